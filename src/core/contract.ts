@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+/** Sizes are MB of 1,048,576 bytes; `maxUsers` counts friends. */
+export interface ContractLimits {
+  readonly type: string;
+  readonly maxImageSize: number;
+  readonly maxMastervideoSize: number;
+  readonly maxVideoSize: number;
+  readonly maxMusicSize: number;
+  readonly maxUsers: number;
+  readonly maxGroups: number;
+  readonly maxWorkouts: number;
+  readonly maxMediaStorage: number;
+  readonly maxExercisesPerWorkout: number;
+  readonly HDImages: boolean;
+  readonly maxMasterVideos: number;
+  readonly groups: boolean;
+}
+
+export const BASE_CONTRACT: ContractLimits = {
+  type: 'base',
+  maxImageSize: 4,
+  maxMastervideoSize: 50,
+  maxVideoSize: 20,
+  maxMusicSize: 6,
+  maxUsers: 20,
+  maxGroups: 0,
+  maxWorkouts: 10,
+  maxMediaStorage: 100,
+  maxExercisesPerWorkout: 25,
+  HDImages: true,
+  maxMasterVideos: 2,
+  groups: false,
+};
+export const PRO_CONTRACT: ContractLimits = {
+  ...BASE_CONTRACT,
+  type: 'pro',
+  maxMastervideoSize: 200,
+  maxUsers: 100,
+  maxGroups: 20,
+  maxWorkouts: 100,
+  maxMediaStorage: 1000,
+  maxExercisesPerWorkout: 50,
+  maxMasterVideos: 20,
+  groups: true,
+};
+export const PROPLUS_CONTRACT: ContractLimits = {
+  ...PRO_CONTRACT,
+  type: 'proplus',
+  maxImageSize: 8,
+  maxMastervideoSize: 500,
+  maxVideoSize: 50,
+  maxMusicSize: 12,
+  maxUsers: 500,
+  maxGroups: 100,
+  maxWorkouts: 1000,
+  maxMediaStorage: 10_000,
+  maxExercisesPerWorkout: 100,
+  maxMasterVideos: 100,
+};
+
+const count = v.pipe(v.number(), v.finite(), v.minValue(0));
+const schema = v.object({
+  type: v.pipe(v.string(), v.minLength(1)),
+  maxImageSize: count,
+  maxMastervideoSize: count,
+  maxVideoSize: count,
+  maxMusicSize: count,
+  maxUsers: count,
+  maxGroups: count,
+  maxWorkouts: count,
+  maxMediaStorage: count,
+  maxExercisesPerWorkout: count,
+  HDImages: v.boolean(),
+  maxMasterVideos: count,
+  groups: v.boolean(),
+});
+
+/** A contract document, or `undefined` if anything in it is missing or wrong: then base limits apply, never "no limit". */
+export function readContract(input: unknown): ContractLimits | undefined {
+  const parsed = v.safeParse(schema, input);
+  return parsed.success ? parsed.output : undefined;
+}
+
+export type LimitedAction =
+  | { readonly kind: 'create-workout'; readonly workoutCount: number }
+  | { readonly kind: 'add-exercise'; readonly exerciseCount: number }
+  | { readonly kind: 'create-mastervideo'; readonly masterVideoCount: number };
+
+/** May the person do it? A limit blocks only creating; playing, editing down, exporting and deleting always work. */
+export function may(contract: ContractLimits, action: LimitedAction): boolean {
+  switch (action.kind) {
+    case 'create-workout':
+      return action.workoutCount < contract.maxWorkouts;
+    case 'add-exercise':
+      return action.exerciseCount < contract.maxExercisesPerWorkout;
+    case 'create-mastervideo':
+      return action.masterVideoCount < contract.maxMasterVideos;
+  }
+}

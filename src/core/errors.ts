@@ -1,0 +1,87 @@
+/** What went wrong, in the product's words. The interface turns a code into a sentence; nothing here is shown as it is. */
+export type ProblemCode =
+  | 'offline' // no connection, or the server cannot be reached
+  | 'unavailable' // the server is there and cannot answer now
+  | 'timeout'
+  | 'not-signed-in'
+  | 'not-allowed'
+  | 'not-found'
+  | 'conflict' // somebody or something else changed it meanwhile
+  | 'limit' // a contract or rate limit
+  | 'invalid' // the server refuses the content
+  | 'storage-full' // no room on the device
+  | 'cancelled'
+  | 'wrong-credentials' // wrong password or unknown address: the same answer for both
+  | 'email-taken'
+  | 'email-invalid'
+  | 'password-weak'
+  | 'too-many-attempts'
+  | 'account-disabled'
+  | 'unknown';
+
+export interface Problem {
+  readonly code: ProblemCode;
+}
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: ProblemCode };
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const failed = (problem: ProblemCode): { readonly ok: false; readonly problem: ProblemCode } => ({
+  ok: false,
+  problem,
+});
+
+const BY_CODE: Readonly<Record<string, ProblemCode>> = {
+  // Firestore, and Functions by status (specification section 8)
+  'invalid-argument': 'invalid',
+  'failed-precondition': 'conflict',
+  'out-of-range': 'invalid',
+  unauthenticated: 'not-signed-in',
+  'permission-denied': 'not-allowed',
+  'not-found': 'not-found',
+  'already-exists': 'conflict',
+  aborted: 'conflict',
+  'resource-exhausted': 'limit',
+  cancelled: 'cancelled',
+  internal: 'unavailable',
+  unimplemented: 'unavailable',
+  unavailable: 'offline',
+  'deadline-exceeded': 'timeout',
+  // Auth
+  'auth/network-request-failed': 'offline',
+  'auth/timeout': 'timeout',
+  'auth/invalid-credential': 'wrong-credentials',
+  'auth/invalid-login-credentials': 'wrong-credentials',
+  'auth/wrong-password': 'wrong-credentials',
+  'auth/user-not-found': 'wrong-credentials',
+  'auth/email-already-in-use': 'email-taken',
+  'auth/invalid-email': 'email-invalid',
+  'auth/missing-email': 'email-invalid',
+  'auth/weak-password': 'password-weak',
+  'auth/password-does-not-meet-requirements': 'password-weak',
+  'auth/too-many-requests': 'too-many-attempts',
+  'auth/user-disabled': 'account-disabled',
+  'auth/user-token-expired': 'not-signed-in',
+  'auth/requires-recent-login': 'not-signed-in',
+  // The device
+  QuotaExceededError: 'storage-full',
+  AbortError: 'cancelled',
+  TimeoutError: 'timeout',
+};
+
+/** Any thrown value → a code. Reads `code` (Firebase) and `name` (the browser); text of errors is never looked at. */
+export function problemOf(error: unknown): ProblemCode {
+  if (typeof error !== 'object' || error === null) return 'unknown';
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (typeof code === 'string') {
+    const known = BY_CODE[code] ?? BY_CODE[code.replace(/^(firestore|functions)\//, '')];
+    if (known) return known;
+  }
+  return (typeof name === 'string' && BY_CODE[name]) || 'unknown';
+}
+
+/** Will the same call succeed later without anybody changing anything? The outbox retries these for ever. */
+export function isTemporary(problem: ProblemCode): boolean {
+  return ['offline', 'unavailable', 'timeout', 'limit', 'not-signed-in', 'cancelled', 'unknown'].includes(problem);
+}

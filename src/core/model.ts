@@ -1,0 +1,206 @@
+/**
+ * The entities with the specification's field names, their defaults, and parsers that turn anything stored or received
+ * into a whole entity. A parser never throws: a field that is missing or wrong gets its default, a record without its
+ * identity gives `undefined`. Times of day are epoch milliseconds here; `data` converts the database's timestamps.
+ */
+import * as v from 'valibot';
+import { LANGUAGE_NAMES, TIMER_MODES, type LanguageName, type TimerMode } from './settings.ts';
+
+export const SPORTS = [
+  'Fitness',
+  'Strength',
+  'YOGA',
+  'Basketball',
+  'Boxing',
+  'Calisthenics',
+  'Climbing',
+  'Cycling',
+  'Dancing',
+  'Endurance',
+  'Football',
+  'Gaming',
+  'Gymnastic',
+  'Golf',
+  'Pilates',
+  'Skiing',
+  'Tennis',
+  'Table Tennis',
+  'others',
+] as const;
+export type Sport = (typeof SPORTS)[number];
+
+/** Levels by name; three share id 002 in the specification, so the name is the key. */
+export const LEVELS = {
+  base: { id: '001', icepoints: 100, color: 'grey' },
+  medium: { id: '002', icepoints: 120, color: 'yellow' },
+  heavy: { id: '002', icepoints: 150, color: 'orange' },
+  extreme: { id: '002', icepoints: 200, color: 'red' },
+} as const;
+export type Level = keyof typeof LEVELS;
+export const LEVEL_NAMES = Object.keys(LEVELS) as Level[];
+
+export const WORKOUT_TYPES = ['text', 'mastervideo'] as const;
+export type WorkoutType = (typeof WORKOUT_TYPES)[number];
+export const COPY_RULES = ['owner', 'copy', 'nocopy'] as const;
+export type CopyRule = (typeof COPY_RULES)[number];
+
+/** Upper bounds that the rules enforce too. Times in seconds, texts in UTF-16 code units. */
+export const BOUNDS = {
+  nameLength: 120,
+  descriptionLength: 4000,
+  exerciseNameLength: 120,
+  notesLength: 1000,
+  exerciseTimeSec: 5999,
+  rounds: 99,
+  reps: 9999,
+  exercisesAtMost: 1000,
+} as const;
+
+/** Ids made on the client: 20 letters and digits, so a retry is harmless and no id needs a round trip. */
+export const ID_PATTERN = /^[A-Za-z0-9]{16,40}$/;
+
+/** A fallback for strings too long: cut, never refused, because it is only ever applied to what is already stored. */
+const text = (max: number, initial = '') =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((s) => s.slice(0, max)),
+    ),
+    initial,
+  );
+const int = (min: number, max: number, initial: number) =>
+  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial);
+const flag = (initial: boolean) => v.fallback(v.boolean(), initial);
+const millis = v.fallback(v.pipe(v.number(), v.finite()), 0);
+const id = v.pipe(v.string(), v.regex(ID_PATTERN));
+
+const workoutSchema = v.object({
+  wId: id,
+  ownerId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  name: text(BOUNDS.nameLength),
+  createdAt: millis,
+  updatedAt: millis,
+  sport: v.fallback(v.picklist(SPORTS), 'others'),
+  rules: v.fallback(v.picklist(COPY_RULES), 'owner'),
+  countEx: int(0, BOUNDS.exercisesAtMost, 1),
+  description: text(BOUNDS.descriptionLength),
+  level: v.fallback(v.picklist(LEVEL_NAMES), 'base'),
+  timeEx: v.fallback(v.pipe(v.string(), v.regex(/^\d{2,4}:[0-5]\d$/)), '01:30'),
+  wType: v.fallback(v.picklist(WORKOUT_TYPES), 'text'),
+  ratingCount: v.fallback(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.length(6)), () => [
+    0, 0, 0, 0, 0, 0,
+  ]),
+  rating: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(5)), 0),
+  playCount: int(0, Number.MAX_SAFE_INTEGER, 0),
+  shareFriends: flag(false),
+  sharePublic: flag(false),
+  favorit: flag(false),
+  favoritId: text(170),
+  videoUrl: text(1024),
+  musicUrl: text(1024),
+  imgUrl: text(1024),
+  // Beyond the specification (decisions page).
+  rounds: int(1, BOUNDS.rounds, 1),
+  roundRestSec: int(0, BOUNDS.exerciseTimeSec, 0),
+  warmUpSec: int(0, BOUNDS.exerciseTimeSec, 0),
+  coolDownSec: int(0, BOUNDS.exerciseTimeSec, 0),
+  tags: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10)), () => []),
+  language: v.fallback(v.picklist(LANGUAGE_NAMES), 'English'),
+  originId: text(40),
+  originName: text(BOUNDS.nameLength),
+  version: int(1, Number.MAX_SAFE_INTEGER, 1),
+  /** '' = the user's own setting. */
+  timerMode: v.fallback(v.picklist([...TIMER_MODES, '']), ''),
+  /** Planned length of the whole run without the viewer's intro and setup, rounds and rests included; open-ended = 0. */
+  totalSec: int(0, 1_000_000, 0),
+});
+export type Workout = v.InferOutput<typeof workoutSchema>;
+
+/** One medium of an exercise: a picture or film (`url`), a sound (`audioUrl`), a sentence to show. */
+const detail = v.object({ url: text(1024), audioUrl: text(1024), text: text(500), seconds: int(0, 3600, 0) });
+export type ExerciseDetail = v.InferOutput<typeof detail>;
+const details = v.fallback(v.pipe(v.array(detail), v.maxLength(3)), () => []);
+
+const exerciseSchema = v.object({
+  exId: v.pipe(v.string(), v.regex(/^e\d{3}$/)),
+  wId: id,
+  position: int(0, 999, 0),
+  name: text(BOUNDS.exerciseNameLength),
+  exDetails: details,
+  introDetails: details,
+  // Beyond the specification. `reps` > 0 with `timeSec` 0 = open-ended, ends with "Done".
+  timeSec: int(0, BOUNDS.exerciseTimeSec, 90),
+  restSec: int(0, BOUNDS.exerciseTimeSec, 0),
+  reps: int(0, BOUNDS.reps, 0),
+  perSide: flag(false),
+  notes: text(BOUNDS.notesLength),
+});
+export type Exercise = v.InferOutput<typeof exerciseSchema>;
+
+/** A workout with everything that hangs on it, exercises by `position`. */
+export interface WholeWorkout {
+  readonly workout: Workout;
+  readonly exercises: readonly Exercise[];
+}
+
+const userSchema = v.object({
+  uid: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  firstName: text(60),
+  lastName: text(60),
+  nicName: text(40),
+  email: text(320),
+  imgUrl: text(1024),
+  createAt: millis,
+  showCode: flag(false),
+  totalStorageUsed: int(0, Number.MAX_SAFE_INTEGER, 0),
+  contractType: text(40),
+  colorTheme: text(30),
+  /** Raw: `readSettings` merges it with the defaults. `undefined` = the user has none stored. */
+  settings: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
+  workoutCount: int(0, Number.MAX_SAFE_INTEGER, 0),
+  masterVideoCount: int(0, Number.MAX_SAFE_INTEGER, 0),
+  lastWorkoutId: text(40),
+  lastMediaId: text(128),
+  updatedAt: millis,
+});
+export type UserRecord = v.InferOutput<typeof userSchema>;
+
+const resultSchema = v.object({
+  /** `{uid}_{runId}`: sending it twice stores it once. */
+  id: v.pipe(v.string(), v.minLength(3), v.maxLength(200)),
+  userId: v.pipe(v.string(), v.minLength(1)),
+  /** When the run ended. */
+  date: v.pipe(v.number(), v.finite()),
+  workoutId: text(40),
+  name: text(BOUNDS.nameLength),
+  sport: v.fallback(v.picklist(SPORTS), 'others'),
+  level: v.fallback(v.picklist(LEVEL_NAMES), 'base'),
+  durationSec: int(0, 86_400, 0),
+  exercisesDone: int(0, 999_999, 0),
+  exercisesTotal: int(0, 999_999, 0),
+  icepoints: int(0, 100_000, 0),
+  completed: flag(false),
+  updatedAt: millis,
+});
+/** A finished run as `statistic` keeps it. */
+export type WorkoutResult = v.InferOutput<typeof resultSchema>;
+
+const releaseNoteSchema = v.object({ version: text(40), note: text(8000), createdAt: millis });
+export type ReleaseNote = v.InferOutput<typeof releaseNoteSchema>;
+
+const read =
+  <S extends v.GenericSchema>(schema: S) =>
+  (input: unknown): v.InferOutput<S> | undefined => {
+    const parsed = v.safeParse(schema, input);
+    return parsed.success ? parsed.output : undefined;
+  };
+export const readWorkout: (input: unknown) => Workout | undefined = read(workoutSchema);
+export const readExercise: (input: unknown) => Exercise | undefined = read(exerciseSchema);
+export const readUser: (input: unknown) => UserRecord | undefined = read(userSchema);
+export const readResult: (input: unknown) => WorkoutResult | undefined = read(resultSchema);
+export const readReleaseNote: (input: unknown) => ReleaseNote | undefined = read(releaseNoteSchema);
+
+/** `e000`, `e001` … : the slot is the key, so the key space is the limit. */
+export const exerciseId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;
+
+export type { LanguageName, TimerMode };

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/** Languages by the English name that documents store, and the tag that browsers and speech voices know. */
+export const LANGUAGE_TAGS = { English: 'en', German: 'de', French: 'fr', Spanish: 'es', Dutch: 'nl' } as const;
+export type LanguageName = keyof typeof LANGUAGE_TAGS;
+export type LanguageTag = (typeof LANGUAGE_TAGS)[LanguageName];
+export const LANGUAGE_NAMES = Object.keys(LANGUAGE_TAGS) as LanguageName[];
+
+export const COLOR_THEMES = ['standard', 'dark', 'contrast', 'ice', 'ember'] as const;
+export type ColorTheme = (typeof COLOR_THEMES)[number];
+
+export const TIMER_MODES = ['stopnext', 'autonext', 'repeat', 'countup'] as const;
+export type TimerMode = (typeof TIMER_MODES)[number];
+
+/** Bounds of the three default times, in seconds. */
+export const DEFAULT_TIME_BOUNDS_SEC = { min: 1, max: 3600 } as const;
+const timeSec = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(DEFAULT_TIME_BOUNDS_SEC.min),
+  v.maxValue(DEFAULT_TIME_BOUNDS_SEC.max),
+);
+
+/** The one table of settings: key → what a valid value is, and the value used when there is none. */
+const TABLE = {
+  language: { schema: v.picklist(LANGUAGE_NAMES), initial: 'English' as LanguageName },
+  colorTheme: { schema: v.picklist(COLOR_THEMES), initial: 'standard' as ColorTheme },
+  countDownBeepOn: { schema: v.boolean(), initial: false as boolean },
+  repeatBeepOn: { schema: v.boolean(), initial: false as boolean },
+  setupOn: { schema: v.boolean(), initial: false as boolean },
+  introOn: { schema: v.boolean(), initial: true as boolean },
+  autoMusicON: { schema: v.boolean(), initial: false as boolean },
+  showAppleMusic: { schema: v.boolean(), initial: true as boolean },
+  timerMode: { schema: v.picklist(TIMER_MODES), initial: 'stopnext' as TimerMode },
+  startStop: { schema: v.boolean(), initial: false as boolean },
+  timeFormatMinSec: { schema: v.boolean(), initial: true as boolean },
+  defaultIntroTimeSec: { schema: timeSec, initial: 20 as number },
+  defaultSetupTimeSec: { schema: timeSec, initial: 6 as number },
+  defaultExcerciseTimeSec: { schema: timeSec, initial: 90 as number },
+  autoSave: { schema: v.boolean(), initial: true as boolean },
+  // Beyond the specification: how loud the cues are (0…1), and which of the extra channels speak up.
+  cueVolume: { schema: v.pipe(v.number(), v.minValue(0), v.maxValue(1)), initial: 0.8 as number },
+  cueMuted: { schema: v.boolean(), initial: false as boolean },
+  vibrationOn: { schema: v.boolean(), initial: true as boolean },
+  speechOn: { schema: v.boolean(), initial: false as boolean },
+} as const;
+
+export type UserSettings = { -readonly [K in keyof typeof TABLE]: (typeof TABLE)[K]['initial'] };
+export type SettingKey = keyof UserSettings;
+export const SETTING_KEYS = Object.keys(TABLE) as SettingKey[];
+
+export const DEFAULT_SETTINGS: Readonly<UserSettings> = Object.freeze(
+  Object.fromEntries(SETTING_KEYS.map((key) => [key, TABLE[key].initial])) as unknown as UserSettings,
+);
+
+/** True when `value` may be stored under `key`. */
+export function isSettingValue<K extends SettingKey>(key: K, value: unknown): value is UserSettings[K] {
+  return v.is(TABLE[key].schema, value);
+}
+
+/** Stored settings override the defaults key by key; unknown keys and values are dropped. */
+export function readSettings(stored: unknown): UserSettings {
+  const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    SETTING_KEYS.map((key) => [key, isSettingValue(key, source[key]) ? source[key] : TABLE[key].initial]),
+  ) as unknown as UserSettings;
+}
