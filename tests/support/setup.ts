@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// An error on the console that no test asked for is a failure: it is how React, i18next and our own code report bugs.
+let consoleError: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  const calls = consoleError.mock.calls.map((args) => args.map(String).join(' '));
+  consoleError.mockRestore();
+  if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
+  expect(calls, 'unexpected console.error').toEqual([]);
+});
+if (typeof document !== 'undefined') await import('@testing-library/jest-dom/vitest');

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const manifest = {
+  id: '/',
+  name: 'Icetime',
+  short_name: 'Icetime',
+  description: 'Build timed workouts, run them with beeps that come in time, find the result.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  background_color: '#eef3f7',
+  theme_color: '#0b1f2a',
+  categories: ['fitness', 'health', 'sports'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
+  ],
+};
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/*.png'], rollupFormat: 'iife' },
+      manifest,
+    }),
+  ],
+  build: { target: 'es2022', manifest: true, sourcemap: false, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, 'e2e/**'],
+    environment: 'node',
+    setupFiles: ['tests/support/setup.ts'],
+    restoreMocks: true,
+  },
+});
