@@ -1,0 +1,71 @@
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+
+export const DEMO_PASSWORD = 'icetime-demo';
+
+export interface DemoPerson {
+  readonly uid: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nicName: string;
+  readonly contractType: string;
+  readonly settings: UserSettings | undefined;
+  readonly admin?: true;
+}
+
+/** The account that owns the public starter workouts; nobody signs in with it. */
+export const STARTER_OWNER = 'icetimeStarterWorkouts000001';
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    uid: 'demoAnna00000000000000000001',
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    lastName: 'Berg',
+    nicName: 'anna',
+    contractType: 'base',
+    settings: { ...DEFAULT_SETTINGS, countDownBeepOn: true, repeatBeepOn: true, introOn: false, timerMode: 'autonext' },
+  },
+  {
+    uid: 'demoBen000000000000000000001',
+    email: 'ben@example.com',
+    firstName: 'Ben',
+    lastName: 'Kern',
+    nicName: 'ben',
+    contractType: 'pro',
+    settings: { ...DEFAULT_SETTINGS, countDownBeepOn: true },
+  },
+  {
+    uid: 'demoCleo00000000000000000001',
+    email: 'cleo@example.com',
+    firstName: 'Cleo',
+    lastName: 'Stein',
+    nicName: 'cleo',
+    contractType: 'base',
+    settings: { ...DEFAULT_SETTINGS },
+  },
+  {
+    uid: 'demoAdmin0000000000000000001',
+    email: 'admin@example.com',
+    firstName: 'Ada',
+    lastName: 'Frost',
+    nicName: 'admin',
+    contractType: 'proplus',
+    settings: { ...DEFAULT_SETTINGS },
+    admin: true,
+  },
+];
+
+export const RELEASE_NOTES = [
+  {
+    version: '0.1.0',
+    note: 'Build a workout in under a minute, run it with beeps that come in time, find the result. Five languages, five themes.',
+    daysAgo: 2,
+  },
+  {
+    version: '0.0.2',
+    note: 'The clock is right after the phone slept, and a run goes on where a closed tab left it.',
+    daysAgo: 20,
+  },
+  { version: '0.0.1', note: 'First steps on the ice.', daysAgo: 45 },
+] as const;

@@ -1,0 +1,41 @@
+import type { Level, Sport } from '#core/model.ts';
+import type { TimerMode } from '#core/settings.ts';
+
+/** One exercise: name, work seconds, rest seconds after it, a coaching note; `reps` makes it open-ended. */
+export interface StarterExercise {
+  readonly name: string;
+  readonly timeSec: number;
+  readonly restSec: number;
+  readonly notes: string;
+  readonly reps?: number;
+  readonly perSide?: boolean;
+}
+
+export interface StarterWorkout {
+  readonly wId: string;
+  readonly name: string;
+  readonly sport: Sport;
+  readonly level: Level;
+  readonly description: string;
+  readonly rounds?: number;
+  readonly roundRestSec?: number;
+  readonly warmUpSec?: number;
+  readonly coolDownSec?: number;
+  readonly timerMode?: TimerMode;
+  readonly exercises: readonly StarterExercise[];
+}
+
+export const timed = (name: string, timeSec: number, restSec: number, notes: string): StarterExercise => ({
+  name,
+  timeSec,
+  restSec,
+  notes,
+});
+export const sides = (name: string, timeSec: number, restSec: number, notes: string): StarterExercise => ({
+  ...timed(name, timeSec, restSec, notes),
+  perSide: true,
+});
+export const counted = (name: string, reps: number, restSec: number, notes: string): StarterExercise => ({
+  ...timed(name, 0, restSec, notes),
+  reps,
+});
