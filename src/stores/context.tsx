@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, use } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import type { AppState } from './app.ts';
+import type { ContractState } from './contract.ts';
+import type { EditorState } from './editor.ts';
+import type { LibraryState } from './library.ts';
+import type { LoginState } from './login.ts';
+import type { PlayerState } from './player.ts';
+import type { SettingsState } from './settings.ts';
+import type { Stores } from './stores.ts';
+import type { TrainingState } from './training.ts';
+
+const StoresContext = createContext<Stores | undefined>(undefined);
+
+export function StoresProvider({ stores, children }: { readonly stores: Stores; readonly children: ReactNode }) {
+  return <StoresContext value={stores}>{children}</StoresContext>;
+}
+
+/** For actions outside render: `useStores().library.getState().loadMine()`. */
+export function useStores(): Stores {
+  const stores = use(StoresContext);
+  if (!stores) throw new Error('StoresProvider is missing above this component');
+  return stores;
+}
+
+/** A hook for one store: `useApp((state) => state.offline)`. A selector returns state as it is, no new objects. */
+const hookOf =
+  <S,>(pick: (stores: Stores) => StoreApi<S>) =>
+  <T,>(selector: (state: S) => T): T =>
+    useStore(pick(useStores()), selector);
+
+export const useApp = hookOf<AppState>((stores) => stores.app);
+export const useLogin = hookOf<LoginState>((stores) => stores.login);
+export const useContract = hookOf<ContractState>((stores) => stores.contract);
+export const useSettings = hookOf<SettingsState>((stores) => stores.settings);
+export const useLibrary = hookOf<LibraryState>((stores) => stores.library);
+export const useTraining = hookOf<TrainingState>((stores) => stores.training);
+/** Only below a route that loads the editor. */
+export const useEditor = hookOf<EditorState>((stores) => stores.editor);
+/** Only below a route that loads the player. */
+export const usePlayer = hookOf<PlayerState>((stores) => stores.player);

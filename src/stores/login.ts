@@ -1,0 +1,138 @@
+import type { ProblemCode } from '#core/errors.ts';
+import type { UserRecord } from '#core/model.ts';
+import type { UserSettings } from '#core/settings.ts';
+import type { AuthEdge, AuthUser } from '#data/auth.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** The specification's login state (section 3), names and defaults as written there. */
+export interface LoginFields {
+  readonly isLoggedIn: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly nicName: string;
+  readonly imgUrl: string;
+  readonly userID: string;
+  readonly admin: boolean;
+  /** MB of 1,048,576 bytes. */
+  readonly tempMediaStorage: number;
+  readonly totalStorageUsed: number;
+  readonly showCode: boolean;
+  readonly contractType: string;
+  readonly emailVerified: boolean;
+  readonly workoutCount: number;
+}
+export const LOGIN_DEFAULTS: LoginFields = {
+  isLoggedIn: false,
+  firstName: '',
+  lastName: '',
+  fullName: '',
+  email: '',
+  nicName: '',
+  imgUrl: '',
+  userID: '',
+  admin: false,
+  tempMediaStorage: 0,
+  totalStorageUsed: 0,
+  showCode: false,
+  contractType: 'base',
+  emailVerified: false,
+  workoutCount: 0,
+};
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nicName: string;
+}
+
+/** The actions only ask; what the app shows afterwards is decided by the guard when authentication answers. */
+export interface LoginState extends LoginFields {
+  signIn(email: string, password: string): Promise<ProblemCode | undefined>;
+  register(input: Registration): Promise<ProblemCode | undefined>;
+  signOut(): Promise<void>;
+  /** An unknown address answers like a known one. */
+  sendPasswordReset(email: string): Promise<ProblemCode | undefined>;
+  sendVerification(): Promise<ProblemCode | undefined>;
+  /** After the person says they clicked the link: true = the address is confirmed now. */
+  checkVerification(): Promise<boolean | ProblemCode>;
+  applyUser(user: AuthUser, record: UserRecord | undefined): void;
+  set(patch: Partial<LoginFields>): void;
+  clear(): void;
+}
+
+export interface LoginEdges {
+  readonly auth: AuthEdge;
+  /** What a new account starts with: the language and theme chosen before. */
+  settings(): UserSettings;
+  /** Sends what waits (a delete in its undo window, the editor's last change) while there is still somebody to send it. */
+  beforeSignOut(): Promise<void>;
+  /** Removes everything of the person from the device except what they chose to keep there. */
+  forgetPerson(uid: string): Promise<void>;
+}
+
+export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {
+  const { auth } = edges;
+  return createStore<LoginState>((set, get) => ({
+    ...LOGIN_DEFAULTS,
+    async signIn(email, password) {
+      const outcome = await auth.signIn(email, password);
+      return outcome.ok ? undefined : outcome.problem;
+    },
+    async register(input) {
+      const outcome = await auth.register({ ...input, settings: edges.settings() });
+      return outcome.ok ? undefined : outcome.problem;
+    },
+    async signOut() {
+      const uid = get().userID;
+      await edges.beforeSignOut();
+      await auth.signOut();
+      if (uid !== '') await edges.forgetPerson(uid);
+    },
+    async sendPasswordReset(email) {
+      const outcome = await auth.sendPasswordReset(email);
+      return outcome.ok ? undefined : outcome.problem;
+    },
+    async sendVerification() {
+      const outcome = await auth.sendVerification();
+      return outcome.ok ? undefined : outcome.problem;
+    },
+    async checkVerification() {
+      const outcome = await auth.reload();
+      if (!outcome.ok) return outcome.problem;
+      const emailVerified = outcome.value?.emailVerified ?? false;
+      set({ emailVerified });
+      return emailVerified;
+    },
+    applyUser: (user, record) => set(fieldsOf(user, record)),
+    set: (patch) => set(patch),
+    clear: () => set(LOGIN_DEFAULTS),
+  }));
+}
+
+function fieldsOf(user: AuthUser, record: UserRecord | undefined): LoginFields {
+  const identity = {
+    isLoggedIn: true,
+    userID: user.uid,
+    email: user.email,
+    admin: user.admin,
+    emailVerified: user.emailVerified,
+  };
+  if (!record) return { ...LOGIN_DEFAULTS, ...identity };
+  return {
+    ...LOGIN_DEFAULTS,
+    ...identity,
+    firstName: record.firstName,
+    lastName: record.lastName,
+    fullName: `${record.firstName} ${record.lastName}`.trim(),
+    nicName: record.nicName,
+    imgUrl: record.imgUrl,
+    totalStorageUsed: record.totalStorageUsed,
+    showCode: record.showCode,
+    contractType: record.contractType === '' ? 'base' : record.contractType,
+    workoutCount: record.workoutCount,
+  };
+}

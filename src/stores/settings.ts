@@ -1,0 +1,51 @@
+import { isSettingValue, readSettings, type SettingKey, type UserSettings } from '#core/settings.ts';
+import type { AccountEdge } from '#data/account.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface SettingsState {
+  readonly settings: UserSettings;
+  /** Where the values come from: nowhere yet, this device, or the account. */
+  readonly loaded: 'defaults' | 'device' | 'account';
+  /** At once: state, copy on the device, language and theme, and the account's copy when somebody is signed in. */
+  set<K extends SettingKey>(key: K, value: UserSettings[K]): void;
+  /** Takes over the account's stored settings; what is missing or unknown there falls back to the default. */
+  apply(stored: unknown): void;
+  /** After sign-out only the look of the device stays: language and theme. */
+  forgetPerson(): void;
+}
+
+export interface SettingsEdges {
+  /** The copy on this device; `read` is synchronous so that the first paint has the right language and theme. */
+  readonly device: { read(): unknown; write(settings: UserSettings): void };
+  readonly account: Pick<AccountEdge, 'saveSettings'>;
+  /** Makes language and theme visible. */
+  show(settings: UserSettings): void;
+  uid(): string | undefined;
+}
+
+export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsState> {
+  return createStore<SettingsState>((set, get) => {
+    const stored = edges.device.read();
+    const keep = (settings: UserSettings, loaded: SettingsState['loaded']) => {
+      set({ settings, loaded });
+      edges.device.write(settings);
+      edges.show(settings);
+    };
+    return {
+      settings: readSettings(stored),
+      loaded: stored === undefined ? 'defaults' : 'device',
+      set(key, value) {
+        if (!isSettingValue(key, value) || get().settings[key] === value) return;
+        const settings = { ...get().settings, [key]: value };
+        keep(settings, get().loaded === 'account' ? 'account' : 'device');
+        const uid = edges.uid();
+        if (uid !== undefined) void edges.account.saveSettings(uid, settings);
+      },
+      apply: (fromAccount) => keep(readSettings(fromAccount), 'account'),
+      forgetPerson() {
+        const { language, colorTheme } = get().settings;
+        keep(readSettings({ language, colorTheme }), 'device');
+      },
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { AppState } from './app.ts';
+import type { ContractState } from './contract.ts';
+import type { EditorState } from './editor.ts';
+import type { LibraryState } from './library.ts';
+import type { LoginState } from './login.ts';
+import type { PlayerState } from './player.ts';
+import type { SettingsState } from './settings.ts';
+import type { TrainingState } from './training.ts';
+
+/** Every store of the running app. `editor` and `player` come with their screens' code: reading them before throws. */
+export interface Stores {
+  readonly app: StoreApi<AppState>;
+  readonly login: StoreApi<LoginState>;
+  readonly contract: StoreApi<ContractState>;
+  readonly settings: StoreApi<SettingsState>;
+  readonly library: StoreApi<LibraryState>;
+  readonly training: StoreApi<TrainingState>;
+  readonly editor: StoreApi<EditorState>;
+  readonly player: StoreApi<PlayerState>;
+  loadEditor(): Promise<void>;
+  loadPlayer(): Promise<void>;
+  /** A run stands on the stage: nothing may take the person away from it. */
+  isRunActive(): boolean;
+}
