@@ -1,5 +1,10 @@
+import { readRecord } from './json.ts';
 import type { StructuredQuery } from './query.ts';
-import type { Fields } from './values.ts';
+import { RpcError } from './rpc-error.ts';
+import type { CommitPlan, Database } from './store.ts';
+import { toRequestTime } from './transform.ts';
+import type { Fields, StoredDoc } from './values.ts';
+import type { Write } from './write.ts';
 
 export interface RuleDoc {
   path: string; // relative: 'users/u1'
@@ -41,3 +46,128 @@ export interface RulesEngine {
 
 /** Throws RulesSyntaxError {message, line, column}. */
 export type CompileRules = (source: string) => RulesEngine;
+
+/** Who sends a request. An admin (`Bearer owner`) passes all rules. */
+export interface Identity {
+  isAdmin: boolean;
+  auth: RuleRequest['auth'];
+}
+
+/** Why a request was refused: for the log of whoever runs the backend, never for the client. */
+export interface Denial {
+  operation: RuleOperation | 'admin';
+  path: string;
+  uid: string | null;
+  reason: string;
+  line?: number;
+}
+
+/**
+ * Reads an Authorization header: none, `Bearer owner`, or the unsigned token of the Auth emulator. Tokens are not
+ * verified, which is why the backend listens on the loopback interface only. Throws UNAUTHENTICATED.
+ */
+export function readIdentity(header: string | undefined): Identity {
+  if (header === undefined) return { isAdmin: false, auth: null };
+  const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
+  if (bearer === 'owner') return { isAdmin: true, auth: null };
+  try {
+    const [head = '', body = ''] = (bearer ?? '').split('.');
+    const token = readRecord(decodeJson(body), 'token');
+    const uid = token['sub'] ?? token['user_id'];
+    if (readRecord(decodeJson(head), 'header')['alg'] !== 'none' || typeof uid !== 'string' || uid === '')
+      throw Error();
+    return { isAdmin: false, auth: { uid, token } };
+  } catch {
+    throw new RpcError('UNAUTHENTICATED', 'Invalid authentication credentials.');
+  }
+}
+
+function decodeJson(base64url: string): unknown {
+  return JSON.parse(Buffer.from(base64url, 'base64url').toString());
+}
+
+export const allowEverything: RulesEngine = { check: () => ({ allow: true, reason: 'no rules in force' }) };
+export const denyEverything: RulesEngine = { check: () => ({ allow: false, reason: 'no rules were loaded' }) };
+
+/** Asks the rules engine on behalf of one request. A refusal is reported in full and thrown without the reason. */
+export class Authorizer {
+  private readonly identity: Identity;
+  private readonly engine: RulesEngine;
+  private readonly database: Database;
+  private readonly report: (denial: Denial) => void;
+  private readonly budget = { accessed: new Set<string>() };
+
+  constructor(identity: Identity, engine: RulesEngine, database: Database, report: (denial: Denial) => void) {
+    this.identity = identity;
+    this.engine = engine;
+    this.database = database;
+    this.report = report;
+  }
+
+  requireAdmin(path: string): void {
+    if (!this.identity.isAdmin) this.refuse({ operation: 'admin', path, reason: 'only an admin may do this' });
+  }
+
+  get(path: string, doc: StoredDoc | undefined): void {
+    this.check({ ...this.readRequest('get', path), before: doc });
+  }
+
+  list(parent: string, structuredQuery: StructuredQuery, results: readonly StoredDoc[]): void {
+    const collectionId = structuredQuery.from[0].collectionId ?? '';
+    const path = parent === '' ? collectionId : `${parent}/${collectionId}`;
+    this.check({ ...this.readRequest('list', path), query: { structuredQuery, parent, results } });
+  }
+
+  commit(plan: CommitPlan): void {
+    const timeMicros = toRequestTime(plan.micros);
+    for (const { write, before, after } of plan.writes) {
+      this.check({
+        ...this.readRequest(operationOf(write, before), write.path),
+        timeMicros,
+        before,
+        after: write.kind === 'update' ? after : undefined,
+        lookup: (path, when) => (when === 'after' ? plan.docAfter(path) : this.database.get(path)),
+      });
+    }
+  }
+
+  private readRequest(operation: RuleOperation, path: string): RuleRequest {
+    return {
+      operation,
+      path,
+      auth: this.identity.auth,
+      timeMicros: toRequestTime(this.database.now()),
+      before: undefined,
+      after: undefined,
+      lookup: (wanted) => this.database.get(wanted),
+      budget: this.budget,
+    };
+  }
+
+  private check(request: RuleRequest): void {
+    if (this.identity.isAdmin) return;
+    const { allow, reason, line } = this.verdictOf(request);
+    if (allow) return;
+    this.refuse({ operation: request.operation, path: request.path, reason, ...(line !== undefined && { line }) });
+  }
+
+  /** An engine that fails has not allowed anything. */
+  private verdictOf(request: RuleRequest): RuleVerdict {
+    try {
+      return this.engine.check(request);
+    } catch (error) {
+      return { allow: false, reason: `the rules engine failed: ${String(error)}` };
+    }
+  }
+
+  private refuse(denial: Omit<Denial, 'uid'>): never {
+    this.report({ ...denial, uid: this.identity.auth?.uid ?? null });
+    throw new RpcError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+  }
+}
+
+function operationOf(write: Write, before: StoredDoc | undefined): RuleOperation {
+  if (write.kind === 'verify') return 'get';
+  if (write.kind === 'delete') return 'delete';
+  return before ? 'update' : 'create';
+}

@@ -1,0 +1,59 @@
+import { Authorizer, type CompileRules, denyEverything, type Denial, readIdentity, type RulesEngine } from './authz.ts';
+import { readResourceName } from './document-path.ts';
+import { Database } from './store.ts';
+import { createClock } from './timestamp.ts';
+
+export interface FirestoreOptions {
+  compileRules: CompileRules;
+  /** Told of every request that the rules refused. */
+  onDenial?: (denial: Denial) => void;
+}
+
+/** All databases of all projects, and the rules in force per project. Without rules nobody but an admin gets in. */
+export class FirestoreEmulator {
+  private readonly options: FirestoreOptions;
+  private readonly clock = createClock();
+  private readonly databasesByRoot = new Map<string, Database>();
+  private readonly rulesByProject = new Map<string, RulesEngine>();
+  private readonly newDatabaseListeners = new Set<(database: Database) => void>();
+
+  constructor(options: FirestoreOptions) {
+    this.options = options;
+  }
+
+  /** The database a resource name lies in; made on first use. Throws INVALID_ARGUMENT. */
+  database(name: string): Database {
+    const { root } = readResourceName(name);
+    const existing = this.databasesByRoot.get(root);
+    if (existing) return existing;
+    const database = new Database(root, this.clock);
+    this.databasesByRoot.set(root, database);
+    for (const listener of this.newDatabaseListeners) listener(database);
+    return database;
+  }
+
+  databases(): Iterable<Database> {
+    return this.databasesByRoot.values();
+  }
+
+  /** Calls back for each database, those of today and those made later. */
+  onDatabase(listener: (database: Database) => void): void {
+    this.newDatabaseListeners.add(listener);
+    for (const database of this.databasesByRoot.values()) listener(database);
+  }
+
+  /** Throws RulesSyntaxError; then the old rules stay in force. */
+  compileRules(project: string, source: string): void {
+    this.useRules(project, this.options.compileRules(source));
+  }
+
+  useRules(project: string, engine: RulesEngine): void {
+    this.rulesByProject.set(project, engine);
+  }
+
+  authorizer(name: string, authorization: string | undefined): Authorizer {
+    const engine = this.rulesByProject.get(readResourceName(name).project) ?? denyEverything;
+    const report = this.options.onDenial ?? (() => undefined);
+    return new Authorizer(readIdentity(authorization), engine, this.database(name), report);
+  }
+}

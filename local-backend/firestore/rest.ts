@@ -1,0 +1,221 @@
+import http from 'node:http';
+import type { FirestoreEmulator } from './emulator.ts';
+import { isRecord, type JsonRecord, readList, readRecord, readText, toWireJson } from './json.ts';
+import { invalidArgument, RpcError } from './rpc-error.ts';
+import { callRpc, type RpcMethod } from './service.ts';
+
+/** The HTTP face: Firestore's REST API and the admin endpoints of the official emulator. */
+export function createRestServer(emulator: FirestoreEmulator): http.Server {
+  return http.createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
+    void answer(emulator, request, response);
+  });
+}
+
+async function answer(emulator: FirestoreEmulator, request: http.IncomingMessage, response: http.ServerResponse) {
+  if (!isFromThisMachine(request)) {
+    response.writeHead(403).end('The local backend serves pages of this machine only');
+    return;
+  }
+  allowOrigin(request, response);
+  if (request.method === 'OPTIONS') {
+    answerPreflight(request, response);
+    return;
+  }
+  try {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const content = route(emulator, {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      search: url.searchParams,
+      body: await readBody(request),
+      authorization: request.headers.authorization,
+    });
+    if (typeof content === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(content);
+    else sendJson(response, 200, content);
+  } catch (error) {
+    const refusal = error instanceof RpcError ? error : new RpcError('INTERNAL', 'Internal error in the local backend');
+    if (refusal !== error) console.error('Firestore:', error);
+    const { httpStatus: code, status, message } = refusal;
+    sendJson(response, code, { error: { code, message, status } });
+  }
+}
+
+interface RestRequest {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  body: string;
+  authorization: string | undefined;
+}
+
+/** The answer's content: JSON, or plain text for the liveness page. */
+function route(emulator: FirestoreEmulator, request: RestRequest): unknown {
+  const { method, path } = request;
+  if (path === '/') return 'Ok';
+  const rulesOf = /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/.exec(path)?.[1];
+  if (rulesOf !== undefined && method === 'PUT') return putRules(emulator, rulesOf, readJson(request.body));
+  const cleared = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/.exec(path)?.[1];
+  if (cleared !== undefined && method === 'DELETE') {
+    emulator.database(decodePath(cleared)).clear();
+    return {};
+  }
+  const [, database, rest] = /^\/v1\/(projects\/[^/]+\/databases\/[^/:]+)\/documents((?:[/:].*)?)$/.exec(path) ?? [];
+  if (database !== undefined) return callDocuments(emulator, decodePath(database), rest ?? '', request);
+  throw new RpcError('NOT_FOUND', `There is nothing at ${method} ${path}`);
+}
+
+function putRules(emulator: FirestoreEmulator, project: string, body: JsonRecord): unknown {
+  const files = readList(readRecord(body['rules'], 'rules')['files'], 'files');
+  const source = readText(readRecord(files[0], 'file')['content'], 'content');
+  try {
+    emulator.compileRules(project, source);
+  } catch (error) {
+    throw invalidArgument(describeRulesError(error));
+  }
+  return {};
+}
+
+/** `line 3:5: message` for a RulesSyntaxError. */
+export function describeRulesError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!('line' in error)) return error.message;
+  const column = 'column' in error ? `:${String(error.column)}` : '';
+  return `line ${String(error.line)}${column}: ${error.message}`;
+}
+
+const verbs: Record<string, { method: RpcMethod; target: 'database' | 'parent' }> = {
+  batchGet: { method: 'BatchGetDocuments', target: 'database' },
+  batchWrite: { method: 'BatchWrite', target: 'database' },
+  beginTransaction: { method: 'BeginTransaction', target: 'database' },
+  commit: { method: 'Commit', target: 'database' },
+  rollback: { method: 'Rollback', target: 'database' },
+  listCollectionIds: { method: 'ListCollectionIds', target: 'parent' },
+  runAggregationQuery: { method: 'RunAggregationQuery', target: 'parent' },
+  runQuery: { method: 'RunQuery', target: 'parent' },
+};
+
+/** @param rest what follows `/documents` in the address, still percent-encoded */
+function callDocuments(emulator: FirestoreEmulator, database: string, rest: string, request: RestRequest): unknown {
+  const [, encodedPath = '', verb] = /^(.*?)(?::(\w+))?$/.exec(rest) ?? [];
+  const name = `${database}/documents${decodePath(encodedPath)}`;
+  const body = request.body === '' ? {} : readJson(request.body);
+  const call = (method: RpcMethod, content: JsonRecord) => callRpc(emulator, method, content, request.authorization);
+  if (verb === undefined) return callCrud(name, encodedPath, body, request, call);
+  const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!known || request.method !== 'POST') throw new RpcError('UNIMPLEMENTED', `:${verb} is not supported here`);
+  return call(known.method, { ...body, [known.target]: known.target === 'database' ? database : name });
+}
+
+function callCrud(
+  name: string,
+  encodedPath: string,
+  body: JsonRecord,
+  { method, search }: RestRequest,
+  call: (method: RpcMethod, content: JsonRecord) => unknown,
+): unknown {
+  const depth = encodedPath.split('/').length - 1;
+  const mask = maskFrom(search, 'mask.fieldPaths');
+  const currentDocument = preconditionFrom(search);
+  if (depth > 0 && depth % 2 === 0) {
+    if (method === 'GET') return call('GetDocument', { name, mask, transaction: search.get('transaction') });
+    if (method === 'DELETE') return call('DeleteDocument', { name, currentDocument });
+    if (method === 'PATCH') {
+      const updateMask = maskFrom(search, 'updateMask.fieldPaths');
+      return call('UpdateDocument', { document: { ...body, name }, updateMask, mask, currentDocument });
+    }
+  } else if (depth > 0) {
+    const slash = name.lastIndexOf('/');
+    const target = { parent: name.slice(0, slash), collectionId: name.slice(slash + 1), mask };
+    if (method === 'POST')
+      return call('CreateDocument', { ...target, documentId: search.get('documentId'), document: body });
+    if (method === 'GET') {
+      const { pageSize, pageToken, orderBy } = Object.fromEntries(search);
+      return call('ListDocuments', { ...target, pageSize, pageToken, orderBy });
+    }
+  }
+  throw new RpcError('UNIMPLEMENTED', `${method} is not supported here`);
+}
+
+function maskFrom(search: URLSearchParams, parameter: string): { fieldPaths: string[] } | undefined {
+  const fieldPaths = search.getAll(parameter);
+  return fieldPaths.length > 0 ? { fieldPaths } : undefined;
+}
+
+function preconditionFrom(search: URLSearchParams): JsonRecord | undefined {
+  const exists = search.get('currentDocument.exists');
+  const updateTime = search.get('currentDocument.updateTime');
+  if (exists === null && updateTime === null) return undefined;
+  return { ...(exists !== null && { exists: exists === 'true' }), ...(updateTime !== null && { updateTime }) };
+}
+
+/** Decodes each segment once. An encoded slash stays encoded, so that it cannot act as a separator. */
+function decodePath(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((segment) => decodeURIComponent(segment.replace(/%2F/gi, '%252F')))
+      .join('/');
+  } catch {
+    throw invalidArgument(`Invalid address ${path}`);
+  }
+}
+
+/**
+ * Tokens are unsigned, so any web page could act as anybody: other sites, also ones whose name was made to point to
+ * this machine, are kept out.
+ */
+function isFromThisMachine({ headers }: http.IncomingMessage): boolean {
+  const isLoopback = (address: string) => {
+    const host = URL.canParse(address) ? new URL(address).hostname : '';
+    return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
+  };
+  const { origin, host } = headers;
+  return isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
+}
+
+function allowOrigin(request: http.IncomingMessage, response: http.ServerResponse): void {
+  response.setHeader('vary', 'Origin');
+  response.setHeader('cache-control', 'no-store');
+  if (request.headers.origin === undefined) return;
+  response.setHeader('access-control-allow-origin', request.headers.origin);
+  response.setHeader('access-control-allow-credentials', 'true');
+}
+
+function answerPreflight({ headers }: http.IncomingMessage, response: http.ServerResponse): void {
+  const wantsPrivateNetwork = headers['access-control-request-private-network'] === 'true';
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE,OPTIONS',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+    'access-control-max-age': '86400',
+    ...(wantsPrivateNetwork && { 'access-control-allow-private-network': 'true' }),
+  });
+  response.end();
+}
+
+const maxBodyBytes = 11 * 1024 * 1024;
+
+async function readBody(request: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw invalidArgument('Request payload size exceeds the limit: 11534336 bytes.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function readJson(body: string): JsonRecord {
+  try {
+    const content: unknown = JSON.parse(body);
+    if (isRecord(content)) return content;
+  } catch {
+    // told below
+  }
+  throw invalidArgument('The request body is not a JSON object');
+}
+
+function sendJson(response: http.ServerResponse, status: number, content: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(toWireJson(content));
+}
