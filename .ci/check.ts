@@ -37,7 +37,11 @@ const playwrightCount = (): { passed: number; failed: number } => {
 
 const CHECKS: readonly Step[] = [
   { name: 'types', command: bin('tsc', '--noEmit', '-p', '.'), repair: 'npx tsc --noEmit -p .' },
-  { name: 'core without a browser', command: bin('tsc', '--noEmit', '-p', 'src/core'), repair: 'npx tsc --noEmit -p src/core' },
+  {
+    name: 'core without a browser',
+    command: bin('tsc', '--noEmit', '-p', 'src/core'),
+    repair: 'npx tsc --noEmit -p src/core',
+  },
   { name: 'format', command: bin('biome', 'format', '.'), repair: 'npm run format' },
   { name: 'lint', command: bin('oxlint', '--type-aware'), repair: 'npx oxlint --type-aware --fix' },
   { name: 'dead code', command: bin('knip', '--no-progress'), repair: 'npx knip --fix' },
@@ -84,7 +88,9 @@ for (const step of all ? [...CHECKS, JOURNEYS] : CHECKS) {
   } else if (!step.count) counted = { passed: 1, failed: 0 };
   passed += counted.passed;
   failed += counted.failed;
-  console.log(`── ${step.name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `── ${step.name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 
 for (const step of broken) console.error(`\n${step.name} failed. Repair or look closer with: ${step.repair}`);

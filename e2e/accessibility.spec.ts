@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { ANNA, expect, signIn, test } from './fixtures.ts';
+
+const THEMES = ['standard', 'dark', 'contrast', 'ice', 'ember'] as const;
+const SIGNED_OUT = ['/login', '/register', '/workoutListOpen', '/workout/starterTabata0000001', '/no/such/page'];
+const SIGNED_IN = [
+  '/',
+  '/workoutlist/free',
+  '/workoutlist/offline',
+  '/addWorkout',
+  '/addWorkout/annaLunchHiit0000001',
+  '/addWorkoutSimpel',
+  '/settings',
+  '/statistic',
+  '/offWorkouts',
+  '/workout/annaLunchHiit0000001',
+];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+async function inEveryTheme(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const theme of THEMES) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    expect(await findings(page), `${path} in ${theme}`).toEqual([]);
+  }
+}
+
+for (const path of SIGNED_OUT)
+  test(`axe finds nothing on ${path}, signed out`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await inEveryTheme(page, path);
+  });
+
+test.describe('signed in', () => {
+  for (const path of SIGNED_IN)
+    test(`axe finds nothing on ${path}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await signIn(page, ANNA);
+      await inEveryTheme(page, path);
+    });
+
+  test('axe finds nothing while a workout runs, and when it is finished', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/workout/starterTabata0000001');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-running', 'true');
+    for (const theme of THEMES) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      expect(await findings(page), `running in ${theme}`).toEqual([]);
+    }
+  });
+});

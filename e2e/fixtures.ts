@@ -1,0 +1,130 @@
+import { test as base, expect, type Page } from 'playwright/test';
+import type { AppAddresses } from './start-app.ts';
+
+const addresses = (): AppAddresses => JSON.parse(process.env.ICETIME_ADDRESSES ?? '{}') as AppAddresses;
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+export const ANNA: Person = { email: 'anna@example.com', password: 'icetime-demo' };
+
+let people = 0;
+/** An address nobody else in this run uses. */
+export const newPerson = (): Person => {
+  people += 1;
+  return { email: `p${process.pid}x${people}x${Date.now().toString(36)}@example.com`, password: 'cold-water-7' };
+};
+
+/** What lies in the database, read past the rules. Documents come as plain JSON values. */
+export interface Store {
+  find(collection: string, field: string, value: string): Promise<Record<string, unknown>[]>;
+  exercises(wId: string): Promise<Record<string, unknown>[]>;
+  uidOf(email: string): Promise<string>;
+  verify(email: string): Promise<void>;
+}
+
+type Wire = Record<string, unknown>;
+const plain = (value: Wire): unknown => {
+  if ('integerValue' in value) return Number(value.integerValue);
+  if ('mapValue' in value) return plainFields((value.mapValue as { fields?: Record<string, Wire> }).fields ?? {});
+  if ('arrayValue' in value) return ((value.arrayValue as { values?: Wire[] }).values ?? []).map(plain);
+  return Object.values(value)[0];
+};
+const plainFields = (fields: Record<string, Wire>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
+
+function createStore({ firestore, auth }: AppAddresses): Store {
+  const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+  const post = async (url: string, body: unknown): Promise<unknown> => {
+    const answer = await fetch(url, { method: 'POST', headers: owner, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const accounts = `${auth}/identitytoolkit.googleapis.com/v1/projects/demo-icetime/accounts`;
+  const lookup = async (email: string): Promise<string> => {
+    const { users = [] } = (await post(`${accounts}:lookup`, { email: [email] })) as { users?: { localId: string }[] };
+    const uid = users[0]?.localId;
+    if (uid === undefined) throw new Error(`No account ${email}`);
+    return uid;
+  };
+  return {
+    async find(collection, field, value) {
+      const rows = (await post(`${firestore}/v1/projects/demo-icetime/databases/(default)/documents:runQuery`, {
+        structuredQuery: {
+          from: [{ collectionId: collection }],
+          where: { fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } } },
+        },
+      })) as { document?: { name: string; fields: Record<string, Wire> } }[];
+      return rows.flatMap(({ document }) =>
+        document ? [{ $id: document.name.split('/').at(-1), ...plainFields(document.fields) }] : [],
+      );
+    },
+    async exercises(wId) {
+      const answer = await fetch(
+        `${firestore}/v1/projects/demo-icetime/databases/(default)/documents/workouts/${wId}/exercises?pageSize=300`,
+        { headers: owner },
+      );
+      const { documents = [] } = (await answer.json()) as { documents?: { fields: Record<string, Wire> }[] };
+      return documents.map(({ fields }) => plainFields(fields)).sort((a, b) => Number(a.position) - Number(b.position));
+    },
+    uidOf: lookup,
+    async verify(email) {
+      await post(`${accounts}:update`, { localId: await lookup(email), emailVerified: true });
+    },
+  };
+}
+
+export const test = base.extend<{ app: AppAddresses; store: Store; consoleErrors: string[] }>({
+  baseURL: async ({}, use) => use(addresses().app),
+  app: async ({}, use) => use(addresses()),
+  store: async ({}, use) => use(createStore(addresses())),
+  // Every journey fails on an error nobody handled; refused requests are the browser's own lines and are judged by the page.
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text()))
+          errors.push(message.text());
+      });
+      await use(errors);
+      expect(errors, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+}
+
+export async function register(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Kim');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Winter');
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('kim');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+}
+
+/** Makes a workout by the simple flow and leaves the page where the flow ends. */
+export async function makeSimple(
+  page: Page,
+  workout: { name: string; exercises: number; time: string; rest: string; rounds: number },
+): Promise<void> {
+  await page.goto('/addWorkoutSimpel');
+  await page.getByRole('textbox', { name: 'Name' }).fill(workout.name);
+  await page.getByRole('spinbutton', { name: 'Exercises' }).fill(String(workout.exercises));
+  await page.getByRole('textbox', { name: 'Exercise time' }).fill(workout.time);
+  await page.getByRole('textbox', { name: 'Rest', exact: true }).fill(workout.rest);
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill(String(workout.rounds));
+  await page.getByRole('button', { name: 'Create workout' }).click();
+}

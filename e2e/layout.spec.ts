@@ -1,0 +1,56 @@
+import { ANNA, expect, signIn, test } from './fixtures.ts';
+
+const LANGUAGES = ['English', 'German', 'French', 'Spanish', 'Dutch'] as const;
+const WIDTHS = [360, 390, 768, 1280, 1440] as const;
+const PAGES = [
+  '/',
+  '/addWorkoutSimpel',
+  '/addWorkout/annaLunchHiit0000001',
+  '/settings',
+  '/statistic',
+  '/offWorkouts',
+  '/workout/annaLunchHiit0000001',
+];
+
+test('nothing overflows sideways, in five languages from 360 to 1440 pixels', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page, ANNA);
+  for (const language of LANGUAGES) {
+    await page.evaluate((name) => localStorage.setItem('icetime.language', name), language);
+    await page.goto('/settings');
+    await page.locator('select').first().selectOption(language);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wider, `${path} in ${language} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
+
+test('every button and link is at least 44 pixels to the finger', async ({ page }) => {
+  await signIn(page, ANNA);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, [role="tab"], [role="switch"]')]
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+        .map((element) => {
+          const box = (element.closest('label') ?? element).getBoundingClientRect();
+          return {
+            what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60),
+            box,
+          };
+        })
+        .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ what, box }) => `${what} ${Math.round(box.width)}×${Math.round(box.height)}`),
+    );
+    expect(small, path).toEqual([]);
+  }
+});

@@ -1,0 +1,116 @@
+import { ANNA, expect, makeSimple, newPerson, register, signIn, test } from './fixtures.ts';
+
+const player = '[data-testid="player"]';
+
+test('a stranger registers, makes a workout, runs it and finds the result', async ({ page, store }) => {
+  const person = newPerson();
+  await register(page, person);
+  await makeSimple(page, { name: 'Cold legs', exercises: 3, time: '0:30', rest: '10', rounds: 2 });
+  await expect(page.locator(player)).toHaveAttribute('data-phase', 'ready');
+
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator(player)).toHaveAttribute('data-running', 'true');
+  for (let step = 0; step < 60; step += 1) {
+    if ((await page.locator(player).getAttribute('data-phase')) === 'finished') break;
+    await page.clock.runFor(10_000);
+    if ((await page.locator(player).getAttribute('data-phase')) === 'waiting')
+      await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
+
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(1);
+  const [result] = await store.find('statistic', 'userId', uid);
+  expect(result).toMatchObject({ name: 'Cold legs', exercisesDone: 6, exercisesTotal: 6, completed: true });
+  expect(result?.durationSec).toBeGreaterThanOrEqual(180);
+
+  await page.getByRole('link', { name: 'Statistics' }).first().click();
+  await expect(page.getByText('Cold legs')).toBeVisible();
+});
+
+test('the same workout saved twice is still one, and its exercises come back in order', async ({ page, store }) => {
+  const person = newPerson();
+  await register(page, person);
+  await page.goto('/addWorkout');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Two saves');
+  for (const name of ['First', 'Second', 'Third']) {
+    await page.getByRole('button', { name: 'Add exercise' }).click();
+    await page.getByRole('textbox', { name: 'Exercise name' }).last().fill(name);
+  }
+  await page.getByRole('button', { name: 'Move up' }).last().click();
+  const uid = await store.uidOf(person.email);
+  await expect
+    .poll(async () => (await store.find('workouts', 'ownerId', uid)).map(({ countEx }) => countEx))
+    .toEqual([3]);
+  const [workout] = await store.find('workouts', 'ownerId', uid);
+  await expect
+    .poll(async () => (await store.exercises(String(workout?.wId))).map(({ name }) => name))
+    .toEqual(['First', 'Third', 'Second']);
+  await page.getByRole('textbox', { name: 'Description' }).fill('Again');
+  await expect
+    .poll(async () => (await store.find('workouts', 'ownerId', uid)).map(({ description }) => description))
+    .toEqual(['Again']);
+});
+
+test('a killed tab goes on at the exact place, and nothing is counted twice', async ({ context, store }) => {
+  const person = newPerson();
+  const page = await context.newPage();
+  await register(page, person);
+  await makeSimple(page, { name: 'Interrupted', exercises: 4, time: '60', rest: '0', rounds: 1 });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const step = await page.locator(player).getAttribute('data-step');
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(again.locator(player)).toHaveAttribute('data-step', String(step));
+  await again.getByRole('button', { name: 'Stop' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(again.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBeLessThanOrEqual(1);
+});
+
+test('a guest plays a public workout within two taps', async ({ page }) => {
+  await page.goto('/workoutListOpen');
+  await page.getByRole('link', { name: 'Start Tabata hard' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator(player)).toHaveAttribute('data-running', 'true');
+  await expect(page.getByRole('timer')).toBeVisible();
+});
+
+test('demo account: the library is there, signing out leaves nothing of the person on the device', async ({ page }) => {
+  await signIn(page, ANNA);
+  await expect(page.getByRole('article', { name: 'Lunch break HIIT' })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const left = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(name));
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result as unknown[]);
+        });
+        if (/anna@example|Lunch break/i.test(JSON.stringify(rows))) found.push(`${name}.${store}`);
+      }
+      db.close();
+    }
+    for (const area of [localStorage, sessionStorage])
+      if (/anna@example|Lunch break/i.test(JSON.stringify({ ...area }))) found.push('web storage');
+    return found;
+  });
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { ANNA, expect, newPerson, register, signIn, test } from './fixtures.ts';
+
+const PUBLIC = ['/login', '/register', '/workoutListOpen'];
+const PRIVATE = [
+  '/',
+  '/workoutList',
+  '/workoutlist/my',
+  '/addWorkout',
+  '/addWorkoutSimpel',
+  '/settings',
+  '/statistic',
+  '/offWorkouts',
+];
+
+test('signed out: public routes stay, every other goes to the sign-in', async ({ page }) => {
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(new RegExp(`${path}$`, 'i'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const path of PRIVATE) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/login$/);
+  }
+});
+
+test('signed out: the workout route handles itself', async ({ page }) => {
+  await page.goto('/workout/starterTabata0000001');
+  await expect(page.locator('[data-testid="player"]')).toBeVisible();
+  await expect(page).toHaveURL(/\/workout\/starterTabata0000001$/);
+});
+
+test('the first navigation always shows the splash, then the address that was asked for', async ({ page }) => {
+  await signIn(page, ANNA);
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.push(new URL(frame.url()).pathname);
+  });
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/settings$/);
+  expect(seen).toContain('/splash');
+  expect(seen.at(-1)).toBe('/settings');
+});
+
+test('signing in ends at the workout list, and an unknown address shows the way back', async ({ page }) => {
+  await signIn(page, ANNA);
+  await expect(page).toHaveURL(/\/(workoutList)?$/i);
+  await page.goto('/no/such/page');
+  await page
+    .getByRole('link', { name: /workouts/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+});
+
+test('offline at the start: the app opens on the workouts kept on the device', async ({ page, context }) => {
+  await register(page, newPerson());
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/offWorkouts$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a foreign address cannot be smuggled in as the page to go to', async ({ page, app }) => {
+  await page.goto('//evil.example/');
+  expect(new URL(page.url()).origin).toBe(new URL(app.app).origin);
+  await page.goto('/login?next=//evil.example');
+  expect(new URL(page.url()).origin).toBe(new URL(app.app).origin);
+});
