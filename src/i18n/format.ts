@@ -1,0 +1,71 @@
+/** Numbers, dates and lengths the way the reader's language writes them. */
+import type { LanguageTag } from '#core/settings.ts';
+import { useLanguage } from './setup.ts';
+
+export interface Format {
+  readonly number: (value: number, maximumFractionDigits?: number) => string;
+  readonly percent: (share: number) => string;
+  /** 12 Mar 2026 */
+  readonly date: (epochMs: number) => string;
+  /** Thu, 12 Mar */
+  readonly dayOfYear: (epochMs: number) => string;
+  /** 18:05 or 6:05 pm */
+  readonly timeOfDay: (epochMs: number) => string;
+  /** 18 min: whole minutes, rounded up, so that a workout never promises less than it takes. */
+  readonly minutes: (seconds: number) => string;
+  /** 12.4 MB of 1,048,576 bytes each */
+  readonly megabytes: (bytes: number) => string;
+  /** yesterday, 3 days ago, in 2 hours */
+  readonly relative: (epochMs: number, nowMs: number) => string;
+}
+
+const formats = new Map<LanguageTag, Format>();
+
+/** The formats of one language; made once and kept, because Intl objects are slow to make. */
+export function createFormat(language: LanguageTag): Format {
+  const known = formats.get(language);
+  if (known) return known;
+  const made = makeFormat(language);
+  formats.set(language, made);
+  return made;
+}
+
+export const useFormat = (): Format => createFormat(useLanguage());
+
+/** Seconds as whole minutes, at least 1 for anything that has a length. */
+export const wholeMinutes = (seconds: number): number => Math.ceil(seconds / 60);
+
+const UNITS = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+function makeFormat(language: LanguageTag): Format {
+  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
+  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short' });
+  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+  const minute = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const megabyte = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return {
+    number: (value, digits = 1) =>
+      digits === 1 ? plain.format(value) : value.toLocaleString(language, { maximumFractionDigits: digits }),
+    percent: (share) => percent.format(share),
+    date: (ms) => date.format(ms),
+    dayOfYear: (ms) => day.format(ms),
+    timeOfDay: (ms) => time.format(ms),
+    minutes: (seconds) => minute.format(wholeMinutes(seconds)),
+    megabytes: (bytes) => megabyte.format(bytes / 1_048_576),
+    relative: (ms, nowMs) => {
+      const distance = ms - nowMs;
+      const unit = UNITS.find(([, length]) => Math.abs(distance) >= length);
+      return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : relative.format(0, 'minute');
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * Languages: which one, loading it, switching it. Only the chosen language's file is fetched; each file is a chunk of
+ * its own. Before sign-in the choice is kept on the device; after it, the user's settings decide and are mirrored here.
+ */
+import i18next, { type ParseKeys } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { LANGUAGE_TAGS, type LanguageTag } from '#core/settings.ts';
+import type en from './locales/en.json';
+
+export type Dictionary = typeof en;
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Dictionary };
+  }
+}
+
+/** Every key of the texts, plural forms by their base. */
+export type TextKey = ParseKeys;
+
+/** `t` of the current language; the component renders again when the language changes. */
+export const useT = () => useTranslation().t;
+/** The current language as a tag, for `lang` attributes and `createFormat`. */
+export const useLanguage = (): LanguageTag => tagOf(useTranslation().i18n.language) ?? 'en';
+
+const STORED_UNDER = 'icetime.language';
+const loaders = import.meta.glob<Dictionary>('./locales/*.json', { import: 'default' });
+
+/** The choice kept on the device, else the first of the browser's languages that we speak, else English. */
+export function detectLanguage(): LanguageTag {
+  const wanted = [storedLanguage(), ...navigator.languages];
+  return wanted.map(tagOf).find((tag) => tag !== undefined) ?? 'en';
+}
+
+/** Starts translation in `wanted`; call once, before the first render. Rejects only if English cannot be loaded either. */
+export async function startI18n(wanted: LanguageTag = detectLanguage()): Promise<LanguageTag> {
+  const { tag, dictionary } = await loadOrEnglish(wanted);
+  await i18next.use(initReactI18next).init({
+    lng: tag,
+    fallbackLng: false,
+    load: 'languageOnly',
+    resources: { [tag]: { translation: dictionary } },
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  });
+  document.documentElement.lang = tag;
+  return tag;
+}
+
+/** Switches the language and keeps the choice on the device. Stays with the current one if the new one cannot be loaded. */
+export async function changeLanguage(tag: LanguageTag): Promise<boolean> {
+  if (!i18next.hasResourceBundle(tag, 'translation')) {
+    const dictionary = await load(tag);
+    if (!dictionary) return false;
+    i18next.addResourceBundle(tag, 'translation', dictionary);
+  }
+  await i18next.changeLanguage(tag);
+  document.documentElement.lang = tag;
+  try {
+    localStorage.setItem(STORED_UNDER, tag);
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+  return true;
+}
+
+/** `t` outside React: notifications of the browser, Media Session, exported files. */
+export const t = i18next.t;
+
+function storedLanguage(): string {
+  try {
+    return localStorage.getItem(STORED_UNDER) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** `de-AT` → `de`; a language we do not speak → `undefined`. */
+function tagOf(code: string | undefined): LanguageTag | undefined {
+  const base = code?.toLowerCase().split('-')[0];
+  return Object.values(LANGUAGE_TAGS).find((tag) => tag === base);
+}
+
+async function load(tag: LanguageTag): Promise<Dictionary | undefined> {
+  return loaders[`./locales/${tag}.json`]?.().catch(() => undefined);
+}
+
+async function loadOrEnglish(wanted: LanguageTag): Promise<{ tag: LanguageTag; dictionary: Dictionary }> {
+  const dictionary = await load(wanted);
+  if (dictionary) return { tag: wanted, dictionary };
+  const english = wanted === 'en' ? undefined : await load('en');
+  if (!english) throw new Error('No language file could be loaded');
+  return { tag: 'en', dictionary: english };
+}

@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import { Stepper } from './Stepper.tsx';
+
+export interface NumberFieldProps extends Omit<FieldTexts, 'error'> {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** Called with a whole number within the bounds, never with anything else. */
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number with − and +. What was typed stays when it is refused; a form around it cannot be sent meanwhile. */
+export function NumberField({ label, description, value, min, max, onChange }: NumberFieldProps) {
+  const t = useT();
+  const [typed, setTyped] = useState<string>();
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setTyped(undefined);
+  }
+  const error = typed === undefined ? undefined : problemOf(typed, min, max);
+  const sentence = error && t(`errors.number.${error}`, { min, max });
+  const step = (by: number) => {
+    setTyped(undefined);
+    onChange(Math.min(max, Math.max(min, value + by)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  };
+  return (
+    <Field label={label} description={description} error={sentence}>
+      {(wiring) => (
+        <Stepper
+          {...wiring}
+          label={label}
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          inputMode="numeric"
+          value={typed ?? String(value)}
+          problem={sentence}
+          canStepDown={value > min}
+          canStepUp={value < max}
+          onStep={step}
+          onKeyDown={onKeyDown}
+          onChange={(text) => {
+            setTyped(text);
+            if (problemOf(text, min, max) === undefined) {
+              setSeen(Number(text));
+              onChange(Number(text));
+            }
+          }}
+          onBlur={() => {
+            if (error === undefined) setTyped(undefined);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function problemOf(text: string, min: number, max: number): 'empty' | 'range' | undefined {
+  if (text.trim() === '') return 'empty';
+  const number = Number(text);
+  return Number.isInteger(number) && number >= min && number <= max ? undefined : 'range';
+}
