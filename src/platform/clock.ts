@@ -1,0 +1,92 @@
+/**
+ * One time for everything that runs: milliseconds on an axis close to the epoch that only ever goes forward, does not
+ * move when somebody sets the wall clock, and counts the time a machine was asleep.
+ *
+ * A page's monotonic clock stands still during sleep on most systems, and a wall clock that jumps may mean sleep or a
+ * clock change. So both are compared at every look: if the wall ran ahead and beats are missing (or the page was put
+ * away and woken), it was sleep and counts; if the page was awake and beating, somebody set the clock and it does not.
+ */
+
+/** A stretch in which nothing here ran, on the axis of `now()`. */
+export interface Gap {
+  readonly startMs: number;
+  readonly endMs: number;
+  /**
+   * The page was really stopped (asleep, frozen, or silent for longer than any throttling explains). False: a beat
+   * came late, as browsers' one-a-minute throttling of hidden pages does; sound and clock went on meanwhile.
+   */
+  readonly stopped: boolean;
+}
+
+export interface Clock {
+  /** Milliseconds, see above. Cheap; changes nothing. */
+  now(): number;
+  /** The wall clock, epoch ms: for dates that people read, never for time left. */
+  wall(): number;
+  /** To be called at every beat and before every command. Reports the gap that ends now, if there is one. */
+  look(): Gap | undefined;
+  /** Makes sure that `now()` is not before `ms`: a run journalled by an earlier page goes on along the same axis. */
+  continueFrom(ms: number): void;
+}
+
+export interface ClockSources {
+  mono(): number;
+  wall(): number;
+  /** Calls back when the page was frozen, woken, hidden or shown. */
+  onLifecycle(listener: () => void): void;
+}
+
+/** Shorter than this is a busy page, not a gap. */
+const GAP_AT_LEAST_MS = 2000;
+/** Beats come at least four times a second; a second without one means that beats are missing. */
+const MISSING_BEATS_MS = 1000;
+/** The strongest throttling of a living page is one timer a minute. */
+const THROTTLED_AT_MOST_MS = 65_000;
+
+export function createClock(sources: ClockSources = browserSources()): Clock {
+  let sleptMs = sources.wall() - sources.mono();
+  let lastMono = sources.mono();
+  let lastWall = sources.wall();
+  let lifecycle = false;
+  sources.onLifecycle(() => {
+    lifecycle = true;
+  });
+  const now = () => sources.mono() + sleptMs;
+
+  return {
+    now,
+    wall: () => sources.wall(),
+    look() {
+      const mono = sources.mono();
+      const wall = sources.wall();
+      const startMs = lastMono + sleptMs;
+      const monoMs = mono - lastMono;
+      const aheadMs = wall - lastWall - monoMs;
+      const slept = aheadMs >= GAP_AT_LEAST_MS && (monoMs >= MISSING_BEATS_MS || lifecycle);
+      const stopped = slept || lifecycle || monoMs > THROTTLED_AT_MOST_MS;
+      if (slept) sleptMs += aheadMs;
+      lastMono = mono;
+      lastWall = wall;
+      lifecycle = false;
+      const endMs = mono + sleptMs;
+      return endMs - startMs >= GAP_AT_LEAST_MS ? { startMs, endMs, stopped } : undefined;
+    },
+    continueFrom(ms) {
+      sleptMs += Math.max(0, ms - now());
+    },
+  };
+}
+
+function browserSources(): ClockSources {
+  return {
+    mono: () => performance.now(),
+    wall: () => Date.now(),
+    onLifecycle(listener) {
+      document.addEventListener('freeze', listener);
+      document.addEventListener('resume', listener);
+      window.addEventListener('pageshow', (event) => {
+        if (event.persisted) listener();
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Keeps the screen on. The browser lets go whenever the page is hidden, so it is asked again when the page is back. */
+export interface WakeLock {
+  hold(): void;
+  release(): void;
+}
+
+export function createWakeLock(): WakeLock {
+  let wanted = false;
+  let asking = false;
+  let sentinel: WakeLockSentinel | undefined;
+
+  const acquire = async () => {
+    if (!wanted || asking || sentinel || document.hidden || !('wakeLock' in navigator)) return;
+    asking = true;
+    try {
+      const held = await navigator.wakeLock.request('screen');
+      held.addEventListener('release', () => {
+        if (sentinel === held) sentinel = undefined;
+      });
+      sentinel = held;
+      if (!wanted) letGo();
+    } catch {
+      // Refused, for example by battery saver: the workout runs all the same, and the next return to the page asks again.
+    } finally {
+      asking = false;
+    }
+  };
+  const letGo = () => {
+    const held = sentinel;
+    sentinel = undefined;
+    void held?.release();
+  };
+  document.addEventListener('visibilitychange', () => void acquire());
+
+  return {
+    hold() {
+      wanted = true;
+      void acquire();
+    },
+    release() {
+      wanted = false;
+      letGo();
+    },
+  };
+}

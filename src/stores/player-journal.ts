@@ -1,0 +1,49 @@
+import { type ProblemCode, problemOf } from '#core/errors.ts';
+import type { RunsEdge } from '#data/runs.ts';
+
+export type JournalEntry = Parameters<RunsEdge['write']>[0];
+
+/** The journal of the run: what a killed tab goes on from. Writes never overtake each other, and only the newest counts. */
+export interface Journal {
+  write(entry: JournalEntry): void;
+  /** No write of that run follows this one; resolves when none is under way. */
+  settle(): Promise<void>;
+  clear(runId: string): Promise<void>;
+}
+
+/** `onProblem` hears `undefined` when writing works again. A run goes on without its journal. */
+export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode | undefined) => void): Journal {
+  let waiting: JournalEntry | undefined;
+  let writing: Promise<void> | undefined;
+
+  const work = async () => {
+    while (waiting) {
+      const entry = waiting;
+      waiting = undefined;
+      try {
+        await runs.write(entry);
+        onProblem(undefined);
+      } catch (error) {
+        onProblem(problemOf(error));
+      }
+    }
+    writing = undefined;
+  };
+  const settle = async () => {
+    waiting = undefined;
+    await writing;
+  };
+
+  return {
+    write(entry) {
+      waiting = entry;
+      writing ??= work();
+    },
+    settle,
+    async clear(runId) {
+      await settle();
+      // What cannot be cleared is offered once more and discarded then.
+      await runs.clear(runId).catch(() => undefined);
+    },
+  };
+}
