@@ -1,0 +1,107 @@
+import { constraintsOn, includes, isEqual, unprovable } from './compare.ts';
+import {
+  DOCUMENT_NAME,
+  isList,
+  isMap,
+  isNumber,
+  RulePath,
+  RuleSetValue,
+  typeOf,
+  Unknown,
+  type RuleValue,
+} from './rule-value.ts';
+
+/** `unknown.name`: a field that the query pins to one value is that value, every other field stays unknown. */
+export function memberOf(unknown: Unknown, name: string): RuleValue {
+  switch (unknown.kind) {
+    case 'id':
+      return unprovable();
+    case 'resource':
+      return memberOfResource(unknown, name);
+    case 'field': {
+      const field = new Unknown('field', [...unknown.path, name], unknown.constraints);
+      const pinned = constraintsOn(field).find(({ operator, operand }) => operator === '==' && isExact(operand));
+      return pinned ? pinned.operand : field;
+    }
+  }
+}
+
+function memberOfResource(resource: Unknown, name: string): RuleValue {
+  if (name === 'data') return new Unknown('field', [], resource.constraints);
+  if (name !== 'id' && name !== '__name__') return unprovable();
+  const path = namedDocument(resource);
+  if (!path) return new Unknown('id', [], resource.constraints);
+  return name === 'id' ? (path.segments.at(-1) ?? unprovable()) : path;
+}
+
+/** The document that the query names, if it names one. */
+export function namedDocument({ constraints }: Pick<Unknown, 'constraints'>): RulePath | undefined {
+  const named = constraints.find(({ path, operator }) => operator === '==' && path[0] === DOCUMENT_NAME);
+  return named?.operand instanceof RulePath ? named.operand : undefined;
+}
+
+/** Equality of a query does not tell 1 from 1.0, so a value with a number in it is known by value but not by type. */
+function isExact(value: RuleValue): boolean {
+  if (isList(value)) return value.every(isExact);
+  if (isMap(value)) return [...value.values()].every(isExact);
+  return !isNumber(value);
+}
+
+/** `unknown is type`, decided by the type of what a filter compares the value with. */
+export function unknownIs(unknown: Unknown, type: string): boolean {
+  for (const { operator, operand } of constraintsOn(unknown)) {
+    if (operator === '!=' || operator === 'not-in') continue;
+    const known = operator === 'array-contains' ? 'list' : typeOf(operand);
+    if (known !== 'int' && known !== 'float') return known === type;
+    if (type === 'number') return true;
+    if (type !== 'int' && type !== 'float') return false;
+  }
+  if (type === 'map' && unknown.kind === 'field' && holdsConstrained(unknown, unknown.path)) return true;
+  return unprovable();
+}
+
+/** Whether a filter speaks of something inside `path`, which must then be a map that exists. */
+const holdsConstrained = ({ constraints }: Unknown, path: readonly string[]): boolean =>
+  constraints.some(
+    (constraint) => constraint.path.length > path.length && path.every((name, i) => name === constraint.path[i]),
+  );
+
+/** `wanted in unknown`: a filtered field exists, a filtered list holds what was asked for. */
+export function unknownHolds(unknown: Unknown, wanted: RuleValue): boolean {
+  if (unknown.kind !== 'field') return unprovable();
+  if (typeof wanted === 'string') {
+    const field = new Unknown('field', [...unknown.path, wanted], unknown.constraints);
+    if (constraintsOn(field).length > 0 || holdsConstrained(unknown, field.path)) return true;
+  }
+  return containsKnown(unknown, wanted) || unprovable();
+}
+
+const containsKnown = (unknown: Unknown, wanted: RuleValue): boolean =>
+  constraintsOn(unknown).some(({ operator, operand }) => operator === 'array-contains' && isEqual(operand, wanted));
+
+/** The few methods that filters can decide. */
+export function callUnknown(unknown: Unknown, name: string, args: readonly RuleValue[]): RuleValue {
+  const [first = null] = args;
+  if (name === 'get' && unknown.kind === 'field' && args.length === 2) {
+    const keys = typeof first === 'string' ? [first] : first;
+    if (isList(keys) && keys.length > 0 && keys.every((key) => typeof key === 'string'))
+      return getUnknown(unknown, keys);
+  }
+  if ((name === 'hasAny' || name === 'hasAll') && args.length === 1) {
+    const wanted = first instanceof RuleSetValue ? first.items : first;
+    if (isList(wanted)) {
+      const held = wanted.filter((item) => containsKnown(unknown, item));
+      if (name === 'hasAny' ? held.length > 0 : wanted.every((item) => includes(held, item))) return true;
+    }
+  }
+  return unprovable();
+}
+
+/** `get(key, default)` never gives the default when a filter makes sure that the field exists. */
+function getUnknown(unknown: Unknown, keys: readonly string[]): RuleValue {
+  const path = [...unknown.path, ...keys];
+  const parent = new Unknown('field', path.slice(0, -1), unknown.constraints);
+  const field = memberOf(parent, path.at(-1) ?? '');
+  const exists = !(field instanceof Unknown) || constraintsOn(field).length > 0 || holdsConstrained(unknown, path);
+  return exists ? field : unprovable();
+}
