@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { Level } from '#core/model.ts';
+import { useT } from '#i18n/setup.ts';
+import css from './Cover.module.css';
+import { cutFacets } from './facets.ts';
+import { LevelMark } from './LevelMark.tsx';
+
+const SHAPES = { tall: [100, 124, 3], wide: [160, 80, 4], square: [100, 100, 3] } as const;
+
+export interface FacetsProps {
+  readonly name: string;
+  readonly shape?: keyof typeof SHAPES;
+}
+
+/** The generated ice alone, filling its container. Decoration: it has no accessible name. */
+export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
+  const [width, height, depth] = SHAPES[shape];
+  const { family, pieces } = useMemo(() => cutFacets(name, width, height, depth), [name, width, height, depth]);
+  return (
+    <svg
+      className={`${css.facets} ${css[family]}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {pieces.map(({ tint, path }) => (
+        <path key={path} className={css[`tint${tint}`]} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+export interface CoverProps extends FacetsProps {
+  /** Whole minutes, as written; nothing is shown for an open-ended workout. */
+  readonly minutes?: string | undefined;
+  readonly level?: Level | undefined;
+  /** Replaces the ice; the minutes then move into the level's tab. */
+  readonly imageUrl?: string | undefined;
+}
+
+/** A workout's face: ice cut from its name, how long it takes, how hard it is. Size it from outside. */
+export function Cover({ name, shape, minutes, level, imageUrl }: CoverProps) {
+  const t = useT();
+  return (
+    <div className={`${css.cover} ${shape === 'wide' ? css.wide : ''}`}>
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <FacetPicture name={name} {...(shape && { shape })} />}
+      {minutes && !imageUrl && (
+        <p className={css.minutes}>
+          {minutes}
+          <small>{t('common.min')}</small>
+        </p>
+      )}
+      {level && (
+        <span className={css.tab}>
+          <LevelMark level={level} prefix={imageUrl && minutes ? `${minutes} ${t('common.min')}` : undefined} />
+        </span>
+      )}
+    </div>
+  );
+}

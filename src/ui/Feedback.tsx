@@ -1,0 +1,137 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { Button } from './Button.tsx';
+import css from './Feedback.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface BannerProps {
+  readonly children: ReactNode;
+  /** `warning`: something needs attention. `accent`: an offer. */
+  readonly tone?: 'warning' | 'accent';
+  readonly icon?: IconName;
+  readonly action?: ReactNode;
+}
+
+/** One line in the flow of a page. It never covers anything; what comes and goes belongs into a notice. */
+export function Banner({ children, tone = 'accent', icon, action }: BannerProps) {
+  return (
+    <div className={`${css.banner} ${css[tone]}`}>
+      {icon && <Icon name={icon} />}
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+export interface ProblemLineProps {
+  readonly problem: ProblemCode;
+  readonly onRetry?: (() => void) | undefined;
+  /** Said before the reason: what did not work, for example "The list could not be loaded." */
+  readonly what?: string;
+}
+
+/** A quiet line that says what did not work and why, with Retry. Read out when it appears. */
+export function ProblemLine({ problem, onRetry, what }: ProblemLineProps) {
+  const t = useT();
+  const reason = t(`errors.problem.${problem}`);
+  return (
+    <div role="status">
+      <Banner
+        tone="warning"
+        icon={problem === 'offline' ? 'cloud-off' : 'warning'}
+        action={onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+      >
+        {what ? `${what} ${reason}` : reason}
+      </Banner>
+    </div>
+  );
+}
+
+/** Says that there is no connection. `children` replaces the general sentence where more is known. */
+export function OfflineNote({ children }: { readonly children?: ReactNode }) {
+  const t = useT();
+  return (
+    <Banner tone="warning" icon="cloud-off">
+      {children ?? t('common.offline')}
+    </Banner>
+  );
+}
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string;
+  /** What to do about it: one primary LinkButton or Button, perhaps a quieter one. */
+  readonly children?: ReactNode;
+}
+
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <section className={css.empty}>
+      <svg viewBox="0 0 136 136" aria-hidden="true">
+        <path d="M40 8h56l32 32v56l-32 32H40L8 96V40z" />
+        <path d="M8 84l44-20 32 14 44-18v36l-32 32H40L8 96z" />
+        <path d="M52 64l32 14-22 50H48z" />
+      </svg>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+export interface SkeletonProps {
+  /** Any CSS length; the real size of what will stand here, so that nothing moves. */
+  readonly width?: string;
+  readonly height?: string;
+}
+
+/** The place of something that loads. Put the list of them into an element with `aria-busy` and a label. */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Places for `count` workout cards. */
+export function CardSkeletons({ count }: { readonly count: number }) {
+  const t = useT();
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div className="cards" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className={css.skeleton} style={{ height: '8.75rem' }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export interface ProgressProps {
+  readonly label: string;
+  /** 0…1; leave out while nobody knows. */
+  readonly value?: number;
+  /** Shown and said, for example "12 of 20 MB". */
+  readonly text?: string;
+  /** `near` and `full` for meters that fill up. */
+  readonly state?: 'calm' | 'near' | 'full';
+}
+
+export function Progress({ label, value, text, state = 'calm' }: ProgressProps) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className={css.progress}>
+      <p>
+        <span>{label}</span>
+        {text && <span>{text}</span>}
+      </p>
+      <div
+        className={`${css.bar} ${css[state]}`}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+        style={{ '--value': `${percent ?? 40}%` } as CSSProperties}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Level, Sport } from '#core/model.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { IconButton } from './Button.tsx';
+import { Course, type CourseStep } from './Course.tsx';
+import { Cover } from './Cover.tsx';
+import { Icon } from './Icon.tsx';
+import css from './WorkoutCard.module.css';
+
+export interface WorkoutCardProps {
+  readonly name: string;
+  readonly sport: Sport;
+  readonly level: Level;
+  /** Whole minutes of the run; 0 = open-ended, then nothing is promised. */
+  readonly minutes: number;
+  readonly countEx: number;
+  /** mm:ss */
+  readonly timeEx: string;
+  readonly steps: readonly CourseStep[];
+  readonly startTo: string;
+  readonly rating?: { readonly stars: number; readonly votes: number } | undefined;
+  readonly plays?: number | undefined;
+  /** A short remark, for example "on this device" or "not sent yet". */
+  readonly note?: ReactNode;
+  readonly imageUrl?: string | undefined;
+  /** `poster`: the cover on top, for galleries. */
+  readonly look?: 'row' | 'poster';
+  readonly favourite?: { readonly on: boolean; readonly onToggle: (on: boolean) => void } | undefined;
+  /** A `Menu` named "More for {name}". */
+  readonly menu?: ReactNode;
+}
+
+/** One workout in a list: what it is, how long, how hard, what it looks like as a course, and one tap to start. */
+export function WorkoutCard(props: WorkoutCardProps) {
+  const { name, level, minutes, steps, startTo, imageUrl, look = 'row', favourite, menu } = props;
+  const t = useT();
+  const format = useFormat();
+  const titleId = useId();
+  return (
+    <article className={`${css.card} ${css[look]}`} aria-labelledby={titleId}>
+      <div className={css.cover}>
+        <Cover
+          name={name}
+          shape={look === 'poster' ? 'wide' : 'tall'}
+          minutes={minutes > 0 ? format.number(minutes) : undefined}
+          level={level}
+          imageUrl={imageUrl}
+        />
+      </div>
+      <div className={css.body}>
+        <div className={css.top}>
+          <h3 id={titleId} className={css.name} dir="auto">
+            {name}
+          </h3>
+          {menu && <div className={css.above}>{menu}</div>}
+        </div>
+        <Facts {...props} />
+        <div className={css.foot}>
+          <div className={css.course}>
+            <Course steps={steps} />
+          </div>
+          {favourite && (
+            <IconButton
+              className={css.above}
+              icon="heart"
+              label={t('common.favourite', { name })}
+              pressed={favourite.on}
+              onClick={() => favourite.onToggle(!favourite.on)}
+            />
+          )}
+          <Link className={css.start} to={startTo} aria-label={t('common.start', { name })}>
+            <span>
+              <Icon name="play" />
+            </span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ sport, countEx, timeEx, rating, plays, note }: WorkoutCardProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div>
+      <p className={css.facts}>
+        <span>{t(`sport.${sport}`)}</span>
+        <span>
+          <span aria-hidden="true">{`${countEx} × ${timeEx}`}</span>
+          <span className="visually-hidden">{t('common.timesOf', { count: countEx, time: timeEx })}</span>
+        </span>
+      </p>
+      <p className={css.facts}>
+        {rating && rating.votes > 0 && (
+          <span className={css.rating}>
+            <Icon name="star" />
+            <span className="visually-hidden">{t('common.rating', { stars: format.number(rating.stars) })}</span>
+            <span className="num" aria-hidden="true">
+              {rating.stars.toFixed(1)}
+            </span>
+            <span className="muted">{`(${format.number(rating.votes)})`}</span>
+          </span>
+        )}
+        {plays !== undefined && plays > 0 && (
+          <span>
+            <Icon name="repeat" />
+            <span className="visually-hidden">{t('common.plays')}</span>
+            {format.number(plays)}
+          </span>
+        )}
+        {note}
+      </p>
+    </div>
+  );
+}
