@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import type { Run } from './run-walk.ts';
+import { type Run, durationOf } from './run-walk.ts';
 import { TIMER_MODES } from './settings.ts';
+import type { Step } from './timeline.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const whole = v.pipe(v.number(), v.safeInteger());
 const stepSchema = v.object({
   index: count,
   kind: v.picklist(['warmup', 'intro', 'setup', 'exercise', 'side-change', 'rest', 'cooldown']),
   startMs: count,
+  // JSON drops what is undefined.
   durationMs: v.optional(v.pipe(count, v.minValue(1))),
   exerciseIndex: v.optional(count),
   round: v.pipe(count, v.minValue(1)),
@@ -15,7 +18,12 @@ const stepSchema = v.object({
   roundRest: v.boolean(),
 });
 const timelineSchema = v.object({
-  steps: v.array(stepSchema),
+  steps: v.array(
+    v.pipe(
+      stepSchema,
+      v.transform((step): Step => ({ durationMs: undefined, exerciseIndex: undefined, side: undefined, ...step })),
+    ),
+  ),
   rounds: v.pipe(count, v.minValue(1)),
   exercisesPerRound: count,
   exercisesTotal: count,
@@ -29,13 +37,13 @@ const runSchema = v.object({
   runId: v.pipe(v.string(), v.minLength(1)),
   timeline: timelineSchema,
   state: v.picklist(['ready', 'running', 'paused', 'waiting', 'finished']),
-  atMs: v.pipe(v.number(), v.safeInteger()),
+  atMs: whole,
   stepIndex: count,
   elapsedMs: count,
-  addedMs: v.pipe(v.number(), v.safeInteger()),
+  addedMs: whole,
   halfCalled: v.boolean(),
   changeDue: v.boolean(),
-  announced: v.pipe(v.number(), v.safeInteger(), v.minValue(-1)),
+  announced: v.pipe(whole, v.minValue(-1)),
   reached: count,
   repeatCount: count,
   trainedMs: count,
@@ -43,8 +51,29 @@ const runSchema = v.object({
   stopped: v.boolean(),
 });
 
-/** A run from the journal, through JSON or structured clone; `undefined` when it cannot be one. */
+/** A run from the journal, through JSON or structured clone; `undefined` when it is damaged. */
 export function readRun(input: unknown): Run | undefined {
   const parsed = v.safeParse(runSchema, input);
-  return parsed.success ? ({ ...parsed.output } as Run) : undefined;
+  return parsed.success && isSound(parsed.output) ? parsed.output : undefined;
+}
+
+/** Well-formed fields may still contradict each other; a run that does would show nonsense. */
+function isSound(run: Run): boolean {
+  const { steps, exercisesTotal, exercisesPerRound, rounds, totalMs } = run.timeline;
+  let startMs = 0;
+  for (const [index, step] of steps.entries()) {
+    const outside = (step.exerciseIndex ?? 0) >= Math.max(1, exercisesPerRound) || step.round > rounds;
+    const nameless = step.kind === 'exercise' && step.exerciseIndex === undefined;
+    if (step.index !== index || step.startMs !== startMs || outside || nameless) return false;
+    startMs += step.durationMs ?? 0;
+  }
+  const durationMs = durationOf(run);
+  return (
+    startMs === totalMs &&
+    exercisesTotal === exercisesPerRound * rounds &&
+    run.stepIndex < Math.max(1, steps.length) &&
+    (durationMs === undefined || run.elapsedMs <= durationMs) &&
+    run.reached <= exercisesTotal &&
+    run.done.every((key, i) => key < exercisesTotal && key > (run.done[i - 1] ?? -1))
+  );
 }

@@ -58,9 +58,14 @@ export function durationOf(run: Pick<Run, 'timeline' | 'stepIndex' | 'addedMs'>)
   return planned === undefined ? undefined : planned + run.addedMs;
 }
 
-/** The first moment on the run's clock not before `now`. Cues lie on whole milliseconds, so rounding up keeps "given before now" true. */
-export const moment = (run: Pick<Run, 'atMs'>, now: number): number =>
-  Number.isFinite(now) ? Math.max(run.atMs, Math.ceil(now)) : run.atMs;
+/**
+ * `now` on the run's clock. Cues lie on whole milliseconds, so rounding up keeps "given before now" true. While the
+ * clock runs, it does not run backwards; a run that stands can be taken up on any clock (the next start of the app).
+ */
+export function moment(run: Pick<Run, 'atMs' | 'state'>, now: number): number {
+  if (!Number.isFinite(now)) return run.atMs;
+  return run.state === 'running' ? Math.max(run.atMs, Math.ceil(now)) : Math.ceil(now);
+}
 
 /** Walks to `toMs` or to where the clock stops before it. Only a running run moves. */
 export function advance(walk: Walk, toMs: number): void {
@@ -137,13 +142,19 @@ function firstOfExercise(timeline: Timeline, last: Step): Step {
   return (last.side === 'right' && timeline.steps[last.index - 2]) || last;
 }
 
+/** The step that closes the exercise this one belongs to: of both sides the right one. */
+export function lastOfExercise(timeline: Timeline, step: Step): Step {
+  const ahead = step.kind === 'side-change' ? 1 : step.side === 'left' ? 2 : 0;
+  return timeline.steps[step.index + ahead] ?? step;
+}
+
 /** Repeat mode goes round for ever: whole repetitions are divided out instead of walked. */
 function skipRepetitions(walk: Walk, toMs: number): void {
   const first = stepOf(walk);
   if (walk.timeline.mode !== 'repeat' || !first || !opensExercise(first)) return;
   if (walk.elapsedMs > 0 || walk.addedMs !== 0 || first.durationMs === undefined) return;
-  const last = first.side === 'left' ? walk.timeline.steps[first.index + 2] : first;
-  if (!last?.durationMs) return;
+  const last = lastOfExercise(walk.timeline, first);
+  if (last.durationMs === undefined) return;
   const onceMs = last.startMs + last.durationMs - first.startMs;
   const times = Math.floor((toMs - walk.atMs) / onceMs);
   if (times <= 0) return;

@@ -1,7 +1,8 @@
 /**
  * A run of a workout. Every function is pure: a run and a moment in, a run or a view out. `now` is milliseconds on the
  * run's clock (monotonic, corrected for sleep), and any `now` gives the right answer. A command that makes no sense in
- * the state it meets returns the same run.
+ * the state it meets returns the same run. After a new start of the app its clock may count from elsewhere: `pause` the
+ * journalled run at the moment it was saved, and resume it at the new `now`.
  */
 import { type Cue, halfOffsetMs, stepCues } from './cues.ts';
 import {
@@ -14,6 +15,7 @@ import {
   endStep,
   enter,
   finish,
+  lastOfExercise,
   markDone,
   moment,
   opensExercise,
@@ -123,7 +125,7 @@ export function resume(run: Run, now: number): Run {
 /** Starts a waiting step; otherwise leaves the step. Leaving an open-ended exercise counts as having done it. */
 export function next(run: Run, now: number): Run {
   return command(run, now, (walk, step) => {
-    if (walk.state === 'waiting') return isSetGoing(walk, now);
+    if (isBegun(walk)) return true;
     leave(walk, step);
     return true;
   });
@@ -224,8 +226,9 @@ export function viewAt(run: Run, now: number): RunView {
  * Where a step's time is up and the next one waits, the change sounds then and not again when it is started.
  */
 export function cuesBetween(run: Run, fromMs: number, toMs: number): readonly Cue[] {
-  const endMs = toMs === Number.POSITIVE_INFINITY ? fromMs + DAY_MS : toMs;
   const walk = settled(run, fromMs);
+  // An open-ended step calls its minutes for ever; nobody plans more than a day ahead.
+  const endMs = Math.min(toMs, walk.atMs + DAY_MS);
   const cues: Cue[] = [];
   while (walk.state === 'running' && walk.atMs < endMs) {
     cues.push(...stepCues(walk, endMs));
@@ -279,26 +282,25 @@ function command(run: Run, now: number, change: (walk: Walk, step: Step) => bool
   const walk = settled(run, now);
   const step = stepOf(walk);
   if (walk.state === 'finished' || !step) return run;
-  const stood = walk.atMs;
+  // Time was up before now: that signal has been given.
+  if (walk.state === 'waiting' && moment(run, now) !== walk.atMs) walk.changeDue = false;
   if (!change(walk, step)) return run;
-  // A paused or waiting run has stood still since `stood`; what the command did, it did now.
-  walk.atMs = Math.max(stood, moment(walk, now));
+  walk.atMs = moment(run, now);
   return walk;
 }
 
 function begin(run: Run, now: number): Run {
-  return command(run, now, (walk) => walk.state === 'waiting' && isSetGoing(walk, now));
+  return command(run, now, isBegun);
 }
 
-function isSetGoing(walk: Walk, now: number): boolean {
-  // Time was up before now: that signal has been given.
-  if (moment(walk, now) > walk.atMs) walk.changeDue = false;
+function isBegun(walk: Walk): boolean {
+  if (walk.state !== 'waiting') return false;
   walk.state = 'running';
   return true;
 }
 
 function setGoing(walk: Walk, now: number): Run {
-  if (Number.isFinite(now)) walk.atMs = Math.ceil(now);
+  walk.atMs = moment(walk, now);
   if (stepOf(walk)) walk.state = 'running';
   else finish(walk);
   return walk;
@@ -306,18 +308,14 @@ function setGoing(walk: Walk, now: number): Run {
 
 /** Leaves a step before its time: what follows begins at once, unless it waits for Start or the run is paused. */
 function leave(walk: Walk, step: Step): void {
-  const { steps, mode } = walk.timeline;
+  const { timeline } = walk;
   if (closesExercise(step) && step.durationMs === undefined && walk.elapsedMs > 0) markDone(walk, step);
   // Next is what ends a repeated exercise, both sides of it.
-  const within = mode === 'repeat' && step.exerciseIndex !== undefined && !closesExercise(step) ? step : undefined;
-  const last =
-    within && isWorking(within) ? steps.findIndex((s) => s.index > within.index && closesExercise(s)) : step.index;
-  const target = steps[last + 1];
+  const last = timeline.mode === 'repeat' ? lastOfExercise(timeline, step) : step;
+  const target = timeline.steps[last.index + 1];
   if (target) goTo(walk, target);
   else finish(walk);
 }
-
-const isWorking = (step: Step): boolean => step.kind === 'exercise' || step.kind === 'side-change';
 
 function goTo(walk: Walk, target: Step): void {
   enter(walk, target);

@@ -1,0 +1,215 @@
+/**
+ * The guard's one decision: facts about person, network and route in, what to do out. It is the specification's section
+ * "Redirects on every authentication change", with these readings where it leaves room:
+ *
+ * - "Offline" names no sign-in state and `/offWorkouts` is the start page when offline, so that row comes before the
+ *   others: signed in or not. It never leaves a workout that is running; no row does.
+ * - `/workoutList` is an address of the tabbed list (`workoutlist/:tab?`), so who is there, on any tab, is there already.
+ * - On the workout route `doNotRedirectOnAuth` is turned on and, at the end of the same handling, off: both are written,
+ *   in this order.
+ * - The splash screen comes first on every load. A redirect from there is only where to go when nothing else was asked
+ *   for: `afterSplash` opens the address asked for if it may be opened.
+ */
+import type { ContractLimits } from './contract.ts';
+
+/** Every route of the product and its path; `:x` is a part of its own, `:x?` may be missing. Matching ignores case. */
+export const ROUTE_PATHS = {
+  workoutList: '/',
+  workoutlist: '/workoutlist/:tab?',
+  workout: '/workout/:id/:type?',
+  addWorkout: '/addWorkout/:id?',
+  addWorkoutOptions: '/addWorkoutOptions',
+  addWorkoutSimpel: '/addWorkoutSimpel',
+  addWorkoutAI: '/addWorkoutAI',
+  addWorkoutMaster: '/addWorkoutMaster',
+  createMastervideo: '/createMastervideo',
+  toMuchWorkouts: '/toMuchWorkouts',
+  offWorkouts: '/offWorkouts',
+  messages: '/messages',
+  friends: '/friends',
+  statistic: '/statistic',
+  calendar: '/calendar',
+  account: '/account',
+  profile: '/profile',
+  settings: '/settings',
+  st: '/st',
+  info: '/info',
+  intro: '/intro',
+  cameratest: '/test/camera',
+  wl: '/workoutListOpen',
+  export: '/export',
+  login: '/login',
+  register: '/register',
+  splash: '/splash',
+  resize: '/resize',
+} as const;
+/** `workoutListOpen` is the other name of `wl`; `notFound` is every other path. */
+export type RouteName = keyof typeof ROUTE_PATHS | 'workoutListOpen' | 'notFound';
+
+export const PUBLIC_ROUTES: readonly RouteName[] = [
+  'login',
+  'register',
+  'splash',
+  'wl',
+  'workoutListOpen',
+  'info',
+  'export',
+  'cameratest',
+];
+
+export interface GuardFlags {
+  readonly doNotRedirectOnAuth: boolean;
+  readonly authReady: boolean;
+}
+export type ContractLoad =
+  | { readonly kind: 'loaded'; readonly contract: ContractLimits }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'missing-type' };
+/** `hasSettings`: the user's record holds settings. */
+export type AuthFacts =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in'; readonly hasSettings: boolean; readonly contractLoad: ContractLoad };
+export interface GuardFacts {
+  readonly auth: AuthFacts;
+  readonly online: boolean;
+  readonly route: RouteName;
+  readonly doNotRedirectOnAuth: boolean;
+  /** A workout is running on the player's screen. */
+  readonly runActive: boolean;
+}
+
+export type StartPath = '/workoutList' | '/login' | '/offWorkouts';
+export interface GuardDecision {
+  /** `reset` = empty, so that base limits apply. */
+  readonly contract: 'reset' | 'base' | ContractLimits;
+  /** Set `contractType` to base and log a warning. */
+  readonly writeContractTypeBase: boolean;
+  readonly applySavedTheme: boolean;
+  /** Go there, replacing the present entry; `undefined` = stay. */
+  readonly redirect: StartPath | undefined;
+  /** To be applied one after the other. */
+  readonly flagWrites: readonly Partial<GuardFlags>[];
+  /** Where to go from the splash screen when nothing else was asked for or may be opened. */
+  readonly startPath: StartPath;
+  /** Which routes may be opened from the splash screen. */
+  readonly opens: Opening;
+}
+/** Signed in, signed out, and both without a network. */
+export type Opening = 'own' | 'public' | 'any' | 'own-offline' | 'public-offline';
+
+/** What an authentication change (and the first answer after loading) means for contract, theme, flags and route. */
+export function decide(facts: GuardFacts): GuardDecision {
+  const row = rowOf(facts);
+  return {
+    ...row,
+    redirect: facts.runActive && facts.route === 'workout' ? undefined : row.redirect,
+    flagWrites: [...row.flagWrites, { doNotRedirectOnAuth: false, authReady: true }],
+  };
+}
+
+function rowOf(facts: GuardFacts): GuardDecision {
+  const { auth } = facts;
+  if (!facts.online) return offlineRow(facts);
+  if (auth.kind === 'signed-out') return signedOutRow(facts);
+  return auth.hasSettings ? settingsRow(facts, auth.contractLoad) : noSettingsRow(facts);
+}
+
+const isOneOf = (route: RouteName, routes: readonly RouteName[]): boolean => routes.includes(route);
+const WORKOUT_LISTS: readonly RouteName[] = ['workoutList', 'workoutlist'];
+
+function settingsRow(facts: GuardFacts, load: ContractLoad): GuardDecision {
+  const stays = facts.doNotRedirectOnAuth || isOneOf(facts.route, ['workout', 'cameratest', ...WORKOUT_LISTS]);
+  return {
+    contract: load.kind === 'loaded' ? load.contract : 'base',
+    writeContractTypeBase: load.kind !== 'loaded',
+    applySavedTheme: false,
+    redirect: stays ? undefined : '/workoutList',
+    flagWrites: facts.route === 'workout' ? [{ doNotRedirectOnAuth: true }] : [],
+    startPath: '/workoutList',
+    opens: 'own',
+  };
+}
+
+function noSettingsRow(facts: GuardFacts): GuardDecision {
+  return {
+    contract: 'base',
+    writeContractTypeBase: false,
+    applySavedTheme: false,
+    redirect: isOneOf(facts.route, ['profile', 'register', ...WORKOUT_LISTS]) ? undefined : '/workoutList',
+    flagWrites: [],
+    startPath: '/workoutList',
+    opens: 'own',
+  };
+}
+
+function signedOutRow(facts: GuardFacts): GuardDecision {
+  const stays = facts.doNotRedirectOnAuth || mayOpen('public', facts.route);
+  return {
+    contract: 'reset',
+    writeContractTypeBase: false,
+    applySavedTheme: true,
+    redirect: stays ? undefined : '/login',
+    flagWrites: [],
+    startPath: '/login',
+    opens: facts.doNotRedirectOnAuth ? 'any' : 'public',
+  };
+}
+
+function offlineRow(facts: GuardFacts): GuardDecision {
+  return {
+    contract: 'reset',
+    writeContractTypeBase: false,
+    applySavedTheme: true,
+    redirect: facts.route === 'offWorkouts' ? undefined : '/offWorkouts',
+    flagWrites: [],
+    startPath: '/offWorkouts',
+    opens: facts.auth.kind === 'signed-in' ? 'own-offline' : 'public-offline',
+  };
+}
+
+/** May this route be opened? The workout route answers for itself, and a page that does not exist has nothing to guard. */
+export function mayOpen(opening: Opening, route: RouteName): boolean {
+  switch (opening) {
+    case 'any':
+      return true;
+    case 'own':
+      return !isOneOf(route, ['login', 'register']);
+    case 'public':
+      return isOneOf(route, [...PUBLIC_ROUTES, 'workout', 'notFound']);
+    // Without a network the lists, the gallery and the sign-in show nothing that the start page does not show better.
+    case 'own-offline':
+      return !isOneOf(route, ['login', 'register', 'wl', 'workoutListOpen', ...WORKOUT_LISTS]);
+    case 'public-offline':
+      return isOneOf(route, ['workout', 'offWorkouts', 'info', 'export', 'cameratest', 'notFound']);
+  }
+}
+
+/**
+ * Where the splash screen hands over: the address asked for (path with query and hash), if it is one of the product's
+ * own and may be opened, else the start page. The bare root and the splash screen ask for nothing.
+ */
+export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>, askedPath: string): string {
+  if (!isOwnPath(askedPath)) return decision.startPath;
+  const route = routeOf(askedPath);
+  if (route === 'splash' || route === 'workoutList') return decision.startPath;
+  return mayOpen(decision.opens, route) ? askedPath : decision.startPath;
+}
+
+/** A path within the product: one leading slash, nothing that a browser would read as another host. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
+}
+
+/** The route of an address; query, hash, case and a closing slash do not matter. */
+export function routeOf(path: string): RouteName {
+  const asked = partsOf(path.replace(/[?#].*$/s, ''));
+  for (const [name, pattern] of Object.entries(ROUTE_PATHS) as [keyof typeof ROUTE_PATHS, string][]) {
+    const parts = partsOf(pattern);
+    const required = parts.filter((part) => !part.endsWith('?')).length;
+    const fits = parts.every((part, i) => part.startsWith(':') || part.toLowerCase() === asked[i]?.toLowerCase());
+    if (fits && asked.length >= required && asked.length <= parts.length) return name;
+  }
+  return 'notFound';
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

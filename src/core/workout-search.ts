@@ -1,0 +1,79 @@
+import type { Level, Sport, Workout } from './model.ts';
+
+/** Length of the whole run in minutes; a workout belongs to exactly one. Open-ended ones count what is planned. */
+export const LENGTH_BUCKETS = ['under10', 'under20', 'under40', 'longer'] as const;
+export type LengthBucket = (typeof LENGTH_BUCKETS)[number];
+export const SORT_ORDERS = ['recent', 'name', 'length', 'newest'] as const;
+/** `recent`: last used, or changed if never used. */
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+export interface WorkoutQuery {
+  readonly text: string;
+  /** `undefined` = all. */
+  readonly sport: Sport | undefined;
+  readonly level: Level | undefined;
+  readonly length: LengthBucket | undefined;
+  readonly sort: SortOrder;
+}
+
+/**
+ * The workouts that hold every word of the text in name, description, tags or sport (case and accents do not matter) and
+ * pass the filters, in the order asked for. `lastUsedAt` gives the time of the last run; `languageTag` orders names.
+ */
+export function searchWorkouts(
+  workouts: readonly Workout[],
+  query: WorkoutQuery,
+  languageTag: string,
+  lastUsedAt: (wId: string) => number | undefined = () => undefined,
+): Workout[] {
+  const words = plain(query.text).split(/\s+/).filter(Boolean);
+  const collator = new Intl.Collator(languageTag, { numeric: true, sensitivity: 'base' });
+  return workouts
+    .filter(
+      (workout) =>
+        (query.sport === undefined || workout.sport === query.sport) &&
+        (query.level === undefined || workout.level === query.level) &&
+        (query.length === undefined || lengthBucketOf(workout.totalSec) === query.length) &&
+        words.every((word) => searchable(workout).includes(word)),
+    )
+    .toSorted((a, b) => order(a, b, query.sort, collator, lastUsedAt) || collator.compare(a.name, b.name));
+}
+
+export function lengthBucketOf(totalSec: number): LengthBucket {
+  if (totalSec < 600) return 'under10';
+  if (totalSec < 1200) return 'under20';
+  return totalSec < 2400 ? 'under40' : 'longer';
+}
+
+function order(
+  a: Workout,
+  b: Workout,
+  sort: SortOrder,
+  collator: Intl.Collator,
+  lastUsedAt: (wId: string) => number | undefined,
+): number {
+  switch (sort) {
+    case 'recent':
+      return (lastUsedAt(b.wId) ?? b.updatedAt) - (lastUsedAt(a.wId) ?? a.updatedAt);
+    case 'name':
+      return collator.compare(a.name, b.name);
+    case 'length':
+      return a.totalSec - b.totalSec;
+    case 'newest':
+      return b.createdAt - a.createdAt;
+  }
+}
+
+/** Without case, accents and the marks that only choose how a sign is drawn. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+
+/** Folding a long description costs more than searching it, and people type letter by letter. */
+const folded = new WeakMap<Workout, string>();
+function searchable(workout: Workout): string {
+  const known = folded.get(workout);
+  if (known !== undefined) return known;
+  const text = plain([workout.name, workout.sport, ...workout.tags, workout.description].join('\n'));
+  folded.set(workout, text);
+  return text;
+}
