@@ -9,10 +9,8 @@ import type { StoredDoc } from './values.ts';
 const formatVersion = 1;
 
 export interface Persistence {
-  /** True when there was a file to load. */
-  readonly hadData: boolean;
   /** Saves what is unsaved and stops the timer. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -45,7 +43,6 @@ export async function keepOnDisk(emulator: FirestoreEmulator, file: string, inte
   const timer = setInterval(() => void save(), intervalMs);
   timer.unref();
   return {
-    hadData: stored !== undefined,
     async stop() {
       clearInterval(timer);
       await save();

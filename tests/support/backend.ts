@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { allowEverything, denyEverything, type Denial, type RulesEngine } from '#backend/firestore/authz.ts';
+import { allowEverything, type Denial, type RulesEngine } from '#backend/firestore/authz.ts';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
 import { createRestServer } from '#backend/firestore/rest.ts';
+import { compileRules } from '#backend/rules/engine.ts';
 import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
 import { readDocumentName } from '#backend/firestore/document-path.ts';
 
@@ -27,9 +28,6 @@ export interface TestFirestore {
 export async function startTestFirestore(rules?: string | RulesEngine): Promise<TestFirestore> {
   const project = 'demo-test';
   const denials: Denial[] = [];
-  const { compileRules } = await import('#backend/rules/engine.ts').catch(() => ({
-    compileRules: () => denyEverything,
-  }));
   const emulator = new FirestoreEmulator({ compileRules, onDenial: (denial) => denials.push(denial) });
   if (typeof rules === 'string') emulator.compileRules(project, rules);
   else emulator.useRules(project, rules ?? allowEverything);

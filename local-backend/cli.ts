@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from './build.ts';
+import type { Denial } from './firestore/authz.ts';
+import { seed, type SeedApi } from './seed/seed.ts';
+import { project, projectRoot, startBackend } from './start.ts';
+
+/** `npm start` and `npm run dev`: the app and all it needs, on this machine alone. */
+
+type DemoUser = Parameters<SeedApi['createUser']>[0];
+
+async function run(): Promise<void> {
+  const { values: flags } = parseArgs({
+    options: { dev: { type: 'boolean', default: false }, fresh: { type: 'boolean', default: false } },
+  });
+  if (!flags.dev) {
+    console.log('Building the app where it changed …');
+    await buildIfStale(projectRoot);
+  }
+  console.log('Starting the local backend …');
+  const backend = await startBackend({
+    dataDir: path.join(projectRoot, '.icetime'),
+    fresh: flags.fresh,
+    hosting: flags.dev ? 'dev' : 'build',
+    onDenial: logDenial,
+  });
+  console.log(`Icetime is ready at http://localhost:${backend.ports.hosting}`);
+  console.log(`auth at ${backend.urls.auth}`);
+  console.log(`firestore at ${backend.urls.firestore}`);
+  console.log(`project ${project}`);
+  for (const user of await demoUsers()) console.log(describeUser(user));
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void backend.stop().then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** The demo accounts, as the seed would make them. */
+async function demoUsers(): Promise<DemoUser[]> {
+  const users: DemoUser[] = [];
+  await seed({ createUser: async (user) => void users.push(user), set: async () => undefined });
+  return users;
+}
+
+function describeUser({ email, password, claims }: DemoUser): string {
+  return `${email} / ${password}${claims?.['admin'] === true ? ' (admin)' : ''}`;
+}
+
+function logDenial({ operation, path: docPath, uid, reason, line }: Denial): void {
+  const where = line === undefined ? '' : ` (firestore.rules, line ${line})`;
+  console.error(`Firestore refused ${operation} ${docPath} for ${uid ?? 'a guest'}: ${reason}${where}`);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+await run().catch(fail);

@@ -1,0 +1,200 @@
+import { readFile, rm } from 'node:fs/promises';
+import type http from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type AuthBackend, startAuth } from './auth.ts';
+import { createDevApp } from './build.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import type { Denial } from './firestore/authz.ts';
+import { FirestoreEmulator } from './firestore/emulator.ts';
+import { readRecord } from './firestore/json.ts';
+import { keepOnDisk, readIfThere, replaceFile } from './firestore/persistence.ts';
+import { fieldsFromPlain } from './firestore/plain.ts';
+import { createRestServer, describeRulesError } from './firestore/rest.ts';
+import { createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
+import { freePort, listen } from './ports.ts';
+import { compileRules } from './rules/engine.ts';
+import { seed } from './seed/seed.ts';
+
+export const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+export const project = 'demo-icetime';
+
+type Service = 'auth' | 'firestore' | 'hosting';
+
+export interface BackendOptions {
+  /** Where data are kept between starts; absent: nowhere. */
+  dataDir?: string;
+  /** Forget what was kept and begin with the demo data. */
+  fresh?: boolean;
+  /** Wanted ports, 0 for any; the next free one is taken where one is in use. Default: those of firebase.json. */
+  ports?: Partial<Record<Service, number>>;
+  /** Also serve the app: the build in `dist`, or the sources with hot reload. */
+  hosting?: 'build' | 'dev';
+  /** Told of each request that the rules refused. */
+  onDenial?: (denial: Denial) => void;
+}
+
+export interface Backend {
+  project: string;
+  ports: { auth: number; firestore: number; hosting?: number };
+  urls: { auth: string; firestore: string; hosting?: string };
+  /** Folder in use, when data are kept. */
+  dataDir?: string;
+  emulator: FirestoreEmulator;
+  /** Saves everything and ends everything that was started. */
+  stop(): Promise<void>;
+}
+
+const saveIntervalMs = 2_000;
+
+/** Starts Firestore, Auth and, when asked, hosting; seeds an empty store. Throws with a sentence for the user. */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const config = await readFirebaseConfig();
+  const wanted = { ...config.ports, ...options.ports };
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let end = stops.pop(); end; end = stops.pop()) await end();
+  };
+  try {
+    const folder = options.dataDir === undefined ? undefined : await openDataFolder(options.dataDir);
+    if (folder) {
+      stops.push(folder.release);
+      if (options.fresh)
+        await Promise.all([folder.firestoreFile, folder.authFile].map((file) => rm(file, { force: true })));
+    }
+    const authPort = await freePort(wanted.auth);
+    const authStart = startAuth(project, authPort);
+    stops.push(() =>
+      authStart.then(
+        (auth) => auth.stop(),
+        () => undefined,
+      ),
+    );
+    const { emulator, port } = await startFirestore(config.rules, wanted.firestore, folder, options, stops);
+    const services = { project, authOrigin: `http://127.0.0.1:${authPort}`, firestore: { host: '127.0.0.1', port } };
+    const hosting =
+      options.hosting && (await startHosting(options.hosting, config.hosting, services, wanted.hosting, stops));
+    const auth = await authStart;
+    await fill(emulator, auth, folder);
+    if (folder) stops.push(keepAccounts(auth, folder.authFile));
+    return {
+      project,
+      ports: { auth: authPort, firestore: port, ...(hosting !== undefined && { hosting }) },
+      urls: {
+        auth: auth.origin,
+        firestore: `http://127.0.0.1:${port}`,
+        ...(hosting !== undefined && { hosting: `http://localhost:${hosting}` }),
+      },
+      ...(folder && { dataDir: folder.dir }),
+      emulator,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface FirebaseConfig {
+  rules: string;
+  hosting: HostingConfig;
+  ports: Record<Service, number>;
+}
+
+async function readFirebaseConfig(): Promise<FirebaseConfig> {
+  const file = readRecord(JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8')), 'firebase.json');
+  const emulators = readRecord(file['emulators'], 'emulators');
+  const portOf = (service: Service) => Number(readRecord(emulators[service], service)['port']);
+  return {
+    rules: path.join(projectRoot, String(readRecord(file['firestore'], 'firestore')['rules'])),
+    hosting: file['hosting'] as HostingConfig,
+    ports: { auth: portOf('auth'), firestore: portOf('firestore'), hosting: portOf('hosting') },
+  };
+}
+
+type Stops = (() => Promise<void>)[];
+
+async function startFirestore(
+  rulesFile: string,
+  wantedPort: number,
+  folder: DataFolder | undefined,
+  { onDenial }: BackendOptions,
+  stops: Stops,
+): Promise<{ emulator: FirestoreEmulator; port: number }> {
+  const emulator = new FirestoreEmulator({ compileRules, ...(onDenial && { onDenial }) });
+  const source = await readFile(rulesFile, 'utf8');
+  try {
+    emulator.compileRules(project, source);
+  } catch (error) {
+    throw new Error(`${path.basename(rulesFile)}, ${describeRulesError(error)}`);
+  }
+  if (folder) stops.push((await keepOnDisk(emulator, folder.firestoreFile, saveIntervalMs)).stop); // saves after the server has closed
+  const port = await freePort(wantedPort);
+  await serve(createRestServer(emulator), port, stops);
+  return { emulator, port };
+}
+
+async function startHosting(
+  kind: 'build' | 'dev',
+  config: HostingConfig,
+  services: LocalServices,
+  wantedPort: number,
+  stops: Stops,
+): Promise<number> {
+  const port = await freePort(wantedPort);
+  if (kind === 'build') {
+    await serve(createHostingServer(services, serveBuild(projectRoot, config, services)), port, stops);
+    return port;
+  }
+  const dev = await createDevApp(projectRoot, await freePort(port + 1));
+  stops.push(dev.close);
+  await serve(createHostingServer(services, dev.middleware), port, stops);
+  return port;
+}
+
+async function serve(server: http.Server, port: number, stops: Stops): Promise<void> {
+  await listen(server, port);
+  stops.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+}
+
+/** Brings the accounts back, and fills in the demo data where there are none. */
+async function fill(emulator: FirestoreEmulator, auth: AuthBackend, folder: DataFolder | undefined): Promise<void> {
+  const exported = folder && (await readIfThere(folder.authFile));
+  if (exported !== undefined) await auth.importAccounts(exported);
+  const database = emulator.database(`projects/${project}/databases/(default)`);
+  const [anyDoc] = database.scan();
+  const hasAccounts = (await auth.countAccounts()) > 0;
+  if (anyDoc && hasAccounts) return;
+  await seed({
+    createUser: async (user) => (hasAccounts ? undefined : auth.createUser(user)),
+    set: async (docPath, data) => {
+      if (!anyDoc) database.commit([{ kind: 'update', path: docPath, fields: fieldsFromPlain(data), transforms: [] }]);
+    },
+  });
+}
+
+/** Saves the accounts every few seconds when they changed. Returns how to save them a last time and stop. */
+function keepAccounts(auth: AuthBackend, file: string): () => Promise<void> {
+  let saved = '';
+  const save = async () => {
+    const exported = await auth.exportAccounts();
+    if (exported !== saved) await replaceFile(file, exported);
+    saved = exported;
+  };
+  let saving = save();
+  const timer = setInterval(() => {
+    saving = saving.then(save).catch((error: unknown) => console.error('Auth: could not save the accounts:', error));
+  }, saveIntervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await saving;
+    await save();
+  };
+}
