@@ -6,10 +6,10 @@ export interface MediaSessionEdge {
   stop(): void;
 }
 export interface MediaHandlers {
-  play(): void;
-  pause(): void;
-  next(): void;
-  previous(): void;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly next: () => void;
+  readonly previous: () => void;
 }
 export interface MediaState {
   readonly title: string;
@@ -86,7 +86,7 @@ function silentElement(): HTMLAudioElement {
 function silentWav(seconds: number, rate: number): Blob {
   const bytes = new Uint8Array(44 + seconds * rate).fill(128);
   const view = new DataView(bytes.buffer);
-  const text = (at: number, value: string) => [...value].forEach((c, i) => view.setUint8(at + i, c.charCodeAt(0)));
+  const text = (at: number, value: string) => bytes.set(new TextEncoder().encode(value), at);
   text(0, 'RIFF');
   view.setUint32(4, bytes.length - 8, true);
   text(8, 'WAVEfmt ');

@@ -37,7 +37,7 @@ export interface ScheduledCue {
 
 export interface SoundSources {
   /** The run's clock, ms. */
-  now(): number;
+  readonly now: () => number;
   /** `undefined` where there is no Web Audio. */
   createContext?: () => AudioContext | undefined;
 }

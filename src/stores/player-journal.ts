@@ -6,8 +6,8 @@ export type JournalEntry = Parameters<RunsEdge['write']>[0];
 /** The journal of the run: what a killed tab goes on from. Writes never overtake each other, and only the newest counts. */
 export interface Journal {
   write(entry: JournalEntry): void;
-  /** No write of that run follows this one; resolves when none is under way. */
-  settle(): Promise<void>;
+  /** Resolves when everything handed over is written, or could not be. */
+  flush(): Promise<void>;
   clear(runId: string): Promise<void>;
 }
 
@@ -29,19 +29,17 @@ export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode |
     }
     writing = undefined;
   };
-  const settle = async () => {
-    waiting = undefined;
-    await writing;
-  };
-
   return {
     write(entry) {
       waiting = entry;
       writing ??= work();
     },
-    settle,
+    async flush() {
+      await writing;
+    },
     async clear(runId) {
-      await settle();
+      if (waiting?.run.runId === runId) waiting = undefined;
+      await writing;
       // What cannot be cleared is offered once more and discarded then.
       await runs.clear(runId).catch(() => undefined);
     },

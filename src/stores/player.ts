@@ -1,8 +1,23 @@
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
-import type { GapChoice, Run, RunSummary, RunView } from '#core/run.ts';
-import type { UserSettings } from '#core/settings.ts';
-import type { Timeline } from '#core/timeline.ts';
+import {
+  addTime,
+  createRun,
+  finishStep,
+  type GapChoice,
+  jumpTo,
+  next,
+  pause,
+  previous,
+  type Run,
+  type RunView,
+  resume,
+  start,
+  stop,
+  viewAt,
+} from '#core/run.ts';
+import { LANGUAGE_TAGS, type UserSettings } from '#core/settings.ts';
+import { createTimeline, type Timeline } from '#core/timeline.ts';
 import type { RunsEdge } from '#data/runs.ts';
 import type { TrainingEdge } from '#data/training.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
@@ -13,14 +28,12 @@ import type { Sound, SoundState } from '#platform/sound.ts';
 import type { Speech } from '#platform/speech.ts';
 import type { Vibration } from '#platform/vibration.ts';
 import type { WakeLock } from '#platform/wake-lock.ts';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createJournal, type Journal } from './player-journal.ts';
+import { createOutputs, type Outputs } from './player-outputs.ts';
+import { createRecorder, type PlayerResult, type Recorder } from './player-result.ts';
+import { createLiveRun, type LiveRun } from './player-run.ts';
 
-export interface PlayerResult {
-  readonly summary: RunSummary;
-  readonly icepoints: number;
-  /** `kept`: on the device, goes out later. `failed`: not even that; the run stays journalled, `saveAgain()` tries again. */
-  readonly saved: 'sending' | 'kept' | 'sent' | 'failed' | 'too-short' | 'signed-out';
-}
 export interface ResumableRun {
   /** Paused at the moment it was last saved. */
   readonly run: Run;
@@ -50,31 +63,31 @@ export interface PlayerState {
   readonly journalProblem: ProblemCode | undefined;
 
   /** Loads the workout and looks for a run to continue. `type` `off` uses the copy on the device alone. */
-  open(wId: string, type: 'text' | 'mastervideo' | 'off' | undefined): Promise<void>;
+  readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined) => Promise<void>;
   /** The first tap, and Start of a waiting step. Must be called inside the tap: it opens the sound. */
-  start(): void;
-  pause(): void;
-  resume(): void;
-  next(): void;
-  previous(): void;
-  stop(): void;
-  jumpTo(stepIndex: number): void;
-  addTime(deltaMs: number): void;
-  finishStep(): void;
+  readonly start: () => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly stop: () => void;
+  readonly jumpTo: (stepIndex: number) => void;
+  readonly addTime: (deltaMs: number) => void;
+  readonly finishStep: () => void;
   /** Locked, every command above does nothing; keys of a headset still work. */
-  setLocked(locked: boolean): void;
-  continueRun(): void;
-  discardRun(): Promise<void>;
-  dismissGap(): void;
+  readonly setLocked: (locked: boolean) => void;
+  readonly continueRun: () => void;
+  readonly discardRun: () => Promise<void>;
+  readonly dismissGap: () => void;
   /** Goes on from where the run stood when the gap began. */
-  backToGapStart(): void;
+  readonly backToGapStart: () => void;
   /** Goes on as if the run had not been paused by the gap. */
-  jumpAhead(): void;
+  readonly jumpAhead: () => void;
   /** From a tap. */
-  unblockSound(): void;
-  saveAgain(): void;
+  readonly unblockSound: () => void;
+  readonly saveAgain: () => void;
   /** Leaving the screen; a running run stays journalled. */
-  close(): void;
+  readonly close: () => void;
 }
 
 export interface PlayerEdges {
@@ -88,10 +101,201 @@ export interface PlayerEdges {
   readonly workouts: Pick<WorkoutsEdge, 'getWhole'>;
   readonly runs: RunsEdge;
   readonly training: Pick<TrainingEdge, 'record'>;
-  settings(): UserSettings;
-  uid(): string | undefined;
+  readonly settings: () => UserSettings;
+  readonly uid: () => string | undefined;
   /** A new id of 20 letters and digits. */
-  newId(): string;
+  readonly newId: () => string;
 }
 
-export declare function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState>;
+/** A run can be continued for twelve hours after it was last saved. */
+const RESUMABLE_FOR_MS = 12 * 3_600_000;
+
+const EMPTY = {
+  status: 'idle',
+  problem: undefined,
+  whole: undefined,
+  timeline: undefined,
+  view: undefined,
+  gap: undefined,
+  resumable: undefined,
+  locked: false,
+  result: undefined,
+  voiceMissing: false,
+  journalProblem: undefined,
+} as const satisfies Partial<PlayerState>;
+
+export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
+  const { clock, heartbeat, sound, speech } = edges;
+  const store = createStore<PlayerState>((set, get) => {
+    const journal = createJournal(edges.runs, (journalProblem) => {
+      if (get().journalProblem !== journalProblem) set({ journalProblem });
+    });
+    const outputs = createOutputs(edges);
+    const recorder = createRecorder({ training: edges.training, journal, clock, uid: edges.uid });
+    const live = createLiveRun({
+      clock,
+      heartbeat,
+      journal,
+      outputs,
+      onView: (view) => set({ view }),
+      onGap: (gap) => set({ gap }),
+      onFinished(performance, now) {
+        set({ status: 'finished', locked: false });
+        recorder.record(performance, now, (result) => {
+          // Another run may be on the stage by the time the result is sent.
+          if (get().status === 'finished' && get().timeline === performance.run.timeline) set({ result });
+        });
+      },
+    });
+    const stage: Stage = { edges, set, get, journal, outputs, recorder, live };
+    return {
+      ...EMPTY,
+      sound: sound.state(),
+      left01: () => live.left01(),
+      ...opening(stage),
+      ...commands(stage),
+      ...aside(stage),
+    };
+  });
+  sound.onState((state) => store.setState({ sound: state }));
+  speech.onMissing((tag) => {
+    const { whole } = store.getState();
+    if (whole && LANGUAGE_TAGS[whole.workout.language] === tag) store.setState({ voiceMissing: true });
+  });
+  return store;
+}
+
+interface Stage {
+  readonly edges: PlayerEdges;
+  readonly set: StoreApi<PlayerState>['setState'];
+  readonly get: () => PlayerState;
+  readonly journal: Journal;
+  readonly outputs: Outputs;
+  readonly recorder: Recorder;
+  readonly live: LiveRun;
+}
+
+/** Coming to the screen and leaving it. */
+function opening({
+  edges,
+  set,
+  get,
+  journal,
+  recorder,
+  live,
+}: Stage): Pick<PlayerState, 'open' | 'discardRun' | 'close'> {
+  const { clock, workouts, settings, uid } = edges;
+  let visit = 0;
+
+  const findResumable = async (): Promise<ResumableRun | undefined> => {
+    await journal.flush();
+    const entry = await edges.runs.latest(RESUMABLE_FOR_MS).catch(() => undefined);
+    if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return undefined;
+    clock.continueFrom(entry.savedAtMono);
+    // Killed after the end, before the result was safe: it is recorded now, under the same id.
+    if (viewAt(entry.run, entry.savedAtMono).finished) {
+      recorder.record(entry, entry.savedAtMono, () => undefined);
+      return undefined;
+    }
+    return { run: pause(entry.run, entry.savedAtMono), whole: entry.whole, savedAt: entry.savedAtWall };
+  };
+
+  return {
+    async open(wId, type) {
+      live.leave();
+      visit += 1;
+      const mine = visit;
+      set({ ...EMPTY, status: 'loading' });
+      const localOnly = type === 'off';
+      const [outcome, resumable] = await Promise.all([workouts.getWhole(wId, uid(), { localOnly }), findResumable()]);
+      if (mine !== visit) return;
+      const journalled = resumable?.whole.workout.wId === wId ? resumable.whole : undefined;
+      const whole = outcome.ok ? outcome.value : journalled;
+      if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, resumable });
+      const timeline = createTimeline(whole, settings());
+      set({ status: 'ready', whole, timeline, resumable, view: viewAt(createRun(timeline, ''), clock.now()) });
+    },
+    async discardRun() {
+      const { resumable } = get();
+      set({ resumable: undefined });
+      if (resumable) await journal.clear(resumable.run.runId);
+    },
+    close() {
+      visit += 1;
+      live.leave();
+      set(EMPTY);
+    },
+  };
+}
+
+type Command = (run: Run, now: number) => Run;
+
+/** What a person does to the run. */
+function commands({ edges, set, get, outputs, live }: Stage) {
+  const { clock, settings, uid, newId } = edges;
+  const steer = (command: Command) => {
+    if (get().status === 'active' && !get().locked) live.change(command);
+  };
+  const begin = (whole: WholeWorkout, run: Run) => {
+    const handlers = {
+      play: () => live.change(resume),
+      pause: () => live.change(pause),
+      next: () => live.change(next),
+      previous: () => live.change(previous),
+    };
+    outputs.begin(whole, handlers);
+    set({ ...EMPTY, status: 'active', whole, timeline: run.timeline });
+    live.begin({ run, whole, uid: uid() });
+  };
+
+  return {
+    start() {
+      const { status, whole, view } = get();
+      if (status === 'active') return steer(start);
+      if (status !== 'ready' || !whole) return;
+      outputs.unlock();
+      // Settings may have changed since the screen was opened.
+      const timeline = createTimeline(whole, settings());
+      if (timeline.steps.length === 0) return;
+      const now = clock.now();
+      // The first step, or the one chosen from the list before the start.
+      begin(whole, start(jumpTo(createRun(timeline, newId()), view?.stepIndex ?? 0, now), now));
+    },
+    continueRun() {
+      const { resumable } = get();
+      if (!resumable) return;
+      outputs.unlock();
+      // A step that waited for a tap still does.
+      const { run, whole } = resumable;
+      begin(whole, run.state === 'paused' ? resume(run, clock.now()) : run);
+    },
+    jumpTo(stepIndex: number) {
+      const { status, timeline } = get();
+      if (status === 'active') return steer((run, now) => jumpTo(run, stepIndex, now));
+      if (status !== 'ready' || !timeline) return;
+      const now = clock.now();
+      set({ view: viewAt(jumpTo(createRun(timeline, ''), stepIndex, now), now) });
+    },
+    pause: () => steer(pause),
+    resume: () => steer(resume),
+    next: () => steer(next),
+    previous: () => steer(previous),
+    stop: () => steer(stop),
+    addTime: (deltaMs: number) => steer((run, now) => addTime(run, deltaMs, now)),
+    finishStep: () => steer(finishStep),
+  };
+}
+
+/** Beside the run. */
+function aside({ set, get, outputs, recorder, live }: Stage) {
+  return {
+    setLocked(locked: boolean) {
+      if (get().status === 'active') set({ locked });
+    },
+    dismissGap: () => set({ gap: undefined }),
+    backToGapStart: () => live.backToGapStart(),
+    jumpAhead: () => live.jumpAhead(),
+    unblockSound: () => outputs.unlock(),
+    saveAgain: () => recorder.again(),
+  };
+}

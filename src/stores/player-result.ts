@@ -1,0 +1,71 @@
+import { failed, problemOf } from '#core/errors.ts';
+import type { WorkoutResult } from '#core/model.ts';
+import { type RunSummary, summaryOf } from '#core/run.ts';
+import { icepointsOf } from '#core/training.ts';
+import type { TrainingEdge } from '#data/training.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Journal } from './player-journal.ts';
+import type { Performance } from './player-run.ts';
+
+export interface PlayerResult {
+  readonly summary: RunSummary;
+  readonly icepoints: number;
+  /** `kept`: on the device, goes out later. `failed`: not even that; the run stays journalled, `saveAgain()` tries again. */
+  readonly saved: 'sending' | 'kept' | 'sent' | 'failed' | 'too-short' | 'signed-out';
+}
+
+/** Turns finished runs into results, each exactly once: the id is fixed when the run starts. */
+export interface Recorder {
+  /** `onResult` is called at once, and again when more is known. A run that is being recorded is not taken twice. */
+  record(performance: Performance, now: number, onResult: (result: PlayerResult) => void): void;
+  /** Once more, after `failed`. */
+  again(): void;
+}
+
+export interface RecorderParts {
+  readonly training: Pick<TrainingEdge, 'record'>;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly uid: () => string | undefined;
+}
+
+export function createRecorder({ training, journal, clock, uid }: RecorderParts): Recorder {
+  const recording = new Set<string>();
+  let failure: (() => void) | undefined;
+
+  const send = async (record: WorkoutResult, runId: string, tell: (saved: PlayerResult['saved']) => void) => {
+    if (recording.has(runId)) return;
+    recording.add(runId);
+    failure = undefined;
+    tell('sending');
+    // The finished run is in the journal before the result closes it: nothing is lost in between.
+    await journal.flush();
+    const outcome = await training.record(record).catch((error: unknown) => failed(problemOf(error)));
+    recording.delete(runId);
+    if (!outcome.ok) failure = () => void send(record, runId, tell);
+    tell(outcome.ok ? outcome.value : 'failed');
+  };
+
+  return {
+    record(performance, now, onResult) {
+      const { run, whole } = performance;
+      const summary = summaryOf(run, now);
+      const icepoints = icepointsOf(whole.workout.level, summary);
+      const tell = (saved: PlayerResult['saved']) => onResult({ summary, icepoints, saved });
+      const userId = performance.uid ?? uid();
+      if (summary.exercisesDone < 1 || userId === undefined) {
+        tell(summary.exercisesDone < 1 ? 'too-short' : 'signed-out');
+        void journal.clear(run.runId);
+        return;
+      }
+      const { wId, name, sport, level } = whole.workout;
+      const date = clock.wall();
+      const record = { id: `${userId}_${run.runId}`, userId, date, workoutId: wId, name, sport, level, icepoints };
+      const { durationSec, exercisesDone, exercisesTotal, completed } = summary;
+      void send({ ...record, durationSec, exercisesDone, exercisesTotal, completed, updatedAt: date }, run.runId, tell);
+    },
+    again() {
+      failure?.();
+    },
+  };
+}
