@@ -93,7 +93,16 @@ function MenuList({ id, label, items, button, onClose, onLeave }: MenuListProps)
     next.focus();
   };
   return (
-    <div ref={list} id={id} className={css.menu} role="menu" aria-label={label} popover="manual" onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      id={id}
+      className={css.menu}
+      role="menu"
+      aria-label={label}
+      popover="manual"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       {items.map((item) => (
         <button
           key={item.label}

@@ -22,6 +22,7 @@ export function Switch({ label, description, checked, onChange, disabled }: Swit
         id={id}
         className={css.switch}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says its own state
         role="switch"
         checked={checked}
         disabled={disabled}

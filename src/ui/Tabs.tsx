@@ -32,7 +32,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   };
   return (
     <>
-      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className={css.list} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -42,6 +42,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             aria-selected={tab.id === selected}
             aria-controls={tab.id === selected ? `${base}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
+            onKeyDown={onKeyDown}
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}

@@ -1,0 +1,159 @@
+import { useState, type ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useT } from '#i18n/setup.ts';
+import { Wordmark } from './Brand.tsx';
+import { IconLink } from './Button.tsx';
+import { Sheet } from './Dialog.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import css from './Shell.module.css';
+
+export interface NavItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Unread messages; 0 shows nothing. */
+  readonly badge?: number;
+}
+
+export interface NavBarProps {
+  readonly home: string;
+  /** Four at most on the phone's bar, all on the rail. */
+  readonly items: readonly NavItem[];
+  /** On the rail links like the others, on the phone in the sheet behind "More". */
+  readonly moreItems: readonly NavItem[];
+  /** Leave out for guests. */
+  readonly onSignOut?: (() => void) | undefined;
+}
+
+/** The main navigation: a bar at the bottom of a phone, a rail from 900 px. */
+export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <nav className={css.nav} aria-label={t('nav.main')}>
+      <Link className={css.brand} to={home}>
+        <Wordmark />
+      </Link>
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Destination {...item} />
+          </li>
+        ))}
+        {moreItems.map((item) => (
+          <li key={item.to} className={css.railOnly}>
+            <Destination {...item} />
+          </li>
+        ))}
+        {onSignOut && (
+          <li className={css.railOnly}>
+            <SignOut onSignOut={onSignOut} />
+          </li>
+        )}
+        <li className={css.barOnly}>
+          <button type="button" className={css.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Icon name="more" />
+            <span>{t('common.more')}</span>
+          </button>
+        </li>
+      </ul>
+      <Sheet open={open} title={t('common.more')} onClose={() => setOpen(false)}>
+        <ul className={css.sheet}>
+          {moreItems.map((item) => (
+            <li key={item.to}>
+              <Destination {...item} onFollow={() => setOpen(false)} />
+            </li>
+          ))}
+          {onSignOut && (
+            <li>
+              <SignOut onSignOut={onSignOut} />
+            </li>
+          )}
+        </ul>
+      </Sheet>
+    </nav>
+  );
+}
+
+function Destination({ to, label, icon, badge = 0, onFollow }: NavItem & { readonly onFollow?: () => void }) {
+  const t = useT();
+  const unread = badge > 0 ? t('nav.unread', { count: badge }) : undefined;
+  return (
+    <NavLink
+      className={css.link}
+      to={to}
+      end={to === '/'}
+      aria-label={label}
+      aria-description={unread}
+      onClick={onFollow}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+      {unread && <b className={css.badge}>{badge > 99 ? '99+' : badge}</b>}
+    </NavLink>
+  );
+}
+
+function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
+  const t = useT();
+  return (
+    <button type="button" className={css.link} onClick={onSignOut}>
+      <Icon name="sign-out" />
+      <span>{t('nav.signOut')}</span>
+    </button>
+  );
+}
+
+export interface ShellProps {
+  /** The `NavBar`; leave out to hide the menu bar. */
+  readonly nav?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every screen inside the layout: navigation and page. */
+export function Shell({ nav, children }: ShellProps) {
+  const t = useT();
+  return (
+    <div className={nav ? css.shell : undefined}>
+      <a
+        className={css.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {t('common.skipToContent')}
+      </a>
+      {children}
+      {nav}
+    </div>
+  );
+}
+
+export interface PageProps {
+  /** The screen's one h1. */
+  readonly title: string;
+  /** Where "Back" leads; leave out on the places of the main navigation. */
+  readonly backTo?: string | undefined;
+  /** Buttons at the right; one of them may be primary. */
+  readonly actions?: ReactNode;
+  /** For forms and settings: lines stay readable. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen's `main`: head with title, then the content. */
+export function Page({ title, backTo, actions, narrow = false, children }: PageProps) {
+  const t = useT();
+  return (
+    <main id="main" tabIndex={-1} className={`${css.page} ${narrow ? css.narrow : ''}`}>
+      <header className={css.head}>
+        {backTo !== undefined && <IconLink to={backTo} icon="left" label={t('common.back')} />}
+        <h1 dir="auto">{title}</h1>
+        {actions}
+      </header>
+      {children}
+    </main>
+  );
+}
