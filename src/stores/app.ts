@@ -13,7 +13,7 @@ export interface Notice {
   readonly kind: 'alert' | 'status';
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, string | number>>;
-  readonly action?: { readonly key: TextKey; run(): void };
+  readonly action?: { readonly key: TextKey; readonly run: () => void };
   /** How long it stays; 5000 unless told. `Infinity` = until it is dismissed. */
   readonly timeoutMs?: number;
 }
@@ -50,12 +50,12 @@ export interface AppFields {
 
 export interface AppState extends AppFields {
   readonly notices: readonly Notice[];
-  set(patch: Partial<AppFields>): void;
+  readonly set: (patch: Partial<AppFields>) => void;
   /** Shows a notice and takes it away after its time; the same `id` again replaces the first. */
-  notify(notice: Omit<Notice, 'id'> & { readonly id?: string }): void;
-  dismissNotice(id: string): void;
+  readonly notify: (notice: Omit<Notice, 'id'> & { readonly id?: string }) => void;
+  readonly dismissNotice: (id: string) => void;
   /** What section 4 clears on logout: favourites, own, assigned and favourite workouts. */
-  clearPerson(): void;
+  readonly clearPerson: () => void;
 }
 
 export const APP_DEFAULTS: AppFields = {

@@ -4,10 +4,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export interface ContractState {
   /** `undefined` = empty: nobody is signed in. */
   readonly contract: ContractLimits | undefined;
-  resetToEmpty(): void;
-  setBase(): void;
-  setPro(): void;
-  setContract(contract: ContractLimits): void;
+  readonly resetToEmpty: () => void;
+  readonly setBase: () => void;
+  readonly setPro: () => void;
+  readonly setContract: (contract: ContractLimits) => void;
 }
 
 export function createContractStore(): StoreApi<ContractState> {

@@ -1,5 +1,21 @@
-import type { Outcome, ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import {
+  type DeletedExercise,
+  type Draft,
+  createDraft,
+  deleteExercise,
+  draftOf,
+  isDirty,
+  undoDelete,
+} from '#core/draft.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { readExercise, readWorkout, type WholeWorkout, type Workout } from '#core/model.ts';
+import type { UserSettings } from '#core/settings.ts';
+import type { DraftsEdge } from '#data/drafts.ts';
+import type { OutboxEdge } from '#data/outbox.ts';
+import type { WorkoutsEdge } from '#data/workouts.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { copyOf } from './copy.ts';
+import type { Timers } from './timers.ts';
 
 export const AUTOSAVE_MS = 1500;
 
@@ -8,30 +24,316 @@ export interface EditorState {
   readonly status: 'idle' | 'loading' | 'ready' | 'problem';
   /** Why there is nothing to edit: 'not-found', 'not-allowed', 'offline' … */
   readonly openProblem: ProblemCode | undefined;
-  readonly draft: WholeWorkout | undefined;
-  /** Not saved anywhere but on this device yet: it has no place in the list. */
+  readonly draft: Draft | undefined;
+  /** Not in the library yet. */
   readonly isNew: boolean;
   readonly dirty: boolean;
   readonly saveState: 'saved' | 'saving' | 'dirty' | 'problem';
-  /** 'limit' = the contract allows no more workouts, 'invalid' = fields need correction, 'conflict' = see `conflict`. */
+  /** 'limit' = the contract allows no more workouts, 'invalid' = the name is missing, 'conflict' = see `conflict`. */
   readonly saveProblem: ProblemCode | undefined;
-  /** What is stored now, when it was changed elsewhere while this draft was written. */
-  readonly conflict: WholeWorkout | undefined;
+  /** It was changed elsewhere while this draft was written; `resolveConflict` answers. */
+  readonly conflict: boolean;
   /** A draft of an earlier visit was found and is shown. */
   readonly restored: boolean;
-  readonly canUndo: boolean;
+  readonly canUndoDelete: boolean;
   /** `undefined` = a new workout; `seed` = filled by a creation flow. */
-  open(wId: string | undefined, seed?: WholeWorkout): Promise<void>;
-  /** Every change goes through here, with the pure edits of #core/draft.ts: `edit((d) => moveExercise(d, 3, 1))`. */
-  edit(change: (draft: WholeWorkout) => WholeWorkout): void;
-  /** Like `edit`, but `undo` brings back what was there before, keeping nothing typed since. */
-  editUndoable(change: (draft: WholeWorkout) => WholeWorkout): void;
-  undo(): void;
-  save(): Promise<Outcome<WholeWorkout>>;
-  /** The answer to a conflict: this draft over what is stored, or what is stored over this draft, or both. */
-  resolveConflict(choice: 'mine' | 'theirs' | 'both'): Promise<void>;
+  readonly open: (wId: string | undefined, seed?: WholeWorkout) => Promise<void>;
+  /** Every change goes through here, with the pure edits of #core/draft.ts: `edit((draft) => moveExercise(draft, 3, 1))`. */
+  readonly edit: (change: (draft: Draft) => Draft) => void;
+  readonly removeExercise: (index: number) => void;
+  /** Puts the exercise removed last back to its place; what was typed since stays. */
+  readonly undoDelete: () => void;
+  readonly save: () => Promise<Outcome<WholeWorkout>>;
+  /** This draft over what is stored, what is stored over this draft, or this draft as a second workout. */
+  readonly resolveConflict: (choice: 'mine' | 'theirs' | 'both') => Promise<void>;
   /** Throws the draft away and shows what is stored. */
-  revert(): Promise<void>;
-  /** Leaves the screen: with autosave on, the last change is saved; the local draft stays until it is. */
-  close(): Promise<void>;
+  readonly revert: () => Promise<void>;
+  /** Leaves the screen: with autosave on the last change is saved; otherwise the draft waits on the device. */
+  readonly close: () => Promise<void>;
+}
+
+export interface EditorEdges {
+  readonly workouts: Pick<WorkoutsEdge, 'getWhole' | 'save' | 'newId'>;
+  readonly drafts: DraftsEdge;
+  readonly outbox: Pick<OutboxEdge, 'listRefused' | 'retry' | 'discard' | 'onChange'>;
+  readonly timers: Timers;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly uid: () => string | undefined;
+  readonly settings: () => UserSettings;
+  readonly limitReached: () => boolean;
+  /** After each save, with what is stored now. */
+  readonly saved: (workout: Workout) => void;
+  /** "Exercise 1" in the person's language. */
+  readonly firstExerciseName: () => string;
+  readonly copyName: (name: string) => string;
+}
+
+const CLOSED = {
+  status: 'idle',
+  openProblem: undefined,
+  draft: undefined,
+  isNew: false,
+  dirty: false,
+  saveState: 'saved',
+  saveProblem: undefined,
+  conflict: false,
+  restored: false,
+  canUndoDelete: false,
+} as const;
+
+/** What is open besides what is shown. */
+interface Session {
+  /** Key of the local draft. */
+  readonly key: string;
+  /** As stored in the library; `undefined` = not yet. */
+  before: WholeWorkout | undefined;
+  /** What an unchanged draft looks like: only a difference from it is worth a save. */
+  unchanged: WholeWorkout | undefined;
+  deleted: DeletedExercise | undefined;
+  cancelAutosave: () => void;
+  saving: Promise<Outcome<WholeWorkout>> | undefined;
+}
+const newSession = (key: string): Session => ({
+  key,
+  before: undefined,
+  unchanged: undefined,
+  deleted: undefined,
+  cancelAutosave: () => undefined,
+  saving: undefined,
+});
+
+interface Editor {
+  readonly edges: EditorEdges;
+  readonly get: () => EditorState;
+  readonly set: (patch: Partial<EditorState>) => void;
+  session: Session;
+}
+
+export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
+  return createStore<EditorState>((set, get) => {
+    const editor: Editor = { edges, get, set, session: newSession('') };
+    edges.outbox.onChange(() => void lookForConflict(editor));
+    return {
+      ...CLOSED,
+      open: (wId, seed) => open(editor, wId, seed),
+      edit: (change) => apply(editor, change),
+      removeExercise: (index) =>
+        apply(editor, (draft) => {
+          const after = deleteExercise(draft, index);
+          editor.session.deleted = after.deleted;
+          return after.draft;
+        }),
+      undoDelete() {
+        const { deleted } = editor.session;
+        if (!deleted) return;
+        editor.session.deleted = undefined;
+        apply(editor, (draft) => undoDelete(draft, deleted));
+      },
+      save: () => save(editor),
+      resolveConflict: (choice) => resolveConflict(editor, choice),
+      revert: () => revert(editor),
+      close: () => close(editor),
+    };
+  });
+}
+
+async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout | undefined): Promise<void> {
+  const { edges, set } = editor;
+  editor.session.cancelAutosave();
+  const uid = edges.uid();
+  const session = newSession(`${uid ?? ''}/${wId ?? 'new'}`);
+  editor.session = session;
+  set({ ...CLOSED, status: 'loading' });
+  if (uid === undefined) return set({ status: 'problem', openProblem: 'not-signed-in' });
+
+  const [kept, stored] = await Promise.all([
+    edges.drafts.get(session.key).then(readKept),
+    wId === undefined ? undefined : edges.workouts.getWhole(wId, uid),
+  ]);
+  if (editor.session !== session) return;
+  if (stored && !stored.ok && !kept?.before) return set({ status: 'problem', openProblem: stored.problem });
+  // Out of reach now, but the draft remembers what it was made from.
+  session.before = stored?.ok ? stored.value : kept?.before;
+  if (session.before && session.before.workout.ownerId !== uid)
+    return set({ status: 'problem', openProblem: 'not-allowed' });
+
+  const blank = session.before ? draftOf(session.before) : blankDraft(edges, uid);
+  session.unchanged = blank;
+  const restored = seed === undefined && kept !== undefined && isDirty(blank, kept.draft);
+  const draft = seed ? draftOf(seed) : restored ? kept.draft : blank;
+  const dirty = isDirty(blank, draft);
+  set({ status: 'ready', draft, isNew: session.before === undefined, restored });
+  const isStale = restored && (session.before?.workout.version ?? 0) > (kept.before?.workout.version ?? 0);
+  if (isStale) set({ dirty, saveState: 'problem', saveProblem: 'conflict', conflict: true });
+  else if (dirty) markDirty(editor);
+}
+
+function blankDraft({ workouts, now, settings, firstExerciseName }: EditorEdges, ownerId: string): Draft {
+  const { language, defaultExcerciseTimeSec: timeSec } = settings();
+  const fresh = { wId: workouts.newId(), ownerId, nowMs: now(), language };
+  return createDraft(fresh, { name: firstExerciseName(), timeSec });
+}
+
+function apply(editor: Editor, change: (draft: Draft) => Draft): void {
+  const { get, set, session } = editor;
+  const before = get().draft;
+  if (!before) return;
+  const draft = change(before);
+  if (draft === before) return;
+  set({ draft, canUndoDelete: session.deleted !== undefined });
+  markDirty(editor);
+}
+
+/** After a change: kept on the device at once, saved after a moment of rest. */
+function markDirty(editor: Editor): void {
+  const { edges, get, set, session } = editor;
+  const { draft, saveState, conflict } = get();
+  if (!draft) return;
+  const dirty = session.unchanged === undefined || isDirty(session.unchanged, draft);
+  session.cancelAutosave();
+  if (!dirty) {
+    set({ dirty, saveState: conflict ? 'problem' : 'saved' });
+    void edges.drafts.remove(session.key);
+    return;
+  }
+  set({ dirty, saveState: saveState === 'saving' || conflict ? saveState : 'dirty' });
+  const kept: KeptDraft = { draft, before: session.before };
+  void edges.drafts.put(session.key, kept);
+  if (edges.settings().autoSave && !conflict && canSave(draft))
+    session.cancelAutosave = edges.timers.after(AUTOSAVE_MS, () => void save(editor));
+}
+
+/** Without a name it could not be found again; the draft waits on the device. */
+const canSave = (draft: Draft): boolean => draft.workout.name.trim() !== '';
+
+/** One save at a time: a second one waits and takes what is there then. */
+async function save(editor: Editor): Promise<Outcome<WholeWorkout>> {
+  const { session } = editor;
+  session.cancelAutosave();
+  while (session.saving) await session.saving;
+  session.saving = saveNow(editor, session);
+  try {
+    return await session.saving;
+  } finally {
+    session.saving = undefined;
+  }
+}
+
+async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeWorkout>> {
+  const { edges, get, set } = editor;
+  const { draft, dirty } = get();
+  const uid = edges.uid();
+  const refuse = (problem: ProblemCode) => {
+    if (editor.session === session) set({ saveState: 'problem', saveProblem: problem });
+    return failed(problem);
+  };
+  if (!draft || editor.session !== session) return failed('cancelled');
+  if (session.before && !dirty) return done(session.before);
+  if (uid === undefined) return refuse('not-signed-in');
+  if (!canSave(draft)) return refuse('invalid');
+  if (!session.before && edges.limitReached()) return refuse('limit');
+
+  set({ saveState: 'saving', saveProblem: undefined });
+  const { workout, exercises } = draft;
+  const outcome = await edges.workouts.save(uid, session.before, { workout, exercises });
+  if (!outcome.ok) {
+    const problem = refuse(outcome.problem);
+    if (outcome.problem === 'conflict') set({ conflict: true });
+    return problem;
+  }
+  edges.saved(outcome.value.workout);
+  session.before = outcome.value;
+  session.unchanged = outcome.value;
+  const latest = editor.session === session ? get().draft : draft;
+  if (latest && isDirty(outcome.value, latest)) {
+    if (editor.session === session) {
+      set({ isNew: false, saveState: 'dirty' });
+      markDirty(editor);
+    }
+  } else {
+    if (editor.session === session) set({ isNew: false, dirty: false, saveState: 'saved', restored: false });
+    await edges.drafts.remove(session.key);
+  }
+  return outcome;
+}
+
+/** A save that was kept on the device may be refused later, when it reaches the server. */
+async function lookForConflict(editor: Editor): Promise<void> {
+  const wId = editor.get().draft?.workout.wId;
+  if (wId === undefined) return;
+  const refused = await refusedSave(editor, wId);
+  if (refused?.problem !== 'conflict' || editor.get().draft?.workout.wId !== wId) return;
+  editor.session.cancelAutosave();
+  editor.set({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
+}
+
+async function refusedSave({ edges }: Editor, wId: string) {
+  const refused = await edges.outbox.listRefused();
+  return refused.find((entry) => entry.whole?.workout.wId === wId);
+}
+
+async function resolveConflict(editor: Editor, choice: 'mine' | 'theirs' | 'both'): Promise<void> {
+  const { edges, get, set, session } = editor;
+  const uid = edges.uid();
+  const { draft } = get();
+  if (!draft || uid === undefined) return;
+  const { wId } = draft.workout;
+  const refused = await refusedSave(editor, wId);
+  if (choice === 'mine') {
+    set({ conflict: false, saveProblem: undefined, saveState: 'dirty' });
+    if (refused) await edges.outbox.retry(refused.id);
+    markDirty(editor);
+    await save(editor);
+    return;
+  }
+  if (choice === 'both') {
+    const name = edges.copyName(draft.workout.name);
+    const copy = copyOf(draft, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
+    if (edges.limitReached()) return set({ saveProblem: 'limit' });
+    const outcome = await edges.workouts.save(uid, undefined, copy);
+    if (!outcome.ok) return set({ saveProblem: outcome.problem });
+    edges.saved(outcome.value.workout);
+  }
+  if (refused) await edges.outbox.discard(refused.id);
+  await edges.drafts.remove(session.key);
+  await open(editor, wId, undefined);
+}
+
+async function revert(editor: Editor): Promise<void> {
+  const { edges, session } = editor;
+  session.cancelAutosave();
+  await edges.drafts.remove(session.key);
+  await open(editor, session.before?.workout.wId, undefined);
+}
+
+async function close(editor: Editor): Promise<void> {
+  const { edges, get, set, session } = editor;
+  session.cancelAutosave();
+  const { draft, dirty, conflict } = get();
+  if (draft && dirty && !conflict && edges.settings().autoSave && canSave(draft)) await save(editor);
+  if (editor.session !== session) return;
+  editor.session = newSession('');
+  set(CLOSED);
+}
+
+/** The local draft: what was written, and what was stored when the writing began. */
+interface KeptDraft {
+  readonly draft: Draft;
+  readonly before: WholeWorkout | undefined;
+}
+
+function readKept(input: unknown): KeptDraft | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const { draft, before } = input as { draft?: unknown; before?: unknown };
+  const whole = readWhole(draft);
+  return whole && { draft: draftOf(whole), before: readWhole(before) };
+}
+
+function readWhole(input: unknown): WholeWorkout | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const { workout, exercises } = input as { workout?: unknown; exercises?: unknown };
+  const read = readWorkout(workout);
+  if (!read || !Array.isArray(exercises)) return undefined;
+  return { workout: read, exercises: exercises.map(readExercise).filter((exercise) => exercise !== undefined) };
 }

@@ -1,13 +1,13 @@
-import { type LimitedAction, BASE_CONTRACT, type ContractLimits, may } from '#core/contract.ts';
+import { BASE_CONTRACT, type ContractLimits, may } from '#core/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import type { OutboxEdge, RefusedOp } from '#data/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
+import { copyOf } from './copy.ts';
+import { createRemovals, type Removals } from './removals.ts';
 import type { Timers } from './timers.ts';
-
-export const UNDO_MS = 6000;
 
 /** Workouts of the person, public ones, and those kept on the device. The lists themselves live in the app store. */
 export interface LibraryState {
@@ -22,40 +22,192 @@ export interface LibraryState {
   /** Changes the server refused for good; the person decides. */
   readonly refused: readonly RefusedOp[];
   /** Paints from the device first, refreshes after. */
-  loadMine(): Promise<void>;
-  loadPublic(): Promise<void>;
-  loadKept(): Promise<void>;
-  getWhole(wId: string): Promise<Outcome<WholeWorkout>>;
+  readonly loadMine: () => Promise<void>;
+  readonly loadPublic: () => Promise<void>;
+  readonly loadKept: () => Promise<void>;
+  readonly getWhole: (wId: string) => Promise<Outcome<WholeWorkout>>;
   /** Problem 'limit' = the contract allows no more workouts; the caller keeps the draft. */
-  create(whole: WholeWorkout): Promise<Outcome<WholeWorkout>>;
-  duplicate(wId: string): Promise<Outcome<WholeWorkout>>;
+  readonly create: (whole: WholeWorkout) => Promise<Outcome<WholeWorkout>>;
+  readonly duplicate: (wId: string) => Promise<Outcome<WholeWorkout>>;
   /** Gone from the list at once, sent when the undo window closes or the person leaves. */
-  remove(wId: string): void;
-  undoRemove(wId: string): void;
+  readonly remove: (wId: string) => void;
+  readonly undoRemove: (wId: string) => void;
   /** Sends the deletes that still wait in their undo window. */
-  flush(): Promise<void>;
-  keepOffline(wId: string): Promise<Outcome<void>>;
-  unkeep(wId: string): Promise<void>;
+  readonly flush: () => Promise<void>;
+  readonly keepOffline: (wId: string) => Promise<Outcome<void>>;
+  readonly unkeep: (wId: string) => Promise<void>;
   /** The whole workout as a JSON text. */
-  exportJson(wId: string): Promise<Outcome<string>>;
-  limitReached(): boolean;
+  readonly exportJson: (wId: string) => Promise<Outcome<string>>;
+  readonly limitReached: () => boolean;
   /** Puts a saved workout into the own list: the editor calls it after each save. */
-  upsert(workout: Workout): void;
-  retryRefused(id: string): Promise<void>;
-  discardRefused(id: string): Promise<void>;
-  clear(): void;
+  readonly upsert: (workout: Workout) => void;
+  readonly retryRefused: (id: string) => Promise<void>;
+  readonly discardRefused: (id: string) => Promise<void>;
+  readonly clear: () => void;
 }
 
 export interface LibraryEdges {
   readonly workouts: WorkoutsEdge;
   readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
   readonly timers: Timers;
+  /** Epoch ms. */
   readonly now: () => number;
   readonly app: StoreApi<AppState>;
-  uid(): string | undefined;
-  contract(): ContractLimits | undefined;
+  readonly uid: () => string | undefined;
+  /** Resolves when it is certain who is signed in: a list is painted before, refreshed after. */
+  readonly whenAuthReady: () => Promise<void>;
+  readonly contract: () => ContractLimits | undefined;
   /** The name of a copy in the person's language: "Legs" → "Legs copy". */
-  copyName(name: string): string;
+  readonly copyName: (name: string) => string;
   /** users.workoutCount, when known: tells the refresh that something was deleted elsewhere. */
-  knownWorkoutCount(): number | undefined;
+  readonly knownWorkoutCount: () => number | undefined;
+}
+
+const EMPTY = {
+  status: 'idle',
+  refreshing: false,
+  problem: undefined,
+  publicStatus: 'idle',
+  publicProblem: undefined,
+  keptStatus: 'idle',
+} as const;
+
+type Get = () => LibraryState;
+type Patch = (patch: Partial<LibraryState>) => void;
+
+export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> {
+  const { app, outbox } = edges;
+  const store = createStore<LibraryState>((set, get) => {
+    const upsert = (workout: Workout) => {
+      const others = app.getState().myWorkouts.filter((mine) => mine.wId !== workout.wId);
+      app.getState().set({ myWorkouts: [workout, ...others] });
+    };
+    const removals = createRemovals(edges, upsert);
+    return {
+      ...EMPTY,
+      pendingCount: 0,
+      refused: [],
+      ...reading(edges, removals, set, get),
+      ...making(edges, get),
+      ...keeping(edges, get),
+      upsert,
+      remove(wId) {
+        const uid = edges.uid();
+        const { myWorkouts } = app.getState();
+        const workout = myWorkouts.find((mine) => mine.wId === wId);
+        if (uid === undefined || !workout) return;
+        removals.add(workout, uid);
+        app.getState().set({ myWorkouts: myWorkouts.filter((mine) => mine !== workout) });
+      },
+      undoRemove: (wId) => removals.undo(wId),
+      flush: () => removals.flush(),
+      retryRefused: (id) => outbox.retry(id),
+      async discardRefused(id) {
+        await outbox.discard(id);
+        // What was shown may have contained the discarded change.
+        await get().loadMine();
+      },
+      clear() {
+        removals.clear();
+        set(EMPTY);
+      },
+    };
+  });
+  const readOutbox = async () =>
+    store.setState({ pendingCount: await outbox.pendingCount(), refused: await outbox.listRefused() });
+  outbox.onChange(() => void readOutbox());
+  return store;
+}
+
+function reading(edges: LibraryEdges, removals: Removals, set: Patch, get: Get) {
+  const { workouts, app } = edges;
+  const showMine = (mine: readonly Workout[]) =>
+    app.getState().set({ myWorkouts: mine.filter((workout) => !removals.has(workout.wId)) });
+
+  return {
+    async loadMine() {
+      const owner = edges.uid();
+      if (owner === undefined || get().refreshing) return;
+      set({ status: get().status === 'ready' ? 'ready' : 'loading', refreshing: true, problem: undefined });
+      const local = await workouts.listMineLocal(owner);
+      if (edges.uid() !== owner) return;
+      app.getState().set({ myWorkoutsLocal: local });
+      showMine(local);
+      // An empty device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
+      if (local.length > 0) set({ status: 'ready' });
+      await edges.whenAuthReady();
+      if (edges.uid() !== owner) return;
+      const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
+      if (edges.uid() !== owner) return;
+      set({ status: 'ready', refreshing: false, problem: outcome.ok ? undefined : outcome.problem });
+      if (outcome.ok) showMine(outcome.value);
+    },
+    async loadPublic() {
+      if (get().publicStatus === 'loading') return;
+      if (get().publicStatus === 'idle') set({ publicStatus: 'loading' });
+      set({ publicProblem: undefined });
+      const local = await workouts.listPublicLocal();
+      if (local.length > 0) {
+        app.getState().set({ freeWorkouts: local });
+        set({ publicStatus: 'ready' });
+      }
+      const outcome = await workouts.listPublic();
+      set({ publicStatus: 'ready', publicProblem: outcome.ok ? undefined : outcome.problem });
+      if (outcome.ok) app.getState().set({ freeWorkouts: outcome.value });
+    },
+    async loadKept() {
+      if (get().keptStatus === 'idle') set({ keptStatus: 'loading' });
+      app.getState().set({ offlineWorkouts: await workouts.listKept() });
+      set({ keptStatus: 'ready' });
+    },
+    getWhole: (wId: string) => workouts.getWhole(wId, edges.uid()),
+  };
+}
+
+function making(edges: LibraryEdges, get: Get) {
+  const { workouts, app } = edges;
+  return {
+    async create(whole: WholeWorkout) {
+      const uid = edges.uid();
+      if (uid === undefined) return failed('not-signed-in');
+      if (get().limitReached()) return failed('limit');
+      const outcome = await workouts.save(uid, undefined, whole);
+      if (outcome.ok) get().upsert(outcome.value.workout);
+      return outcome;
+    },
+    async duplicate(wId: string) {
+      const uid = edges.uid();
+      if (uid === undefined) return failed('not-signed-in');
+      if (get().limitReached()) return failed('limit');
+      const original = await get().getWhole(wId);
+      if (!original.ok) return original;
+      const name = edges.copyName(original.value.workout.name);
+      return get().create(copyOf(original.value, { wId: workouts.newId(), ownerId: uid, name, now: edges.now() }));
+    },
+    limitReached() {
+      const { myWorkouts } = app.getState();
+      const known = get().status === 'ready' ? myWorkouts.length : (edges.knownWorkoutCount() ?? myWorkouts.length);
+      return !may(edges.contract() ?? BASE_CONTRACT, { kind: 'create-workout', workoutCount: known });
+    },
+  };
+}
+
+function keeping({ workouts, uid }: LibraryEdges, get: Get) {
+  return {
+    async keepOffline(wId: string): Promise<Outcome<void>> {
+      const whole = await get().getWhole(wId);
+      if (!whole.ok) return whole;
+      const outcome = await workouts.keep(whole.value, uid());
+      await get().loadKept();
+      return outcome;
+    },
+    async unkeep(wId: string) {
+      await workouts.unkeep(wId);
+      await get().loadKept();
+    },
+    async exportJson(wId: string): Promise<Outcome<string>> {
+      const whole = await get().getWhole(wId);
+      return whole.ok ? done(JSON.stringify({ format: 'icetime-workout', ...whole.value }, undefined, 2)) : whole;
+    },
+  };
 }

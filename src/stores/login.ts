@@ -51,27 +51,27 @@ export interface Registration {
 
 /** The actions only ask; what the app shows afterwards is decided by the guard when authentication answers. */
 export interface LoginState extends LoginFields {
-  signIn(email: string, password: string): Promise<ProblemCode | undefined>;
-  register(input: Registration): Promise<ProblemCode | undefined>;
-  signOut(): Promise<void>;
+  readonly signIn: (email: string, password: string) => Promise<ProblemCode | undefined>;
+  readonly register: (input: Registration) => Promise<ProblemCode | undefined>;
+  readonly signOut: () => Promise<void>;
   /** An unknown address answers like a known one. */
-  sendPasswordReset(email: string): Promise<ProblemCode | undefined>;
-  sendVerification(): Promise<ProblemCode | undefined>;
+  readonly sendPasswordReset: (email: string) => Promise<ProblemCode | undefined>;
+  readonly sendVerification: () => Promise<ProblemCode | undefined>;
   /** After the person says they clicked the link: true = the address is confirmed now. */
-  checkVerification(): Promise<boolean | ProblemCode>;
-  applyUser(user: AuthUser, record: UserRecord | undefined): void;
-  set(patch: Partial<LoginFields>): void;
-  clear(): void;
+  readonly checkVerification: () => Promise<boolean | ProblemCode>;
+  readonly applyUser: (user: AuthUser, record: UserRecord | undefined) => void;
+  readonly set: (patch: Partial<LoginFields>) => void;
+  readonly clear: () => void;
 }
 
 export interface LoginEdges {
   readonly auth: AuthEdge;
   /** What a new account starts with: the language and theme chosen before. */
-  settings(): UserSettings;
+  readonly settings: () => UserSettings;
   /** Sends what waits (a delete in its undo window, the editor's last change) while there is still somebody to send it. */
-  beforeSignOut(): Promise<void>;
+  readonly beforeSignOut: () => Promise<void>;
   /** Removes everything of the person from the device except what they chose to keep there. */
-  forgetPerson(uid: string): Promise<void>;
+  readonly forgetPerson: (uid: string) => Promise<void>;
 }
 
 export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {

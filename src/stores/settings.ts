@@ -7,20 +7,20 @@ export interface SettingsState {
   /** Where the values come from: nowhere yet, this device, or the account. */
   readonly loaded: 'defaults' | 'device' | 'account';
   /** At once: state, copy on the device, language and theme, and the account's copy when somebody is signed in. */
-  set<K extends SettingKey>(key: K, value: UserSettings[K]): void;
+  readonly set: <K extends SettingKey>(key: K, value: UserSettings[K]) => void;
   /** Takes over the account's stored settings; what is missing or unknown there falls back to the default. */
-  apply(stored: unknown): void;
+  readonly apply: (stored: unknown) => void;
   /** After sign-out only the look of the device stays: language and theme. */
-  forgetPerson(): void;
+  readonly forgetPerson: () => void;
 }
 
 export interface SettingsEdges {
   /** The copy on this device; `read` is synchronous so that the first paint has the right language and theme. */
-  readonly device: { read(): unknown; write(settings: UserSettings): void };
+  readonly device: { readonly read: () => unknown; readonly write: (settings: UserSettings) => void };
   readonly account: Pick<AccountEdge, 'saveSettings'>;
   /** Makes language and theme visible. */
-  show(settings: UserSettings): void;
-  uid(): string | undefined;
+  readonly show: (settings: UserSettings) => void;
+  readonly uid: () => string | undefined;
 }
 
 export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsState> {

@@ -18,8 +18,10 @@ export interface Stores {
   readonly training: StoreApi<TrainingState>;
   readonly editor: StoreApi<EditorState>;
   readonly player: StoreApi<PlayerState>;
-  loadEditor(): Promise<void>;
-  loadPlayer(): Promise<void>;
+  readonly loadEditor: () => Promise<void>;
+  readonly loadPlayer: () => Promise<void>;
   /** A run stands on the stage: nothing may take the person away from it. */
-  isRunActive(): boolean;
+  readonly isRunActive: () => boolean;
+  /** The editor holds changes that are not saved. */
+  readonly isEditorUnsaved: () => boolean;
 }

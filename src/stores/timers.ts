@@ -1,4 +1,4 @@
 /** A timer that stores may set; tests move it by hand. `after` returns the way to cancel. */
 export interface Timers {
-  after(ms: number, run: () => void): () => void;
+  readonly after: (ms: number, run: () => void) => () => void;
 }

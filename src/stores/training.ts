@@ -10,16 +10,18 @@ export interface TrainingState {
   readonly refreshing: boolean;
   /** Why the last refresh did not work; what is on the device is shown all the same. */
   readonly problem: ProblemCode | undefined;
-  load(): Promise<void>;
-  clear(): void;
+  readonly load: () => Promise<void>;
+  readonly clear: () => void;
 }
 
 export interface TrainingEdges {
   readonly training: Pick<TrainingEdge, 'listLocal' | 'refresh'>;
-  uid(): string | undefined;
+  readonly uid: () => string | undefined;
+  /** Resolves when it is certain who is signed in. */
+  readonly whenAuthReady: () => Promise<void>;
 }
 
-export function createTrainingStore({ training, uid }: TrainingEdges): StoreApi<TrainingState> {
+export function createTrainingStore({ training, uid, whenAuthReady }: TrainingEdges): StoreApi<TrainingState> {
   const empty = { results: [], status: 'idle', refreshing: false, problem: undefined } as const;
   return createStore<TrainingState>((set, get) => ({
     ...empty,
@@ -31,6 +33,8 @@ export function createTrainingStore({ training, uid }: TrainingEdges): StoreApi<
       if (uid() !== owner) return;
       // An empty device says nothing yet on a first visit: only the network can tell "none" from "not fetched".
       set({ results: newestFirst(local), status: local.length > 0 ? 'ready' : get().status });
+      await whenAuthReady();
+      if (uid() !== owner) return;
       const outcome = await training.refresh(owner);
       if (uid() !== owner) return;
       set({ status: 'ready', refreshing: false });
