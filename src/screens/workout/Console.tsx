@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from 'react';
+import type { RunView } from '#core/run.ts';
+import type { PlayerState } from '#stores/player.ts';
+import { Button } from '#ui/Button.tsx';
+import { FacetPicture } from '#ui/Cover.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { clockText } from './clock-text.ts';
+import css from './console.module.css';
+import { StepList } from './StepList.tsx';
+import { nextUpOf, type RunWords } from './step-text.ts';
+
+export const STEP_OF_TIME_MS = 15_000;
+
+interface Props {
+  readonly view: RunView;
+  readonly words: RunWords;
+  readonly locked: boolean;
+  readonly actions: PlayerState;
+  readonly onSteps: () => void;
+}
+
+/** What comes next, and the buttons. Wide screens have room for the list of steps between them. */
+export function Console({ view, words, locked, actions, onSteps }: Props) {
+  const { t } = words;
+  const wide = useMedia('(min-width: 900px) and (min-height: 541px)');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A finger or mouse leaves the focus where it is, so that Space stays start and pause.
+    <section className={css.console} aria-label={t('player.controls')} onMouseDown={(event) => event.preventDefault()}>
+      <NextUpLine view={view} words={words} />
+      {wide && (
+        <div className={css.side} inert={locked}>
+          <StepList words={words} current={view.stepIndex} onJump={actions.jumpTo} />
+        </div>
+      )}
+      <MainControls view={view} words={words} locked={locked} actions={actions} />
+      <div className={`${css.extra} ${locked ? css.isLocked : ''}`} inert={locked}>
+        <button
+          type="button"
+          className={css.button}
+          aria-label={t('player.takeTime')}
+          disabled={view.leftMs === undefined || (view.phase === 'waiting' && view.leftMs <= STEP_OF_TIME_MS)}
+          onClick={() => actions.addTime(-STEP_OF_TIME_MS)}
+        >
+          <b>{'−15'}</b> {t('common.sec')}
+        </button>
+        <button
+          type="button"
+          className={css.button}
+          aria-label={t('player.addTime')}
+          disabled={view.leftMs === undefined}
+          onClick={() => actions.addTime(STEP_OF_TIME_MS)}
+        >
+          <b>{'+15'}</b> {t('common.sec')}
+        </button>
+        <button type="button" className={css.button} onClick={onSteps}>
+          <Icon name="list" />
+          {t('player.steps')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function MainControls({ view, words: { t }, locked, actions }: Omit<Props, 'onSteps'>) {
+  // An exercise without a time ends when the person says so; pausing then becomes the smaller button.
+  const openEnded = view.leftMs === undefined && view.phase !== 'waiting';
+  return (
+    <div className={`${css.controls} ${openEnded ? css.openEnded : ''} ${locked ? css.isLocked : ''}`} inert={locked}>
+      <button type="button" className={css.button} aria-label={t('player.previous')} onClick={actions.previous}>
+        <Icon name="previous" size="l" />
+      </button>
+      {openEnded ? (
+        <>
+          <Toggle view={view} actions={actions} t={t} small />
+          <Button variant="primary" size="stage" icon="check" data-main="" onClick={actions.finishStep}>
+            {t('player.done')}
+          </Button>
+        </>
+      ) : (
+        <Toggle view={view} actions={actions} t={t} />
+      )}
+      <button type="button" className={css.button} aria-label={t('player.next')} onClick={actions.next}>
+        <Icon name="next" size="l" />
+      </button>
+    </div>
+  );
+}
+
+interface ToggleProps extends Pick<Props, 'view' | 'actions'> {
+  readonly t: RunWords['t'];
+  readonly small?: boolean;
+}
+
+function Toggle({ view, actions, t, small = false }: ToggleProps) {
+  const is = view.phase === 'waiting' ? 'start' : view.paused ? 'resume' : 'pause';
+  const icon = is === 'pause' ? 'pause' : 'play';
+  if (small) {
+    return (
+      <button type="button" className={css.button} aria-label={t(`player.${is}`)} onClick={actions[is]}>
+        <Icon name={icon} size="l" />
+      </button>
+    );
+  }
+  return (
+    <Button variant="primary" size="stage" icon={icon} data-main="" onClick={actions[is]}>
+      {t(`player.${is}`)}
+    </Button>
+  );
+}
+
+function NextUpLine({ view, words }: Pick<Props, 'view' | 'words'>) {
+  const next = nextUpOf(view, words);
+  return (
+    <div className={css.nextUp}>
+      <div>{next.step && <FacetPicture name={next.name} shape="square" />}</div>
+      <p>
+        <small>{next.label}</small>
+        <b dir="auto">{next.name}</b>
+      </p>
+      <span>
+        {next.seconds === undefined
+          ? next.step &&
+            (next.step.reps > 0 ? words.t('player.reps', { reps: next.step.reps }) : words.t('player.open'))
+          : clockText(next.seconds, words.minSec)}
+      </span>
+    </div>
+  );
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useLogin, useStores } from '#stores/context.tsx';
+import type { PlayerResult } from '#stores/player-result.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Course } from '#ui/Course.tsx';
+import { PhaseMark } from '#ui/PhaseMark.tsx';
+import { clockText } from './clock-text.ts';
+import { courseStepsOf } from './course-steps.ts';
+import css from './Finish.module.css';
+import type { RunWords } from './step-text.ts';
+
+interface Props {
+  readonly words: RunWords;
+  readonly result: PlayerResult;
+  readonly stopped: boolean;
+  readonly onAgain: () => void;
+}
+
+export function Finish({ words: { whole, timeline, minSec, t }, result, stopped, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = useMemo(() => courseStepsOf(timeline), [timeline]);
+  useEffect(() => heading.current?.focus(), []);
+  const { summary, icepoints } = result;
+  const { name } = whole.workout;
+  const count = summary.exercisesTotal;
+  return (
+    <>
+      <section className={css.stage}>
+        <Course size="stage" steps={steps} />
+        <div className={css.words}>
+          <PhaseMark phase="finished" show="word" />
+          <h1 ref={heading} tabIndex={-1}>
+            {t('finish.title')}
+          </h1>
+          <p dir="auto">
+            {summary.completed
+              ? t('finish.completed', { name, count })
+              : t('finish.partly', { name, done: summary.exercisesDone, count })}
+          </p>
+          <dl className={css.facts}>
+            <div>
+              <dt>{t('finish.time')}</dt>
+              <dd>{clockText(summary.durationSec, minSec)}</dd>
+            </div>
+            <div>
+              <dt>{t('finish.icepoints')}</dt>
+              <dd>{`+${icepoints}`}</dd>
+            </div>
+          </dl>
+          <p>
+            {t('finish.trained', { count: summary.durationSec })} {t('finish.points', { count: icepoints })}
+            {stopped && ` ${t('finish.stopped')}`}
+          </p>
+        </div>
+      </section>
+      <AfterIt saved={result.saved} onAgain={onAgain} />
+    </>
+  );
+}
+
+function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; readonly onAgain: () => void }) {
+  const t = useT();
+  const { player } = useStores();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const statistics = (
+    <LinkButton
+      to="/statistic"
+      icon="chart"
+      variant={isLoggedIn ? 'primary' : 'quiet'}
+      size={isLoggedIn ? 'stage' : 'l'}
+    >
+      {t('finish.statistics')}
+    </LinkButton>
+  );
+  return (
+    <section className={css.console}>
+      <p role="status" className={css.saved}>
+        {t(`finish.saved.${saved}`)}
+      </p>
+      {saved === 'failed' && (
+        <Button icon="repeat" onClick={() => player.getState().saveAgain()}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {!isLoggedIn && (
+        <LinkButton to="/register" variant="primary" size="stage">
+          {t('finish.register')}
+        </LinkButton>
+      )}
+      {statistics}
+      <div className={css.pair}>
+        <LinkButton to={isLoggedIn ? '/' : '/workoutListOpen'} size="l">
+          {t('player.back')}
+        </LinkButton>
+        <Button size="l" icon="repeat" onClick={onAgain}>
+          {t('finish.again')}
+        </Button>
+      </div>
+    </section>
+  );
+}

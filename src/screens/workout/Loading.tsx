@@ -1,0 +1,29 @@
+import { useT } from '#i18n/setup.ts';
+import { Skeleton } from '#ui/Feedback.tsx';
+import ready from './Ready.module.css';
+import stage from './stage.module.css';
+
+/** The places of what the ready screen will show. */
+export function Loading() {
+  const t = useT();
+  return (
+    <main className={stage.player} data-phase="ready" aria-busy="true">
+      <section className={ready.page}>
+        <p role="status" className="visually-hidden">
+          {t('player.loading')}
+        </p>
+        <Skeleton width="2.75rem" height="2.75rem" />
+        <Skeleton height="min(34dvh, 46vw, 22rem)" />
+        <Skeleton width="70%" height="2.2rem" />
+        <Skeleton height="2.75rem" />
+        <Skeleton height="28px" />
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height="3rem" />
+        ))}
+      </section>
+      <section className={ready.console}>
+        <Skeleton height="var(--hit-stage)" />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { Icon } from '#ui/Icon.tsx';
+import css from './LockButton.module.css';
+
+interface Props {
+  readonly locked: boolean;
+  readonly onLock: () => void;
+  readonly onUnlock: () => void;
+  /** Pressed too short, or without a finger: ask in words instead. */
+  readonly onAsk: () => void;
+}
+
+export const HOLD_MS = 1000;
+
+/**
+ * One tap locks; to unlock it is held for a second, with a finger or with Space or Enter. A key pressed shorter, or a
+ * click that comes from neither (a screen reader), asks instead: nobody has to hold anything.
+ */
+export function LockButton({ locked, onLock, onUnlock, onAsk }: Props) {
+  const t = useT();
+  const hintId = useId();
+  const [holding, setHolding] = useState(false);
+  // The press that unlocks must not lock again when it ends.
+  const press = useRef<'none' | 'finger' | 'key'>('none');
+  const unlock = useRef(onUnlock);
+  useEffect(() => {
+    unlock.current = onUnlock;
+  });
+  useEffect(() => {
+    if (!holding) return;
+    const timer = setTimeout(() => {
+      setHolding(false);
+      unlock.current();
+    }, HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [holding]);
+
+  const isPressKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPressKey(event) || (!locked && press.current !== 'key')) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    press.current = 'key';
+    setHolding(true);
+  };
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (!isPressKey(event) || press.current !== 'key') return;
+    event.preventDefault();
+    press.current = 'none';
+    if (holding) onAsk();
+    setHolding(false);
+  };
+  const onClick = () => {
+    const pressed = press.current;
+    press.current = 'none';
+    if (pressed !== 'none') return;
+    if (locked) onAsk();
+    else onLock();
+  };
+  return (
+    <div className={`${css.lock} ${locked ? css.locked : ''}`}>
+      {locked && <p id={hintId}>{t('player.unlockHint')}</p>}
+      <button
+        type="button"
+        className={css.button}
+        aria-label={t('player.lock')}
+        aria-pressed={locked}
+        aria-describedby={locked ? hintId : undefined}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+        onBlur={() => setHolding(false)}
+        onPointerDown={() => {
+          press.current = locked ? 'finger' : 'none';
+          setHolding(locked);
+        }}
+        onPointerUp={() => setHolding(false)}
+        onPointerLeave={() => setHolding(false)}
+        onPointerCancel={() => setHolding(false)}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {locked && <span className={`${css.progress} ${holding ? css.holding : ''}`} />}
+        <Icon name="lock" />
+      </button>
+    </div>
+  );
+}

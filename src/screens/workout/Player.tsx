@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import type { RunView } from '#core/run.ts';
+import { usePlayer, useStores } from '#stores/context.tsx';
+import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
+import { Announcer } from './Announcer.tsx';
+import { Console, STEP_OF_TIME_MS } from './Console.tsx';
+import { usePlayerKeys } from './keys.ts';
+import { LockButton } from './LockButton.tsx';
+import { StageNotices } from './StageNotices.tsx';
+import { Stage } from './Stage.tsx';
+import { StepList } from './StepList.tsx';
+import { announcementOf, type RunWords } from './step-text.ts';
+
+type Question = 'stop' | 'unlock' | 'steps';
+
+interface Props {
+  readonly view: RunView;
+  readonly words: RunWords;
+}
+
+/** A run on the stage: running, paused, or waiting for the person. */
+export function Player({ view, words }: Props) {
+  const actions = useStores().player.getState();
+  const locked = usePlayer((state) => state.locked);
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const toggle = () => {
+    if (view.phase === 'waiting') actions.start();
+    else if (view.paused) actions.resume();
+    else actions.pause();
+  };
+  const lock = () => (locked ? setQuestion('unlock') : actions.setLocked(true));
+  usePlayerKeys({
+    lock,
+    ...(!locked && {
+      toggle,
+      next: actions.next,
+      previous: actions.previous,
+      more: () => actions.addTime(STEP_OF_TIME_MS),
+      less: () => actions.addTime(-STEP_OF_TIME_MS),
+      stop: () => setQuestion('stop'),
+    }),
+  });
+  useMainButtonFocus(view.leftMs === undefined);
+  return (
+    <>
+      <Stage
+        view={view}
+        words={words}
+        locked={locked}
+        onStop={() => setQuestion('stop')}
+        onTap={words.timeline.startStop && !locked ? toggle : undefined}
+      >
+        <StageNotices words={words} locked={locked} />
+      </Stage>
+      <LockButton
+        locked={locked}
+        onLock={lock}
+        onUnlock={() => actions.setLocked(false)}
+        onAsk={() => setQuestion('unlock')}
+      />
+      <Console view={view} words={words} locked={locked} actions={actions} onSteps={() => setQuestion('steps')} />
+      <Announcer text={announcementOf(view, words)} />
+      <Questions question={question} words={words} current={view.stepIndex} onClose={close} />
+    </>
+  );
+}
+
+interface QuestionsProps {
+  readonly question: Question | undefined;
+  readonly words: RunWords;
+  readonly current: number;
+  readonly onClose: () => void;
+}
+
+function Questions({ question, words, current, onClose }: QuestionsProps) {
+  const { t } = words;
+  const actions = useStores().player.getState();
+  return (
+    <>
+      <ConfirmDialog
+        open={question === 'stop'}
+        title={t('player.stopAsk')}
+        text={t('player.stopText')}
+        confirmLabel={t('player.stopYes')}
+        cancelLabel={t('player.stopNo')}
+        danger
+        onConfirm={() => {
+          onClose();
+          actions.stop();
+        }}
+        onCancel={onClose}
+      />
+      <ConfirmDialog
+        open={question === 'unlock'}
+        title={t('player.unlockAsk')}
+        confirmLabel={t('player.unlock')}
+        cancelLabel={t('player.keepLocked')}
+        onConfirm={() => {
+          onClose();
+          actions.setLocked(false);
+        }}
+        onCancel={onClose}
+      />
+      <Sheet open={question === 'steps'} title={t('player.steps')} onClose={onClose}>
+        <StepList
+          words={words}
+          current={current}
+          onJump={(stepIndex) => {
+            onClose();
+            actions.jumpTo(stepIndex);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+/** Start, and a change of the buttons, take away the button that had the focus: the new main one gets it. */
+function useMainButtonFocus(openEnded: boolean): void {
+  useEffect(() => {
+    const main = document.querySelector<HTMLElement>('[data-testid="player"] [data-main]');
+    if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+  }, [openEnded]);
+}

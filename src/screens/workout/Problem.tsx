@@ -1,0 +1,55 @@
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { PhaseMark } from '#ui/PhaseMark.tsx';
+import css from './Message.module.css';
+
+interface Props {
+  /** `empty`: it is there and has nothing to run. */
+  readonly problem: ProblemCode | 'empty';
+  readonly onRetry: () => void;
+}
+
+/** Why the workout cannot be played, what can be done about it, and the way back. */
+export function Problem({ problem, onRetry }: Props) {
+  const t = useT();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const mayHelp = problem !== 'empty' && problem !== 'not-found';
+  return (
+    <main id="main" tabIndex={-1} className={css.message} data-phase="waiting">
+      <div className={css.words}>
+        <PhaseMark phase="waiting" />
+        <h1>{t('player.problem.title')}</h1>
+        <p role="alert">{sentence(problem, t)}</p>
+      </div>
+      <div className={css.actions}>
+        <LinkButton to={isLoggedIn ? '/' : '/workoutListOpen'} variant="primary" size="stage" icon="left">
+          {t('player.back')}
+        </LinkButton>
+        {problem === 'not-allowed' && !isLoggedIn && (
+          <LinkButton to="/login" size="l">
+            {t('player.signIn')}
+          </LinkButton>
+        )}
+        {mayHelp && (
+          <Button size="l" icon="repeat" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function sentence(problem: Props['problem'], t: ReturnType<typeof useT>): string {
+  switch (problem) {
+    case 'empty':
+    case 'not-found':
+    case 'not-allowed':
+    case 'offline':
+      return t(`player.problem.${problem}`);
+    default:
+      return t(`errors.problem.${problem}`);
+  }
+}

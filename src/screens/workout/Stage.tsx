@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { Exercise } from '#core/model.ts';
+import type { RunView } from '#core/run.ts';
+import { usePlayer } from '#stores/context.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Course } from '#ui/Course.tsx';
+import { Digits } from '#ui/Digits.tsx';
+import { PhaseMark } from '#ui/PhaseMark.tsx';
+import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
+import { courseAt, courseStepsOf } from './course-steps.ts';
+import { Melt } from './Melt.tsx';
+import { Picture } from './Picture.tsx';
+import css from './stage.module.css';
+import { exerciseOf, headingOf, noteOf, placeOf, type RunWords } from './step-text.ts';
+
+interface Props {
+  readonly view: RunView;
+  readonly words: RunWords;
+  readonly locked: boolean;
+  readonly onStop: () => void;
+  /** A tap anywhere but on a button; `undefined` = taps mean nothing. */
+  readonly onTap: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What is read from three metres: phase, exercise, time left; above it the way through the whole workout. */
+export function Stage({ view, words, locked, onStop, onTap, children }: Props) {
+  const { t, timeline, whole, minSec } = words;
+  const left01 = usePlayer((state) => state.left01);
+  const courseSteps = useMemo(() => courseStepsOf(timeline), [timeline]);
+  const ref = useTap(onTap);
+  const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
+  const widestSec = Math.max(view.stepDurationMs === undefined ? 59 : secondsLeft(view.stepDurationMs), seconds);
+  const text = clockText(seconds, minSec);
+  const done = clockText(secondsGone(view.wholeDoneMs), minSec);
+  const left = clockText(secondsLeft(view.wholeLeftMs), minSec);
+  return (
+    <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''}`}>
+      <Melt left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />
+      <div className={css.bar}>
+        <IconButton large icon="close" label={t('player.stop')} disabled={locked} onClick={onStop} />
+        <p className={css.where}>
+          {placeOf(view, t).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      </div>
+      <Course
+        size="stage"
+        steps={courseSteps}
+        at={courseAt(courseSteps, view)}
+        label={t('player.progress', { done, left })}
+      />
+      <p className={css.total}>
+        <span>
+          <b>{done}</b> {t('player.wholeDone')}
+        </span>
+        <span>
+          <b>{left}</b> {t('player.wholeLeft')}
+        </span>
+      </p>
+      <div className={css.media}>
+        <Picture url={pictureOf(exerciseOf(view.step, whole), view.phase === 'intro')} />
+      </div>
+      <Head view={view} words={words} />
+      <div className={css.clock}>
+        <Digits
+          text={text}
+          widest={clockText(widestSec, minSec)}
+          label={t(view.leftMs === undefined ? 'player.timeElapsed' : 'player.timeLeft')}
+        />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
+  const { t } = words;
+  const note = noteOf(view, words);
+  const isReps = view.phase === 'exercise' && (view.step?.reps ?? 0) > 0;
+  return (
+    <div className={css.head}>
+      <div className={css.words}>
+        <PhaseMark phase={view.phase} show="word" />
+        {view.paused && <span className={css.paused}>{t('player.paused')}</span>}
+      </div>
+      <h1 className={css.name} dir="auto">
+        {headingOf(view, words)}
+      </h1>
+      {note && (
+        <p dir="auto" className={`${css.note} ${isReps ? css.reps : ''} ${view.phase === 'waiting' ? css.told : ''}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function pictureOf(exercise: Exercise | undefined, intro: boolean): string {
+  if (!exercise) return '';
+  const details = intro ? [...exercise.introDetails, ...exercise.exDetails] : exercise.exDetails;
+  return details.find(({ url }) => url !== '')?.url ?? '';
+}
+
+/** Taps on the stage itself. Not a button: the same is done by the big button and by Space. */
+function useTap(onTap: (() => void) | undefined) {
+  const ref = useRef<HTMLElement>(null);
+  const tap = useEffectEvent((event: MouseEvent) => {
+    if (event.target instanceof Element && !event.target.closest('button, a')) onTap?.();
+  });
+  useEffect(() => {
+    const stage = ref.current;
+    const listener = (event: MouseEvent) => tap(event);
+    stage?.addEventListener('click', listener);
+    return () => stage?.removeEventListener('click', listener);
+  }, []);
+  return ref;
+}

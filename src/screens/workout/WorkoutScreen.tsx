@@ -1,0 +1,89 @@
+import { useEffect, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { useT } from '#i18n/setup.ts';
+import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { Finish } from './Finish.tsx';
+import { Loading } from './Loading.tsx';
+import { Player } from './Player.tsx';
+import { Problem } from './Problem.tsx';
+import { Ready } from './Ready.tsx';
+import { Resume } from './Resume.tsx';
+import css from './stage.module.css';
+import type { RunWords } from './step-text.ts';
+
+const TYPES = ['text', 'mastervideo', 'off'] as const;
+
+/** `workout/:id/:type?`: loads the workout, and shows what the player is doing. Needs `stores.loadPlayer()` before. */
+export function WorkoutScreen() {
+  const { id = '', type } = useParams();
+  const kind = TYPES.find((known) => known === type);
+  const { player } = useStores();
+  const t = useT();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const status = usePlayer((state) => state.status);
+  const problem = usePlayer((state) => state.problem);
+  const resumable = usePlayer((state) => state.resumable);
+  const whole = usePlayer((state) => state.whole);
+  const timeline = usePlayer((state) => state.timeline);
+  const open = () => void player.getState().open(id, kind);
+
+  useEffect(() => {
+    void player.getState().open(id, kind);
+    return () => player.getState().close();
+  }, [player, id, kind]);
+  const words = useMemo(
+    (): RunWords | undefined => (whole && timeline ? { whole, timeline, minSec, t } : undefined),
+    [whole, timeline, minSec, t],
+  );
+
+  return (
+    <>
+      {scene()}
+      <LeaveGuard
+        active={status === 'active'}
+        title={t('player.leaveAsk')}
+        text={t('player.leaveText')}
+        stayLabel={t('player.stopNo')}
+      />
+    </>
+  );
+
+  function scene() {
+    if (status === 'idle' || status === 'loading') return <Loading />;
+    if (resumable && status !== 'active' && status !== 'finished') return <Resume resumable={resumable} />;
+    if (status === 'problem') return <Problem problem={problem ?? 'unknown'} onRetry={open} />;
+    if (!words) return <Loading />;
+    if (words.timeline.steps.length === 0) return <Problem problem="empty" onRetry={open} />;
+    return <Scene status={status} words={words} onAgain={open} />;
+  }
+}
+
+interface SceneProps {
+  readonly status: 'ready' | 'active' | 'finished';
+  readonly words: RunWords;
+  readonly onAgain: () => void;
+}
+
+/** Before, during and after the run; the attributes say the same to whoever drives the page from outside. */
+function Scene({ status, words, onAgain }: SceneProps) {
+  const view = usePlayer((state) => state.view);
+  const result = usePlayer((state) => state.result);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={css.player}
+      data-testid="player"
+      data-phase={status === 'ready' ? 'ready' : (view?.phase ?? status)}
+      data-step={view?.stepIndex ?? 0}
+      data-running={view?.running ?? false}
+    >
+      {status === 'ready' && <Ready words={words} />}
+      {status === 'active' && view && <Player view={view} words={words} />}
+      {status === 'finished' && result && (
+        <Finish words={words} result={result} stopped={view?.stopped ?? false} onAgain={onAgain} />
+      )}
+    </main>
+  );
+}

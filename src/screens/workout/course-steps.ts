@@ -1,0 +1,32 @@
+import type { Step, Timeline } from '#core/timeline.ts';
+import type { RunView } from '#core/run.ts';
+import type { CourseStep } from '#ui/Course.tsx';
+
+/** Open-ended steps take room in the picture too: 3 s a repetition, or a common exercise time. */
+const SECONDS_PER_REP = 3;
+const OPEN_ENDED_SEC = 45;
+
+const weightOf = (step: Step): number =>
+  step.durationMs === undefined
+    ? step.reps > 0
+      ? step.reps * SECONDS_PER_REP
+      : OPEN_ENDED_SEC
+    : step.durationMs / 1000;
+
+export const courseStepsOf = (timeline: Timeline): readonly CourseStep[] =>
+  timeline.steps.map((step) => ({ kind: step.kind, weight: weightOf(step) }));
+
+/** Where the run stands in that picture, 0…1; within a step it moves with the whole seconds only. */
+export function courseAt(steps: readonly CourseStep[], view: RunView): number {
+  let total = 0;
+  let passed = 0;
+  for (const [index, { weight }] of steps.entries()) {
+    total += weight;
+    if (index < view.stepIndex) passed += weight;
+  }
+  if (total === 0) return 0;
+  const weight = steps[view.stepIndex]?.weight ?? 0;
+  const wholeMs = view.stepDurationMs ?? weight * 1000;
+  const share = view.finished ? 1 : Math.min(1, wholeMs > 0 ? view.elapsedMs / wholeMs : 0);
+  return (passed + weight * share) / total;
+}
