@@ -16,8 +16,7 @@ export interface WorkoutCardProps {
   /** Whole minutes of the run; 0 = open-ended, then nothing is promised. */
   readonly minutes: number;
   readonly countEx: number;
-  /** mm:ss */
-  readonly timeEx: string;
+  readonly rounds: number;
   readonly steps: readonly CourseStep[];
   readonly startTo: string;
   readonly rating?: { readonly stars: number; readonly votes: number } | undefined;
@@ -81,17 +80,15 @@ export function WorkoutCard(props: WorkoutCardProps) {
   );
 }
 
-function Facts({ sport, countEx, timeEx, rating, plays, note }: WorkoutCardProps) {
+function Facts({ sport, countEx, rounds, rating, plays, note }: WorkoutCardProps) {
   const t = useT();
   const format = useFormat();
   return (
     <div>
       <p className={css.facts}>
         <span>{t(`sport.${sport}`)}</span>
-        <span>
-          <span aria-hidden="true">{`${countEx} × ${timeEx}`}</span>
-          <span className="visually-hidden">{t('common.timesOf', { count: countEx, time: timeEx })}</span>
-        </span>
+        <span>{t('list.exercises', { count: countEx })}</span>
+        {rounds > 1 && <span>{t('list.rounds', { count: rounds })}</span>}
       </p>
       <p className={css.facts}>
         {rating && rating.votes > 0 && (

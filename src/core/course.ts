@@ -1,0 +1,55 @@
+import type { Workout } from './model.ts';
+import type { StepKind } from './timeline.ts';
+
+/** One block of the picture of a workout; `weight` in seconds, or a guess for an open-ended step. */
+export interface CourseBlock {
+  readonly kind: StepKind;
+  readonly weight: number;
+}
+
+/** What an open-ended exercise takes in a picture. */
+const OPEN_ENDED_SEC = 45;
+/** More blocks than this cannot be told apart on a card. */
+const BLOCKS_AT_MOST = 60;
+
+/**
+ * The picture of a workout whose exercises are not at hand: the card's summary (`countEx`, `timeEx`, `totalSec`) spread
+ * evenly over exercises and rests.
+ */
+export function courseOfSummary(
+  workout: Pick<Workout, 'countEx' | 'timeEx' | 'totalSec' | 'rounds' | 'roundRestSec' | 'warmUpSec' | 'coolDownSec'>,
+): readonly CourseBlock[] {
+  const { countEx, rounds, roundRestSec, warmUpSec, coolDownSec, totalSec } = workout;
+  if (countEx === 0) return [];
+  const exercises = countEx * rounds;
+  const workSec = secondsOf(workout.timeEx) * rounds;
+  const restSec = Math.max(0, totalSec - workSec - warmUpSec - coolDownSec - roundRestSec * (rounds - 1));
+  const exerciseSec = workSec / exercises || OPEN_ENDED_SEC;
+  const pauses = roundRestSec > 0 ? (countEx - 1) * rounds : exercises - 1;
+  const pauseSec = pauses > 0 ? restSec / pauses : 0;
+
+  const blocks: CourseBlock[] = [];
+  const add = (kind: StepKind, weight: number) => {
+    if (weight > 0) blocks.push({ kind, weight });
+  };
+  add('warmup', warmUpSec);
+  // A long workout is drawn as its rounds: the shape stays, the number of blocks does not grow without end.
+  const perRound = exercises * 2 > BLOCKS_AT_MOST;
+  for (let round = 0; round < rounds; round += 1) {
+    if (perRound) add('exercise', countEx * exerciseSec + (countEx - 1) * pauseSec);
+    else
+      for (let index = 0; index < countEx; index += 1) {
+        add('exercise', exerciseSec);
+        const endsRound = index === countEx - 1;
+        if (!endsRound || (round < rounds - 1 && roundRestSec === 0)) add('rest', pauseSec);
+      }
+    if (round < rounds - 1) add('rest', roundRestSec);
+  }
+  add('cooldown', coolDownSec);
+  return blocks;
+}
+
+const secondsOf = (timeEx: string): number => {
+  const [minutes = 0, seconds = 0] = timeEx.split(':').map(Number);
+  return minutes * 60 + seconds;
+};

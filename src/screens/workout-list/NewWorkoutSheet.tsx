@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { useT } from '#i18n/setup.ts';
+import { Sheet } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import css from './NewWorkoutSheet.module.css';
+
+const WAYS = [
+  { way: 'simple', to: '/addWorkoutSimpel', icon: 'clock' },
+  { way: 'empty', to: '/addWorkout', icon: 'edit' },
+] as const;
+
+/** The ways to make a workout. */
+export function NewWorkoutSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const t = useT();
+  return (
+    <Sheet open={open} title={t('list.newHow')} onClose={onClose}>
+      <ul className="stack">
+        {WAYS.map(({ way, to, icon }) => (
+          <li key={way} className={css.way}>
+            <Icon name={icon} size="l" />
+            <div>
+              <Link to={to} onClick={onClose}>
+                {t(`list.${way}`)}
+              </Link>
+              <p className="muted small">{t(`list.${way}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router-dom';
+import { BASE_CONTRACT } from '#core/contract.ts';
+import type { ProblemCode } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Menu, type MenuItem } from '#ui/Menu.tsx';
+
+interface WorkoutMenuProps {
+  readonly workout: Workout;
+  readonly kept: boolean;
+  /** The viewer owns it: may edit and delete. */
+  readonly own: boolean;
+}
+
+/** What can be done with a workout besides starting it. */
+export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const stores = useStores();
+  const { wId, name, rules } = workout;
+  const library = () => stores.library.getState();
+  const say = (key: 'list.duplicated' | 'list.keptNow') =>
+    stores.app.getState().notify({ kind: 'status', key, values: { name } });
+  const explain = (problem: ProblemCode) => {
+    const { notify } = stores.app.getState();
+    const count = (stores.contract.getState().contract ?? BASE_CONTRACT).maxWorkouts;
+    if (problem === 'limit') notify({ kind: 'alert', key: 'list.limit', values: { count }, timeoutMs: 10_000 });
+    else
+      notify({
+        kind: 'alert',
+        key: problem === 'unknown' ? 'list.failed' : `errors.problem.${problem}`,
+        values: { name },
+      });
+  };
+
+  const duplicate = async () => {
+    const copy = await library().duplicate(wId);
+    if (copy.ok) say('list.duplicated');
+    else explain(copy.problem);
+  };
+  const keep = async () => {
+    const outcome = await library().keepOffline(wId);
+    if (outcome.ok) say('list.keptNow');
+    else explain(outcome.problem);
+  };
+  const exportFile = async () => {
+    const outcome = await library().exportJson(wId);
+    if (outcome.ok) download(`${fileName(name)}.icetime.json`, outcome.value);
+    else explain(outcome.problem);
+  };
+
+  const items: (MenuItem | false)[] = [
+    own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(`/addWorkout/${wId}`) },
+    (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
+    kept
+      ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library().unkeep(wId) }
+      : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep() },
+    (own || rules === 'copy') && { label: t('list.export'), icon: 'download', onSelect: () => void exportFile() },
+    own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: () => library().remove(wId) },
+  ];
+  return <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} />;
+}
+
+/** Letters, digits and spaces of any script: the rest means something to some file system. */
+const fileName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .trim()
+    .slice(0, 60) || 'workout';
+
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

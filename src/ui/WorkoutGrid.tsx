@@ -1,0 +1,92 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { courseOfSummary } from '#core/course.ts';
+import type { Workout } from '#core/model.ts';
+import { searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
+import { wholeMinutes } from '#i18n/format.ts';
+import { useLanguage, useT } from '#i18n/setup.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './Feedback.tsx';
+import { WorkoutCard } from './WorkoutCard.tsx';
+import { WorkoutFilters } from './WorkoutFilters.tsx';
+
+const EVERYTHING: WorkoutQuery = { text: '', sport: undefined, level: undefined, length: undefined, sort: 'recent' };
+/** Below this a list is seen at a glance, and a search would only be in the way. */
+const WORTH_SEARCHING = 2;
+
+export interface WorkoutGridProps {
+  readonly workouts: readonly Workout[];
+  readonly initialSort?: WorkoutQuery['sort'];
+  /** Epoch ms of the last run of a workout, for "last used". */
+  readonly lastUsedAt?: (wId: string) => number | undefined;
+  readonly startTo: (workout: Workout) => string;
+  readonly menuOf?: (workout: Workout) => ReactNode;
+  readonly noteOf?: (workout: Workout) => ReactNode;
+  /** What stands here when there are no workouts at all. */
+  readonly empty: ReactNode;
+}
+
+/** A list of workouts with search, filters and order; what is found is counted for a screen reader. */
+export function WorkoutGrid(props: WorkoutGridProps) {
+  const { workouts, initialSort = 'recent', lastUsedAt, startTo, menuOf, noteOf, empty } = props;
+  const t = useT();
+  const language = useLanguage();
+  const [query, setQuery] = useState<WorkoutQuery>({ ...EVERYTHING, sort: initialSort });
+  const found = useMemo(
+    () => searchWorkouts(workouts, query, language, lastUsedAt),
+    [workouts, query, language, lastUsedAt],
+  );
+  if (workouts.length === 0) return empty;
+  return (
+    <div className="stack">
+      {workouts.length >= WORTH_SEARCHING && <WorkoutFilters query={query} onChange={setQuery} />}
+      <p className="visually-hidden" role="status">
+        {t('list.found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={t('list.none.title')} text={t('list.none.text')}>
+          <Button onClick={() => setQuery({ ...EVERYTHING, sort: query.sort })}>{t('list.none.action')}</Button>
+        </EmptyState>
+      ) : (
+        <div className="cards">
+          {found.map((workout) => (
+            <SummaryCard
+              key={workout.wId}
+              workout={workout}
+              startTo={startTo(workout)}
+              menu={menuOf?.(workout)}
+              note={noteOf?.(workout)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SummaryCardProps {
+  readonly workout: Workout;
+  readonly startTo: string;
+  readonly menu: ReactNode;
+  readonly note: ReactNode;
+}
+
+function SummaryCard({ workout, startTo, menu, note }: SummaryCardProps) {
+  const steps = useMemo(() => courseOfSummary(workout), [workout]);
+  const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
+  return (
+    <WorkoutCard
+      name={workout.name}
+      sport={workout.sport}
+      level={workout.level}
+      minutes={wholeMinutes(workout.totalSec)}
+      countEx={workout.countEx}
+      rounds={workout.rounds}
+      steps={steps}
+      startTo={startTo}
+      rating={{ stars: workout.rating, votes }}
+      plays={workout.playCount}
+      menu={menu}
+      note={note}
+    />
+  );
+}
