@@ -120,10 +120,12 @@ export class Authorizer {
 
   commit(plan: CommitPlan): void {
     const timeMicros = toRequestTime(plan.micros);
+    const budget = { accessed: new Set<string>() };
     for (const { write, before, after } of plan.writes) {
       this.check({
         ...this.readRequest(operationOf(write, before), write.path),
         timeMicros,
+        budget,
         before,
         after: write.kind === 'update' ? after : undefined,
         lookup: (path, when) => (when === 'after' ? plan.docAfter(path) : this.database.get(path)),

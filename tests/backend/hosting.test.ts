@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHostingServer, type HostingConfig, serveBuild } from '#backend/hosting.ts';
+import { listen } from '#backend/ports.ts';
+import { projectRoot } from '#backend/start.ts';
+
+let root: string;
+let server: http.Server;
+let origin: string;
+let config: HostingConfig;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'icetime-'));
+  await mkdir(path.join(root, 'dist/assets'), { recursive: true });
+  await writeFile(path.join(root, 'dist/index.html'), '<!doctype html><title>Icetime</title>');
+  await writeFile(path.join(root, 'dist/assets/app-1a2b.js'), `export const text = '${'ice '.repeat(2_000)}';`);
+  ({ hosting: config } = JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8')));
+  const services = {
+    project: 'demo-icetime',
+    authOrigin: 'http://127.0.0.1:9',
+    firestore: { host: '127.0.0.1', port: 8 },
+  };
+  server = createHostingServer(services, serveBuild(root, config, services));
+  await listen(server, 0);
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (address: string) => fetch(origin + address, { headers: { 'accept-encoding': 'gzip' } });
+
+describe('the app, served locally', () => {
+  it('answers every route with the app itself', async () => {
+    for (const route of ['/', '/login', '/workout/abc/text']) {
+      const response = await get(route);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Icetime');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('keeps built files for ever, compresses them, and never answers a missing one with a page', async () => {
+    const asset = await get('/assets/app-1a2b.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-encoding')).toBe('gzip');
+    expect(asset.headers.get('content-type')).toContain('javascript');
+    for (const missing of ['/assets/old-9z9z.js', '/icons/none.png', '/fonts/none.woff2', '/audio/none.mp3']) {
+      const response = await get(missing);
+      expect(response.status, missing).toBe(404);
+      expect(await response.text()).not.toContain('<title>Icetime');
+    }
+  });
+
+  it('has the production headers, with the local services allowed and nothing forced to https', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
+    expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('style-src')).toBe("style-src 'self'");
+    expect(directives.get('connect-src')).toMatch(
+      /^connect-src 'self' .*http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:8$/,
+    );
+    expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directives.has('upgrade-insecure-requests')).toBe(false);
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('tells the app where the local services are, never from a cache', async () => {
+    const response = await get('/__/firebase/init.json?x');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
+      projectId: 'demo-icetime',
+      apiKey: 'demo',
+      icetimeLocal: { auth: 'http://127.0.0.1:9', firestore: { host: '127.0.0.1', port: 8 } },
+    });
+  });
+});
+
+describe('the headers for production', () => {
+  it('force https, forbid framing and inline code', () => {
+    const all = Object.fromEntries(
+      config.headers
+        .filter(({ source }) => source === '**')
+        .flatMap(({ headers }) => headers.map((h) => [h.key, h.value])),
+    );
+    const policy = all['Content-Security-Policy'] ?? '';
+    for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) {
+      expect(policy.split('; ')).toContain(directive);
+    }
+    expect(policy).toContain('upgrade-insecure-requests');
+    expect(policy).not.toMatch(/unsafe|http:|\*/);
+    expect(all['Strict-Transport-Security']).toMatch(/^max-age=\d{8}; includeSubDomains/);
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  signInWithEmailAndPassword,
+  createUserWithEmailAndPassword,
+  inMemoryPersistence,
+} from 'firebase/auth';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort, listen } from '#backend/ports.ts';
+import { type Backend, project, startBackend } from '#backend/start.ts';
+
+const anyPorts = { auth: 0, firestore: 0, hosting: 0 };
+let dir: string;
+let backend: Backend | undefined;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'icetime-'));
+});
+afterEach(async () => {
+  await backend?.stop();
+  backend = undefined;
+  await rm(dir, { recursive: true });
+});
+
+async function withAuth<T>(use: (auth: ReturnType<typeof initializeAuth>) => Promise<T>): Promise<T> {
+  const app = initializeApp({ projectId: project, apiKey: 'demo' }, crypto.randomUUID());
+  try {
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    connectAuthEmulator(auth, backend?.urls.auth ?? '', { disableWarnings: true });
+    return await use(auth);
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+const signIn = (email: string, password: string) =>
+  withAuth(async (auth) => {
+    const { user } = await signInWithEmailAndPassword(auth, email, password);
+    const { claims } = await user.getIdTokenResult();
+    return { uid: user.uid, emailVerified: user.emailVerified, admin: claims['admin'] ?? false };
+  });
+
+const database = () => backend?.emulator.database(`projects/${project}/databases/(default)`);
+
+describe('the local backend', { timeout: 60_000 }, () => {
+  it('starts with the demo data and keeps what was added, passwords included', async () => {
+    backend = await startBackend({ dataDir: dir, ports: anyPorts });
+    const anna = await signIn('anna@example.com', 'icetime-demo');
+    expect(anna).toMatchObject({ emailVerified: true, admin: false });
+    expect(await signIn('admin@example.com', 'icetime-demo')).toMatchObject({ admin: true });
+    expect(database()?.get(`users/${anna.uid}`)).toBeDefined();
+    const uid = await withAuth(async (auth) => {
+      const { user } = await createUserWithEmailAndPassword(auth, 'new@example.com', 'a new password');
+      return user.uid;
+    });
+    database()?.commit([
+      { kind: 'update', path: 'notes/n1', fields: { text: { stringValue: 'kept' } }, transforms: [] },
+    ]);
+    await backend.stop();
+
+    backend = await startBackend({ dataDir: dir, ports: anyPorts });
+    expect((await signIn('new@example.com', 'a new password')).uid).toBe(uid);
+    await expect(signIn('new@example.com', 'another')).rejects.toMatchObject({ code: 'auth/wrong-password' });
+    expect(await signIn('admin@example.com', 'icetime-demo')).toMatchObject({ admin: true });
+    expect(database()?.get('notes/n1')?.fields).toEqual({ text: { stringValue: 'kept' } });
+    await backend.stop();
+
+    backend = await startBackend({ dataDir: dir, ports: anyPorts, fresh: true });
+    expect(database()?.get('notes/n1')).toBeUndefined();
+    expect(database()?.get(`users/${anna.uid}`)).toBeDefined();
+    await expect(signIn('new@example.com', 'a new password')).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+
+  it('takes the next port when the wanted one is in use, and gives all back at the end', async () => {
+    const wanted = await freePort(0);
+    const other = net.createServer();
+    await listen(other, wanted);
+    backend = await startBackend({ ports: { ...anyPorts, firestore: wanted } });
+    expect(backend.ports.firestore).toBeGreaterThan(wanted);
+    expect((await fetch(`${backend.urls.firestore}/`)).status).toBe(200);
+    const { auth, firestore } = backend.ports;
+    await backend.stop();
+    for (const port of [auth, firestore]) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
