@@ -1,11 +1,9 @@
 import { type ProblemCode, problemOf } from '#core/errors.ts';
-import type { RunsEdge } from '#data/runs.ts';
-
-export type JournalEntry = Parameters<RunsEdge['write']>[0];
+import type { RunEntry, RunsEdge } from '#data/runs.ts';
 
 /** The journal of the run: what a killed tab goes on from. Writes never overtake each other, and only the newest counts. */
 export interface Journal {
-  write(entry: JournalEntry): void;
+  write(entry: RunEntry): void;
   /** Resolves when everything handed over is written, or could not be. */
   flush(): Promise<void>;
   clear(runId: string): Promise<void>;
@@ -13,7 +11,7 @@ export interface Journal {
 
 /** `onProblem` hears `undefined` when writing works again. A run goes on without its journal. */
 export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode | undefined) => void): Journal {
-  let waiting: JournalEntry | undefined;
+  let waiting: RunEntry | undefined;
   let writing: Promise<void> | undefined;
 
   const work = async () => {

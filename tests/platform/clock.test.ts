@@ -1,0 +1,109 @@
+import { createClock } from '#platform/clock.ts';
+import { describe, expect, it } from 'vitest';
+
+/** Three hands moved apart: the machine's monotonic clock, the wall clock, and whether the page was put away. */
+function setup() {
+  let mono = 5000;
+  let wall = 1_800_000_000_000;
+  let lifecycle: () => void = () => undefined;
+  const clock = createClock({
+    mono: () => mono,
+    wall: () => wall,
+    onLifecycle: (listener) => {
+      lifecycle = listener;
+    },
+  });
+  const beginning = clock.now();
+  return {
+    clock,
+    passed: () => clock.now() - beginning,
+    pass: (monoMs: number, wallMs = monoMs) => {
+      mono += monoMs;
+      wall += wallMs;
+    },
+    putAway: () => lifecycle(),
+  };
+}
+
+describe('clock', () => {
+  it('counts what the monotonic clock counts while the page beats', () => {
+    const { clock, passed, pass } = setup();
+    for (let i = 0; i < 600; i += 1) {
+      pass(100);
+      expect(clock.look()).toBeUndefined();
+    }
+    expect(passed()).toBe(60_000);
+  });
+
+  it.each([3_600_000, -3_600_000])('ignores a wall clock set by %i ms while awake', (jumpMs) => {
+    const { clock, passed, pass } = setup();
+    pass(200);
+    clock.look();
+    pass(200, 200 + jumpMs);
+    expect(clock.look()).toBeUndefined();
+    expect(passed()).toBe(400);
+  });
+
+  it('counts sleep in which the monotonic clock stood still, and says from when to when', () => {
+    const { clock, passed, pass } = setup();
+    pass(200);
+    clock.look();
+    const asleepAt = clock.now();
+    pass(1400, 180_000);
+    expect(clock.look()).toEqual({ startMs: asleepAt, endMs: asleepAt + 180_000, stopped: true });
+    expect(passed()).toBe(180_200);
+    pass(100);
+    expect(clock.look()).toBeUndefined();
+  });
+
+  it('counts sleep without missing beats when the page was told that it was put away', () => {
+    const { clock, passed, pass, putAway } = setup();
+    clock.look();
+    putAway();
+    pass(150, 60_000);
+    expect(clock.look()).toMatchObject({ stopped: true });
+    expect(passed()).toBe(60_000);
+  });
+
+  it('reports sleep through which the monotonic clock ran', () => {
+    const { clock, passed, pass } = setup();
+    clock.look();
+    pass(180_000);
+    expect(clock.look()).toMatchObject({ stopped: true });
+    expect(passed()).toBe(180_000);
+  });
+
+  it('tells a freeze from a late beat', () => {
+    const { clock, pass, putAway } = setup();
+    clock.look();
+    pass(30_000);
+    expect(clock.look()).toMatchObject({ stopped: false });
+    putAway();
+    pass(30_000);
+    expect(clock.look()).toMatchObject({ stopped: true });
+  });
+
+  it('takes one timer a minute for throttling, not for sleep', () => {
+    const { clock, pass } = setup();
+    clock.look();
+    pass(60_010);
+    expect(clock.look()).toMatchObject({ stopped: false });
+  });
+
+  it('does not take a clock set back over a missing beat for anything', () => {
+    const { clock, passed, pass } = setup();
+    clock.look();
+    pass(1500, -3_600_000);
+    expect(clock.look()).toBeUndefined();
+    expect(passed()).toBe(1500);
+  });
+
+  it('continues along the axis of an earlier page even if the wall clock was set back since', () => {
+    const { clock } = setup();
+    const later = clock.now() + 86_400_000;
+    clock.continueFrom(later);
+    expect(clock.now()).toBe(later);
+    clock.continueFrom(later - 1000);
+    expect(clock.now()).toBe(later);
+  });
+});

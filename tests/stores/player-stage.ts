@@ -1,0 +1,214 @@
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import {
+  type Exercise,
+  exerciseId,
+  readExercise,
+  readWorkout,
+  type WholeWorkout,
+  type WorkoutResult,
+} from '#core/model.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { createClock } from '#platform/clock.ts';
+import type { Beat, Heartbeat } from '#platform/heartbeat.ts';
+import type { MediaHandlers, MediaState } from '#platform/media-session.ts';
+import { createSound } from '#platform/sound.ts';
+import { createPlayerStore, type PlayerEdges } from '#stores/player.ts';
+import type { RunEntry } from '#data/runs.ts';
+import { createFakeAudio } from '#tests/platform/fake-audio.ts';
+
+export const W_ID = 'abcdefghijklmnopqrst';
+
+/** A workout of exercises that last 30 s unless told otherwise. */
+export function workoutOf(
+  exercises: readonly Partial<Exercise>[],
+  workout: Record<string, unknown> = {},
+): WholeWorkout {
+  const read = readWorkout({ wId: W_ID, ownerId: 'owner', name: 'Morning', level: 'base', ...workout });
+  if (!read) throw new Error('not a workout');
+  return {
+    workout: read,
+    exercises: exercises.map((exercise, position) => {
+      const whole = readExercise({
+        exId: exerciseId(position),
+        wId: read.wId,
+        position,
+        name: `Exercise ${position + 1}`,
+        timeSec: 30,
+        ...exercise,
+      });
+      if (!whole) throw new Error('not an exercise');
+      return whole;
+    }),
+  };
+}
+export const fiveOf30 = workoutOf([{}, {}, {}, {}, {}]);
+
+/** What outlives a killed tab. */
+export interface Device {
+  readonly journal: Map<string, RunEntry>;
+  readonly results: WorkoutResult[];
+  wallMs: number;
+}
+export const createDevice = (): Device => ({ journal: new Map(), results: [], wallMs: 1_800_000_000_000 });
+
+export interface StageOptions {
+  readonly whole?: WholeWorkout;
+  readonly settings?: Partial<UserSettings>;
+  readonly uid?: string | undefined;
+  readonly device?: Device;
+  readonly audioOpens?: boolean;
+  readonly getWhole?: () => Promise<Outcome<WholeWorkout>>;
+  readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept'>>;
+  readonly journalFails?: ProblemCode;
+}
+
+/** The player with every edge moved by hand. Nothing waits for real time. */
+export function createStage(options: StageOptions = {}) {
+  const device = options.device ?? createDevice();
+  let mono = 1000;
+  let putAway: () => void = () => undefined;
+  const clock = createClock({
+    mono: () => mono,
+    wall: () => device.wallMs,
+    onLifecycle: (listener) => {
+      putAway = listener;
+    },
+  });
+  let listener: ((beat: Beat) => number) | undefined;
+  const heartbeat: Heartbeat = {
+    start: (next) => {
+      listener = next;
+    },
+    stop: () => {
+      listener = undefined;
+    },
+  };
+  const audio = createFakeAudio({ opens: options.audioOpens ?? true });
+  const spoken: string[] = [];
+  const buzzes: number[][] = [];
+  const shown: MediaState[] = [];
+  let handlers: MediaHandlers | undefined;
+  let screenLit = false;
+  let voiceMissing: (tag: string) => void = () => undefined;
+  let writes = 0;
+  let ids = 0;
+  const settings = { ...DEFAULT_SETTINGS, introOn: false, timerMode: 'autonext' as const, ...options.settings };
+  const uid = 'uid' in options ? options.uid : 'anna';
+  const edges: PlayerEdges = {
+    clock,
+    heartbeat,
+    sound: createSound({ now: () => clock.now(), createContext: () => audio.context }),
+    speech: {
+      unlock: () => undefined,
+      speak: (text) => spoken.push(text),
+      silence: () => undefined,
+      onMissing: (tell) => {
+        voiceMissing = tell;
+        return () => undefined;
+      },
+    },
+    vibration: { vibrate: (pattern) => buzzes.push([...pattern]) },
+    wakeLock: {
+      hold: () => {
+        screenLit = true;
+      },
+      release: () => {
+        screenLit = false;
+      },
+    },
+    mediaSession: {
+      start: (next) => {
+        handlers = next;
+      },
+      show: (state) => shown.push(state),
+      stop: () => {
+        handlers = undefined;
+      },
+    },
+    workouts: { getWhole: options.getWhole ?? (async () => done(options.whole ?? fiveOf30)) },
+    runs: {
+      async write(entry) {
+        writes += 1;
+        if (options.journalFails) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+        device.journal.set(entry.run.runId, structuredClone(entry));
+      },
+      async latest(maxAgeMs) {
+        const entries = [...device.journal.values()].sort((a, b) => b.savedAtWall - a.savedAtWall);
+        return entries.find((entry) => device.wallMs - entry.savedAtWall < maxAgeMs);
+      },
+      async clear(runId) {
+        device.journal.delete(runId);
+      },
+    },
+    training: {
+      async record(result) {
+        const outcome = options.record ? await options.record(result) : done('sent' as const);
+        if (outcome.ok) {
+          device.results.push(result);
+          device.journal.delete(result.id.slice(result.userId.length + 1));
+        }
+        return outcome;
+      },
+    },
+    settings: () => settings,
+    uid: () => uid,
+    newId: () => `run${String((ids += 1)).padStart(17, '0')}${device.journal.size}`,
+  };
+  const store = createPlayerStore(edges);
+  const state = () => store.getState();
+
+  /** Time goes by on all three clocks, beats come every `beatMs` while the run asks for them. */
+  const pass = (ms: number, beatMs = 200) => {
+    for (let left = ms; left > 0; left -= beatMs) {
+      const stepMs = Math.min(beatMs, left);
+      mono += stepMs;
+      device.wallMs += stepMs;
+      audio.advance(stepMs);
+      listener?.({ hidden: false });
+    }
+  };
+  return {
+    device,
+    store,
+    state,
+    audio,
+    spoken,
+    buzzes,
+    shown,
+    settings,
+    pass,
+    /** Lets promises come to rest. */
+    async rest() {
+      for (let i = 0; i < 20; i += 1) await Promise.resolve();
+    },
+    async open(type?: 'text' | 'mastervideo' | 'off') {
+      await state().open(W_ID, type);
+    },
+    async begin() {
+      await state().open(W_ID, undefined);
+      state().start();
+      await Promise.resolve();
+      listener?.({ hidden: false });
+    },
+    /** The machine sleeps: the wall runs on, the rest stands still. */
+    sleep(ms: number) {
+      putAway();
+      mono += 50;
+      device.wallMs += ms;
+      listener?.({ hidden: false });
+    },
+    setWall(byMs: number) {
+      device.wallMs += byMs;
+    },
+    hide: () => listener?.({ hidden: true }),
+    key: (name: keyof MediaHandlers) => handlers?.[name](),
+    tellVoiceMissing: (tag: string) => voiceMissing(tag),
+    beating: () => listener !== undefined,
+    screenLit: () => screenLit,
+    writes: () => writes,
+    heardMs: () => audio.heard().map(({ atSec }) => Math.round(atSec * 1000)),
+    leftSec: () => (state().view?.leftMs ?? Number.NaN) / 1000,
+  };
+}
+
+export { done, failed };
