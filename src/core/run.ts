@@ -110,12 +110,12 @@ export function start(run: Run, now: number): Run {
   return run.state === 'ready' ? setGoing(walkOf(run), now) : begin(run, now);
 }
 
+/** Stops the clock. Where it has stopped by itself meanwhile, the run as it stands there: waiting or finished. */
 export function pause(run: Run, now: number): Run {
-  return command(run, now, (walk) => {
-    if (walk.state !== 'running') return false;
-    walk.state = 'paused';
-    return true;
-  });
+  if (run.state !== 'running') return run;
+  const walk = settled(run, now);
+  if (walk.state === 'running') walk.state = 'paused';
+  return walk;
 }
 
 export function resume(run: Run, now: number): Run {
@@ -264,7 +264,7 @@ export function afterGap(run: Run, gapStart: number, gapEnd: number): GapChoice 
   const gapMs = Math.max(0, gapEnd - gapStart);
   const before = pause(run, gapStart);
   const tooFar = gapMs > LONGEST_GAP_MS || viewAt(run, gapEnd).finished;
-  return before !== run && tooFar
+  return run.state === 'running' && before.state === 'paused' && tooFar
     ? { kind: 'paused', run: before, before, gapMs }
     : { kind: 'continued', run, before, gapMs };
 }

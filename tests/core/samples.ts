@@ -1,0 +1,60 @@
+import { type Exercise, type WholeWorkout, type Workout, exerciseId, readExercise, readWorkout } from '#core/model.ts';
+import { type Run, createRun, start } from '#core/run.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { type Step, type Timeline, createTimeline } from '#core/timeline.ts';
+
+export const W_ID = 'abcdefghij0123456789';
+
+export function workoutOf(fields: Partial<Workout> = {}): Workout {
+  const workout = readWorkout({ wId: W_ID, ownerId: 'owner', ...fields });
+  if (!workout) throw new Error('not a workout');
+  return workout;
+}
+
+export function exerciseOf(position: number, fields: Partial<Exercise> = {}): Exercise {
+  const exId = exerciseId(position);
+  const exercise = readExercise({ exId, wId: W_ID, position, name: `Exercise ${position + 1}`, ...fields });
+  if (!exercise) throw new Error('not an exercise');
+  return exercise;
+}
+
+export function wholeOf(exercises: readonly Partial<Exercise>[], fields: Partial<Workout> = {}): WholeWorkout {
+  return { workout: workoutOf(fields), exercises: exercises.map((fields, i) => exerciseOf(i, fields)) };
+}
+
+/** Nothing before an exercise, on by itself, silent: what a test asks for stands out. */
+export const PLAIN: UserSettings = { ...DEFAULT_SETTINGS, introOn: false, timerMode: 'autonext' };
+export const BEEPS: Partial<UserSettings> = { countDownBeepOn: true, repeatBeepOn: true };
+
+export function timelineOf(
+  exercises: readonly Partial<Exercise>[],
+  settings: Partial<UserSettings> = {},
+  fields: Partial<Workout> = {},
+): Timeline {
+  return createTimeline(wholeOf(exercises, fields), { ...PLAIN, ...settings });
+}
+
+/** A run started at 0. */
+export function runOf(
+  exercises: readonly Partial<Exercise>[],
+  settings: Partial<UserSettings> = {},
+  fields: Partial<Workout> = {},
+): Run {
+  return start(createRun(timelineOf(exercises, settings, fields), 'run1'), 0);
+}
+
+export const seconds = (...times: number[]): Partial<Exercise>[] => times.map((timeSec) => ({ timeSec }));
+
+/** `warmup 60 · intro 1 20 · exercise 1 30 · rest→2 10 · exercise 2 left 40 …`; rounds after the first as `2/1`. */
+export function drawSteps(steps: readonly Step[]): string {
+  return steps.map(drawStep).join(' · ');
+}
+
+export function drawStep(step: Step): string {
+  const number = step.exerciseIndex === undefined ? '' : `${step.exerciseIndex + 1}`;
+  const place = step.round > 1 && number ? `${step.round}/${number}` : number;
+  const kind =
+    step.kind === 'rest' ? `${step.roundRest ? 'round rest' : 'rest'}→${place}` : `${step.kind} ${place}`.trim();
+  const time = step.durationMs === undefined ? 'open' : String(step.durationMs / 1000);
+  return [kind, step.side, time, step.reps > 0 ? `×${step.reps}` : undefined].filter(Boolean).join(' ');
+}
