@@ -1,0 +1,141 @@
+/** The person's own document and contract. */
+import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
+import { done, failed, type Outcome } from '#core/errors.ts';
+import { readUser, type UserRecord } from '#core/model.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import type { AuthUser } from './auth.ts';
+import { contractPath, userFrom, userPath } from './collections.ts';
+import type { Database } from './firestore.ts';
+import type { NewAccount } from './operations.ts';
+import type { Outbox } from './outbox.ts';
+import { keyOf, type Runtime, type RuntimeReader } from './runtime.ts';
+import type { Session } from './session.ts';
+
+export interface AccountEdge {
+  /** From the device. */
+  loadLocal(uid: string): Promise<UserRecord | undefined>;
+  /** `undefined` = there is no users document. Settings that are still on their way win over the server's. */
+  load(uid: string): Promise<Outcome<UserRecord | undefined>>;
+  /** Makes the users document and card of somebody who has an account and, after a broken registration, nothing else. */
+  createMissing(user: AuthUser): Promise<Outcome<UserRecord>>;
+  /** `undefined` = no such contract: base limits apply. Asks the server at most once a day per type. */
+  loadContract(type: string): Promise<Outcome<ContractLimits | undefined>>;
+  /** On the device at once; goes out as soon as it can. */
+  saveSettings(uid: string, settings: UserSettings): Promise<void>;
+}
+/** For auth.ts: registration and its repair are the same step. */
+export interface AccountMaker {
+  create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>>;
+}
+
+const CONTRACT_AGE_MS = 24 * 60 * 60 * 1000;
+const PATIENCE_MS = 8000;
+const BUILT_IN = new Map([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((contract) => [contract.type, contract]));
+
+export interface AccountOptions {
+  readonly runtime: Runtime;
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly session: Session;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export function createAccount({ runtime, db, outbox, session, now }: AccountOptions): AccountEdge & AccountMaker {
+  const keyOfUser = (uid: string) => keyOf(uid, 'user');
+
+  async function create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>> {
+    const { value: entry } = await runtime.write((tx) => outbox.enqueue(tx, uid, { kind: 'createAccount', account }));
+    if (entry !== undefined) {
+      const fate = outbox.firstTry(entry, PATIENCE_MS);
+      outbox.kick();
+      const first = await fate;
+      if (typeof first === 'object') return failed(first.refused);
+    }
+    const record = newRecord(uid, account, now());
+    await runtime.write((tx) => tx.put('meta', { key: keyOfUser(uid), uid, value: record }));
+    return done(record);
+  }
+
+  return {
+    create,
+    loadLocal: (uid) => runtime.read((reader) => localUser(reader, uid)),
+    async load(uid) {
+      const found = await db.get('account.load', userPath(uid));
+      if (!found.ok) return found;
+      const server = found.value && userFrom(found.value);
+      const { value } = await runtime.write(async (tx) => {
+        if (server && session.allows(uid)) tx.put('meta', { key: keyOfUser(uid), uid, value: server });
+        // Still on its way there: what the person entered at registration is the account.
+        return localUser(tx, uid, server === undefined);
+      });
+      return done(value);
+    },
+    async createMissing(user) {
+      const waiting = await runtime.read((reader) => localUser(reader, user.uid, true));
+      if (waiting) return done(waiting);
+      const nicName = `icer-${user.uid.slice(0, 6)}`; // a card needs one, and the address is nobody else's business
+      return create(user.uid, { email: user.email, firstName: '', lastName: '', nicName, settings: DEFAULT_SETTINGS });
+    },
+    async loadContract(type) {
+      const key = `contract-${type}`;
+      const kept = (await runtime.read((reader) => reader.get('meta', key)))?.value as
+        | { readonly at: number; readonly contract: unknown }
+        | undefined;
+      const known = readContract(kept?.contract) ?? BUILT_IN.get(type);
+      if (known && kept && Math.abs(now() - kept.at) < CONTRACT_AGE_MS) return done(known);
+      const found = await db.get('account.loadContract', contractPath(type));
+      if (!found.ok) return known ? done(known) : found;
+      const contract = readContract(found.value && { ...found.value.data, type });
+      if (contract) await runtime.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
+      return done(contract);
+    },
+    async saveSettings(uid, settings) {
+      await runtime.write(async (tx) => {
+        const user = await localUser(tx, uid);
+        if (user && session.allows(uid)) {
+          const value = { ...user, settings, colorTheme: settings.colorTheme };
+          tx.put('meta', { key: keyOfUser(uid), uid, value });
+        }
+        await outbox.enqueue(tx, uid, { kind: 'saveSettings', settings });
+      });
+      outbox.kick();
+    },
+  };
+}
+
+/** The copy on the device, with what still waits to be sent. `onlyWaiting` = only an account that is still to be made. */
+async function localUser(reader: RuntimeReader, uid: string, onlyWaiting = false): Promise<UserRecord | undefined> {
+  const entries = (await reader.list('outbox', uid)).toSorted((a, b) => a.order - b.order);
+  let user = onlyWaiting ? undefined : readUser((await reader.get('meta', keyOf(uid, 'user')))?.value);
+  for (const { operation, createdAt } of entries) {
+    if (operation.kind === 'createAccount') user ??= newRecord(uid, operation.account, createdAt);
+    else if (operation.kind === 'saveSettings' && user) {
+      user = { ...user, settings: { ...operation.settings }, colorTheme: operation.settings.colorTheme };
+    }
+  }
+  return user;
+}
+
+function newRecord(uid: string, account: NewAccount, createAt: number): UserRecord {
+  const { email, firstName, lastName, nicName, settings } = account;
+  return {
+    uid,
+    firstName,
+    lastName,
+    nicName,
+    email,
+    imgUrl: '',
+    createAt,
+    showCode: false,
+    totalStorageUsed: 0,
+    contractType: 'base',
+    colorTheme: settings.colorTheme,
+    settings: { ...settings },
+    workoutCount: 0,
+    masterVideoCount: 0,
+    lastWorkoutId: '',
+    lastMediaId: '',
+    updatedAt: createAt,
+  };
+}

@@ -1,0 +1,134 @@
+/** Where documents are, and how an entity becomes one and back. */
+import {
+  readExercise,
+  readResult,
+  readUser,
+  readWorkout,
+  type Exercise,
+  type UserRecord,
+  type WholeWorkout,
+  type Workout,
+  type WorkoutResult,
+} from '#core/model.ts';
+import { plus, SERVER_TIME, type Found, type Query, type Write } from './firestore.ts';
+import type { NewAccount } from './operations.ts';
+
+export const userPath = (uid: string): string => `users/${uid}`;
+export const workoutPath = (wId: string): string => `workouts/${wId}`;
+export const exercisesPath = (wId: string): string => `workouts/${wId}/exercises`;
+export const resultPath = (id: string): string => `statistic/${id}`;
+export const contractPath = (type: string): string => `baseContracts/${type}`;
+
+export const exercisesOf = (wId: string): Query => ({
+  collection: exercisesPath(wId),
+  orderBy: ['position', 'asc'],
+});
+
+/** The id of a document is its identity, whatever its fields say. */
+export const workoutFrom = ({ id, data }: Found): Workout | undefined => readWorkout({ ...data, wId: id });
+export const userFrom = ({ id, data }: Found): UserRecord | undefined => readUser({ ...data, uid: id });
+export const resultFrom = ({ id, data }: Found): WorkoutResult | undefined => readResult({ ...data, id });
+export function exercisesFrom(wId: string, found: readonly Found[]): readonly Exercise[] {
+  return found
+    .flatMap(({ id, data }) => readExercise({ ...data, exId: id, wId }) ?? [])
+    .toSorted((a, b) => a.position - b.position);
+}
+
+export function accountWrites(uid: string, account: NewAccount): readonly Write[] {
+  const { email, firstName, lastName, nicName, settings } = account;
+  const names = { firstName, lastName, nicName, imgUrl: '', updatedAt: SERVER_TIME };
+  const user = {
+    ...names,
+    email,
+    createAt: SERVER_TIME,
+    showCode: false,
+    totalStorageUsed: 0,
+    // A client can never write another type. When a contract cannot be loaded the *state* falls back to base, nothing else.
+    contractType: 'base',
+    colorTheme: settings.colorTheme,
+    settings,
+    workoutCount: 0,
+    masterVideoCount: 0,
+    lastWorkoutId: '',
+    lastMediaId: '',
+  };
+  return [
+    { set: userPath(uid), data: user },
+    { set: `${userPath(uid)}/public/card`, data: names },
+  ];
+}
+
+export function createWorkoutWrites({ workout }: WholeWorkout): readonly Write[] {
+  const { wId, ownerId } = workout;
+  const data = { ...workout, createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
+  return [{ set: workoutPath(wId), data }, counterStep(ownerId, workout, 1)];
+}
+
+export const removeWorkoutWrites = (workout: Workout): readonly Write[] => [
+  { remove: workoutPath(workout.wId) },
+  counterStep(workout.ownerId, workout, -1),
+];
+
+function counterStep(uid: string, { wId, wType }: Workout, step: 1 | -1): Write {
+  const masterVideoCount = wType === 'mastervideo' ? { masterVideoCount: plus(step) } : {};
+  const data = { workoutCount: plus(step), ...masterVideoCount, lastWorkoutId: wId, updatedAt: SERVER_TIME };
+  return { update: userPath(uid), data };
+}
+
+export const exerciseWrite = (exercise: Exercise): Write => ({
+  set: `${exercisesPath(exercise.wId)}/${exercise.exId}`,
+  data: exercise,
+});
+
+/** Set by the server or fixed at creation: never part of an update. */
+const NOT_EDITABLE: ReadonlySet<string> = new Set<keyof Workout>([
+  'wId',
+  'ownerId',
+  'createdAt',
+  'updatedAt',
+  'wType',
+  'ratingCount',
+  'rating',
+  'playCount',
+  'favorit',
+  'favoritId',
+  'version',
+]);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export interface WorkoutChanges {
+  /** Changed fields of the workout, `version` and `updatedAt` not among them. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly exercises: readonly Write[];
+}
+/** The least that turns `before` into `after`. */
+export function changesBetween(before: WholeWorkout, after: WholeWorkout): WorkoutChanges {
+  const was: Readonly<Record<string, unknown>> = before.workout;
+  const fields = Object.fromEntries(
+    Object.entries(after.workout).filter(([key, value]) => !NOT_EDITABLE.has(key) && !isSame(value, was[key])),
+  );
+  const old = new Map(before.exercises.map((exercise) => [exercise.exId, exercise]));
+  const kept = new Set(after.exercises.map(({ exId }) => exId));
+  return {
+    fields,
+    exercises: [
+      ...after.exercises.filter((exercise) => !isSameExercise(old.get(exercise.exId), exercise)).map(exerciseWrite),
+      ...before.exercises
+        .filter(({ exId }) => !kept.has(exId))
+        .map(({ exId }): Write => ({ remove: `${exercisesPath(after.workout.wId)}/${exId}` })),
+    ],
+  };
+}
+export const isUnchanged = ({ fields, exercises }: WorkoutChanges): boolean =>
+  Object.keys(fields).length === 0 && exercises.length === 0;
+
+/** Field by field: the order of keys says nothing. */
+function isSameExercise(a: Exercise | undefined, b: Exercise): boolean {
+  const was: Readonly<Record<string, unknown>> | undefined = a;
+  return was !== undefined && Object.entries(b).every(([key, value]) => isSame(value, was[key]));
+}
+
+export function resultWrite(result: WorkoutResult): Write {
+  const { id, date, ...fields } = result;
+  return { set: resultPath(id), data: { ...fields, date: new Date(date), updatedAt: SERVER_TIME } };
+}

@@ -1,0 +1,322 @@
+/**
+ * A database on the device that never stops the app. While IndexedDB works, a write is one transaction of it. When it is
+ * missing, blocked or full, the same write lands in memory and is read from there; it moves to the disk as soon as there
+ * is room again. Nothing is lost while the tab lives.
+ */
+import { openDB, type IDBPDatabase } from 'idb';
+import type { ProblemCode } from '#core/errors.ts';
+
+export interface StoreShape {
+  readonly keyPath: string;
+  /** The field that names the person a record belongs to; '' = nobody. */
+  readonly ownerPath: string;
+}
+
+/** What a write or a read may touch. Await nothing else inside: the transaction would end. */
+export interface DeviceReader<S> {
+  get<N extends keyof S & string>(store: N, key: string): Promise<S[N] | undefined>;
+  list<N extends keyof S & string>(store: N, owner?: string): Promise<readonly S[N][]>;
+}
+export interface DeviceTx<S> extends DeviceReader<S> {
+  put<N extends keyof S & string>(store: N, record: S[N]): void;
+  remove(store: keyof S & string, key: string): void;
+}
+
+/** `problem` is set when the write is kept in memory only, for want of a database ('unavailable') or of room ('storage-full'). */
+export interface Written<T> {
+  readonly value: T;
+  readonly problem: ProblemCode | undefined;
+}
+
+export interface Device<S> {
+  read<T>(body: (reader: DeviceReader<S>) => Promise<T>): Promise<T>;
+  write<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T>>;
+  /** As `write`, but without the help of memory: for what makes sense only if it outlives the tab. */
+  writeThrough<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T | undefined>>;
+  /** Why some records live in memory only; `undefined` = all is on the disk. */
+  problem(): ProblemCode | undefined;
+  onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
+  close(): Promise<void>;
+}
+
+const REMOVED = Symbol('removed');
+type Kept = object | typeof REMOVED;
+type Changes = Map<string, Map<string, Kept>>;
+
+const OPEN_TIMEOUT_MS = 3000;
+
+export function createDevice<S extends { readonly [N in keyof S]: object }>(
+  name: string,
+  shapes: { readonly [N in keyof S & string]: StoreShape },
+): Device<S> {
+  const stores: readonly string[] = Object.keys(shapes);
+  const open = createOpener(name, shapes);
+  /** What the disk did not take. Always newer than the disk. */
+  const memory: Changes = new Map(stores.map((store) => [store, new Map()]));
+  const listeners = new Set<(problem: ProblemCode | undefined) => void>();
+  let problem: ProblemCode | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const setProblem = (next: ProblemCode | undefined) => {
+    if (next === problem) return;
+    problem = next;
+    for (const listener of listeners) listener(next);
+  };
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  /** Runs the body on the disk and stores its changes there, all or nothing. */
+  async function onDisk<T>(db: IDBPDatabase, body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<T> {
+    const tx = db.transaction(stores, 'readwrite');
+    const finished = tx.done.catch((error: unknown) => error ?? new DOMException('aborted', 'AbortError'));
+    const layer = createLayer<S>(shapes, memory, (store) => tx.objectStore(store));
+    let value: T;
+    try {
+      value = await body(layer.tx);
+      for (const [store, records] of layer.changes) {
+        const target = tx.objectStore(store);
+        for (const [key, record] of records) {
+          // A failing request aborts the transaction; that is where the failure is read.
+          (record === REMOVED ? target.delete(key) : target.put(record)).catch(() => undefined);
+        }
+      }
+    } catch (error) {
+      abortQuietly(tx);
+      await finished;
+      throw error;
+    }
+    const failure = await finished;
+    if (failure) throw new NotStored(failure, layer.changes, value);
+    forEachChange(layer.changes, (store, key) => memory.get(store)?.delete(key));
+    return value;
+  }
+
+  async function inMemory<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<T> {
+    const layer = createLayer<S>(shapes, memory, diskReader(await open.current(), stores));
+    const value = await body(layer.tx);
+    forEachChange(layer.changes, (store, key, record) => memory.get(store)?.set(key, record));
+    return value;
+  }
+
+  async function attempt<T>(
+    body: (tx: DeviceTx<S>) => Promise<T> | T,
+    through: boolean,
+  ): Promise<Written<T | undefined>> {
+    const db = await open.current();
+    let cause: ProblemCode = 'unavailable';
+    if (db) {
+      try {
+        const value = await onDisk(db, body);
+        if (isEmpty(memory)) setProblem(undefined);
+        else void inTurn(() => moveToDisk());
+        return { value, problem: undefined };
+      } catch (error) {
+        cause = causeOf(error instanceof NotStored ? error.failure : error);
+        open.forget(error instanceof NotStored ? error.failure : error);
+        if (!through && error instanceof NotStored) {
+          forEachChange(error.changes, (store, key, record) => memory.get(store)?.set(key, record));
+          setProblem(cause);
+          return { value: error.value as T, problem: cause };
+        }
+      }
+    }
+    if (through) return { value: undefined, problem: cause };
+    const value = await inMemory(body);
+    setProblem(cause);
+    return { value, problem: cause };
+  }
+
+  /** Room again? Then everything kept in memory goes to the disk in one step. */
+  async function moveToDisk(): Promise<void> {
+    const db = await open.current();
+    if (!db || isEmpty(memory)) return;
+    const copy: Changes = new Map([...memory].map(([store, records]) => [store, new Map(records)]));
+    try {
+      await onDisk(db, (tx) => {
+        forEachChange(copy, (store, key, record) => {
+          if (record === REMOVED) tx.remove(store as keyof S & string, key);
+          else tx.put(store as keyof S & string, record as S[keyof S & string]);
+        });
+      });
+      if (isEmpty(memory)) setProblem(undefined);
+    } catch {
+      // Still no room: the next successful write tries again.
+    }
+  }
+
+  return {
+    read: async (body) => {
+      const db = await open.current();
+      try {
+        return await body(createLayer<S>(shapes, memory, diskReader(db, stores)).tx);
+      } catch (error) {
+        if (!isStorageFailure(error)) throw error;
+        open.forget(error);
+        setProblem(causeOf(error));
+        return await body(createLayer<S>(shapes, memory, undefined).tx);
+      }
+    },
+    write: (body) =>
+      inTurn(async () => {
+        const { value, problem: kept } = await attempt(body, false);
+        return { value: value as Awaited<ReturnType<typeof body>>, problem: kept };
+      }),
+    writeThrough: (body) => inTurn(() => attempt(body, true)),
+    problem: () => problem,
+    onProblem: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => inTurn(() => open.close()),
+  };
+}
+
+/** The disk refused what the body had decided. */
+class NotStored extends Error {
+  readonly failure: unknown;
+  readonly changes: Changes;
+  readonly value: unknown;
+  constructor(failure: unknown, changes: Changes, value: unknown) {
+    super('not stored');
+    this.failure = failure;
+    this.changes = changes;
+    this.value = value;
+  }
+}
+
+interface DiskStore {
+  get(key: string): Promise<unknown>;
+  getAll(): Promise<unknown[]>;
+  index(name: string): { getAll(owner: string): Promise<unknown[]> };
+}
+type Disk = ((store: string) => DiskStore) | undefined;
+
+function diskReader(db: IDBPDatabase | undefined, stores: readonly string[]): Disk {
+  if (!db) return undefined;
+  const tx = db.transaction(stores, 'readonly');
+  tx.done.catch(() => undefined);
+  return (store) => tx.objectStore(store);
+}
+
+/** Reads through: this write's own changes, then memory, then the disk. */
+function createLayer<S>(
+  shapes: { readonly [N in keyof S & string]: StoreShape },
+  memory: Changes,
+  disk: Disk,
+): { readonly tx: DeviceTx<S>; readonly changes: Changes } {
+  const changes: Changes = new Map();
+  const keyOf = (store: string, record: object) =>
+    String((record as Record<string, unknown>)[shapes[store as keyof S & string].keyPath]);
+  const set = (store: string, key: string, record: Kept) => {
+    const records = changes.get(store) ?? new Map<string, Kept>();
+    changes.set(store, records.set(key, record));
+  };
+  const tx: DeviceTx<S> = {
+    async get(store, key) {
+      const kept = changes.get(store)?.get(key) ?? memory.get(store)?.get(key);
+      const found = kept ?? (await disk?.(store).get(key));
+      return found === REMOVED ? undefined : (found as S[typeof store] | undefined);
+    },
+    async list(store, owner) {
+      const { ownerPath } = shapes[store];
+      const stored = (await (owner === undefined
+        ? disk?.(store).getAll()
+        : disk?.(store).index('owner').getAll(owner))) as object[] | undefined;
+      const byKey = new Map<string, Kept>((stored ?? []).map((record) => [keyOf(store, record), record]));
+      for (const layer of [memory.get(store), changes.get(store)]) {
+        for (const [key, record] of layer ?? []) byKey.set(key, record);
+      }
+      return [...byKey.values()].filter(
+        (record): record is S[typeof store] & object =>
+          record !== REMOVED && (owner === undefined || (record as Record<string, unknown>)[ownerPath] === owner),
+      );
+    },
+    put: (store, record) => set(store, keyOf(store, record as object), record as object),
+    remove: (store, key) => set(store, key, REMOVED),
+  };
+  return { tx, changes };
+}
+
+/** Opens on first use; gives `undefined` when that fails or takes too long, and again the database once it did open. */
+function createOpener(name: string, shapes: { readonly [store: string]: StoreShape }) {
+  let db: IDBPDatabase | undefined;
+  let opening: Promise<IDBPDatabase | undefined> | undefined;
+  const start = async (): Promise<IDBPDatabase | undefined> => {
+    try {
+      if (typeof indexedDB === 'undefined') return undefined;
+      db = await openDB(name, 1, {
+        upgrade(fresh) {
+          for (const [store, shape] of Object.entries(shapes)) {
+            fresh.createObjectStore(store, { keyPath: shape.keyPath }).createIndex('owner', shape.ownerPath);
+          }
+        },
+        blocking: () => forget(),
+        terminated: () => forget(),
+      });
+      return db;
+    } catch {
+      return undefined;
+    }
+  };
+  const forget = () => {
+    db?.close();
+    db = undefined;
+    opening = undefined;
+  };
+  return {
+    async current(): Promise<IDBPDatabase | undefined> {
+      if (db) return db;
+      opening ??= start();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), OPEN_TIMEOUT_MS);
+      });
+      try {
+        return await Promise.race([opening, late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    /** A connection that is closed or broken is opened anew at the next use. */
+    forget(error: unknown) {
+      if (nameOf(error) === 'InvalidStateError' || nameOf(error) === 'UnknownError') forget();
+    },
+    async close() {
+      await opening?.catch(() => undefined);
+      forget();
+    },
+  };
+}
+
+const nameOf = (error: unknown): string => (error instanceof DOMException || error instanceof Error ? error.name : '');
+const causeOf = (error: unknown): ProblemCode =>
+  nameOf(error) === 'QuotaExceededError' ? 'storage-full' : isStorageFailure(error) ? 'unavailable' : rethrow(error);
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+/** A failure of the device, not of our code: `DataCloneError`, `DataError` and everything else are bugs. */
+function isStorageFailure(error: unknown): boolean {
+  return [
+    'QuotaExceededError',
+    'UnknownError',
+    'InvalidStateError',
+    'AbortError',
+    'NotFoundError',
+    'SecurityError',
+    'TimeoutError',
+  ].includes(nameOf(error));
+}
+function abortQuietly(tx: { abort(): void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // Already over.
+  }
+}
+const isEmpty = (changes: Changes): boolean => [...changes.values()].every((records) => records.size === 0);
+function forEachChange(changes: Changes, visit: (store: string, key: string, record: Kept) => void): void {
+  for (const [store, records] of changes) for (const [key, record] of records) visit(store, key, record);
+}

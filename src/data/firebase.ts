@@ -1,0 +1,111 @@
+/**
+ * Firebase, loaded when it is first needed and never before: what paints from the device must not wait for it.
+ * Nothing here is imported statically from the SDK but types.
+ */
+import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
+import type * as FirebaseAuth from 'firebase/auth';
+import type * as FirebaseFirestore from 'firebase/firestore/lite';
+
+export type AuthSdk = typeof FirebaseAuth;
+export type FirestoreSdk = typeof FirebaseFirestore;
+
+export interface Firebase {
+  /** Rejects with `unavailable` when the configuration can be had neither from the server nor from the last visit. */
+  loadAuth(): Promise<{ readonly sdk: AuthSdk; readonly auth: FirebaseAuth.Auth }>;
+  /** Where somebody is signed in, the first request already carries their token. */
+  loadFirestore(): Promise<{ readonly sdk: FirestoreSdk; readonly db: FirebaseFirestore.Firestore }>;
+}
+
+/** Firebase Hosting's reserved address; the local server adds where its own services are. */
+const CONFIG_URL = '/__/firebase/init.json';
+const CONFIG_KEY = 'icetime-firebase-config';
+interface Config extends FirebaseOptions {
+  readonly icetimeLocal?: {
+    readonly auth: string;
+    readonly firestore: { readonly host: string; readonly port: number };
+  };
+}
+
+/** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows who. */
+export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
+  const config = once(() => loadConfig(storage));
+  const app = once(async (): Promise<FirebaseApp> => {
+    const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
+    setLogLevel('silent'); // the SDK's warnings carry whole requests, and with them personal data
+    return initializeApp(options);
+  });
+  let authWanted = false;
+  const loadAuth = once(async () => {
+    authWanted = true;
+    const [sdk, target, { icetimeLocal }] = await Promise.all([import('firebase/auth'), app(), config()]);
+    const auth = sdk.initializeAuth(target, {
+      persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
+    });
+    if (icetimeLocal) sdk.connectAuthEmulator(auth, icetimeLocal.auth, { disableWarnings: true });
+    return { sdk, auth };
+  });
+  const firestore = once(async () => {
+    const [sdk, target, { icetimeLocal }] = await Promise.all([import('firebase/firestore/lite'), app(), config()]);
+    sdk.setLogLevel('silent');
+    const db = sdk.getFirestore(target);
+    if (icetimeLocal) sdk.connectFirestoreEmulator(db, icetimeLocal.firestore.host, icetimeLocal.firestore.port);
+    return { sdk, db };
+  });
+  return {
+    loadAuth,
+    loadFirestore: async () => {
+      if (authWanted || isSessionExpected()) {
+        const [{ auth }, loaded] = await Promise.all([loadAuth(), firestore()]);
+        await auth.authStateReady();
+        return loaded;
+      }
+      return firestore();
+    },
+  };
+}
+
+/** Runs once; a failure is forgotten, so that the next call tries again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+async function loadConfig(storage: Storage | undefined): Promise<Config> {
+  const kept = readConfig(storage?.getItem(CONFIG_KEY) ?? '');
+  try {
+    const response = await fetch(CONFIG_URL);
+    const fresh = response.ok ? readConfig(await response.text()) : undefined;
+    if (fresh) {
+      keepConfig(storage, fresh);
+      return fresh;
+    }
+  } catch {
+    // Offline: the last good copy does.
+  }
+  if (kept) return kept;
+  throw Object.assign(new Error('no configuration'), { code: 'unavailable' });
+}
+
+function keepConfig(storage: Storage | undefined, config: Config): void {
+  try {
+    storage?.setItem(CONFIG_KEY, JSON.stringify(config));
+  } catch {
+    // Full: an offline start then has no session, everything else works.
+  }
+}
+
+function readConfig(text: string): Config | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const isConfig = typeof parsed === 'object' && parsed !== null && 'projectId' in parsed && 'apiKey' in parsed;
+    return isConfig ? (parsed as Config) : undefined;
+  } catch {
+    return undefined;
+  }
+}

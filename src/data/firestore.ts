@@ -1,0 +1,137 @@
+/** The database in plain data: documents come out as records with epoch milliseconds, writes go in as a list that is one commit. */
+import type { DocumentData, Firestore, WhereFilterOp, WriteBatch } from 'firebase/firestore/lite';
+import { failed, done, problemOf, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { Firebase, FirestoreSdk } from './firebase.ts';
+import type { Meter } from './meter.ts';
+
+/** A server timestamp to its last digit, for "changed since". */
+export interface Mark {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+}
+export interface Found {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** `updatedAt` of the document. */
+  readonly mark: Mark | undefined;
+}
+
+/** Stands in a write for what only the server knows. */
+export const SERVER_TIME = { special: 'server-time' } as const;
+export const plus = (amount: number) => ({ special: 'plus', amount }) as const;
+type Special = typeof SERVER_TIME | ReturnType<typeof plus>;
+
+/** Values: plain data, `Date` for times, `Mark`, and the two above. */
+export type Write =
+  | { readonly set: string; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly update: string; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly remove: string };
+
+export interface Query {
+  readonly collection: string;
+  readonly where?: readonly (readonly [field: string, op: WhereFilterOp, value: unknown])[];
+  readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc'];
+  readonly limit?: number;
+}
+
+/** `verb` names the caller in the meter. Problems are codes; nothing throws for an expected failure. */
+export interface Database {
+  get(verb: string, path: string): Promise<Outcome<Found | undefined>>;
+  query(verb: string, query: Query): Promise<Outcome<readonly Found[]>>;
+  /** All writes or none. */
+  commit(verb: string, writes: readonly Write[]): Promise<Outcome<void>>;
+}
+
+/** A call that hangs longer than this has failed. What it may still do on the server, a repetition will find done. */
+const CALL_TIMEOUT_MS = 30_000;
+
+export function createDatabase(firebase: Pick<Firebase, 'loadFirestore'>, meter: Meter): Database {
+  const call = async <T>(work: (sdk: FirestoreSdk, db: Firestore) => Promise<T>): Promise<Outcome<T>> => {
+    try {
+      const { sdk, db } = await firebase.loadFirestore();
+      return done(await withTimeout(work(sdk, db)));
+    } catch (error) {
+      return failed(firestoreProblem(error));
+    }
+  };
+  return {
+    get: (verb, path) =>
+      call(async (sdk, db) => {
+        meter.count(verb, { reads: 1 });
+        const snapshot = await sdk.getDoc(sdk.doc(db, path));
+        return snapshot.exists() ? found(snapshot.id, snapshot.data()) : undefined;
+      }),
+    query: (verb, { collection, where = [], orderBy, limit }) =>
+      call(async (sdk, db) => {
+        const constraints = [
+          ...where.map(([field, op, value]) => sdk.where(field, op, encode(sdk, value))),
+          ...(orderBy ? [sdk.orderBy(...orderBy)] : []),
+          ...(limit === undefined ? [] : [sdk.limit(limit)]),
+        ];
+        const { docs } = await sdk.getDocs(sdk.query(sdk.collection(db, collection), ...constraints));
+        meter.count(verb, { reads: Math.max(1, docs.length) });
+        return docs.map((snapshot) => found(snapshot.id, snapshot.data()));
+      }),
+    commit: (verb, writes) =>
+      call(async (sdk, db) => {
+        const batch = sdk.writeBatch(db);
+        for (const write of writes) add(sdk, db, batch, write);
+        const deletes = writes.filter((write) => 'remove' in write).length;
+        meter.count(verb, { writes: writes.length - deletes, deletes });
+        await batch.commit();
+      }),
+  };
+}
+
+function add(sdk: FirestoreSdk, db: Firestore, batch: WriteBatch, write: Write): void {
+  if ('remove' in write) batch.delete(sdk.doc(db, write.remove));
+  else if ('set' in write) batch.set(sdk.doc(db, write.set), encode(sdk, write.data) as DocumentData);
+  else batch.update(sdk.doc(db, write.update), encode(sdk, write.data) as DocumentData);
+}
+
+function encode(sdk: FirestoreSdk, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map((item) => encode(sdk, item));
+  if ('special' in value) {
+    const special = value as Special;
+    return special.special === 'plus' ? sdk.increment(special.amount) : sdk.serverTimestamp();
+  }
+  if (isMark(value)) return new sdk.Timestamp(value.seconds, value.nanoseconds);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, encode(sdk, item)]));
+}
+
+export const isMark = (value: unknown): value is Mark =>
+  typeof value === 'object' && value !== null && 'seconds' in value && 'nanoseconds' in value;
+
+function found(id: string, raw: DocumentData): Found {
+  const updatedAt: unknown = raw['updatedAt'];
+  const mark = isMark(updatedAt) ? { seconds: updatedAt.seconds, nanoseconds: updatedAt.nanoseconds } : undefined;
+  return { id, data: decode(raw) as Record<string, unknown>, mark };
+}
+
+/** Timestamps become epoch milliseconds; what has no plain form (references, bytes, places) is dropped. */
+function decode(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(decode);
+  if (isMark(value)) return value.seconds * 1000 + Math.floor(value.nanoseconds / 1e6);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decode(item)]));
+}
+
+/** The lite SDK reports a request that got no answer as `unknown`, and has one code for every 409. */
+function firestoreProblem(error: unknown): ProblemCode {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'unknown' || code === 'firestore/unknown' ? 'offline' : problemOf(error);
+}
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), CALL_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

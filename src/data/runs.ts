@@ -1,0 +1,63 @@
+/** The journal of the run: what a killed tab goes on from. */
+import { readRun, type Run } from '#core/run.ts';
+import type { ProblemCode } from '#core/errors.ts';
+import type { WholeWorkout } from '#core/model.ts';
+import { readWhole } from './offline.ts';
+import type { Runtime, RuntimeTx } from './runtime.ts';
+import type { Session } from './session.ts';
+
+export interface RunEntry {
+  readonly run: Run;
+  readonly whole: WholeWorkout;
+  /** `undefined` = nobody was signed in. */
+  readonly uid: string | undefined;
+  /** Epoch ms, and the same moment on the run's own clock. */
+  readonly savedAtWall: number;
+  readonly savedAtMono: number;
+}
+export interface RunsEdge {
+  /** Rejects with a code when the entry lives in memory only: the run goes on, but would not survive the tab. */
+  write(entry: RunEntry): Promise<void>;
+  /** The newest unfinished run of whoever is here, if it was journalled at most `maxAgeMs` ago. */
+  latest(maxAgeMs: number): Promise<RunEntry | undefined>;
+  clear(runId: string): Promise<void>;
+}
+
+export const runIdOf = (resultId: string): string => resultId.slice(resultId.indexOf('_') + 1);
+/** Closes the journal of a run inside the transaction that stores its result. */
+export const closeRun = (tx: RuntimeTx, resultId: string): void => tx.remove('runs', runIdOf(resultId));
+
+export function createRuns(runtime: Runtime, session: Session, now: () => number): RunsEdge {
+  return {
+    async write({ run, whole, uid = '', savedAtWall, savedAtMono }) {
+      const { problem } = await runtime.write(async (tx) => {
+        // A late entry must not bring a run back whose result is stored, nor follow a person who left.
+        const isOver = (await tx.get('results', `${uid}_${run.runId}`)) !== undefined;
+        if (isOver || !session.allows(uid)) return;
+        tx.put('runs', { key: run.runId, uid, run, whole, savedAtWall, savedAtMono });
+      });
+      if (problem) throw new NotOnDisk(problem);
+    },
+    async latest(maxAgeMs) {
+      const uid = session.expected() ?? '';
+      const records = await runtime.read((reader) => reader.list('runs', uid));
+      const fresh = records.filter((record) => now() - record.savedAtWall <= maxAgeMs);
+      for (const record of fresh.toSorted((a, b) => b.savedAtWall - a.savedAtWall)) {
+        const run = readRun(record.run);
+        const whole = readWhole(record.whole);
+        const { savedAtWall, savedAtMono } = record;
+        if (run && whole) return { run, whole, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
+      }
+      return undefined;
+    },
+    clear: async (runId) => void (await runtime.write((tx) => tx.remove('runs', runId))),
+  };
+}
+
+/** Carries its code as `problemOf` reads it. */
+class NotOnDisk extends Error {
+  constructor(problem: ProblemCode) {
+    super('kept in memory only');
+    this.name = problem === 'storage-full' ? 'QuotaExceededError' : 'StorageUnavailableError';
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * `icetime-runtime`: our machinery and what the device remembers of the account, every record under the person it
+ * belongs to ('' = nobody signed in). Keys that start with a uid keep two people on one device apart.
+ */
+import type { ProblemCode } from '#core/errors.ts';
+import type { WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
+import type { Run } from '#core/run.ts';
+import { createDevice, type Device, type DeviceReader, type DeviceTx } from './device.ts';
+import type { Operation } from './operations.ts';
+
+/** A write on its way to the server. */
+export interface OutboxEntry {
+  readonly key: string;
+  readonly uid: string;
+  /** The document whose order is kept. */
+  readonly doc: string;
+  /** Order of arrival within the device. */
+  readonly order: number;
+  readonly operation: Operation;
+  readonly createdAt: number;
+  /** How often it was handed to the network. */
+  readonly attempts: number;
+  readonly notBefore: number;
+  readonly state: 'queued' | 'sending' | 'refused';
+  readonly problem: ProblemCode | undefined;
+}
+
+/** One of my workouts in the list. */
+export interface MineRecord {
+  readonly key: string;
+  readonly uid: string;
+  /** As the person sees it, changes that are still to be sent included. */
+  readonly workout: Workout;
+  /** As the server last had it; `undefined` = it never arrived there. */
+  readonly server: Workout | undefined;
+  /** Deleted here, not yet there. */
+  readonly removed: boolean;
+}
+
+/** A workout with its exercises, mine or another's, as this person opened it. */
+export interface WholeRecord {
+  readonly key: string;
+  readonly uid: string;
+  readonly whole: WholeWorkout;
+  /** The server's `updatedAt` these exercises belong to; `undefined` = saved here, the server's time is not known yet. */
+  readonly updatedAt: number | undefined;
+}
+
+export interface RunRecord {
+  readonly key: string;
+  readonly uid: string;
+  readonly run: Run;
+  readonly whole: WholeWorkout;
+  readonly savedAtWall: number;
+  readonly savedAtMono: number;
+}
+
+/** `key`: `result.id`. */
+export interface ResultRecord {
+  readonly key: string;
+  readonly uid: string;
+  readonly result: WorkoutResult;
+}
+
+/** Drafts, marks of what was last seen, small copies. Read back through a parser. */
+export interface NoteRecord {
+  readonly key: string;
+  readonly uid: string;
+  readonly value: unknown;
+}
+
+export interface RuntimeStores {
+  readonly outbox: OutboxEntry;
+  readonly runs: RunRecord;
+  readonly myWorkouts: MineRecord;
+  readonly wholeWorkouts: WholeRecord;
+  readonly results: ResultRecord;
+  readonly drafts: NoteRecord;
+  readonly meta: NoteRecord;
+}
+export type Runtime = Device<RuntimeStores>;
+export type RuntimeTx = DeviceTx<RuntimeStores>;
+export type RuntimeReader = DeviceReader<RuntimeStores>;
+
+const shape = { keyPath: 'key', ownerPath: 'uid' } as const;
+export const openRuntime = (): Runtime =>
+  createDevice<RuntimeStores>('icetime-runtime', {
+    outbox: shape,
+    runs: shape,
+    myWorkouts: shape,
+    wholeWorkouts: shape,
+    results: shape,
+    drafts: shape,
+    meta: shape,
+  });
+
+export const keyOf = (uid: string, id: string): string => `${uid}/${id}`;
+
+/** Everything of the person but writes that still have to reach the server. */
+const FORGOTTEN = ['runs', 'myWorkouts', 'wholeWorkouts', 'results', 'drafts', 'meta'] as const;
+export async function forgetOn(tx: RuntimeTx, uid: string): Promise<void> {
+  for (const store of FORGOTTEN) for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
+}

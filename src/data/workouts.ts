@@ -1,0 +1,399 @@
+/** Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device, then refreshed. */
+import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
+import {
+  exerciseId,
+  readWorkout,
+  type Exercise,
+  type UserRecord,
+  type WholeWorkout,
+  type Workout,
+} from '#core/model.ts';
+import {
+  changesBetween,
+  exercisesFrom,
+  exercisesOf,
+  isUnchanged,
+  userFrom,
+  userPath,
+  workoutFrom,
+  workoutPath,
+} from './collections.ts';
+import { isMark, type Database, type Mark, type Query } from './firestore.ts';
+import { readWhole, type KeptDb } from './offline.ts';
+import { pendingDocs, type Outbox } from './outbox.ts';
+import { keyOf, type Runtime, type RuntimeTx, type WholeRecord } from './runtime.ts';
+import type { Session } from './session.ts';
+import { forgetWorkout, storeOwnVersion, storeServerHead, storeServerVersion } from './workout-records.ts';
+
+export interface WorkoutsEdge {
+  /** From the device, newest first. No network, no Firebase. */
+  listMineLocal(uid: string): Promise<readonly Workout[]>;
+  /**
+   * Fetches what changed since the last time; all of it only when `knownWorkoutCount` (users.workoutCount) says that
+   * something was deleted elsewhere. Changes still to be sent win over the server's.
+   */
+  refreshMine(uid: string, knownWorkoutCount: number | undefined): Promise<Outcome<readonly Workout[]>>;
+  listPublicLocal(): Promise<readonly Workout[]>;
+  /** At most 100, newest first; asked again after 10 minutes at the earliest. */
+  listPublic(): Promise<Outcome<readonly Workout[]>>;
+  /**
+   * The device's copy if it is current or nothing newer can be had, else the server's. Problems: 'not-found',
+   * 'not-allowed' (also the rules' answer for a workout that does not exist), 'offline'.
+   */
+  getWhole(
+    wId: string,
+    viewer: string | undefined,
+    options?: { readonly localOnly?: boolean },
+  ): Promise<Outcome<WholeWorkout>>;
+  /** Device and outbox in one step; sends only what differs from `before`. Gives what is stored now. */
+  save(uid: string, before: WholeWorkout | undefined, after: WholeWorkout): Promise<Outcome<WholeWorkout>>;
+  /** Gone from the device at once, from the server as soon as it can be. */
+  remove(uid: string, wId: string): Promise<Outcome<void>>;
+  /** Signed in: what this person keeps here. Signed out: all that is kept on this device. */
+  listKept(): Promise<readonly WholeWorkout[]>;
+  /** Problem 'storage-full' or 'unavailable': only what is really on the disk counts as kept. */
+  keep(whole: WholeWorkout, uid: string | undefined): Promise<Outcome<void>>;
+  unkeep(wId: string): Promise<void>;
+  /** 20 letters and digits. */
+  newId(): string;
+}
+
+export interface WorkoutsOptions {
+  readonly runtime: Runtime;
+  readonly kept: KeptDb;
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly session: Session;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+const PUBLIC_LIMIT = 100;
+const PUBLIC_AGE_MS = 10 * 60 * 1000;
+/** So long a list just fetched answers for the versions of its workouts. */
+const LIST_AGE_MS = 5 * 60 * 1000;
+/** So long a person waits for the network when the device has a copy. */
+const PATIENCE_MS = 4000;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
+  const { runtime, outbox, now } = options;
+  const refreshedAt = new Map<string, number>();
+  return {
+    listMineLocal: (uid) => listMineLocal(runtime, uid),
+    async refreshMine(uid, knownWorkoutCount) {
+      const refreshed = await refreshMine(options, uid, knownWorkoutCount);
+      if (!refreshed.ok) return refreshed;
+      refreshedAt.set(uid, now());
+      return done(await listMineLocal(runtime, uid));
+    },
+    ...publicList(options),
+    getWhole: (wId, viewer, { localOnly = false } = {}) => {
+      const isListFresh = now() - (refreshedAt.get(viewer ?? '') ?? -Infinity) < LIST_AGE_MS;
+      return getWhole(options, wId, viewer ?? '', localOnly ? 'device' : isListFresh ? 'list' : 'network');
+    },
+    async save(uid, before, after) {
+      const stored = stamped(uid, before, after, now());
+      if (before && isUnchanged(changesBetween(before, stored))) return done(before);
+      const { value } = await runtime.write(async (tx) => {
+        const key = await outbox.enqueue(tx, uid, { kind: 'saveWorkout', before, after: stored, overwrite: false });
+        const entry = key === undefined ? undefined : await tx.get('outbox', key);
+        // Several saves on their way as one count as one version.
+        const saved = entry?.operation.kind === 'saveWorkout' ? entry.operation.after : stored;
+        await storeOwnVersion(tx, uid, saved);
+        return saved;
+      });
+      outbox.kick();
+      return done(value);
+    },
+    async remove(uid, wId) {
+      await runtime.write((tx) => remove(tx, outbox, uid, wId));
+      outbox.kick();
+      return done(undefined);
+    },
+    ...keeping(options),
+    newId,
+  };
+}
+
+function newId(): string {
+  let id = '';
+  while (id.length < 20) {
+    // 248 = 4 × 62: what lies above would make some letters likelier.
+    for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
+      if (byte < 248 && id.length < 20) id += ALPHABET.charAt(byte % 62);
+    }
+  }
+  return id;
+}
+
+async function listMineLocal(runtime: Runtime, uid: string): Promise<readonly Workout[]> {
+  const records = await runtime.read((reader) => reader.list('myWorkouts', uid));
+  return records
+    .flatMap(({ removed, workout }) => (removed ? [] : (readWorkout(workout) ?? [])))
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.wId < b.wId ? -1 : 1));
+}
+
+async function refreshMine(
+  { runtime, db, session }: WorkoutsOptions,
+  uid: string,
+  knownWorkoutCount: number | undefined,
+): Promise<Outcome<void>> {
+  const markKey = keyOf(uid, 'workouts-seen');
+  const seen = (await runtime.read((reader) => reader.get('meta', markKey)))?.value;
+  const mine: Query = { collection: 'workouts', where: [['ownerId', '==', uid]], orderBy: ['updatedAt', 'asc'] };
+  const since: Query = isMark(seen)
+    ? {
+        ...mine,
+        where: [
+          ['ownerId', '==', uid],
+          ['updatedAt', '>', seen],
+        ],
+      }
+    : mine;
+  const changed = await db.query('workouts.refreshMine', since);
+  if (!changed.ok) return changed;
+  const found = changed.value.flatMap((document) => workoutFrom(document) ?? []);
+  const mark = changed.value.at(-1)?.mark;
+  await runtime.write(async (tx) => {
+    if (!session.allows(uid)) return;
+    const pending = await pendingDocs(tx, uid);
+    for (const workout of found) await merge(tx, uid, workout, pending.has(workoutPath(workout.wId)));
+    if (mark) tx.put('meta', { key: markKey, uid, value: mark });
+  });
+  const isWhole = !isMark(seen) || !(await isCountWrong({ runtime, db }, uid, knownWorkoutCount));
+  return isWhole ? done(undefined) : reconcile({ runtime, db, session }, uid, mine);
+}
+
+/** The list brought a workout's head. What the person changed here and the server has not yet stays what they see. */
+async function merge(tx: RuntimeTx, uid: string, workout: Workout, isPending: boolean): Promise<void> {
+  const key = keyOf(uid, workout.wId);
+  if (isPending) {
+    const record = await tx.get('myWorkouts', key);
+    if (record) tx.put('myWorkouts', { ...record, server: workout });
+    return;
+  }
+  storeServerHead(tx, uid, workout);
+  const whole = await tx.get('wholeWorkouts', key);
+  // Saved by this device: the exercises here belong to just this version, only the server's time was missing.
+  if (whole?.updatedAt === undefined && whole?.whole.workout.version === workout.version) {
+    tx.put('wholeWorkouts', { ...whole, whole: { ...whole.whole, workout }, updatedAt: workout.updatedAt });
+  }
+}
+
+const countOnServer = async (runtime: Runtime, uid: string): Promise<number> =>
+  (await runtime.read((reader) => reader.list('myWorkouts', uid))).filter((record) => record.server).length;
+
+/** Both numbers of a difference that a full check could not explain: not worth another one. */
+interface Drift {
+  readonly known: number;
+  readonly here: number;
+}
+const driftKey = (uid: string): string => keyOf(uid, 'workouts-drift');
+
+async function isCountWrong(
+  { runtime, db }: Pick<WorkoutsOptions, 'runtime' | 'db'>,
+  uid: string,
+  knownWorkoutCount: number | undefined,
+): Promise<boolean> {
+  const here = await countOnServer(runtime, uid);
+  if (knownWorkoutCount === undefined || knownWorkoutCount === here) return false;
+  // The number may be older than what this device created since.
+  const found = await db.get('workouts.refreshMine', userPath(uid));
+  const user: UserRecord | undefined = found.ok && found.value ? userFrom(found.value) : undefined;
+  if (!user || user.workoutCount === here) return false;
+  const drift = (await runtime.read((reader) => reader.get('meta', driftKey(uid))))?.value as Drift | undefined;
+  return drift?.known !== user.workoutCount || drift.here !== here;
+}
+
+/** Reads the whole list once, and drops what is not in it any more. */
+async function reconcile(
+  { runtime, db, session }: Pick<WorkoutsOptions, 'runtime' | 'db' | 'session'>,
+  uid: string,
+  mine: Query,
+): Promise<Outcome<void>> {
+  const [all, user] = await Promise.all([
+    db.query('workouts.refreshMine', mine),
+    db.get('workouts.refreshMine', userPath(uid)),
+  ]);
+  if (!all.ok) return all;
+  const found = all.value.flatMap((document) => workoutFrom(document) ?? []);
+  const ids = new Set(found.map(({ wId }) => wId));
+  const mark: Mark | undefined = all.value.at(-1)?.mark;
+  await runtime.write(async (tx) => {
+    if (!session.allows(uid)) return;
+    const pending = await pendingDocs(tx, uid);
+    for (const workout of found) await merge(tx, uid, workout, pending.has(workoutPath(workout.wId)));
+    for (const { server, workout } of await tx.list('myWorkouts', uid)) {
+      if (server && !ids.has(workout.wId) && !pending.has(workoutPath(workout.wId)))
+        forgetWorkout(tx, uid, workout.wId);
+    }
+    if (mark) tx.put('meta', { key: keyOf(uid, 'workouts-seen'), uid, value: mark });
+    const here = (await tx.list('myWorkouts', uid)).filter((record) => record.server).length;
+    const known = user.ok && user.value ? userFrom(user.value)?.workoutCount : undefined;
+    if (known !== undefined) tx.put('meta', { key: driftKey(uid), uid, value: { known, here } satisfies Drift });
+  });
+  return done(undefined);
+}
+
+function publicList({ runtime, db, now }: WorkoutsOptions): Pick<WorkoutsEdge, 'listPublic' | 'listPublicLocal'> {
+  const key = 'public-workouts';
+  const local = async () => {
+    const value = (await runtime.read((reader) => reader.get('meta', key)))?.value as
+      | { readonly at: number; readonly workouts: readonly unknown[] }
+      | undefined;
+    return { at: value?.at ?? -Infinity, workouts: (value?.workouts ?? []).flatMap((w) => readWorkout(w) ?? []) };
+  };
+  return {
+    listPublicLocal: async () => (await local()).workouts,
+    async listPublic() {
+      const { at, workouts } = await local();
+      if (Math.abs(now() - at) < PUBLIC_AGE_MS) return done(workouts);
+      const found = await db.query('workouts.listPublic', {
+        collection: 'workouts',
+        where: [['sharePublic', '==', true]],
+        orderBy: ['createdAt', 'desc'],
+        limit: PUBLIC_LIMIT,
+      });
+      if (!found.ok) return found;
+      const fresh = found.value.flatMap((document) => workoutFrom(document) ?? []);
+      await runtime.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), workouts: fresh } }));
+      return done(fresh);
+    },
+  };
+}
+
+async function getWhole(
+  options: WorkoutsOptions,
+  wId: string,
+  uid: string,
+  ask: 'device' | 'list' | 'network',
+): Promise<Outcome<WholeWorkout>> {
+  const { runtime, kept } = options;
+  const key = keyOf(uid, wId);
+  const here = await runtime.read(async (reader) => ({
+    mine: await reader.get('myWorkouts', key),
+    record: await reader.get('wholeWorkouts', key),
+    isPending: (await pendingDocs(reader, uid)).has(workoutPath(wId)),
+  }));
+  if (here.mine?.removed) return failed('not-found');
+  const copy = readWhole(here.record?.whole) ?? readWhole(await kept.read((reader) => reader.get('workouts', wId)));
+  if (copy && here.record && here.isPending) return done(copy);
+  if (ask === 'device') return copy ? done(copy) : failed('not-found');
+  if (ask === 'list' && here.record && here.mine && isCurrent(here.record, here.mine.workout)) {
+    return done({ workout: here.mine.workout, exercises: here.record.whole.exercises });
+  }
+  const fetching = fetchWhole(options, wId, uid, here.record);
+  const fetched = copy ? await Promise.race([fetching, failedAfter(PATIENCE_MS)]) : await fetching;
+  return !fetched.ok && copy && isTemporary(fetched.problem) ? done(copy) : fetched;
+}
+
+const isCurrent = ({ whole, updatedAt }: WholeRecord, head: Workout): boolean =>
+  whole.workout.version === head.version &&
+  (updatedAt === undefined || updatedAt === head.updatedAt) &&
+  whole.exercises.length === head.countEx;
+
+async function fetchWhole(
+  { runtime, kept, db, session }: WorkoutsOptions,
+  wId: string,
+  uid: string,
+  record: WholeRecord | undefined,
+): Promise<Outcome<WholeWorkout>> {
+  const found = await db.get('workouts.getWhole', workoutPath(wId));
+  const workout = found.ok && found.value ? workoutFrom(found.value) : undefined;
+  if (!workout) {
+    const problem = found.ok ? 'not-found' : found.problem;
+    if (!isTemporary(problem)) await dropCopy(runtime, uid, wId);
+    return failed(problem);
+  }
+  const exercises = record && isCurrent(record, workout) ? done(record.whole.exercises) : await readExercises(db, wId);
+  if (!exercises.ok) return exercises;
+  const whole: WholeWorkout = { workout, exercises: exercises.value };
+  await runtime.write(async (tx) => {
+    const isPending = (await pendingDocs(tx, uid)).has(workoutPath(wId));
+    if (session.allows(uid) && !isPending) await storeServerVersion(tx, uid, whole);
+  });
+  await kept.write(async (tx) => {
+    const old = await tx.get('workouts', wId);
+    if (old) tx.put('workouts', { ...old, ...whole });
+  });
+  return done(whole);
+}
+
+async function readExercises(db: Database, wId: string): Promise<Outcome<readonly Exercise[]>> {
+  const found = await db.query('workouts.getWhole', exercisesOf(wId));
+  return found.ok ? done(exercisesFrom(wId, found.value)) : found;
+}
+
+/** Deleted or withdrawn: nothing of it stays but what waits to be sent. */
+async function dropCopy(runtime: Runtime, uid: string, wId: string): Promise<void> {
+  await runtime.write(async (tx) => {
+    if (!(await pendingDocs(tx, uid)).has(workoutPath(wId))) forgetWorkout(tx, uid, wId);
+  });
+}
+
+const failedAfter = (ms: number): Promise<Outcome<never>> =>
+  new Promise((resolve) => setTimeout(() => resolve(failed('timeout')), ms));
+
+/** What goes into the database: places in order, every exercise in a slot of its own, the summary right. */
+function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWorkout, nowMs: number): WholeWorkout {
+  const { wId } = after.workout;
+  const used = new Set<string>();
+  const old = new Set(before?.exercises.map(({ exId }) => exId));
+  const count = after.exercises.length;
+  const slots = Array.from({ length: count }, (_, slot) => exerciseId(slot));
+  // A new exercise must lie within the count, an old one stays where it is.
+  const isFree = (exId: string) => !used.has(exId) && (old.has(exId) || slots.includes(exId));
+  const keptIds = after.exercises.map(({ exId }) => (isFree(exId) ? (used.add(exId), exId) : undefined));
+  const exercises = after.exercises.map((exercise, position): Exercise => {
+    const exId = keptIds[position] ?? slots.find((slot) => !used.has(slot)) ?? exerciseId(position);
+    used.add(exId);
+    return { ...exercise, exId, wId, position };
+  });
+  const workout: Workout = {
+    ...after.workout,
+    ownerId: uid,
+    countEx: count,
+    createdAt: before?.workout.createdAt ?? nowMs,
+    updatedAt: nowMs,
+    version: (before?.workout.version ?? 0) + 1,
+    favorit: false,
+    favoritId: '',
+  };
+  return { workout, exercises };
+}
+
+async function remove(tx: RuntimeTx, outbox: Outbox, uid: string, wId: string): Promise<void> {
+  const record = await tx.get('myWorkouts', keyOf(uid, wId));
+  if (!record) return;
+  const waiting = await outbox.enqueue(tx, uid, { kind: 'removeWorkout', workout: record.workout });
+  if (waiting === undefined) return forgetWorkout(tx, uid, wId);
+  tx.put('myWorkouts', { ...record, removed: true });
+  tx.remove('wholeWorkouts', keyOf(uid, wId));
+}
+
+function keeping({ kept, session, now }: WorkoutsOptions): Pick<WorkoutsEdge, 'listKept' | 'keep' | 'unkeep'> {
+  return {
+    async listKept() {
+      const uid = session.expected();
+      const records = await kept.read((reader) => reader.list('workouts'));
+      const mine = uid === undefined ? records : records.filter((record) => ['', uid].includes(record.ownerUid));
+      return mine.flatMap((record) => readWhole(record) ?? []);
+    },
+    async keep(whole, uid) {
+      const { wId } = whole.workout;
+      const ownerUid = uid ?? '';
+      const { problem } = await kept.writeThrough((tx) => {
+        tx.put('workouts', { wId, ownerUid, ...whole });
+        tx.put('workoutIds', { wId, ownerUid, keptAt: now() });
+      });
+      return problem ? failed(problem) : done(undefined);
+    },
+    async unkeep(wId) {
+      await kept.write((tx) => {
+        tx.remove('workouts', wId);
+        tx.remove('workoutIds', wId);
+      });
+    },
+  };
+}
