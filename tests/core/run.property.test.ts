@@ -32,7 +32,10 @@ function seen(run: Run, now: number) {
     repeatCount: view.repeatCount,
     finished: view.finished,
     stopped: view.stopped,
-    ...{ durationSec, exercisesDone, skipped, completed },
+    durationSec,
+    exercisesDone,
+    skipped,
+    completed,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Exercise, type WholeWorkout, type Workout, exerciseId, readExercise, readWorkout } from '#core/model.ts';
-import { type Run, createRun, start } from '#core/run.ts';
+import { type Run, createRun, start, viewAt } from '#core/run.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import { type Step, type Timeline, createTimeline } from '#core/timeline.ts';
 
@@ -58,3 +58,18 @@ export function drawStep(step: Step): string {
   const time = step.durationMs === undefined ? 'open' : String(step.durationMs / 1000);
   return [kind, step.side, time, step.reps > 0 ? `×${step.reps}` : undefined].filter(Boolean).join(' ');
 }
+
+/** What the screen shows at a second: `exercise 3 15 left`, `waiting: exercise 2 30`, `paused rest→2 4 left`, `finished`. */
+export function shownAt(run: Run, second: number): string {
+  const view = viewAt(run, second * 1000);
+  if (view.finished) return view.stopped ? 'stopped' : 'finished';
+  const step = view.step ? drawStep(view.step) : 'nothing';
+  if (view.phase === 'ready' || view.phase === 'waiting') return `${view.phase}: ${step}`;
+  const place = step.replace(/ (\d+|open)( ×\d+)?$/, '');
+  const time = view.leftMs === undefined ? `${view.elapsedMs / 1000} gone` : `${view.leftMs / 1000} left`;
+  return `${view.paused ? 'paused ' : ''}${place} ${time}`;
+}
+
+/** One line per second looked at. */
+export const film = (run: Run, ...atSeconds: number[]) =>
+  atSeconds.map((second) => `${second}s ${shownAt(run, second)}`);
