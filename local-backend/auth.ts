@@ -31,6 +31,9 @@ export async function startAuth(project: string, port: number): Promise<AuthBack
     child.once('exit', (code) => reject(new Error(`The Auth emulator ended with code ${code}`)));
   });
   const origin = `http://127.0.0.1:${port}`;
+  // As in new Firebase projects: nobody learns from an answer whether an address has an account.
+  const privacy = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
+  await callAsOwner(`${origin}/emulator/v1/projects/${project}/config`, 'PATCH', privacy);
   const accounts = `${origin}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
   const list = () => callAsOwner(`${accounts}:batchGet?maxResults=-1`, 'GET');
   return {

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readIdentity, type RuleRequest, type RulesEngine, type RuleVerdict } from '#backend/firestore/authz.ts';
+import {
+  readIdentity,
+  type RuleDoc,
+  type RuleRequest,
+  type RulesEngine,
+  type RuleVerdict,
+} from '#backend/firestore/authz.ts';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
 import { microsFromTimestamp } from '#backend/firestore/timestamp.ts';
 import { callRpc, type RpcMethod } from '#backend/firestore/service.ts';
@@ -151,9 +157,16 @@ describe('the rules are asked', () => {
 
   it('with the document before and after, and the state before and after the whole batch', async () => {
     const seen: unknown[] = [];
-    const { asked, engine } = recorder(({ path, before, after, lookup }) => {
-      const n = (doc: ReturnType<typeof lookup>) => doc?.fields['n'];
-      seen.push([path, n(before), n(after), n(lookup('users/b', 'before')), n(lookup('users/b', 'after'))]);
+    const { asked, engine } = recorder((request) => {
+      const { path, before, after } = request;
+      const n = (doc: RuleDoc | undefined) => doc?.fields['n'];
+      seen.push([
+        path,
+        n(before),
+        n(after),
+        n(request.lookup('users/b', 'before')),
+        n(request.lookup('users/b', 'after')),
+      ]);
       return { allow: true, reason: '' };
     });
     backend = await startTestFirestore(engine);
