@@ -1,6 +1,8 @@
 import { BASE_CONTRACT, type ContractLimits, may } from '#core/contract.ts';
+import type { NewWorkout } from '#core/draft.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
+import type { LanguageName } from '#core/settings.ts';
 import type { OutboxEdge, RefusedOp } from '#data/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -39,6 +41,8 @@ export interface LibraryState {
   /** The whole workout as a JSON text. */
   readonly exportJson: (wId: string) => Promise<Outcome<string>>;
   readonly limitReached: () => boolean;
+  /** What a workout about to be made needs: an id, its owner, the time. */
+  readonly fresh: (language: LanguageName) => NewWorkout;
   /** Puts a saved workout into the own list: the editor calls it after each save. */
   readonly upsert: (workout: Workout) => void;
   readonly retryRefused: (id: string) => Promise<void>;
@@ -184,6 +188,13 @@ function making(edges: LibraryEdges, get: Get) {
       const name = edges.copyName(original.value.workout.name);
       return get().create(copyOf(original.value, { wId: workouts.newId(), ownerId: uid, name, now: edges.now() }));
     },
+    fresh: (language: LanguageName) => ({
+      wId: edges.workouts.newId(),
+      ownerId: edges.uid() ?? '',
+      nowMs: edges.now(),
+      language,
+    }),
+
     limitReached() {
       const { myWorkouts } = app.getState();
       const known = get().status === 'ready' ? myWorkouts.length : (edges.knownWorkoutCount() ?? myWorkouts.length);

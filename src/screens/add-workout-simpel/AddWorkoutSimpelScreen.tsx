@@ -1,0 +1,111 @@
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { BOUNDS } from '#core/model.ts';
+import { PRESETS } from '#core/presets.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Course } from '#ui/Course.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
+import { courseOf, Total } from './Total.tsx';
+import { type SimpleForm, useSimpleForm } from './use-simple-form.ts';
+
+/** One screen from nothing to a workout that plays: a starting point, a name, a few numbers. */
+export function AddWorkoutSimpelScreen() {
+  const t = useT();
+  const contract = useContract((state) => state.contract) ?? BASE_CONTRACT;
+  const form = useSimpleForm(contract);
+  const { input, problems, tried, saving, saveProblem, change, create } = form;
+  const nameProblem = problems.name === 'too-long' || tried ? problems.name : undefined;
+  return (
+    <Page title={t('simple.title')} backTo="/" narrow>
+      <Form className="stack stack-wide" onSubmit={() => void create((wId) => `/workout/${wId}`)}>
+        <Segments
+          label={t('simple.presets')}
+          look="tiles"
+          value={form.preset}
+          options={PRESETS.map((option) => ({
+            value: option.id,
+            label: form.presetName(option.id),
+            picture: <Course steps={courseOf({ ...option, name: '' })} />,
+          }))}
+          onChange={form.choose}
+        />
+        <TextField
+          label={t('simple.name')}
+          value={input.name}
+          onChange={(name) => change({ name })}
+          error={
+            nameProblem &&
+            (nameProblem === 'too-long'
+              ? t('errors.name.too-long', { length: input.name.length, max: BOUNDS.nameLength })
+              : t('errors.name.empty'))
+          }
+        />
+        <Numbers form={form} exercisesAtMost={Math.min(contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost)} />
+        <Total input={input} />
+        {saveProblem === 'limit' ? (
+          <Banner
+            tone="warning"
+            icon="warning"
+            action={<LinkButton to="/workoutlist/my">{t('simple.toList')}</LinkButton>}
+          >
+            {t('simple.limit', { count: contract.maxWorkouts })}
+          </Banner>
+        ) : (
+          saveProblem && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />
+        )}
+        <div className="stack stack-tight">
+          <Button variant="primary" size="l" wide type="submit" busy={saving && t('simple.creating')}>
+            {t('simple.create')}
+          </Button>
+          <Button variant="text" wide onClick={() => void create((wId) => `/addWorkout/${wId}`)}>
+            {t('simple.editor')}
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  );
+}
+
+function Numbers({ form, exercisesAtMost }: { readonly form: SimpleForm; readonly exercisesAtMost: number }) {
+  const t = useT();
+  const { input, change } = form;
+  return (
+    <div className="pairs">
+      <NumberField
+        label={t('simple.exercises')}
+        value={input.exercises}
+        min={1}
+        max={exercisesAtMost}
+        onChange={(exercises) => change({ exercises })}
+      />
+      <NumberField
+        label={t('simple.rounds')}
+        value={input.rounds}
+        min={1}
+        max={BOUNDS.rounds}
+        onChange={(rounds) => change({ rounds })}
+      />
+      <TimeField
+        label={t('simple.time')}
+        seconds={input.exerciseTimeSec}
+        minSec={1}
+        onChange={(exerciseTimeSec) => change({ exerciseTimeSec })}
+      />
+      <TimeField label={t('simple.rest')} seconds={input.restSec} onChange={(restSec) => change({ restSec })} />
+      {input.rounds > 1 && (
+        <TimeField
+          label={t('simple.roundRest')}
+          seconds={input.roundRestSec}
+          onChange={(roundRestSec) => change({ roundRestSec })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ContractLimits } from '#core/contract.ts';
+import type { ProblemCode } from '#core/errors.ts';
+import {
+  checkSimple,
+  createSimple,
+  PRESETS,
+  type PresetId,
+  type SimpleInput,
+  type SimpleProblems,
+} from '#core/presets.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { forgetTyped, keepTyped, readTyped } from './typed.ts';
+
+export interface SimpleForm {
+  readonly preset: PresetId;
+  readonly input: SimpleInput;
+  readonly problems: SimpleProblems;
+  /** Somebody has tried to create with these numbers: time to say what is missing. */
+  readonly tried: boolean;
+  readonly saving: boolean;
+  /** Why the last try did not work. */
+  readonly saveProblem: ProblemCode | undefined;
+  readonly presetName: (id: PresetId) => string;
+  readonly change: (part: Partial<SimpleInput>) => void;
+  readonly choose: (id: PresetId) => void;
+  /** Makes the workout and goes where `pathOf` says. */
+  readonly create: (pathOf: (wId: string) => string) => Promise<void>;
+}
+
+export function useSimpleForm(contract: ContractLimits): SimpleForm {
+  const t = useT();
+  const navigate = useNavigate();
+  const { library } = useStores();
+  const language = useSettings((state) => state.settings.language);
+  const presetName = (id: PresetId) => t(`simple.preset.${id}`);
+  const [{ preset, input }, setTyped] = useState(() => readTyped() ?? fromPreset('tabata', presetName('tabata')));
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [saveProblem, setSaveProblem] = useState<ProblemCode>();
+  const problems = useMemo(() => checkSimple(input, contract), [input, contract]);
+
+  const take = (next: { preset: PresetId; input: SimpleInput }) => {
+    setTyped(next);
+    keepTyped(next);
+  };
+  return {
+    preset,
+    input,
+    problems,
+    tried,
+    saving,
+    saveProblem,
+    presetName,
+    change: (part) => take({ preset, input: { ...input, ...part } }),
+    choose(id) {
+      // A name that a preset gave may be replaced by the next one; a name somebody typed stays.
+      const isGiven = input.name.trim() === '' || PRESETS.some((other) => presetName(other.id) === input.name);
+      take(fromPreset(id, isGiven ? presetName(id) : input.name));
+    },
+    async create(pathOf) {
+      setTried(true);
+      if (saving || Object.keys(problems).length > 0) return;
+      setSaving(true);
+      const fresh = library.getState().fresh(language);
+      const whole = createSimple(input, fresh, (number) => t('simple.exercise', { number }));
+      const outcome = await library.getState().create(whole);
+      setSaving(false);
+      setSaveProblem(outcome.ok ? undefined : outcome.problem);
+      if (!outcome.ok) return;
+      forgetTyped();
+      void navigate(pathOf(outcome.value.workout.wId), { replace: true });
+    },
+  };
+}
+
+function fromPreset(id: PresetId, name: string): { preset: PresetId; input: SimpleInput } {
+  const found = PRESETS.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`No preset ${id}`);
+  const { id: preset, ...plan } = found;
+  return { preset, input: { ...plan, name } };
+}
