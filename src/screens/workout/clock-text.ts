@@ -25,7 +25,7 @@ export function spokenLength(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
   const parts: string[] = [];
-  if (minutes > 0) parts.push(t('common.minutesOf', { count: minutes }));
+  if (minutes > 0) parts.push(t('player.minutes', { count: minutes }));
   if (rest > 0 || minutes === 0) parts.push(t('player.seconds', { count: rest }));
   return parts.join(' ');
 }

@@ -1,0 +1,118 @@
+import type { WholeWorkout } from '#core/model.ts';
+import {
+  addTime,
+  createRun,
+  finishStep,
+  type GapChoice,
+  jumpTo,
+  next,
+  pause,
+  previous,
+  type Run,
+  resume,
+  start,
+  stop,
+  summaryOf,
+  viewAt,
+} from '#core/run.ts';
+import type { UserSettings } from '#core/settings.ts';
+import { createTimeline } from '#core/timeline.ts';
+import { PLAIN } from '#tests/core/samples.ts';
+import type { PlayerResult } from '#stores/player-result.ts';
+import type { PlayerState } from '#stores/player.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface FakePlayer {
+  readonly store: StoreApi<PlayerState>;
+  /** Lets the run's clock go on, and shows what it says then. */
+  readonly pass: (ms: number) => void;
+  readonly setGap: (gap: GapChoice) => void;
+  /** Commands in the order they came, with their argument. */
+  readonly calls: string[];
+}
+
+/** The player's store over the real run, with a clock moved by hand and no sound, journal or network. */
+export function createFakePlayer(
+  whole: WholeWorkout,
+  settings: Partial<UserSettings> = {},
+  saved: PlayerResult['saved'] = 'sent',
+): FakePlayer {
+  const timeline = createTimeline(whole, { ...PLAIN, ...settings });
+  const calls: string[] = [];
+  let now = 0;
+  let run: Run = createRun(timeline, 'run1');
+  const show = () => {
+    const view = viewAt(run, now);
+    const result = { summary: summaryOf(run, now), icepoints: 100, saved };
+    store.setState(view.finished ? { view, status: 'finished', locked: false, result } : { view });
+  };
+  const command =
+    (name: string, change: (run: Run, now: number) => Run): (() => void) =>
+    () => {
+      calls.push(name);
+      if (store.getState().locked) return;
+      run = change(run, now);
+      show();
+    };
+  const note = (name: string) => () => void calls.push(name);
+  const store = createStore<PlayerState>((set, get) => ({
+    status: 'idle',
+    problem: undefined,
+    whole,
+    timeline,
+    view: viewAt(run, now),
+    left01: () => {
+      const { leftMs = 0, stepDurationMs } = viewAt(run, now);
+      return stepDurationMs ? leftMs / stepDurationMs : 0;
+    },
+    gap: undefined,
+    resumable: undefined,
+    locked: false,
+    result: undefined,
+    sound: 'off',
+    voiceMissing: false,
+    journalProblem: undefined,
+    open: async (wId, type) => {
+      calls.push(`open ${wId} ${type ?? ''}`.trim());
+      if (get().status !== 'idle' && get().status !== 'finished') return;
+      run = createRun(timeline, 'run1');
+      set({ status: 'ready', result: undefined, view: viewAt(run, now) });
+    },
+    start: () => {
+      set({ status: 'active' });
+      command('start', start)();
+    },
+    pause: command('pause', pause),
+    resume: command('resume', resume),
+    next: command('next', next),
+    previous: command('previous', previous),
+    stop: command('stop', stop),
+    finishStep: command('finishStep', finishStep),
+    jumpTo: (index) => command(`jumpTo ${index}`, (at) => jumpTo(at, index, now))(),
+    addTime: (ms) => command(`addTime ${ms}`, (at) => addTime(at, ms, now))(),
+    setLocked: (locked) => set({ locked }),
+    continueRun: () => {
+      const { resumable } = get();
+      if (!resumable) return;
+      run = resume(resumable.run, now);
+      set({ status: 'active', resumable: undefined });
+      show();
+    },
+    discardRun: async () => set({ resumable: undefined }),
+    dismissGap: () => set({ gap: undefined }),
+    backToGapStart: note('backToGapStart'),
+    jumpAhead: note('jumpAhead'),
+    unblockSound: note('unblockSound'),
+    saveAgain: note('saveAgain'),
+    close: note('close'),
+  }));
+  return {
+    store,
+    calls,
+    pass: (ms) => {
+      now += ms;
+      show();
+    },
+    setGap: (gap) => store.setState({ gap }),
+  };
+}

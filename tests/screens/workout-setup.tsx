@@ -1,0 +1,77 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { startI18n } from '#i18n/setup.ts';
+import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
+import { StoresProvider } from '#stores/context.tsx';
+import type { PlayerResult } from '#stores/player-result.ts';
+import type { PlayerState } from '#stores/player.ts';
+import type { Stores } from '#stores/stores.ts';
+import { W_ID, wholeOf } from '#tests/core/samples.ts';
+import { vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createFakePlayer } from './fake-player.ts';
+
+export const TWO_ROUNDS = wholeOf(
+  [
+    { name: 'Squats', timeSec: 40, restSec: 20 },
+    { name: 'Side plank', timeSec: 30, restSec: 10 },
+  ],
+  { name: 'Full body cold start', rounds: 2 },
+);
+export const of = (exercises: readonly Partial<Exercise>[], fields: Partial<Workout> = {}) =>
+  wholeOf(exercises, { name: 'Cold start', ...fields });
+
+interface Options {
+  readonly whole?: WholeWorkout;
+  readonly settings?: Partial<UserSettings>;
+  readonly signedIn?: boolean;
+  readonly saved?: PlayerResult['saved'];
+  readonly state?: Partial<PlayerState>;
+  readonly start?: boolean;
+  readonly wide?: boolean;
+}
+
+/** The workout route over a player whose clock the test moves. With `start` the run has been started. */
+export async function setup(options: Options = {}) {
+  const { whole = TWO_ROUNDS, settings = {}, signedIn = true, saved, state, start = false, wide = false } = options;
+  await startI18n('en');
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width') ? wide : true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const player = createFakePlayer(whole, settings, saved);
+  if (state) player.store.setState(state);
+  const notices: string[] = [];
+  const stores = {
+    player: player.store,
+    login: createStore(() => ({ isLoggedIn: signedIn })),
+    settings: createStore(() => ({ settings: { ...DEFAULT_SETTINGS, ...settings } })),
+    app: createStore(() => ({ notify: ({ key }: { key: string }) => notices.push(key) })),
+  } as unknown as Stores;
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+  const { container } = render(
+    <StoresProvider stores={stores}>
+      <MemoryRouter initialEntries={[`/workout/${W_ID}`]}>
+        <Routes>
+          <Route path="workout/:id/:type?" element={<WorkoutScreen />} />
+        </Routes>
+      </MemoryRouter>
+    </StoresProvider>,
+  );
+  await act(async () => undefined);
+  if (start) act(() => player.store.getState().start());
+  return {
+    user,
+    container,
+    notices,
+    calls: player.calls,
+    player,
+    pass: (seconds: number) => act(() => player.pass(seconds * 1000)),
+    setState: (patch: Partial<PlayerState>) => act(() => player.store.setState(patch)),
+    root: () => container.querySelector('[data-testid="player"]'),
+  };
+}

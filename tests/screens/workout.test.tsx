@@ -1,0 +1,459 @@
+// @vitest-environment jsdom
+import '#tests/ui/native-dialog.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterGap, createRun, pause, start } from '#core/run.ts';
+import { HOLD_MS } from '#screens/workout/LockButton.tsx';
+import { timelineOf } from '#tests/core/samples.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { of, setup, TWO_ROUNDS } from './workout-setup.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const timer = (name = 'Time left') => screen.getByRole('timer', { name });
+const heading = () => screen.getByRole('heading', { level: 1 });
+const said = () => [...document.querySelectorAll('[role="status"].visually-hidden')].map((e) => e.textContent).join('');
+
+describe('before the start', () => {
+  it('shows what the workout is and starts it with one press', async () => {
+    const { user, root, calls } = await setup();
+    expect(calls[0]).toMatch(/^open /);
+    expect(root()).toHaveAttribute('data-phase', 'ready');
+    expect(root()).toHaveAttribute('data-running', 'false');
+    expect(heading()).toHaveTextContent('Full body cold start');
+    const rows = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['Squats0:40Rest 20 s', 'Side plank0:30Rest 10 s']);
+    expect(screen.getByText('3:10')).toBeInTheDocument();
+    await user.click(button('Start'));
+    expect(root()).toHaveAttribute('data-running', 'true');
+    expect(button('Pause')).toHaveFocus();
+  });
+
+  it('starts with Space too', async () => {
+    const { user, root } = await setup();
+    await user.keyboard(' ');
+    expect(root()).toHaveAttribute('data-running', 'true');
+  });
+
+  it('tells guests that the result is not kept, and nobody else', async () => {
+    await setup({ signedIn: false });
+    expect(screen.getByText('Without an account the result is not kept.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/workoutListOpen');
+  });
+
+  it('begins at the step chosen from the list', async () => {
+    const { user, root } = await setup();
+    await user.click(button('Steps'));
+    await user.click(
+      within(screen.getByRole('dialog')).getAllByRole('button', { name: /^Side plank/ })[0] as HTMLElement,
+    );
+    expect(screen.getByText('First: Side plank')).toBeInTheDocument();
+    await user.click(button('Start'));
+    expect(root()).toHaveAttribute('data-step', '2');
+  });
+
+  it('promises no exact length where steps are open', async () => {
+    await setup({ whole: of([{ timeSec: 60 }, { timeSec: 0, reps: 15 }]) });
+    expect(screen.getByText('at least 1:00')).toBeInTheDocument();
+    expect(screen.getByText('15 ×')).toBeInTheDocument();
+  });
+});
+
+describe('on the stage', () => {
+  it('has every control by its name', async () => {
+    await setup({ start: true });
+    for (const name of [
+      'Pause',
+      'Next',
+      'Previous',
+      'Stop',
+      'Lock controls',
+      'Add 15 seconds',
+      'Take 15 seconds off',
+      'Steps',
+    ]) {
+      expect(button(name)).toBeEnabled();
+    }
+    expect(screen.queryByRole('button', { name: 'Music' })).toBeNull();
+  });
+
+  it('counts down in minutes and seconds, and says where the run stands', async () => {
+    const { pass, root } = await setup({ start: true });
+    pass(8);
+    expect(timer()).toHaveTextContent(/^0:32$/);
+    expect(heading()).toHaveTextContent('Squats');
+    expect(root()).toHaveAttribute('data-phase', 'exercise');
+    expect(root()).toHaveAttribute('data-step', '0');
+    expect(screen.getByText('Exercise 1 of 2')).toBeInTheDocument();
+    expect(screen.getByText('Round 1 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Total progress: 0:08 done, 3:02 left' })).toBeInTheDocument();
+  });
+
+  it('shows bare seconds when the person wants them', async () => {
+    await setup({ start: true, whole: of([{ timeSec: 90 }]), settings: { timeFormatMinSec: false } });
+    expect(timer()).toHaveTextContent(/^90$/);
+  });
+
+  it('shows a started second until it is over, and never 0 before the end', async () => {
+    const { pass } = await setup({ start: true });
+    pass(39.8);
+    expect(timer()).toHaveTextContent('0:01');
+  });
+
+  it('says what comes next, and names it while resting', async () => {
+    const { pass, root } = await setup({ start: true });
+    expect(screen.getByText('Rest 20 s, then')).toBeInTheDocument();
+    expect(screen.getByText('Side plank')).toBeInTheDocument();
+    pass(41);
+    expect(root()).toHaveAttribute('data-phase', 'rest');
+    expect(heading()).toHaveTextContent('Next: Side plank');
+    expect(screen.getByText('Exercise 2 of 2', { selector: 'small' })).toBeInTheDocument();
+  });
+
+  it('shows the side, and the change between the two', async () => {
+    const { pass } = await setup({ start: true, whole: of([{ name: 'Side plank', timeSec: 40, perSide: true }]) });
+    expect(heading()).toHaveTextContent('Side plank, left');
+    pass(41);
+    expect(screen.getByText('Change side')).toBeInTheDocument();
+    expect(heading()).toHaveTextContent('Side plank, right');
+  });
+
+  it('pauses and resumes with one button that keeps the focus', async () => {
+    const { user, root, pass } = await setup({ start: true });
+    await user.click(button('Pause'));
+    expect(root()).toHaveAttribute('data-running', 'false');
+    expect(button('Resume')).toHaveFocus();
+    pass(60);
+    expect(timer()).toHaveTextContent('0:40');
+    await user.click(button('Resume'));
+    expect(root()).toHaveAttribute('data-running', 'true');
+  });
+
+  it('ends an open-ended step with Done, and offers no time to add there', async () => {
+    const { user, pass, root } = await setup({ start: true, whole: of([{ timeSec: 0, reps: 15 }, { timeSec: 30 }]) });
+    pass(12.5);
+    expect(timer('Time elapsed')).toHaveTextContent('0:12');
+    expect(screen.getByText('15 ×')).toBeInTheDocument();
+    expect(button('Pause')).toBeEnabled();
+    expect(button('Add 15 seconds')).toBeDisabled();
+    await user.click(button('Done'));
+    expect(root()).toHaveAttribute('data-step', '1');
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+    expect(button('Pause')).toHaveFocus();
+  });
+
+  it('waits for the person in stopnext, with Start and with Next', async () => {
+    const { user, pass, root } = await setup({ start: true, settings: { timerMode: 'stopnext' } });
+    pass(45);
+    expect(root()).toHaveAttribute('data-phase', 'waiting');
+    expect(screen.getByText('Press Start when you are ready.')).toBeInTheDocument();
+    expect(timer()).toHaveTextContent('0:20');
+    await user.click(button('Next'));
+    expect(root()).toHaveAttribute('data-phase', 'rest');
+    pass(100);
+    await user.click(button('Start'));
+    expect(root()).toHaveAttribute('data-running', 'true');
+  });
+
+  it('takes a tap anywhere on the stage as start and pause only with startStop', async () => {
+    const { user, calls } = await setup({ start: true });
+    await user.click(timer());
+    expect(calls).not.toContain('pause');
+  });
+
+  it('starts and pauses by a tap on the stage with startStop', async () => {
+    const { user, root } = await setup({ start: true, settings: { startStop: true } });
+    await user.click(timer());
+    expect(root()).toHaveAttribute('data-running', 'false');
+    await user.click(heading());
+    expect(root()).toHaveAttribute('data-running', 'true');
+    await user.click(button('Stop'));
+    expect(root()).toHaveAttribute('data-running', 'true');
+  });
+
+  it('jumps to any step of the list, with the current one marked', async () => {
+    const { user, root } = await setup({ start: true });
+    await user.click(button('Steps'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Steps' }));
+    expect(sheet.getAllByRole('listitem')).toHaveLength(7);
+    expect(sheet.getByRole('button', { current: 'step' })).toHaveTextContent('Squats');
+    await user.click(sheet.getAllByRole('button', { name: /^Side plank/ })[1] as HTMLElement);
+    expect(root()).toHaveAttribute('data-step', '6');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lists the steps beside the stage on a wide screen', async () => {
+    const { user, root } = await setup({ start: true, wide: true });
+    await user.click(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('button')[2] as HTMLElement);
+    expect(root()).toHaveAttribute('data-step', '2');
+  });
+
+  it('lists a workout of thousands of steps in portions', async () => {
+    const many = Array.from({ length: 900 }, () => ({ timeSec: 20, restSec: 5 }));
+    const { user } = await setup({ start: true, whole: of(many, { rounds: 5 }) });
+    await user.click(button('Steps'));
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getAllByRole('listitem').length).toBeLessThan(100);
+    await user.click(sheet.getByRole('button', { name: 'Show more' }));
+    expect(sheet.getAllByRole('listitem').length).toBeGreaterThan(200);
+  });
+});
+
+describe('keys', () => {
+  it('works without a mouse', async () => {
+    const { user, calls } = await setup({ start: true });
+    act(() => (document.activeElement as HTMLElement).blur());
+    calls.length = 0;
+    await user.keyboard(' ');
+    await user.keyboard(' ');
+    await user.keyboard('{ArrowRight}{ArrowLeft}+-');
+    expect(calls).toEqual(['pause', 'resume', 'next', 'previous', 'addTime 15000', 'addTime -15000']);
+  });
+
+  it('leaves Space to the button that has the focus, and counts it once', async () => {
+    const { user, calls } = await setup({ start: true });
+    calls.length = 0;
+    await user.keyboard(' ');
+    expect(calls).toEqual(['pause']);
+  });
+
+  it('does nothing while a dialog is open', async () => {
+    const { user, calls } = await setup({ start: true });
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Stop this workout?' })).toBeInTheDocument();
+    calls.length = 0;
+    await user.keyboard('{ArrowRight}l+');
+    expect(calls).toEqual([]);
+    expect(button('Lock controls')).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('stopping', () => {
+  it('asks, goes on meanwhile, and stops only when confirmed', async () => {
+    const { user, pass, root } = await setup({ start: true });
+    await user.click(button('Stop'));
+    pass(10);
+    expect(timer()).toHaveTextContent('0:30');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep going' }));
+    expect(root()).toHaveAttribute('data-running', 'true');
+    await user.click(button('Stop'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Stop/ }));
+    expect(root()).toHaveAttribute('data-phase', 'finished');
+    expect(screen.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
+  });
+});
+
+describe('the lock', () => {
+  const locked = () => button('Lock controls').getAttribute('aria-pressed') === 'true';
+  const tap = () => {
+    fireEvent.pointerDown(button('Lock controls'));
+    act(() => void vi.advanceTimersByTime(HOLD_MS / 4));
+    fireEvent.pointerUp(button('Lock controls'));
+    fireEvent.click(button('Lock controls'));
+  };
+
+  it('stops buttons, keys and taps from doing anything', async () => {
+    const { user, calls } = await setup({ start: true, settings: { startStop: true } });
+    await user.click(button('Lock controls'));
+    expect(locked()).toBe(true);
+    expect(button('Stop')).toBeDisabled();
+    expect(button('Pause').closest('[inert]')).not.toBeNull();
+    calls.length = 0;
+    await user.click(timer());
+    await user.keyboard('{ArrowRight}{Escape}+');
+    expect(calls).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens when held for a second, not by a tap', async () => {
+    const { user } = await setup({ start: true });
+    await user.click(button('Lock controls'));
+    tap();
+    expect(locked()).toBe(true);
+    fireEvent.pointerDown(button('Lock controls'));
+    act(() => void vi.advanceTimersByTime(HOLD_MS));
+    expect(locked()).toBe(false);
+    fireEvent.pointerUp(button('Lock controls'));
+    fireEvent.click(button('Lock controls'));
+    expect(locked()).toBe(false);
+  });
+
+  it.each([' ', 'Enter'])('opens when %j is held', async (key) => {
+    const { user } = await setup({ start: true });
+    await user.click(button('Lock controls'));
+    fireEvent.keyDown(button('Lock controls'), { key });
+    act(() => void vi.advanceTimersByTime(HOLD_MS));
+    fireEvent.keyDown(button('Lock controls'), { key, repeat: true });
+    fireEvent.keyUp(button('Lock controls'), { key });
+    expect(locked()).toBe(false);
+  });
+
+  it('asks in words when a key is pressed shortly, and by L', async () => {
+    const { user } = await setup({ start: true });
+    await user.keyboard('l');
+    expect(locked()).toBe(true);
+    button('Lock controls').focus();
+    await user.keyboard('{Enter}');
+    await user.click(button('Keep locked'));
+    expect(locked()).toBe(true);
+    await user.keyboard('l');
+    await user.click(button('Unlock'));
+    expect(locked()).toBe(false);
+  });
+});
+
+describe('what happened meanwhile', () => {
+  const gapOf = (gapMs: number) =>
+    afterGap(start(createRun(timelineOf([{ timeSec: 600 }, { timeSec: 600 }]), 'run1'), 0), 1000, 1000 + gapMs);
+
+  it('says that time passed, with a way back', async () => {
+    const { user, calls, player } = await setup({ start: true });
+    act(() => player.setGap(gapOf(200_000)));
+    expect(screen.getByText('You were away 3:20. The workout went on.')).toBeInTheDocument();
+    await user.click(button('Back to where I was'));
+    expect(calls).toContain('backToGapStart');
+    await user.click(button('Carry on'));
+    expect(screen.queryByText(/You were away/)).toBeNull();
+  });
+
+  it('says that the run waits after a long gap, with a way ahead', async () => {
+    const { user, calls, player } = await setup({ start: true });
+    act(() => player.setGap(gapOf(1_500_000)));
+    expect(screen.getByText('You were away 25:00. The workout waits where you left it.')).toBeInTheDocument();
+    await user.click(button('Jump ahead'));
+    expect(calls).toContain('jumpAhead');
+  });
+
+  it('offers to turn on a blocked sound', async () => {
+    const { user, calls } = await setup({ start: true, state: { sound: 'blocked' } });
+    await user.click(button('Turn sound on'));
+    expect(calls).toContain('unblockSound');
+  });
+
+  it('mentions a missing voice once', async () => {
+    const { pass, notices, setState } = await setup({ start: true });
+    setState({ voiceMissing: true });
+    pass(5);
+    pass(5);
+    expect(notices).toEqual(['player.voiceMissing']);
+  });
+});
+
+describe('for a screen reader', () => {
+  it('speaks at most four times in a step of 30 s, and not in its last three seconds', async () => {
+    const { pass } = await setup({ start: true, whole: of([{ name: 'Squats', timeSec: 30 }, { timeSec: 30 }]) });
+    const heard: string[] = [said()];
+    for (let second = 1; second < 30; second += 1) {
+      pass(1);
+      if (said() !== heard.at(-1)) heard.push(said());
+      if (second === 27) heard.push('last seconds');
+    }
+    expect(heard).toEqual(['Squats, 30 seconds', 'Half time', 'last seconds', 'Half time']);
+    expect(timer()).not.toHaveAttribute('aria-live');
+  });
+});
+
+describe('finished', () => {
+  it('says what was done and where the result is', async () => {
+    const { pass, root } = await setup({ start: true });
+    pass(190);
+    expect(root()).toHaveAttribute('data-phase', 'finished');
+    expect(screen.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
+    expect(screen.getByText('Full body cold start, all 4 exercises.')).toBeInTheDocument();
+    expect(screen.getByText('190 seconds trained. 100 icepoints earned.')).toBeInTheDocument();
+    expect(screen.getByText('The result is saved.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', '/statistic');
+    expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/');
+  });
+
+  it('tells a stopped run from a completed one', async () => {
+    const { pass, player } = await setup({ start: true, saved: 'kept' });
+    pass(45);
+    act(() => player.store.getState().stop());
+    expect(screen.getByText('Full body cold start, 1 of 4 exercises.')).toBeInTheDocument();
+    expect(screen.getByText(/Stopped before the end/)).toBeInTheDocument();
+    expect(screen.getByText(/goes out by itself/)).toBeInTheDocument();
+  });
+
+  it('runs again from the beginning', async () => {
+    const { user, pass, root } = await setup({ start: true });
+    pass(190);
+    await user.click(button('Run again'));
+    expect(root()).toHaveAttribute('data-phase', 'ready');
+  });
+
+  it('invites guests to keep their results', async () => {
+    const { pass } = await setup({ start: true, signedIn: false, saved: 'signed-out' });
+    pass(190);
+    expect(screen.getByText('Without an account the result is not kept.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/workoutListOpen');
+  });
+
+  it('tries again to save what could not be saved', async () => {
+    const { user, pass, calls } = await setup({ start: true, saved: 'failed' });
+    pass(190);
+    await user.click(button('Retry'));
+    expect(calls).toContain('saveAgain');
+  });
+});
+
+describe('when there is nothing to play', () => {
+  it.each([
+    ['not-found', 'It does not exist, or it was deleted.', false],
+    ['not-allowed', 'It is private. Ask its owner to share it with you.', true],
+    ['offline', 'You are offline, and this workout is not on this device.', true],
+    ['timeout', 'That took too long. Try again.', true],
+  ] as const)('says so: %s', async (problem, sentence, retry) => {
+    const { user, calls } = await setup({
+      state: { status: 'problem', problem, whole: undefined, timeline: undefined },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('link', { name: 'Back to workouts' })).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retry ? 1 : 0);
+    if (!retry) return;
+    calls.length = 0;
+    await user.click(button('Retry'));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('says that a workout without exercises cannot run', async () => {
+    await setup({ whole: of([]) });
+    expect(screen.getByRole('alert')).toHaveTextContent('It has no exercises yet.');
+  });
+
+  it('shows where things will be while loading', async () => {
+    const { container } = await setup({ state: { status: 'loading' } });
+    expect(container.querySelector('main')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Loading the workout')).toBeInTheDocument();
+  });
+});
+
+describe('a run that a closed tab left behind', () => {
+  const left = () => {
+    const timeline = timelineOf(TWO_ROUNDS.exercises, {}, { rounds: 2 });
+    const run = pause(start(createRun(timeline, 'run1'), 0), 67_000);
+    return { resumable: { run, whole: TWO_ROUNDS, savedAt: 0 } };
+  };
+
+  it('goes on at the exact place', async () => {
+    const { user, root } = await setup({ state: left() });
+    expect(screen.getByText('Side plank, 0:23 left')).toBeInTheDocument();
+    expect(screen.getByText('Exercise 2 of 2 · Round 1 of 2')).toBeInTheDocument();
+    await user.click(button('Continue'));
+    expect(root()).toHaveAttribute('data-step', '2');
+    expect(timer()).toHaveTextContent('0:23');
+  });
+
+  it('is thrown away on request, and the workout can begin anew', async () => {
+    const { user } = await setup({ state: left() });
+    await user.click(button('Discard'));
+    expect(button('Start')).toBeInTheDocument();
+  });
+});
