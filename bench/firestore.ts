@@ -1,0 +1,97 @@
+/**
+ * The local Firestore: how fast it starts and how many operations it does per second, over HTTP on the loopback
+ * interface through the unmodified lite SDK, with firestore.rules in force. `npm run bench:firestore`
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  getFirestore,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  where,
+} from 'firebase/firestore/lite';
+import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
+import { fieldsFromPlain } from '#backend/firestore/plain.ts';
+import { createRestServer } from '#backend/firestore/rest.ts';
+import { freePort, listen } from '#backend/ports.ts';
+import { compileRules } from '#backend/rules/engine.ts';
+import { projectRoot } from '#backend/start.ts';
+
+const project = 'demo-bench';
+const maxStartMs = 500;
+const sampleMs = 2_000;
+
+/** From reading the rules to the first answer over HTTP. */
+async function startFirestore() {
+  const startMs = performance.now();
+  const emulator = new FirestoreEmulator({ compileRules });
+  emulator.compileRules(project, await readFile(path.join(projectRoot, 'firestore.rules'), 'utf8'));
+  const port = await freePort(0);
+  const server = createRestServer(emulator);
+  await listen(server, port);
+  await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  return { emulator, server, port, tookMs: performance.now() - startMs };
+}
+
+/** Operations per second, one after the other, and with 20 in flight. */
+async function rate(operation: (i: number) => Promise<unknown>): Promise<string> {
+  const run = async (inFlight: number) => {
+    const endMs = performance.now() + sampleMs;
+    let done = 0;
+    const worker = async () => {
+      while (performance.now() < endMs) await operation(done++);
+    };
+    await Promise.all(Array.from({ length: inFlight }, worker));
+    return Math.round((done * 1000) / sampleMs);
+  };
+  await operation(0);
+  return `${await run(1)}/s one by one, ${await run(20)}/s with 20 in flight`;
+}
+
+async function measure(db: Firestore): Promise<void> {
+  const workouts = collection(db, 'workouts');
+  const fifty = query(workouts, where('sharePublic', '==', true), orderBy('createdAt', 'desc'), limit(50));
+  const found = (await getDocs(fifty)).size;
+  if (found !== 50) throw new Error(`The query found ${found} documents instead of 50`);
+  console.log(`get a document        ${await rate(() => getDoc(doc(db, 'workouts/w7')))}`);
+  console.log(`query 50 of 200       ${await rate(() => getDocs(fifty))}`);
+}
+
+const { emulator, server, port, tookMs } = await startFirestore();
+const database = emulator.database(`projects/${project}/databases/(default)`);
+for (let i = 0; i < 200; i++) {
+  const fields = {
+    ownerId: 'owner',
+    name: `Workout ${i}`,
+    sharePublic: true,
+    createdAt: new Date(1_700_000_000_000 + i * 1000),
+    description: 'x'.repeat(300),
+  };
+  database.commit([{ kind: 'update', path: `workouts/w${i}`, fields: fieldsFromPlain(fields), transforms: [] }]);
+}
+
+const guest = initializeApp({ projectId: project, apiKey: 'demo' }, 'guest');
+const admin = initializeApp({ projectId: project, apiKey: 'demo' }, 'admin');
+connectFirestoreEmulator(getFirestore(guest), '127.0.0.1', port);
+connectFirestoreEmulator(getFirestore(admin), '127.0.0.1', port, { mockUserToken: 'owner' });
+
+console.log(`start                 ${Math.round(tookMs)} ms (limit ${maxStartMs} ms)`);
+const bench = collection(getFirestore(admin), 'bench');
+console.log(
+  `set a document        ${await rate((i) => setDoc(doc(bench, `d${i}`), { n: i, name: 'x'.repeat(300) }))} (as admin, without rules)`,
+);
+await measure(getFirestore(guest));
+
+await Promise.all([deleteApp(guest), deleteApp(admin)]);
+server.closeAllConnections();
+server.close();
+if (tookMs > maxStartMs) process.exitCode = 1;
