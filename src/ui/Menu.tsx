@@ -59,6 +59,9 @@ export function Menu({ label, items, icon = 'kebab' }: MenuProps) {
   );
 }
 
+/** Above cards and dialogs that clip; without it the fixed position has to do. */
+const HAS_TOP_LAYER = 'showPopover' in HTMLElement.prototype;
+
 interface MenuListProps extends Omit<MenuProps, 'icon'> {
   readonly id: string;
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -72,8 +75,7 @@ function MenuList({ id, label, items, button, onClose, onLeave }: MenuListProps)
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!list.current || !button.current) return;
-    // Into the top layer, above cards and dialogs that clip; without it the fixed position has to do.
-    list.current.showPopover?.();
+    if (HAS_TOP_LAYER) list.current.showPopover();
     place(list.current, button.current.getBoundingClientRect());
     list.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, [button]);
@@ -99,7 +101,7 @@ function MenuList({ id, label, items, button, onClose, onLeave }: MenuListProps)
       className={css.menu}
       role="menu"
       aria-label={label}
-      popover="manual"
+      popover={HAS_TOP_LAYER ? 'manual' : undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_TAGS } from '#core/settings.ts';
+
+/** Each locale as flat key → sentence; keys of plural forms keep their suffix. */
+const FOLDER = 'src/i18n/locales';
+const tags = Object.values(LANGUAGE_TAGS);
+const sentences = new Map(
+  tags.map((tag) => [tag, flatten(JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8')))]),
+);
+const english = of('en');
+const others = tags.filter((tag) => tag !== 'en');
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Words a language shares with English, besides names and abbreviations that all share; any other equal sentence is untranslated. */
+const SHARED = words('Icetime icepoint icepoints EMOM AMRAP Tabata Fitness Golf Pilates Yoga min s');
+const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
+  de: words('Basketball Calisthenics Editor Gaming Info Name Offline Pause Start Tennis Vibration Workout Workouts'),
+  fr: words('Circuit Endurance Football Messages Minute Minutes Pause Simple Sport Tennis Vibration'),
+  es: words('Editor'),
+  nl: words(
+    'Account Calisthenics Circuit Contrast Editor Gaming Info Offline open Sport Start Tennis Workout Workouts',
+  ),
+};
+
+describe.each(others)('%s', (tag) => {
+  const own = of(tag);
+
+  it('has the keys of English, no more and no fewer', () => {
+    expect(stems(own)).toEqual(stems(english));
+  });
+
+  it('has every plural form its grammar knows', () => {
+    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
+    expect(Object.fromEntries([...pluralStems(own)].map((stem) => [stem, formsOf(own, stem)]))).toEqual(
+      Object.fromEntries([...pluralStems(english)].map((stem) => [stem, forms])),
+    );
+  });
+
+  it('uses the placeholders of English in every sentence', () => {
+    for (const [key, sentence] of own) {
+      const model = english.get(key) ?? english.get(key.replace(PLURAL, '_other'));
+      // A form for exactly one may say "one" instead of the number.
+      const free = /_(one|zero)$/.test(key) ? ['{{count}}'] : [];
+      const wanted = placeholders(model ?? '').filter((name) => !free.includes(name));
+      const found = placeholders(sentence).filter((name) => !free.includes(name));
+      expect(found, key).toEqual(wanted);
+    }
+  });
+
+  it('leaves no English text', () => {
+    const left = [...own].filter(([key, sentence]) => english.get(key) === sentence && !isShared(sentence, tag));
+    expect(left.map(([key, sentence]) => `${key}: ${sentence}`)).toEqual([]);
+  });
+});
+
+it('has no empty sentence', () => {
+  for (const [tag, all] of sentences) {
+    expect([...all].filter(([, sentence]) => sentence.trim() === '').map(([key]) => `${tag} ${key}`)).toEqual([]);
+  }
+});
+
+it('holds no key that nothing uses', () => {
+  const source = readAll('src').join('\n');
+  // `t(`level.${level}`)` uses every key below `level.`.
+  const whole = [...source.matchAll(/[`'"]([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? '');
+  const unused = [...stems(english)].filter(
+    (key) =>
+      !source.includes(`'${key}'`) && !source.includes(`"${key}"`) && !whole.some((prefix) => key.startsWith(prefix)),
+  );
+  expect(english.size).toBeGreaterThan(100);
+  expect(unused).toEqual([]);
+});
+
+function flatten(tree: unknown, path = ''): Map<string, string> {
+  if (typeof tree === 'string') return new Map([[path, tree]]);
+  const entries = Object.entries(tree as Record<string, unknown>);
+  return new Map(entries.flatMap(([key, value]) => [...flatten(value, path ? `${path}.${key}` : key)]));
+}
+
+function of(tag: string): Map<string, string> {
+  const found = sentences.get(tag as (typeof tags)[number]);
+  if (!found) throw new Error(`no locale ${tag}`);
+  return found;
+}
+
+/** Keys without plural suffixes, in order. */
+function stems(all: Map<string, string>): string[] {
+  const plural = pluralStems(all);
+  const plain = [...all.keys()].filter((key) => !plural.has(key.replace(PLURAL, '')));
+  return [...plain, ...plural].toSorted();
+}
+
+function pluralStems(all: Map<string, string>): Set<string> {
+  return new Set([...all.keys()].filter((key) => key.endsWith('_other')).map((key) => key.replace(PLURAL, '')));
+}
+
+function formsOf(all: Map<string, string>, stem: string): string[] {
+  return [...all.keys()]
+    .filter((key) => key.replace(PLURAL, '') === stem && PLURAL.test(key))
+    .map((key) => key.slice(stem.length + 1))
+    .toSorted();
+}
+
+const placeholders = (sentence: string): string[] => [...new Set(sentence.match(/\{\{[^}]+\}\}/g))].toSorted();
+
+function words(list: string): Set<string> {
+  return new Set(list.toLowerCase().split(' '));
+}
+
+function isShared(sentence: string, tag: string): boolean {
+  const found =
+    sentence
+      .toLowerCase()
+      .replaceAll(/\{\{[^}]+\}\}/g, ' ')
+      .match(/\p{L}[\p{L}-]*/gu) ?? [];
+  return found.every((word) => SHARED.has(word) || SHARED_WITH[tag]?.has(word));
+}
+
+function readAll(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFormat } from '#i18n/format.ts';
+import { changeLanguage, detectLanguage, startI18n, t } from '#i18n/setup.ts';
+
+const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+it('takes the choice kept on the device before the languages of the browser', () => {
+  browserSpeaks('fr-CA', 'de');
+  expect(detectLanguage()).toBe('fr');
+  localStorage.setItem('icetime.language', 'nl');
+  expect(detectLanguage()).toBe('nl');
+  localStorage.setItem('icetime.language', 'tlh');
+  expect(detectLanguage()).toBe('fr');
+});
+
+it('falls back to English when nothing is spoken, and when storage is blocked', () => {
+  browserSpeaks('ja', 'pt-BR');
+  expect(detectLanguage()).toBe('en');
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(detectLanguage()).toBe('en');
+});
+
+it('starts in one language, marks the page with it, and switches with plural forms', async () => {
+  expect(await startI18n('de')).toBe('de');
+  expect(document.documentElement.lang).toBe('de');
+  expect(t('common.save')).toBe('Speichern');
+  expect(await changeLanguage('fr')).toBe(true);
+  expect(document.documentElement.lang).toBe('fr');
+  expect(localStorage.getItem('icetime.language')).toBe('fr');
+  expect([0, 1, 2].map((count) => t('nav.unread', { count }))).toEqual(['0 non lu', '1 non lu', '2 non lus']);
+});
+
+it('writes numbers, lengths and dates the way of each language', () => {
+  const noon = Date.UTC(2026, 2, 12, 12);
+  expect(createFormat('de').number(1234.5)).toBe('1.234,5');
+  expect(createFormat('en').minutes(61)).toBe('2 min');
+  expect(createFormat('de').megabytes(1_048_576 * 12.5)).toBe('12,5 MB');
+  expect(createFormat('en').date(noon)).toBe('Mar 12, 2026');
+  expect(createFormat('nl').date(noon)).toBe('12 mrt 2026');
+  expect(createFormat('de').relative(noon - 86_400_000, noon)).toBe('gestern');
+  expect(createFormat('en').relative(noon + 7_200_000, noon)).toBe('in 2 hours');
+});

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { NoticesProvider, useNotices, type Notice } from '#ui/Notices.tsx';
+import { NavBar, Page, Shell } from '#ui/Shell.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { show } from './render.tsx';
+
+describe('Tabs', () => {
+  it('are one stop for Tab and move by arrows, Home and End', async () => {
+    function Screen() {
+      const [tab, setTab] = useState<'my' | 'public' | 'offline'>('my');
+      return (
+        <Tabs
+          label="Lists"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { id: 'my', label: 'My' },
+            { id: 'public', label: 'Public' },
+            { id: 'offline', label: 'Offline' },
+          ]}
+        >
+          <p>{`content of ${tab}`}</p>
+        </Tabs>
+      );
+    }
+    const { user } = await show(<Screen />);
+    expect(within(screen.getByRole('tablist', { name: 'Lists' })).getAllByRole('tab')).toHaveLength(3);
+    await user.tab();
+    expect(screen.getByRole('tab', { name: 'My', selected: true })).toHaveFocus();
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Public'],
+      ['{End}', 'Offline'],
+      ['{ArrowRight}', 'My'],
+      ['{ArrowLeft}', 'Offline'],
+      ['{Home}', 'My'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
+      expect(screen.getByRole('tabpanel', { name })).toHaveTextContent(`content of ${name.toLowerCase()}`);
+    }
+  });
+});
+
+describe('Menu', () => {
+  async function showMenu() {
+    const chosen = vi.fn();
+    const { user } = await show(
+      <Menu
+        label="More for Tabata"
+        items={['Edit', 'Duplicate', 'Delete'].map((label) => ({ label, onSelect: () => chosen(label) }))}
+      />,
+    );
+    return { user, chosen, button: screen.getByRole('button', { name: 'More for Tabata' }) };
+  }
+
+  it('opens with the first item focused, moves by keys and letters, and gives the focus back', async () => {
+    const { user, chosen, button } = await showMenu();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await user.keyboard('d');
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('Duplicate');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('closes with Escape and with a press outside, choosing nothing', async () => {
+    const { user, chosen, button } = await showMenu();
+    await user.click(button);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+    await user.click(button);
+    await user.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(chosen).not.toHaveBeenCalled();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('focuses the safe answer, closes with Escape and gives the focus back', async () => {
+    const onConfirm = vi.fn();
+    function Screen() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Delete…
+          </button>
+          <ConfirmDialog
+            open={open}
+            title="Delete Tabata?"
+            confirmLabel="Delete"
+            danger
+            onConfirm={onConfirm}
+            onCancel={() => setOpen(false)}
+          />
+        </>
+      );
+    }
+    const { user } = await show(<Screen />);
+    const opener = screen.getByRole('button', { name: 'Delete…' });
+    await user.click(opener);
+    expect(screen.getByRole('dialog', { name: 'Delete Tabata?' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener).toHaveFocus();
+    await user.click(opener);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+});
+
+describe('notices', () => {
+  async function showNotice(notice: Notice) {
+    function Teller() {
+      const notices = useNotices();
+      return (
+        <button type="button" onClick={() => notices.show(notice)}>
+          Tell
+        </button>
+      );
+    }
+    const shown = await show(
+      <NoticesProvider>
+        <Teller />
+      </NoticesProvider>,
+    );
+    await shown.user.click(screen.getByRole('button', { name: 'Tell' }));
+    return shown;
+  }
+
+  it('says unread messages as an alert and takes it away after 5000 ms', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      await showNotice({ tone: 'alert', text: 'you have 2 unread messages!' });
+      expect(screen.getByRole('alert')).toHaveTextContent('you have 2 unread messages!');
+      // The pointer that told it stands elsewhere; the clock runs.
+      await act(() => vi.advanceTimersByTimeAsync(4500));
+      expect(screen.getByRole('alert')).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(600));
+      expect(screen.queryByRole('alert')).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('offers Undo once, inside a live region that was there before', async () => {
+    const onAct = vi.fn();
+    const { user } = await showNotice({ tone: 'status', text: 'Workout deleted', action: { label: 'Undo', onAct } });
+    const region = screen.getByRole('status');
+    await user.click(within(region).getByRole('button', { name: 'Undo' }));
+    expect(onAct).toHaveBeenCalledOnce();
+    expect(region).toBeEmptyDOMElement();
+  });
+
+  it('replaces a notice of the same key instead of piling up', async () => {
+    const { user } = await showNotice({
+      tone: 'status',
+      key: 'update',
+      text: 'A new version is ready',
+      durationMs: 'until-closed',
+    });
+    await user.click(screen.getByRole('button', { name: 'Tell' }));
+    expect(screen.getAllByText('A new version is ready')).toHaveLength(1);
+  });
+});
+
+describe('the main navigation', () => {
+  const item = (label: string, to: string) => ({ label, to, icon: 'workouts' as const });
+
+  it('has its links, the current one marked, unread messages said, and the rest behind "More"', async () => {
+    const onSignOut = vi.fn();
+    const nav = (
+      <NavBar
+        home="/"
+        items={[item('Workouts', '/'), { ...item('Messages', '/messages'), badge: 2 }]}
+        moreItems={[item('Friends', '/friends'), item('Settings', '/settings')]}
+        onSignOut={onSignOut}
+      />
+    );
+    const { user } = await show(
+      <Shell nav={nav}>
+        <Page title="Messages">{null}</Page>
+      </Shell>,
+      '/messages',
+    );
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+    const messages = bar.getByRole('link', { name: 'Messages' });
+    expect(messages).toHaveAttribute('aria-current', 'page');
+    expect(messages).toHaveAccessibleDescription('2 unread');
+    expect(bar.getByRole('link', { name: 'Workouts' })).not.toHaveAttribute('aria-current');
+
+    await user.click(bar.getByRole('button', { name: 'More' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'More' }));
+    await user.click(sheet.getByRole('button', { name: 'Sign out' }));
+    expect(onSignOut).toHaveBeenCalledOnce();
+    await user.click(sheet.getByRole('link', { name: 'Settings' }));
+    expect(location.pathname).toBe('/settings');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
