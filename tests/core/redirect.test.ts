@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { PRO_CONTRACT } from '#core/contract.ts';
+import {
+  type AuthFacts,
+  type GuardFacts,
+  PUBLIC_ROUTES,
+  ROUTE_PATHS,
+  type RouteName,
+  afterSplash,
+  decide,
+  isOwnPath,
+  mayOpen,
+  routeOf,
+} from '#core/redirect.ts';
+
+const ROUTES: readonly RouteName[] = [
+  ...(Object.keys(ROUTE_PATHS) as (keyof typeof ROUTE_PATHS)[]),
+  'workoutListOpen',
+  'notFound',
+];
+const PRO = { kind: 'loaded', contract: PRO_CONTRACT } as const;
+const SIGNED_OUT: AuthFacts = { kind: 'signed-out' };
+const WITH_SETTINGS: AuthFacts = { kind: 'signed-in', hasSettings: true, contractLoad: PRO };
+const WITHOUT_SETTINGS: AuthFacts = { kind: 'signed-in', hasSettings: false, contractLoad: { kind: 'missing-type' } };
+
+const facts = (some: Partial<GuardFacts>): GuardFacts => ({
+  auth: SIGNED_OUT,
+  online: true,
+  route: 'splash',
+  doNotRedirectOnAuth: false,
+  runActive: false,
+  ...some,
+});
+const ALL = ROUTES.join(' ');
+const PUBLIC = 'login register splash wl workoutListOpen info export cameratest';
+
+/** Row → who stays, by flag; everybody else goes to `target`. */
+const TABLE: { row: string; auth: AuthFacts; online: boolean; target: string; stay: string; stayWithFlag: string }[] = [
+  {
+    row: 'signed in with settings',
+    auth: WITH_SETTINGS,
+    online: true,
+    target: '/workoutList',
+    stay: 'workout workoutList workoutlist cameratest',
+    stayWithFlag: ALL,
+  },
+  {
+    row: 'signed in without settings',
+    auth: WITHOUT_SETTINGS,
+    online: true,
+    target: '/workoutList',
+    stay: 'profile register workoutList workoutlist',
+    stayWithFlag: 'profile register workoutList workoutlist',
+  },
+  {
+    row: 'signed out, online',
+    auth: SIGNED_OUT,
+    online: true,
+    target: '/login',
+    stay: `${PUBLIC} workout notFound`,
+    stayWithFlag: ALL,
+  },
+  {
+    row: 'signed out, offline',
+    auth: SIGNED_OUT,
+    online: false,
+    target: '/offWorkouts',
+    stay: 'offWorkouts',
+    stayWithFlag: 'offWorkouts',
+  },
+  {
+    row: 'signed in, offline',
+    auth: WITH_SETTINGS,
+    online: false,
+    target: '/offWorkouts',
+    stay: 'offWorkouts',
+    stayWithFlag: 'offWorkouts',
+  },
+  {
+    row: 'signed in without settings, offline',
+    auth: WITHOUT_SETTINGS,
+    online: false,
+    target: '/offWorkouts',
+    stay: 'offWorkouts',
+    stayWithFlag: 'offWorkouts',
+  },
+];
+
+describe.each(TABLE)('$row', ({ auth, online, target, stay, stayWithFlag }) => {
+  for (const doNotRedirectOnAuth of [false, true]) {
+    const stays = (doNotRedirectOnAuth ? stayWithFlag : stay).split(' ');
+    test.each(ROUTES)(`on %s with doNotRedirectOnAuth ${doNotRedirectOnAuth}`, (route) => {
+      const decision = decide(facts({ auth, online, route, doNotRedirectOnAuth }));
+      expect(decision.redirect).toBe(stays.includes(route) ? undefined : target);
+      expect(decision.flagWrites.at(-1)).toEqual({ doNotRedirectOnAuth: false, authReady: true });
+    });
+  }
+});
+
+test('a redirect does not ask for another one where it leads', () => {
+  for (const { auth, online, target } of TABLE) {
+    expect(decide(facts({ auth, online, route: routeOf(target) })).redirect).toBeUndefined();
+  }
+});
+
+describe('contract, theme and flags', () => {
+  test('the contract named by contractType; base and written back when it fails or is missing', () => {
+    expect(decide(facts({ auth: WITH_SETTINGS }))).toMatchObject({
+      contract: PRO_CONTRACT,
+      writeContractTypeBase: false,
+      applySavedTheme: false,
+    });
+    for (const kind of ['failed', 'missing-type'] as const) {
+      const auth = { kind: 'signed-in', hasSettings: true, contractLoad: { kind } } as const;
+      expect(decide(facts({ auth }))).toMatchObject({ contract: 'base', writeContractTypeBase: true });
+    }
+  });
+
+  test('without settings the base contract, whatever is named', () => {
+    const auth = { kind: 'signed-in', hasSettings: false, contractLoad: PRO } as const;
+    expect(decide(facts({ auth }))).toMatchObject({ contract: 'base', writeContractTypeBase: false });
+  });
+
+  test.each([
+    ['signed out', SIGNED_OUT, true],
+    ['offline', SIGNED_OUT, false],
+    ['signed in and offline', WITH_SETTINGS, false],
+  ])('%s: saved theme applied, contract reset', (_name, auth, online) => {
+    expect(decide(facts({ auth, online }))).toMatchObject({
+      contract: 'reset',
+      writeContractTypeBase: false,
+      applySavedTheme: true,
+    });
+  });
+
+  test('on the workout route doNotRedirectOnAuth is turned on, then off at the end', () => {
+    expect(decide(facts({ auth: WITH_SETTINGS, route: 'workout' })).flagWrites).toEqual([
+      { doNotRedirectOnAuth: true },
+      { doNotRedirectOnAuth: false, authReady: true },
+    ]);
+    expect(decide(facts({ auth: WITH_SETTINGS, route: 'settings' })).flagWrites).toHaveLength(1);
+  });
+
+  test('a workout that is running is never left', () => {
+    for (const { auth, online } of TABLE) {
+      expect(decide(facts({ auth, online, route: 'workout', runActive: true })).redirect).toBeUndefined();
+    }
+  });
+});
+
+describe('after the splash screen', () => {
+  const hand = (auth: AuthFacts, online: boolean, asked: string): string =>
+    afterSplash(decide(facts({ auth, online })), asked);
+
+  test.each([
+    ['/settings', '/settings'],
+    ['/workoutlist/favorits', '/workoutlist/favorits'],
+    ['/addWorkout/abc?from=list#3', '/addWorkout/abc?from=list#3'],
+    ['/workout/abc/text', '/workout/abc/text'],
+    ['/no/such/page', '/no/such/page'],
+    ['/', '/workoutList'],
+    ['', '/workoutList'],
+    ['/splash', '/workoutList'],
+    ['/login', '/workoutList'],
+    ['/register', '/workoutList'],
+  ])('signed in, asked for %s: %s', (asked, target) => {
+    expect(hand(WITH_SETTINGS, true, asked)).toBe(target);
+    expect(hand(WITHOUT_SETTINGS, true, asked)).toBe(target);
+  });
+
+  test.each([
+    ['/workout/abc', '/workout/abc'],
+    ['/WORKOUTLISTOPEN', '/WORKOUTLISTOPEN'],
+    ['/export?w=abc', '/export?w=abc'],
+    ['/register', '/register'],
+    ['/test/camera', '/test/camera'],
+    ['/no/such/page', '/no/such/page'],
+    ['/settings', '/login'],
+    ['/workoutList', '/login'],
+    ['/', '/login'],
+  ])('signed out, asked for %s: %s', (asked, target) => {
+    expect(hand(SIGNED_OUT, true, asked)).toBe(target);
+  });
+
+  test.each([
+    ['/', '/offWorkouts', '/offWorkouts'],
+    ['/workoutlist/my', '/offWorkouts', '/offWorkouts'],
+    ['/workoutListOpen', '/offWorkouts', '/offWorkouts'],
+    ['/login', '/offWorkouts', '/offWorkouts'],
+    ['/workout/abc', '/workout/abc', '/workout/abc'],
+    ['/offWorkouts', '/offWorkouts', '/offWorkouts'],
+    ['/export', '/export', '/export'],
+    ['/no/such/page', '/no/such/page', '/no/such/page'],
+    ['/settings', '/settings', '/offWorkouts'],
+    ['/statistic', '/statistic', '/offWorkouts'],
+  ])('offline, asked for %s: signed in %s, signed out %s', (asked, signedIn, signedOut) => {
+    expect(hand(WITH_SETTINGS, false, asked)).toBe(signedIn);
+    expect(hand(SIGNED_OUT, false, asked)).toBe(signedOut);
+  });
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil\\example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'settings',
+    '/\u0000',
+  ])('never leads elsewhere: %j', (asked) => {
+    expect(isOwnPath(asked)).toBe(false);
+    expect(hand(WITH_SETTINGS, true, asked)).toBe('/workoutList');
+  });
+
+  test('with doNotRedirectOnAuth set, signed out, every address may be opened', () => {
+    expect(afterSplash(decide(facts({ doNotRedirectOnAuth: true })), '/settings')).toBe('/settings');
+  });
+});
+
+describe('the route table', () => {
+  test.each([
+    ['/', 'workoutList'],
+    ['', 'workoutList'],
+    ['/workoutList', 'workoutlist'],
+    ['/WorkoutList/My/', 'workoutlist'],
+    ['/workoutlist/my/more', 'notFound'],
+    ['/workout/abc', 'workout'],
+    ['/workout/abc/mastervideo', 'workout'],
+    ['/workout', 'notFound'],
+    ['/addWorkout', 'addWorkout'],
+    ['/addWorkoutSimpel', 'addWorkoutSimpel'],
+    ['/test/camera?x=1', 'cameratest'],
+    ['/test', 'notFound'],
+    ['/workoutListOpen#top', 'wl'],
+  ])('%s is %s', (path, name) => {
+    expect(routeOf(path)).toBe(name);
+  });
+
+  test('every path finds its own route', () => {
+    for (const [name, path] of Object.entries(ROUTE_PATHS)) {
+      expect(routeOf(path.replaceAll(':', '').replaceAll('?', ''))).toBe(name);
+    }
+  });
+
+  test('the public routes are the specification’s', () => {
+    expect([...PUBLIC_ROUTES]).toEqual(PUBLIC.split(' '));
+    const open = ROUTES.filter((route) => mayOpen('public', route));
+    expect(open.toSorted()).toEqual(`${PUBLIC} workout notFound`.split(' ').toSorted());
+  });
+});
