@@ -4,7 +4,7 @@
  * Entries belong to a person and are sent only while that person is signed in; they outlive a sign-out (invisible to
  * anybody else) and go out at that person's next sign-in.
  */
-import { isTemporary, type ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { coalesce, docOf, type Operation } from './operations.ts';
 import { type OutboxEntry, type Runtime, type RuntimeReader, type RuntimeTx } from './runtime.ts';
@@ -230,10 +230,6 @@ export function waitMs(attempts: number, random: number): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(30, Math.max(0, attempts - 1)));
   return Math.round(whole * (0.5 + random / 2));
 }
-
-/** A failed call's end: temporary problems and collisions wait, everything else is refused. */
-export const afterProblem = (problem: ProblemCode): Sent =>
-  isTemporary(problem) || problem === 'conflict' ? { end: 'retry', problem } : { end: 'refused', problem };
 
 /** Both versions are kept, and the person sees the server's. */
 const isConflict = (entry: OutboxEntry): boolean => entry.state === 'refused' && entry.problem === 'conflict';

@@ -1,7 +1,7 @@
 /** How each operation reaches the server. All can be sent any number of times: an answer that was lost changes nothing. */
-import { BASE_CONTRACT, readContract } from '#core/contract.ts';
-import { isTemporary, type ProblemCode } from '#core/errors.ts';
-import { readUser, type WholeWorkout, type Workout } from '#core/model.ts';
+import { BASE_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
+import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { UserRecord, WholeWorkout, Workout } from '#core/model.ts';
 import {
   accountWrites,
   changesBetween,
@@ -15,18 +15,23 @@ import {
   removeWorkoutWrites,
   resultPath,
   resultWrite,
+  userFrom,
   userPath,
   workoutFrom,
   workoutPath,
 } from './collections.ts';
 import { SERVER_TIME, type Database, type Write } from './firestore.ts';
 import type { Operation } from './operations.ts';
-import { afterProblem, type Sender, type Sent } from './outbox.ts';
-import { acknowledge, forgetWorkout, showServerVersion, storeServerVersion } from './workout-records.ts';
+import type { Sender, Sent } from './outbox.ts';
+import { acknowledge, buryWorkout, forgetWorkout, showServerVersion, storeServerVersion } from './workout-records.ts';
 
 /** More exercises in one commit may exceed what the rules can look up in one go. */
 const EXERCISES_PER_COMMIT = 4;
 const DONE: Sent = { end: 'done' };
+/** A 409 is two commits that met: no answer about this one. */
+const mustWait = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
+const retry = (problem: ProblemCode): Sent => ({ end: 'retry', problem });
+const afterProblem = (problem: ProblemCode): Sent => (mustWait(problem) ? retry(problem) : { end: 'refused', problem });
 
 export function createSender(db: Database): Sender {
   return {
@@ -57,12 +62,10 @@ export function createSender(db: Database): Sender {
 async function once(db: Database, verb: string, writes: readonly Write[], path: string): Promise<Sent> {
   const sent = await db.commit(verb, writes);
   if (sent.ok) return DONE;
-  if (isTemporary(sent.problem)) return { end: 'retry', problem: sent.problem };
+  if (mustWait(sent.problem)) return retry(sent.problem);
   const there = await db.get(verb, path);
   if (there.ok && there.value) return DONE;
-  return !there.ok && isTemporary(there.problem)
-    ? { end: 'retry', problem: there.problem }
-    : afterProblem(sent.problem);
+  return !there.ok && mustWait(there.problem) ? retry(there.problem) : afterProblem(sent.problem);
 }
 
 type SaveWorkout = Operation & { readonly kind: 'saveWorkout' };
@@ -84,82 +87,98 @@ async function createWorkout(db: Database, uid: string, { after }: SaveWorkout):
   const { wId } = after.workout;
   const sent = await db.commit('saveWorkout', createWorkoutWrites(after));
   if (!sent.ok) {
-    if (isTemporary(sent.problem) || sent.problem === 'not-found') return { end: 'retry', problem: sent.problem };
+    if (mustWait(sent.problem) || sent.problem === 'not-found') return retry(sent.problem);
     const there = await stateOf(db, wId, uid);
-    if (there.is === 'unknown') return { end: 'retry', problem: there.problem };
-    if (there.is === 'gone') return refusedCreation(db, uid, sent.problem);
+    if (there.is === 'unknown') return retry(there.problem);
+    if (there.is === 'gone') {
+      return refusal(db, uid, (contract, user) => {
+        return user.workoutCount >= contract.maxWorkouts || hasTooManyExercises(after, contract);
+      });
+    }
   }
   const rest = await commitAll(db, after.exercises.map(exerciseWrite), []);
   return rest ?? { end: 'done', settle: (tx) => acknowledge(tx, uid, after) };
 }
 
 /** The rules say only "no". Is it because the contract allows no more? */
-async function refusedCreation(db: Database, uid: string, problem: ProblemCode): Promise<Sent> {
-  const user = await db.get('saveWorkout', userPath(uid));
-  const record = user.ok && user.value ? readUser({ ...user.value.data, uid }) : undefined;
-  if (!record) return afterProblem(problem);
-  const found = await db.get('saveWorkout', contractPath(record.contractType || 'base'));
-  const contract = (found.ok && readContract(found.value?.data)) || BASE_CONTRACT;
-  const full = record.workoutCount >= contract.maxWorkouts;
-  return full ? { end: 'refused', problem: 'limit' } : afterProblem(problem);
+async function refusal(
+  db: Database,
+  uid: string,
+  isTooMuch: (contract: ContractLimits, user: UserRecord) => boolean,
+): Promise<Sent> {
+  const found = await db.get('saveWorkout', userPath(uid));
+  const user = found.ok && found.value && userFrom(found.value);
+  if (!user) return { end: 'refused', problem: 'not-allowed' };
+  const limits = await db.get('saveWorkout', contractPath(user.contractType || 'base'));
+  const contract = (limits.ok && readContract(limits.value?.data)) || BASE_CONTRACT;
+  return { end: 'refused', problem: isTooMuch(contract, user) ? 'limit' : 'not-allowed' };
 }
+const hasTooManyExercises = (whole: WholeWorkout, contract: ContractLimits): boolean =>
+  whole.exercises.length > contract.maxExercisesPerWorkout;
 
 async function changeWorkout(db: Database, uid: string, operation: SaveWorkout, attempts: number): Promise<Sent> {
-  const { after, overwrite } = operation;
-  const { wId, version } = after.workout;
-  const current = overwrite ? await readWhole(db, wId) : undefined;
-  const before = current ?? operation.before;
-  if (!before) return { end: 'refused', problem: 'not-found' };
-  const saved = overwrite ? withVersion(after, before.workout.version + 1) : after;
-  const { fields, exercises } = changesBetween(before, saved);
-  const touch = { version: saved.workout.version, updatedAt: SERVER_TIME };
-  const first: Write = { update: workoutPath(wId), data: { ...fields, ...touch } };
-  const settled: Sent = { end: 'done', settle: (tx) => acknowledge(tx, uid, saved) };
-  // Others keep exercises by the workout's `updatedAt`: when they take several commits, the last one touches it again.
-  const last: Write[] =
-    exercises.length >= EXERCISES_PER_COMMIT ? [{ update: workoutPath(wId), data: { updatedAt: SERVER_TIME } }] : [];
-  const head = await db.commit('saveWorkout', [first, ...exercises.slice(0, EXERCISES_PER_COMMIT - 1)]);
-  if (!head.ok) {
-    if (isTemporary(head.problem)) return { end: 'retry', problem: head.problem };
+  const { overwrite } = operation;
+  const { wId } = operation.after.workout;
+  const base = overwrite ? await readWhole(db, wId) : done(operation.before ?? operation.after);
+  if (!base.ok) return mustWait(base.problem) ? retry(base.problem) : lost(uid, wId);
+  const before = base.value;
+  const after = overwrite ? withVersion(operation.after, before.workout.version + 1) : operation.after;
+  const { fields, exercises } = changesBetween(before, after);
+  const data = { ...fields, version: after.workout.version, updatedAt: SERVER_TIME };
+  const first = exercises.slice(0, EXERCISES_PER_COMMIT - 1);
+  const rest = exercises.slice(EXERCISES_PER_COMMIT - 1);
+  const sent = await db.commit('saveWorkout', [{ update: workoutPath(wId), data }, ...first]);
+  if (!sent.ok) {
+    if (mustWait(sent.problem)) return retry(sent.problem);
     const there = await stateOf(db, wId, uid);
-    if (there.is === 'unknown') return { end: 'retry', problem: there.problem };
-    if (there.is === 'gone') {
-      return { end: 'refused', problem: 'not-found', settle: (tx) => forgetWorkout(tx, uid, wId) };
+    if (there.is === 'unknown') return retry(there.problem);
+    if (there.is === 'gone') return lost(uid, wId);
+    if (there.workout.version === before.workout.version) {
+      return refusal(db, uid, (contract) => hasTooManyExercises(after, contract));
     }
-    const isMyOwn = attempts > 1 && isUnchanged({ ...changesBetween({ ...saved, workout: there.workout }, saved) });
-    const isAhead = there.workout.version > before.workout.version;
-    if (isAhead && !(isMyOwn && there.workout.version === version)) return conflict(db, uid, wId);
-    if (!isAhead) return afterProblem(head.problem);
+    // The rules take only the next version. Is that version ours, its answer lost?
+    if (attempts === 1 || !isSameHead(there.workout, after)) return conflict(db, uid, wId);
   }
-  return (await commitAll(db, exercises.slice(EXERCISES_PER_COMMIT - 1), last)) ?? settled;
+  // Others keep exercises by the workout's `updatedAt`: when they take several commits, the last one touches it again.
+  const last: Write = { update: workoutPath(wId), data: { updatedAt: SERVER_TIME } };
+  const unsent = await commitAll(db, rest, rest.length > 0 ? [last] : []);
+  return unsent ?? { end: 'done', settle: (tx) => acknowledge(tx, uid, after) };
 }
+
+/** Deleted elsewhere: it leaves the list, the queue keeps what was written here. */
+const lost = (uid: string, wId: string): Sent => ({
+  end: 'refused',
+  problem: 'not-found',
+  settle: (tx) => forgetWorkout(tx, uid, wId),
+});
+
+const isSameHead = (there: Workout, { workout, exercises }: WholeWorkout): boolean =>
+  there.version === workout.version &&
+  isUnchanged(changesBetween({ workout: there, exercises }, { workout, exercises }));
 
 /** Changed elsewhere since: the list shows that version, the queue keeps this one, and the person decides. */
 async function conflict(db: Database, uid: string, wId: string): Promise<Sent> {
   const theirs = await readWhole(db, wId);
-  return {
-    end: 'refused',
-    problem: 'conflict',
-    settle: (tx) => (theirs ? storeServerVersion(tx, uid, theirs) : undefined),
-  };
+  if (!theirs.ok) return mustWait(theirs.problem) ? retry(theirs.problem) : lost(uid, wId);
+  return { end: 'refused', problem: 'conflict', settle: (tx) => storeServerVersion(tx, uid, theirs.value) };
 }
 
 async function removeWorkout(db: Database, uid: string, workout: Workout): Promise<Sent> {
   const { wId } = workout;
-  const gone: Sent = { end: 'done', settle: (tx) => forgetWorkout(tx, uid, wId) };
+  const gone: Sent = { end: 'done', settle: (tx) => buryWorkout(tx, uid, wId) };
   const exercises = await db.query('removeWorkout', { collection: exercisesPath(wId) });
-  if (!exercises.ok && isTemporary(exercises.problem)) return { end: 'retry', problem: exercises.problem };
+  if (!exercises.ok && mustWait(exercises.problem)) return retry(exercises.problem);
   const slots = exercises.ok ? exercises.value.map(({ id }): Write => ({ remove: `${exercisesPath(wId)}/${id}` })) : [];
   for (const writes of chunks(slots)) {
     const sent = await db.commit('removeWorkout', writes);
-    if (!sent.ok && isTemporary(sent.problem)) return { end: 'retry', problem: sent.problem };
+    if (!sent.ok && mustWait(sent.problem)) return retry(sent.problem);
   }
   const sent = await db.commit('removeWorkout', removeWorkoutWrites(workout));
   if (sent.ok) return gone;
-  if (isTemporary(sent.problem)) return { end: 'retry', problem: sent.problem };
+  if (mustWait(sent.problem)) return retry(sent.problem);
   const there = await stateOf(db, wId, uid);
   if (there.is === 'gone') return gone;
-  return there.is === 'unknown' ? { end: 'retry', problem: there.problem } : afterProblem(sent.problem);
+  return there.is === 'unknown' ? retry(there.problem) : afterProblem(sent.problem);
 }
 
 async function commitAll(db: Database, writes: readonly Write[], last: readonly Write[]): Promise<Sent | undefined> {
@@ -183,18 +202,20 @@ type ServerState =
 /** The rules answer "no" for a workout that does not exist: to its owner that means gone. */
 async function stateOf(db: Database, wId: string, uid: string): Promise<ServerState> {
   const found = await db.get('saveWorkout', workoutPath(wId));
-  if (!found.ok) return isTemporary(found.problem) ? { is: 'unknown', problem: found.problem } : { is: 'gone' };
+  if (!found.ok) return mustWait(found.problem) ? { is: 'unknown', problem: found.problem } : { is: 'gone' };
   const workout = found.value && workoutFrom(found.value);
   return workout?.ownerId === uid ? { is: 'there', workout } : { is: 'gone' };
 }
 
-async function readWhole(db: Database, wId: string): Promise<WholeWorkout | undefined> {
-  const [workout, exercises] = await Promise.all([
+async function readWhole(db: Database, wId: string): Promise<Outcome<WholeWorkout>> {
+  const [head, exercises] = await Promise.all([
     db.get('saveWorkout', workoutPath(wId)),
     db.query('saveWorkout', exercisesOf(wId)),
   ]);
-  const head = workout.ok && workout.value ? workoutFrom(workout.value) : undefined;
-  return head && exercises.ok ? { workout: head, exercises: exercisesFrom(wId, exercises.value) } : undefined;
+  if (!head.ok) return head;
+  const workout = head.value && workoutFrom(head.value);
+  if (!workout) return failed('not-found');
+  return exercises.ok ? done({ workout, exercises: exercisesFrom(wId, exercises.value) }) : exercises;
 }
 
 const withVersion = (whole: WholeWorkout, version: number): WholeWorkout => ({

@@ -17,7 +17,7 @@ export async function acknowledge(tx: RuntimeTx, uid: string, whole: WholeWorkou
   if (record) tx.put('myWorkouts', { ...record, server: whole.workout });
 }
 
-/** A list brought the workout's newer head. */
+/** A list brought the workout's head. */
 export function storeServerHead(tx: RuntimeTx, uid: string, workout: Workout): void {
   const key = keyOf(uid, workout.wId);
   tx.put('myWorkouts', { key, uid, workout, server: workout, removed: false });
@@ -53,3 +53,12 @@ export function forgetWorkout(tx: RuntimeTx, uid: string, wId: string): void {
   tx.remove('myWorkouts', keyOf(uid, wId));
   tx.remove('wholeWorkouts', keyOf(uid, wId));
 }
+
+const graveOf = (uid: string, wId: string): string => keyOf(uid, `removed-${wId}`);
+/** Deleted by this person: an answer that was on its way since before must not bring it back. */
+export function buryWorkout(tx: RuntimeTx, uid: string, wId: string): void {
+  forgetWorkout(tx, uid, wId);
+  tx.put('meta', { key: graveOf(uid, wId), uid, value: true });
+}
+export const isBuried = async (tx: RuntimeTx, uid: string, wId: string): Promise<boolean> =>
+  (await tx.get('meta', graveOf(uid, wId))) !== undefined;

@@ -1,0 +1,124 @@
+/** My list on the device, and how it is brought up to date at the least cost. */
+import { done, type Outcome } from '#core/errors.ts';
+import { readWorkout, type UserRecord, type Workout } from '#core/model.ts';
+import { userFrom, userPath, workoutFrom, workoutPath } from './collections.ts';
+import { isMark, type Database, type Mark, type Query } from './firestore.ts';
+import { pendingDocs } from './outbox.ts';
+import { keyOf, type Runtime, type RuntimeTx } from './runtime.ts';
+import type { Session } from './session.ts';
+import { forgetWorkout, isBuried, storeServerHead } from './workout-records.ts';
+
+export interface MineOptions {
+  readonly runtime: Runtime;
+  readonly db: Database;
+  readonly session: Session;
+}
+
+/** Newest first. */
+export async function listMineLocal(runtime: Runtime, uid: string): Promise<readonly Workout[]> {
+  const records = await runtime.read((reader) => reader.list('myWorkouts', uid));
+  return records
+    .flatMap(({ removed, workout }) => (removed ? [] : (readWorkout(workout) ?? [])))
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.wId < b.wId ? -1 : 1));
+}
+
+export async function refreshMine(
+  { runtime, db, session }: MineOptions,
+  uid: string,
+  knownWorkoutCount: number | undefined,
+): Promise<Outcome<void>> {
+  const markKey = keyOf(uid, 'workouts-seen');
+  const seen = (await runtime.read((reader) => reader.get('meta', markKey)))?.value;
+  const mine: Query = { collection: 'workouts', where: [['ownerId', '==', uid]], orderBy: ['updatedAt', 'asc'] };
+  const since: Query = isMark(seen)
+    ? {
+        ...mine,
+        where: [
+          ['ownerId', '==', uid],
+          ['updatedAt', '>', seen],
+        ],
+      }
+    : mine;
+  const changed = await db.query('workouts.refreshMine', since);
+  if (!changed.ok) return changed;
+  const found = changed.value.flatMap((document) => workoutFrom(document) ?? []);
+  const mark = changed.value.at(-1)?.mark;
+  await runtime.write(async (tx) => {
+    if (!session.allows(uid)) return;
+    const pending = await pendingDocs(tx, uid);
+    for (const workout of found) await merge(tx, uid, workout, pending.has(workoutPath(workout.wId)));
+    if (mark) tx.put('meta', { key: markKey, uid, value: mark });
+  });
+  const isWhole = !isMark(seen) || !(await isCountWrong({ runtime, db }, uid, knownWorkoutCount));
+  return isWhole ? done(undefined) : reconcile({ runtime, db, session }, uid, mine);
+}
+
+/** The list brought a workout's head. What the person changed here and the server has not yet stays what they see. */
+async function merge(tx: RuntimeTx, uid: string, workout: Workout, isPending: boolean): Promise<void> {
+  const key = keyOf(uid, workout.wId);
+  const record = await tx.get('myWorkouts', key);
+  // An answer may be older than what was saved or deleted here while it was on its way.
+  if (record?.server && record.server.version > workout.version) return;
+  if (await isBuried(tx, uid, workout.wId)) return;
+  if (isPending) {
+    if (record) tx.put('myWorkouts', { ...record, server: workout });
+    return;
+  }
+  storeServerHead(tx, uid, workout);
+  const whole = await tx.get('wholeWorkouts', key);
+  // Saved by this device: the exercises here belong to just this version, only the server's time was missing.
+  if (whole?.updatedAt === undefined && whole?.whole.workout.version === workout.version) {
+    tx.put('wholeWorkouts', { ...whole, whole: { ...whole.whole, workout }, updatedAt: workout.updatedAt });
+  }
+}
+
+const countOnServer = async (runtime: Runtime, uid: string): Promise<number> =>
+  (await runtime.read((reader) => reader.list('myWorkouts', uid))).filter((record) => record.server).length;
+
+/** Both numbers of a difference that a full check could not explain: not worth another one. */
+interface Drift {
+  readonly known: number;
+  readonly here: number;
+}
+const driftKey = (uid: string): string => keyOf(uid, 'workouts-drift');
+
+async function isCountWrong(
+  { runtime, db }: Pick<MineOptions, 'runtime' | 'db'>,
+  uid: string,
+  knownWorkoutCount: number | undefined,
+): Promise<boolean> {
+  const here = await countOnServer(runtime, uid);
+  if (knownWorkoutCount === undefined || knownWorkoutCount === here) return false;
+  // The number may be older than what this device created since.
+  const found = await db.get('workouts.refreshMine', userPath(uid));
+  const user: UserRecord | undefined = found.ok && found.value ? userFrom(found.value) : undefined;
+  if (!user || user.workoutCount === here) return false;
+  const drift = (await runtime.read((reader) => reader.get('meta', driftKey(uid))))?.value as Drift | undefined;
+  return drift?.known !== user.workoutCount || drift.here !== here;
+}
+
+/** Reads the whole list once, and drops what is not in it any more. */
+async function reconcile({ runtime, db, session }: MineOptions, uid: string, mine: Query): Promise<Outcome<void>> {
+  const [all, user] = await Promise.all([
+    db.query('workouts.refreshMine', mine),
+    db.get('workouts.refreshMine', userPath(uid)),
+  ]);
+  if (!all.ok) return all;
+  const found = all.value.flatMap((document) => workoutFrom(document) ?? []);
+  const ids = new Set(found.map(({ wId }) => wId));
+  const mark: Mark | undefined = all.value.at(-1)?.mark;
+  await runtime.write(async (tx) => {
+    if (!session.allows(uid)) return;
+    const pending = await pendingDocs(tx, uid);
+    for (const workout of found) await merge(tx, uid, workout, pending.has(workoutPath(workout.wId)));
+    for (const { server, workout } of await tx.list('myWorkouts', uid)) {
+      if (server && !ids.has(workout.wId) && !pending.has(workoutPath(workout.wId)))
+        forgetWorkout(tx, uid, workout.wId);
+    }
+    if (mark) tx.put('meta', { key: keyOf(uid, 'workouts-seen'), uid, value: mark });
+    const here = (await tx.list('myWorkouts', uid)).filter((record) => record.server).length;
+    const known = user.ok && user.value ? userFrom(user.value)?.workoutCount : undefined;
+    if (known !== undefined) tx.put('meta', { key: driftKey(uid), uid, value: { known, here } satisfies Drift });
+  });
+  return done(undefined);
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exerciseId, type WholeWorkout } from '#core/model.ts';
+import { aWorkout, givenAccount, givenWorkout, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+
+let lab: Lab;
+let ada: Account;
+let tab: Tab;
+const LEGS = 'wLegsaaaaaaaaaaaaaaa';
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  lab.backend.clear();
+  lab.newDevice();
+  lab.weather = 'ok';
+  lab.requests.length = 0;
+  ada = givenAccount(lab, 'ada');
+  tab = lab.tab();
+  await tab.signedIn(ada);
+});
+
+const user = () => lab.backend.get(`users/${ada.uid}`);
+const onServer = (wId: string) => lab.backend.get(`workouts/${wId}`);
+const exercise = (wId: string, slot: number) => lab.backend.get(`workouts/${wId}/exercises/${exerciseId(slot)}`);
+const names = async (of: Tab = tab) => (await of.workouts.listMineLocal(ada.uid)).map(({ name }) => name);
+async function created(count = 3): Promise<WholeWorkout> {
+  const saved = await tab.workouts.save(ada.uid, undefined, aWorkout(LEGS, ada.uid, count));
+  await tab.outbox.drain();
+  if (!saved.ok) throw new Error(saved.problem);
+  return saved.value;
+}
+function renamed({ workout, exercises }: WholeWorkout, name: string): WholeWorkout {
+  return { workout: { ...workout, name }, exercises };
+}
+
+describe('saving a workout', () => {
+  it('creates it with its exercises and counts it once', async () => {
+    await created(10);
+    expect(onServer(LEGS)).toMatchObject({ name: 'Legs', ownerId: ada.uid, countEx: 10, version: 1 });
+    expect(exercise(LEGS, 9)).toMatchObject({ name: 'Exercise 10', position: 9 });
+    expect(user()).toMatchObject({ workoutCount: 1, lastWorkoutId: LEGS });
+    expect(await tab.outbox.pendingCount()).toBe(0);
+  });
+
+  it('writes 12 documents for one with 10 exercises and 2 for one changed exercise', async () => {
+    const before = await created(10);
+    expect(tab.meter.snapshot()).toMatchObject({ reads: 0, writes: 12, deletes: 0 });
+    tab.meter.reset();
+    const exercises = before.exercises.map((e, i) => (i === 4 ? { ...e, timeSec: 45 } : e));
+    await tab.workouts.save(ada.uid, before, { ...before, exercises });
+    await tab.outbox.drain();
+    expect(tab.meter.snapshot()).toMatchObject({ reads: 0, writes: 2, deletes: 0 });
+    expect(exercise(LEGS, 4)).toMatchObject({ timeSec: 45 });
+    expect(onServer(LEGS)).toMatchObject({ version: 2 });
+  });
+
+  it('writes nothing when nothing changed', async () => {
+    const before = await created();
+    lab.requests.length = 0;
+    expect(await tab.workouts.save(ada.uid, before, { ...before })).toEqual({ ok: true, value: before });
+    await tab.outbox.drain();
+    expect(lab.requests).toEqual([]);
+  });
+
+  it('removes, adds and reorders exercises in one version', async () => {
+    const before = await created(6);
+    const [a, b, c, d] = before.exercises;
+    if (!a || !b || !c || !d) throw new Error('six exercises expected');
+    const added = { ...a, exId: 'e077', name: 'Plank' };
+    const saved = await tab.workouts.save(ada.uid, before, { ...before, exercises: [d, b, added, a] });
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    const fresh = lab.tab();
+    lab.newDevice();
+    await fresh.signedIn(ada);
+    const read = await fresh.workouts.getWhole(LEGS, ada.uid);
+    expect(read.ok && read.value.exercises.map(({ name }) => name)).toEqual([
+      'Exercise 4',
+      'Exercise 2',
+      'Plank',
+      'Exercise 1',
+    ]);
+    expect(read.ok && saved.ok && read.value.workout.version).toBe(2);
+    expect(exercise(LEGS, 5)).toBeUndefined();
+    expect(onServer(LEGS)).toMatchObject({ countEx: 4 });
+  });
+
+  it.each(['offline', 'lost', 503, 429, 401] as const)(
+    'survives "%s" at every step, and counts once',
+    async (weather) => {
+      for (let step = 0; step < 3; step += 1) {
+        const wId = `wStep${step}aaaaaaaaaaaaaa`;
+        lab.weather = [...Array<'ok'>(step).fill('ok'), weather];
+        await tab.workouts.save(ada.uid, undefined, aWorkout(wId, ada.uid, 6, `Step ${step}`));
+        await tab.outbox.drain();
+        lab.weather = 'ok';
+        await tab.outbox.drain();
+        expect(onServer(wId)).toMatchObject({ countEx: 6 });
+        expect(exercise(wId, 5)).toBeDefined();
+        expect(user()).toMatchObject({ workoutCount: step + 1 });
+      }
+      expect(await tab.outbox.pendingCount()).toBe(0);
+      expect(await tab.outbox.listRefused()).toEqual([]);
+    },
+  );
+
+  it('survives a lost answer while changing it', async () => {
+    const before = await created(8);
+    const exercises = before.exercises.map((e) => ({ ...e, timeSec: 50 }));
+    lab.weather = ['lost', 'ok', 'ok', 'lost', 'ok', 'lost'];
+    await tab.workouts.save(ada.uid, before, { workout: { ...before.workout, name: 'Arms' }, exercises });
+    for (let round = 0; round < 5; round += 1) await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(await tab.outbox.pendingCount()).toBe(0);
+    expect(onServer(LEGS)).toMatchObject({ name: 'Arms', version: 2 });
+    for (let slot = 0; slot < 8; slot += 1) expect(exercise(LEGS, slot)).toMatchObject({ timeSec: 50 });
+  });
+
+  it('sends three saves made offline as one', async () => {
+    lab.weather = 'offline';
+    const first = await tab.workouts.save(ada.uid, undefined, aWorkout(LEGS, ada.uid));
+    if (!first.ok) throw new Error(first.problem);
+    await tab.outbox.drain();
+    let last = first.value;
+    for (const name of ['A', 'B', 'C']) {
+      const saved = await tab.workouts.save(ada.uid, last, renamed(last, name));
+      if (!saved.ok) throw new Error(saved.problem);
+      last = saved.value;
+      expect(await names()).toEqual([name]);
+    }
+    lab.weather = 'ok';
+    tab.meter.reset();
+    await tab.outbox.drain();
+    expect(onServer(LEGS)).toMatchObject({ name: 'C', version: 2 });
+    expect(tab.meter.snapshot()).toMatchObject({ writes: 5 + 1 });
+    expect(user()).toMatchObject({ workoutCount: 1 });
+  });
+
+  it('goes on with a save made while the one before was under way', async () => {
+    const gate = lab.hold();
+    const first = await tab.workouts.save(ada.uid, undefined, aWorkout(LEGS, ada.uid));
+    if (!first.ok) throw new Error(first.problem);
+    const sending = tab.outbox.drain();
+    const second = await tab.workouts.save(ada.uid, first.value, renamed(first.value, 'Second'));
+    gate.release();
+    await sending;
+    await tab.outbox.drain();
+    expect(second.ok && second.value.workout.version).toBe(2);
+    expect(onServer(LEGS)).toMatchObject({ name: 'Second', version: 2 });
+    expect(await names()).toEqual(['Second']);
+  });
+
+  it('says "limit" when the contract allows no more, and keeps the workout', async () => {
+    lab.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
+    await created();
+    const [refused] = await tab.outbox.listRefused();
+    expect(refused).toMatchObject({ kind: 'saveWorkout', problem: 'limit' });
+    expect(refused?.whole?.exercises).toHaveLength(3);
+    expect(onServer(LEGS)).toBeUndefined();
+    expect(await names()).toEqual(['Legs']);
+    lab.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 9 });
+    await tab.outbox.retry(refused?.id ?? '');
+    expect(onServer(LEGS)).toBeDefined();
+  });
+
+  it('gives a discarded creation up', async () => {
+    lab.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
+    await created();
+    const [refused] = await tab.outbox.listRefused();
+    await tab.outbox.discard(refused?.id ?? '');
+    expect(await names()).toEqual([]);
+    expect(await tab.outbox.listRefused()).toEqual([]);
+  });
+});
+
+describe('a workout changed on two devices', () => {
+  async function conflicting(): Promise<WholeWorkout> {
+    const before = await created();
+    givenWorkout(lab, { ...renamed(before, 'Theirs'), workout: { ...before.workout, name: 'Theirs', version: 2 } });
+    await tab.workouts.save(ada.uid, before, renamed(before, 'Mine'));
+    await tab.outbox.drain();
+    return before;
+  }
+
+  it('keeps both: the list shows theirs, the queue holds mine', async () => {
+    await conflicting();
+    expect(onServer(LEGS)).toMatchObject({ name: 'Theirs' });
+    expect(await names()).toEqual(['Theirs']);
+    const [refused] = await tab.outbox.listRefused();
+    expect(refused).toMatchObject({ problem: 'conflict' });
+    expect(refused?.whole?.workout.name).toBe('Mine');
+    expect(await tab.outbox.pendingCount()).toBe(0);
+  });
+
+  it('replaces theirs when asked to', async () => {
+    await conflicting();
+    const [refused] = await tab.outbox.listRefused();
+    await tab.outbox.retry(refused?.id ?? '');
+    expect(onServer(LEGS)).toMatchObject({ name: 'Mine', version: 3 });
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    await tab.workouts.refreshMine(ada.uid, 1);
+    expect(await names()).toEqual(['Mine']);
+  });
+
+  it('lets the person go on from theirs meanwhile', async () => {
+    await conflicting();
+    const theirs = await tab.workouts.getWhole(LEGS, ada.uid);
+    if (!theirs.ok) throw new Error(theirs.problem);
+    await tab.workouts.save(ada.uid, theirs.value, renamed(theirs.value, 'Theirs, better'));
+    await tab.outbox.drain();
+    expect(onServer(LEGS)).toMatchObject({ name: 'Theirs, better', version: 3 });
+    expect(await tab.outbox.listRefused()).toHaveLength(1);
+  });
+
+  it('refuses later saves that were built on the refused one together with it', async () => {
+    const before = await created();
+    givenWorkout(lab, { ...before, workout: { ...before.workout, name: 'Theirs', version: 2 } });
+    lab.weather = 'offline';
+    const mine = await tab.workouts.save(ada.uid, before, renamed(before, 'Mine'));
+    await tab.outbox.drain();
+    if (!mine.ok) throw new Error(mine.problem);
+    await tab.workouts.save(ada.uid, mine.value, renamed(mine.value, 'Mine, later'));
+    lab.weather = 'ok';
+    await tab.outbox.drain();
+    expect(onServer(LEGS)).toMatchObject({ name: 'Theirs', version: 2 });
+    const refused = await tab.outbox.listRefused();
+    expect(refused.map(({ whole }) => whole?.workout.name)).toEqual(['Mine, later']);
+  });
+
+  it('keeps my changes when it was deleted elsewhere', async () => {
+    const before = await created();
+    const other = lab.tab();
+    lab.weather = 'offline';
+    await tab.workouts.save(ada.uid, before, renamed(before, 'Mine'));
+    await tab.outbox.drain();
+    lab.weather = 'ok';
+    await other.signedIn(ada);
+    lab.backend.emulator.clear?.(`projects/${lab.backend.project}/databases/(default)`);
+    givenAccount(lab, 'ada');
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toMatchObject([{ problem: 'not-found', kind: 'saveWorkout' }]);
+    expect(await names()).toEqual([]);
+  });
+});
