@@ -37,18 +37,18 @@ export interface StoreEdges {
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly forgetPerson: (uid: string) => Promise<void>;
+  readonly loadSoundTest: SettingsEdges['loadSoundTest'];
   /** Sound, clock and wake lock come with the player's code. */
   readonly playerEdges: (own: Pick<PlayerEdges, 'settings' | 'uid'>) => Promise<PlayerEdges>;
 }
 
 /** Makes every store and the ways between them. */
 export function createStores(edges: StoreEdges): Stores {
-  const { auth, account, workouts, training, outbox, timers, now, texts } = edges;
+  const { auth, workouts, training, outbox, timers, now, texts } = edges;
   const app = createAppStore({ timers });
   const contract = createContractStore();
   const uid = (): string | undefined => login.getState().userID || undefined;
-  const settings = createSettingsStore({ device: edges.device, account, show: edges.show, uid });
+  const settings = createSettingsStore({ ...edges, uid });
   const ownSettings = (): UserSettings => settings.getState().settings;
   const ownContract = (): ContractLimits | undefined => contract.getState().contract;
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
@@ -56,7 +56,6 @@ export function createStores(edges: StoreEdges): Stores {
   const login = createLoginStore({
     auth,
     settings: ownSettings,
-    forgetPerson: edges.forgetPerson,
     async beforeSignOut() {
       await late.editor?.getState().close();
       await library.getState().flush();

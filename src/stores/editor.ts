@@ -142,7 +142,7 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   const { edges, set } = editor;
   editor.session.cancelAutosave();
   const uid = edges.uid();
-  const session = newSession(`${uid ?? ''}/${wId ?? 'new'}`);
+  const session = newSession(`editor/${wId ?? 'new'}`);
   editor.session = session;
   set({ ...CLOSED, status: 'loading' });
   if (uid === undefined) return set({ status: 'problem', openProblem: 'not-signed-in' });

@@ -70,13 +70,11 @@ export interface LoginEdges {
   readonly settings: () => UserSettings;
   /** Sends what waits (a delete in its undo window, the editor's last change) while there is still somebody to send it. */
   readonly beforeSignOut: () => Promise<void>;
-  /** Removes everything of the person from the device except what they chose to keep there. */
-  readonly forgetPerson: (uid: string) => Promise<void>;
 }
 
 export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {
   const { auth } = edges;
-  return createStore<LoginState>((set, get) => ({
+  return createStore<LoginState>((set) => ({
     ...LOGIN_DEFAULTS,
     async signIn(email, password) {
       const outcome = await auth.signIn(email, password);
@@ -87,10 +85,9 @@ export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {
       return outcome.ok ? undefined : outcome.problem;
     },
     async signOut() {
-      const uid = get().userID;
       await edges.beforeSignOut();
+      // The device forgets the person with it; what stays in memory is cleared by the guard, in every tab.
       await auth.signOut();
-      if (uid !== '') await edges.forgetPerson(uid);
     },
     async sendPasswordReset(email) {
       const outcome = await auth.sendPasswordReset(email);

@@ -10,6 +10,12 @@ export interface SettingsState {
   readonly set: <K extends SettingKey>(key: K, value: UserSettings[K]) => void;
   /** Takes over the account's stored settings; what is missing or unknown there falls back to the default. */
   readonly apply: (stored: unknown) => void;
+  /** Fetches what `testSound` needs, so that the tap itself can make the sound. */
+  readonly prepareSound: () => Promise<void>;
+  /** Plays countdown and change at the present volume. From a tap. */
+  readonly testSound: () => void;
+  /** Makes language and theme of the present settings visible again. */
+  readonly showSaved: () => void;
   /** After sign-out only the look of the device stays: language and theme. */
   readonly forgetPerson: () => void;
 }
@@ -21,11 +27,13 @@ export interface SettingsEdges {
   /** Makes language and theme visible. */
   readonly show: (settings: UserSettings) => void;
   readonly uid: () => string | undefined;
+  readonly loadSoundTest: () => Promise<(volume: number, muted: boolean) => void>;
 }
 
 export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsState> {
   return createStore<SettingsState>((set, get) => {
     const stored = edges.device.read();
+    let playTest: ((volume: number, muted: boolean) => void) | undefined;
     const keep = (settings: UserSettings, loaded: SettingsState['loaded']) => {
       set({ settings, loaded });
       edges.device.write(settings);
@@ -42,6 +50,11 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
         if (uid !== undefined) void edges.account.saveSettings(uid, settings);
       },
       apply: (fromAccount) => keep(readSettings(fromAccount), 'account'),
+      async prepareSound() {
+        playTest ??= await edges.loadSoundTest();
+      },
+      testSound: () => playTest?.(get().settings.cueVolume, get().settings.cueMuted),
+      showSaved: () => edges.show(get().settings),
       forgetPerson() {
         const { language, colorTheme } = get().settings;
         keep(readSettings({ language, colorTheme }), 'device');

@@ -1,0 +1,38 @@
+import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
+import { StoresProvider } from '#stores/context.tsx';
+import type { Stores } from '#stores/stores.ts';
+import { NoticesProvider } from '#ui/Notices.tsx';
+import type { GuardEdges } from './guard.ts';
+import { Layout, type LayoutProps } from './Layout.tsx';
+import { NoticeBridge } from './NoticeBridge.tsx';
+import { RouterGuard } from './RouterGuard.tsx';
+import { ROUTES } from './routes.tsx';
+import { ScreenSlot } from './ScreenSlot.tsx';
+
+export interface AppProps extends LayoutProps {
+  readonly stores: Stores;
+  readonly guardEdges: GuardEdges;
+  /** Path, query and hash the person came with. */
+  readonly askedPath: string;
+}
+
+export function App({ stores, guardEdges, askedPath, applyUpdate }: AppProps) {
+  const slots = (inLayout: boolean) =>
+    ROUTES.filter((route) => route.inLayout === inLayout).map((route) => (
+      <RouterRoute key={route.name} path={route.path} element={<ScreenSlot route={route} />} />
+    ));
+  return (
+    <StoresProvider stores={stores}>
+      <BrowserRouter>
+        <NoticesProvider>
+          <NoticeBridge />
+          <RouterGuard edges={guardEdges} askedPath={askedPath} />
+          <Routes>
+            {slots(false)}
+            <RouterRoute element={<Layout applyUpdate={applyUpdate} />}>{slots(true)}</RouterRoute>
+          </Routes>
+        </NoticesProvider>
+      </BrowserRouter>
+    </StoresProvider>
+  );
+}

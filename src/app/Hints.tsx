@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Banner, OfflineNote } from '#ui/Feedback.tsx';
+import css from './app.module.css';
+import type { LayoutProps } from './Layout.tsx';
+
+/** What concerns the whole app and needs an answer some time, above the screen. */
+export function Hints({ applyUpdate }: LayoutProps) {
+  const offline = useApp((state) => state.offline);
+  const updateReady = useApp((state) => state.updateReady);
+  const askToConfirm = useLogin((state) => state.isLoggedIn && !state.emailVerified);
+  const refusedCount = useLibrary((state) => state.refused.length);
+  return (
+    <div className={css.hints}>
+      {updateReady && <UpdateHint applyUpdate={applyUpdate} />}
+      {offline && <OfflineNote />}
+      {askToConfirm && !offline && <VerifyHint />}
+      {refusedCount > 0 && <RefusedHint count={refusedCount} />}
+    </div>
+  );
+}
+
+function UpdateHint({ applyUpdate }: LayoutProps) {
+  const t = useT();
+  return (
+    <Banner
+      icon="download"
+      action={
+        <Button variant="primary" onClick={applyUpdate}>
+          {t('shell.reload')}
+        </Button>
+      }
+    >
+      <span role="status">{t('shell.updateReady')}</span>
+    </Banner>
+  );
+}
+
+function VerifyHint() {
+  const t = useT();
+  const { login, app } = useStores();
+  const email = useLogin((state) => state.email);
+  const [busy, setBusy] = useState(false);
+  const { notify } = app.getState();
+
+  const sendAgain = async () => {
+    setBusy(true);
+    const problem = await login.getState().sendVerification();
+    setBusy(false);
+    if (problem) notify({ id: 'verify', kind: 'alert', key: `errors.problem.${problem}` });
+    else notify({ id: 'verify', kind: 'status', key: 'shell.verify.sent', values: { email } });
+  };
+  const check = async () => {
+    setBusy(true);
+    const answer = await login.getState().checkVerification();
+    setBusy(false);
+    if (answer === true) notify({ id: 'verify', kind: 'status', key: 'shell.verify.done' });
+    else if (answer === false) notify({ id: 'verify', kind: 'status', key: 'shell.verify.notYet' });
+    else notify({ id: 'verify', kind: 'alert', key: `errors.problem.${answer}` });
+  };
+  return (
+    <Banner
+      icon="info"
+      action={
+        <span className="row">
+          <Button disabled={busy} onClick={() => void sendAgain()}>
+            {t('shell.verify.again')}
+          </Button>
+          <Button disabled={busy} onClick={() => void check()}>
+            {t('shell.verify.confirmed')}
+          </Button>
+        </span>
+      }
+    >
+      {t('shell.verify.text', { email })}
+    </Banner>
+  );
+}
+
+function RefusedHint({ count }: { readonly count: number }) {
+  const t = useT();
+  const { library } = useStores();
+  const forAll = (act: 'retryRefused' | 'discardRefused') => {
+    const { refused, [act]: run } = library.getState();
+    for (const { id } of refused) void run(id);
+  };
+  return (
+    <Banner
+      tone="warning"
+      icon="warning"
+      action={
+        <span className="row">
+          <Button onClick={() => forAll('retryRefused')}>{t('common.retry')}</Button>
+          <Button variant="danger" onClick={() => forAll('discardRefused')}>
+            {t('shell.discard')}
+          </Button>
+        </span>
+      }
+    >
+      <span role="status">{t('shell.refused', { count })}</span>
+    </Banner>
+  );
+}

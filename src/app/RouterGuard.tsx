@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { routeOf } from '#core/redirect.ts';
+import { useStores } from '#stores/context.tsx';
+import { type Guard, type GuardEdges, startGuard } from './guard.ts';
+import { preload } from './routes.tsx';
+
+export interface RouterGuardProps {
+  readonly edges: GuardEdges;
+  readonly askedPath: string;
+}
+
+/** The one auth guard, alive as long as the app: nothing else navigates because of authentication. */
+export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
+  const stores = useStores();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const now = useRef({ navigate, pathname });
+  const guard = useRef<Guard>(undefined);
+
+  useEffect(() => {
+    now.current = { navigate, pathname };
+    guard.current?.moved();
+  }, [navigate, pathname]);
+
+  useEffect(() => {
+    let target = '';
+    /** The splash stays until the next screen can be shown at once. */
+    const goTo = async (path: string) => {
+      target = path;
+      if (routeOf(now.current.pathname) === 'splash') await preload(path, stores);
+      if (target === path) await now.current.navigate(path, { replace: true });
+    };
+    if (edges.auth.sessionHint()) void preload(askedPath, stores);
+    const started = startGuard({
+      edges,
+      stores,
+      askedPath,
+      currentPath: () => now.current.pathname,
+      goTo: (path) => void goTo(path),
+    });
+    guard.current = started;
+    return started.stop;
+  }, [edges, stores, askedPath]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { Suspense, use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Skeleton } from '#ui/Feedback.tsx';
+import css from './app.module.css';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import type { Route } from './routes.tsx';
+
+/** One screen of the table: its code and its store on demand, a skeleton meanwhile, a sentence when that fails. */
+export function ScreenSlot({ route }: { readonly route: Route }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Loaded route={route} />
+        <Arrival pathname={pathname} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Loaded({ route: { Screen, preload, loadStore } }: { readonly route: Route }) {
+  const stores = useStores();
+  if (loadStore) {
+    // Both at once: the store's code must not wait for the screen's.
+    void preload().catch(() => undefined);
+    use(loadStore(stores));
+  }
+  return <Screen />;
+}
+
+let isFirstArrival = true;
+
+/** A new screen starts at its top, with the focus on it and its name in the title: that is what a page load would do. */
+function Arrival({ pathname }: { readonly pathname: string }): null {
+  useEffect(() => {
+    const heading = document.querySelector('h1')?.textContent;
+    document.title = heading ? `${heading} – Icetime` : 'Icetime';
+    if (!isFirstArrival) {
+      scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    isFirstArrival = false;
+  }, [pathname]);
+  return null;
+}
+
+function ScreenSkeleton() {
+  const t = useT();
+  return (
+    <main className={css.skeleton} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('common.loading')}
+      </span>
+      <Skeleton width="9rem" height="1.75rem" />
+      <Skeleton height="8.75rem" />
+      <Skeleton height="8.75rem" />
+    </main>
+  );
+}

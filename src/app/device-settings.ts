@@ -1,0 +1,31 @@
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type UserSettings } from '#core/settings.ts';
+import { detectLanguage } from '#i18n/setup.ts';
+import type { SettingsEdges } from '#stores/settings.ts';
+import { detectTheme } from '#ui/theme.ts';
+
+const STORED_UNDER = 'icetime.settings';
+
+/** The settings on this device. On a first visit browser and system say which language and which light are wanted. */
+export const deviceSettings: SettingsEdges['device'] = {
+  read() {
+    const tag = detectLanguage();
+    const seen = { language: LANGUAGE_NAMES.find((name) => LANGUAGE_TAGS[name] === tag), colorTheme: detectTheme() };
+    return { ...stored(), ...seen };
+  },
+  write(settings: UserSettings) {
+    try {
+      localStorage.setItem(STORED_UNDER, JSON.stringify(settings));
+    } catch {
+      // Storage is blocked or full: the settings last as long as the page.
+    }
+  },
+};
+
+function stored(): object {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORED_UNDER) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

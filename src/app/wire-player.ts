@@ -1,0 +1,58 @@
+import type { Cue } from '#core/run.ts';
+import type { Data } from '#data/data.ts';
+import { createClock } from '#platform/clock.ts';
+import { createHeartbeat } from '#platform/heartbeat.ts';
+import type { InstallFacts } from '#platform/install.ts';
+import { createMediaSession } from '#platform/media-session.ts';
+import { createSound } from '#platform/sound.ts';
+import { createSpeech } from '#platform/speech.ts';
+import { createVibration } from '#platform/vibration.ts';
+import { createWakeLock } from '#platform/wake-lock.ts';
+import type { PlayerEdges } from '#stores/player.ts';
+
+/** What a run needs of the browser; fetched with the player, not with the shell. */
+export function playerEdges(
+  { workouts, runs, training }: Data,
+  { isIos, isAndroid }: InstallFacts,
+  own: Pick<PlayerEdges, 'settings' | 'uid'>,
+): PlayerEdges {
+  const clock = createClock();
+  return {
+    ...own,
+    clock,
+    heartbeat: createHeartbeat(),
+    sound: createSound({ now: () => clock.now() }),
+    speech: createSpeech(),
+    vibration: createVibration(),
+    wakeLock: createWakeLock(),
+    mediaSession: createMediaSession(isIos || isAndroid),
+    workouts,
+    runs,
+    training,
+    newId: () => workouts.newId(),
+  };
+}
+
+const TEST_BEAT_MS = 500;
+const TEST_LENGTH_MS = 3000;
+
+/** Plays 3-2-1 and the change, as a run would; call the result from a tap. */
+export function createSoundTest(): (volume: number, muted: boolean) => void {
+  const now = () => performance.now();
+  const sound = createSound({ now });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (volume, muted) => {
+    sound.unlock();
+    sound.setLevel(volume, muted);
+    const start = now() + 100;
+    const cue = (kind: Cue['kind'], beat: number): Cue => ({ kind, atMs: start + beat * TEST_BEAT_MS, stepIndex: 0 });
+    sound.plan([
+      { ...cue('countdown', 0), value: 3 },
+      { ...cue('countdown', 1), value: 2 },
+      { ...cue('countdown', 2), value: 1 },
+      cue('change', 3),
+    ]);
+    clearTimeout(timer);
+    timer = setTimeout(() => sound.release(), TEST_LENGTH_MS);
+  };
+}

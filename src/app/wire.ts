@@ -1,0 +1,71 @@
+/** The one place where the edges meet the stores. */
+import { LANGUAGE_TAGS, type UserSettings } from '#core/settings.ts';
+import { createData } from '#data/data.ts';
+import { changeLanguage, t } from '#i18n/setup.ts';
+import { createInstall } from '#platform/install.ts';
+import { createNetwork } from '#platform/network.ts';
+import { createServiceWorker } from '#platform/service-worker.ts';
+import { createStores } from '#stores/create-stores.ts';
+import type { Stores } from '#stores/stores.ts';
+import type { Timers } from '#stores/timers.ts';
+import { applyTheme } from '#ui/theme.ts';
+import { deviceSettings } from './device-settings.ts';
+import type { GuardEdges } from './guard.ts';
+
+export interface Wired {
+  readonly stores: Stores;
+  readonly guardEdges: GuardEdges;
+  readonly applyUpdate: () => void;
+}
+
+export function wire(): Wired {
+  const data = createData();
+  const network = createNetwork();
+  const install = createInstall();
+  const serviceWorker = createServiceWorker(import.meta.env.PROD);
+  const loadPlayerEdges = () => import('./wire-player.ts');
+
+  const stores = createStores({
+    ...data,
+    device: deviceSettings,
+    show: (settings) => show(settings, stores),
+    texts: {
+      copyName: (name) => t('shell.copyName', { name }),
+      firstExerciseName: () => t('player.exerciseNumber', { n: 1 }),
+    },
+    timers,
+    now: Date.now,
+    loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest(),
+    playerEdges: async (own) => (await loadPlayerEdges()).playerEdges(data, install.facts, own),
+  });
+
+  const { set, notify } = stores.app.getState();
+  set(install.facts);
+  install.onInstalled(() => set({ pwaInstalled: true }));
+  serviceWorker.register(() => set({ updateReady: true }));
+  data.device.onProblem((problem) => {
+    if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });
+  });
+  // A delete still in its undo window is meant; leaving is no undo.
+  addEventListener('pagehide', () => void stores.library.getState().flush());
+
+  return {
+    stores,
+    guardEdges: { auth: data.auth, account: data.account, network },
+    applyUpdate: () => serviceWorker.apply(),
+  };
+}
+
+const timers: Timers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+function show({ language, colorTheme }: UserSettings, { app }: Stores): void {
+  applyTheme(colorTheme);
+  void changeLanguage(LANGUAGE_TAGS[language]).then((changed) => {
+    if (!changed) app.getState().notify({ id: 'language', kind: 'alert', key: 'settings.languageMissing' });
+  });
+}

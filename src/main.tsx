@@ -1,0 +1,23 @@
+import '#ui/tokens.css';
+import '#ui/themes.css';
+import '#ui/theme-contrast.css';
+import '#ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/App.tsx';
+import { takeAskedPath } from '#app/asked-path.ts';
+import { wire } from '#app/wire.ts';
+import { LANGUAGE_TAGS } from '#core/settings.ts';
+import { startI18n } from '#i18n/setup.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const askedPath = takeAskedPath();
+const { stores, ...edges } = wire();
+await startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]);
+createRoot(root).render(
+  <StrictMode>
+    <App stores={stores} askedPath={askedPath} {...edges} />
+  </StrictMode>,
+);

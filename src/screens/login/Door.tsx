@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { COLOR_THEMES, LANGUAGE_NAMES } from '#core/settings.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { Wordmark } from '#ui/Brand.tsx';
+import { FacetPicture } from '#ui/Cover.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import css from './door.module.css';
+import { LANGUAGE_LABELS } from './languages.ts';
+
+/** The frame of sign-in and registration, with the choice of language and theme below. */
+export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.door}>
+      <div className={css.ice}>
+        <FacetPicture name="Icetime" shape="wide" />
+        <div className={css.word}>
+          <Wordmark large />
+        </div>
+      </div>
+      <main id="main" tabIndex={-1} className={css.form}>
+        <h1>{title}</h1>
+        {children}
+        <LanguageAndTheme />
+      </main>
+    </div>
+  );
+}
+
+export function DoorLinks({ children }: { readonly children: ReactNode }) {
+  return <div className={css.links}>{children}</div>;
+}
+
+function LanguageAndTheme() {
+  const t = useT();
+  const { language, colorTheme } = useSettings((state) => state.settings);
+  const set = useSettings((state) => state.set);
+  return (
+    <section className={`pairs ${css.look}`} aria-label={t('auth.lookAndLanguage')}>
+      <SelectField
+        label={t('settings.language')}
+        value={language}
+        options={LANGUAGE_NAMES.map((name) => ({ value: name, label: LANGUAGE_LABELS[name] }))}
+        onChange={(value) => set('language', value)}
+      />
+      <SelectField
+        label={t('settings.theme')}
+        value={colorTheme}
+        options={COLOR_THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
+        onChange={(value) => set('colorTheme', value)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { Door, DoorLinks } from './Door.tsx';
+import { isEmail } from './fields.ts';
+import { ResetForm } from './ResetForm.tsx';
+import { useAttempts } from './use-attempts.ts';
+
+export function LoginScreen() {
+  const t = useT();
+  const [email, setEmail] = useState('');
+  const [isResetting, setResetting] = useState(false);
+  if (isResetting) {
+    return (
+      <Door title={t('auth.reset.title')}>
+        <ResetForm email={email} onEmail={setEmail} onBack={() => setResetting(false)} />
+      </Door>
+    );
+  }
+  return (
+    <Door title={t('auth.signIn')}>
+      <SignInForm email={email} onEmail={setEmail} />
+      <DoorLinks>
+        <Link to="/register">{t('auth.createAccount')}</Link>
+        <Link
+          to="/login"
+          onClick={(event) => {
+            event.preventDefault();
+            setResetting(true);
+          }}
+        >
+          {t('auth.forgot')}
+        </Link>
+      </DoorLinks>
+      <LinkButton to="/workoutListOpen" icon="workouts" wide>
+        {t('auth.browse')}
+      </LinkButton>
+    </Door>
+  );
+}
+
+interface SignInFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
+function SignInForm({ email, onEmail }: SignInFormProps) {
+  const t = useT();
+  const { login } = useStores();
+  const [password, setPassword] = useState('');
+  const [attempts, refused] = useAttempts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+
+  const missingEmail = email.trim() === '' ? t('auth.missing.email') : undefined;
+  const badEmail = missingEmail ?? (isEmail(email) ? undefined : t('errors.problem.email-invalid'));
+  const missingPassword = password === '' ? t('auth.missing.password') : undefined;
+  const wrongPair = problem === 'wrong-credentials' ? t('errors.problem.wrong-credentials') : undefined;
+
+  const submit = async () => {
+    if (busy) return;
+    setProblem(undefined);
+    if (badEmail !== undefined || missingPassword !== undefined) return refused();
+    setBusy(true);
+    const answer = await login.getState().signIn(email.trim(), password);
+    setBusy(false);
+    setProblem(answer);
+    if (answer !== undefined) refused();
+  };
+  return (
+    <Form onSubmit={() => void submit()}>
+      <TextField
+        label={t('auth.email')}
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+        value={email}
+        error={attempts > 0 ? badEmail : undefined}
+        onChange={onEmail}
+      />
+      <TextField
+        label={t('auth.password')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={attempts > 0 ? (missingPassword ?? wrongPair) : undefined}
+        onChange={(value) => {
+          setPassword(value);
+          setProblem(undefined);
+        }}
+      />
+      {problem && !wrongPair && <ProblemLine problem={problem} />}
+      <Button type="submit" variant="primary" size="l" wide busy={busy && t('auth.signingIn')}>
+        {t('auth.signIn')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { isEmail } from './fields.ts';
+import { useAttempts } from './use-attempts.ts';
+
+interface ResetFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onBack: () => void;
+}
+
+/** Asks for a link to a new password. The answer is the same whether there is such an account or not. */
+export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
+  const t = useT();
+  const { login } = useStores();
+  const [attempts, refused] = useAttempts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const [sentTo, setSentTo] = useState<string>();
+  const missing = email.trim() === '' ? t('auth.missing.email') : undefined;
+  const error = missing ?? (isEmail(email) ? undefined : t('errors.problem.email-invalid'));
+
+  const submit = async () => {
+    if (busy) return;
+    if (error !== undefined) return refused();
+    setBusy(true);
+    const outcome = await login.getState().sendPasswordReset(email.trim());
+    setBusy(false);
+    setProblem(outcome);
+    setSentTo(outcome ? undefined : email.trim());
+  };
+  return (
+    <Form onSubmit={() => void submit()}>
+      <p className="muted">{t('auth.reset.text')}</p>
+      <TextField
+        label={t('auth.email')}
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+        value={email}
+        error={attempts > 0 ? error : undefined}
+        onChange={onEmail}
+      />
+      {problem && <ProblemLine problem={problem} />}
+      <p role="status">{sentTo !== undefined && t('auth.reset.sent', { email: sentTo })}</p>
+      <Button type="submit" variant="primary" size="l" wide busy={busy && t('auth.reset.sending')}>
+        {t('auth.reset.send')}
+      </Button>
+      <Button variant="text" onClick={onBack}>
+        {t('auth.reset.back')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useT } from '#i18n/setup.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
+import { Page } from '#ui/Shell.tsx';
+
+export function NotFoundScreen() {
+  const t = useT();
+  return (
+    <Page title={t('shell.notFound.title')}>
+      <EmptyState title="404" text={t('shell.notFound.text')}>
+        <LinkButton to="/" variant="primary">
+          {t('shell.notFound.back')}
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { Door, DoorLinks } from '#screens/login/Door.tsx';
+import { isEmail, NAME_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
+import { useAttempts } from '#screens/login/use-attempts.ts';
+import { useStores } from '#stores/context.tsx';
+import type { Registration } from '#stores/login.ts';
+import { Button } from '#ui/Button.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+const EMPTY: Registration = { firstName: '', lastName: '', nicName: '', email: '', password: '' };
+const AT_EMAIL: readonly (ProblemCode | undefined)[] = ['email-taken', 'email-invalid'];
+
+export function RegisterScreen() {
+  const t = useT();
+  return (
+    <Door title={t('auth.createAccount')}>
+      <RegisterForm />
+      <DoorLinks>
+        <span className="row">
+          {t('auth.haveAccount')} <Link to="/login">{t('auth.signIn')}</Link>
+        </span>
+      </DoorLinks>
+    </Door>
+  );
+}
+
+function RegisterForm() {
+  const t = useT();
+  const { login } = useStores();
+  const [input, setInput] = useState(EMPTY);
+  const [attempts, refused] = useAttempts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const errors = useErrors(input, problem);
+
+  const field = (name: keyof Registration) => ({
+    value: input[name],
+    error: attempts > 0 ? errors[name] : undefined,
+    onChange: (value: string) => {
+      setInput({ ...input, [name]: value });
+      // What the server said was about what stood here before.
+      if (name === 'email' || name === 'password') setProblem(undefined);
+    },
+  });
+  const submit = async () => {
+    if (busy) return;
+    if (Object.values(errors).some((error) => error !== undefined)) return refused();
+    setBusy(true);
+    const trimmed = { ...input, firstName: input.firstName.trim(), lastName: input.lastName.trim() };
+    const answer = await login
+      .getState()
+      .register({ ...trimmed, nicName: input.nicName.trim(), email: input.email.trim() });
+    setBusy(false);
+    setProblem(answer);
+    if (answer !== undefined) refused();
+  };
+  const atField = problem === 'password-weak' || AT_EMAIL.includes(problem);
+  return (
+    <Form onSubmit={() => void submit()}>
+      <div className="pairs">
+        <TextField label={t('auth.firstName')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('auth.lastName')} autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label={t('auth.nickname')}
+        description={t('auth.nicknameHint')}
+        autoComplete="nickname"
+        {...field('nicName')}
+      />
+      <TextField
+        label={t('auth.email')}
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+        {...field('email')}
+      />
+      <TextField
+        label={t('auth.password')}
+        description={t('auth.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      {problem && !atField && <ProblemLine problem={problem} />}
+      <Button type="submit" variant="primary" size="l" wide busy={busy && t('auth.creating')}>
+        {t('auth.createAccount')}
+      </Button>
+    </Form>
+  );
+}
+
+/** What is wrong with each field, as a sentence; the server's word on address and password included. */
+function useErrors(
+  { email, password, ...names }: Registration,
+  problem: ProblemCode | undefined,
+): Readonly<Record<keyof Registration, string | undefined>> {
+  const t = useT();
+  const ofName = (name: keyof typeof NAME_LENGTH_MAX) => {
+    const length = names[name].trim().length;
+    if (length === 0) return t(`auth.missing.${name}`);
+    const max = NAME_LENGTH_MAX[name];
+    return length > max ? t('auth.tooLong', { max }) : undefined;
+  };
+  const ofEmail = () => {
+    if (email.trim() === '') return t('auth.missing.email');
+    if (!isEmail(email)) return t('errors.problem.email-invalid');
+    return problem && AT_EMAIL.includes(problem) ? t(`errors.problem.${problem}`) : undefined;
+  };
+  const ofPassword = () => {
+    if (password === '') return t('auth.missing.password');
+    const { length } = password;
+    if (length < PASSWORD_LENGTH_MIN) return t('auth.passwordShort', { count: length, min: PASSWORD_LENGTH_MIN });
+    return problem === 'password-weak' ? t('errors.problem.password-weak') : undefined;
+  };
+  return {
+    firstName: ofName('firstName'),
+    lastName: ofName('lastName'),
+    nicName: ofName('nicName'),
+    email: ofEmail(),
+    password: ofPassword(),
+  };
+}
