@@ -1,5 +1,5 @@
 import type { Workout } from './model.ts';
-import type { StepKind } from './timeline.ts';
+import type { StepKind, Timeline } from './timeline.ts';
 
 /** One block of the picture of a workout; `weight` in seconds, or a guess for an open-ended step. */
 export interface CourseBlock {
@@ -9,6 +9,7 @@ export interface CourseBlock {
 
 /** What an open-ended exercise takes in a picture. */
 const OPEN_ENDED_SEC = 45;
+const SEC_PER_REP = 3;
 /** More blocks than this cannot be told apart on a card. */
 const BLOCKS_AT_MOST = 60;
 
@@ -47,6 +48,14 @@ export function courseOfSummary(
   }
   add('cooldown', coolDownSec);
   return blocks;
+}
+
+/** The picture of a timeline: every step as it will run; open-ended ones take a guess by their repetitions. */
+export function courseOfTimeline(timeline: Pick<Timeline, 'steps'>): readonly CourseBlock[] {
+  return timeline.steps.map(({ kind, durationMs, reps }) => ({
+    kind,
+    weight: durationMs === undefined ? (reps > 0 ? reps * SEC_PER_REP : OPEN_ENDED_SEC) : durationMs / 1000,
+  }));
 }
 
 const secondsOf = (timeEx: string): number => {

@@ -11,6 +11,8 @@ interface StepperProps
   readonly value: string;
   /** Why the form may not be sent as it stands. */
   readonly problem: string | undefined;
+  /** Without − and +, for narrow places; the arrow keys still step. */
+  readonly compact?: boolean;
   readonly canStepDown: boolean;
   readonly canStepUp: boolean;
   readonly onStep: (by: 1 | -1) => void;
@@ -18,7 +20,16 @@ interface StepperProps
 }
 
 /** An input between − and +; the common body of NumberField and TimeField. */
-export function Stepper({ label, problem, canStepDown, canStepUp, onStep, onChange, ...input }: StepperProps) {
+export function Stepper({
+  label,
+  problem,
+  compact = false,
+  canStepDown,
+  canStepUp,
+  onStep,
+  onChange,
+  ...input
+}: StepperProps) {
   const t = useT();
   const element = useRef<HTMLInputElement>(null);
   useEffect(() => element.current?.setCustomValidity(problem ?? ''), [problem]);
@@ -35,7 +46,7 @@ export function Stepper({ label, problem, canStepDown, canStepUp, onStep, onChan
   );
   return (
     <div className={css.stepper}>
-      {button(-1, canStepDown)}
+      {!compact && button(-1, canStepDown)}
       <input
         {...input}
         ref={element}
@@ -44,7 +55,7 @@ export function Stepper({ label, problem, canStepDown, canStepUp, onStep, onChan
         onChange={(event) => onChange(event.target.value)}
         onFocus={(event) => event.target.select()}
       />
-      {button(1, canStepUp)}
+      {!compact && button(1, canStepUp)}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface TimeFieldProps extends Omit<FieldTexts, 'error'> {
   readonly maxSec?: number;
   /** What − and + and the arrow keys change. */
   readonly stepSec?: number;
+  /** Without − and +, for narrow places. */
+  readonly compact?: boolean;
   /** Called on blur, Enter or a step, with whole seconds within the bounds. */
   readonly onChange: (seconds: number) => void;
 }
@@ -25,6 +27,7 @@ export function TimeField({
   minSec = 0,
   maxSec = 5999,
   stepSec = 5,
+  compact,
   onChange,
 }: TimeFieldProps) {
   const t = useT();
@@ -69,6 +72,7 @@ export function TimeField({
         <Stepper
           {...wiring}
           label={label}
+          {...(compact && { compact })}
           inputMode="text"
           enterKeyHint="done"
           value={typed ?? timeText(seconds)}

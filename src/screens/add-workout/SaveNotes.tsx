@@ -1,0 +1,56 @@
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract, useEditor, useStores } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+
+/** What a person should know about the saving of this workout; nothing while all is well. */
+export function SaveNotes() {
+  const t = useT();
+  const { editor } = useStores();
+  const conflict = useEditor((state) => state.conflict);
+  const restored = useEditor((state) => state.restored);
+  const problem = useEditor((state) => state.saveProblem);
+  const maxWorkouts = useContract((state) => state.contract ?? BASE_CONTRACT).maxWorkouts;
+  const { resolveConflict, revert, save } = editor.getState();
+
+  if (conflict)
+    return (
+      <div role="alert">
+        <Banner
+          tone="warning"
+          icon="warning"
+          action={
+            <div className="row">
+              <Button onClick={() => void resolveConflict('mine')}>{t('editor.mine')}</Button>
+              <Button onClick={() => void resolveConflict('theirs')}>{t('editor.theirs')}</Button>
+              <Button onClick={() => void resolveConflict('both')}>{t('editor.both')}</Button>
+            </div>
+          }
+        >
+          {t('editor.conflict')}
+        </Banner>
+      </div>
+    );
+  if (problem === 'limit')
+    return (
+      <div role="alert">
+        <Banner
+          tone="warning"
+          icon="warning"
+          action={<LinkButton to="/workoutlist/my">{t('editor.toList')}</LinkButton>}
+        >
+          {t('editor.limitWorkouts', { count: maxWorkouts })}
+        </Banner>
+      </div>
+    );
+  // A missing name is said at the name.
+  if (problem && problem !== 'invalid')
+    return <ProblemLine what={t('editor.notSaved')} problem={problem} onRetry={() => void save()} />;
+  if (!restored) return null;
+  return (
+    <Banner icon="edit" action={<Button onClick={() => void revert()}>{t('editor.discard')}</Button>}>
+      {t('editor.restored')}
+    </Banner>
+  );
+}

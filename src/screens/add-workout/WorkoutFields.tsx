@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { changeWorkout, type WorkoutChanges } from '#core/draft.ts';
+import { editWorkout } from '#core/draft-fields.ts';
+import { BOUNDS, LEVEL_NAMES, SPORTS } from '#core/model.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, TIMER_MODES } from '#core/settings.ts';
+import { useLanguage, useT } from '#i18n/setup.ts';
+import { useEditor, useLogin, useStores } from '#stores/context.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea, TextField } from '#ui/TextField.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
+
+function useWorkoutEdit(): (changes: WorkoutChanges) => void {
+  const { editor } = useStores();
+  return (changes) => editor.getState().edit((draft) => changeWorkout(draft, changes));
+}
+
+/** What the workout is: name, description, sport, level. */
+export function WorkoutFields() {
+  const t = useT();
+  const { editor } = useStores();
+  const workout = useEditor((state) => state.draft?.workout);
+  const change = useWorkoutEdit();
+  // What was refused stays in the field, with the sentence why.
+  const [refused, setRefused] = useState<Partial<Record<'name' | 'description', string>>>({});
+  if (!workout) return null;
+
+  const type = (field: 'name' | 'description', typed: string) => {
+    const { draft, edit } = editor.getState();
+    if (!draft) return;
+    const reading = editWorkout(draft, field, typed);
+    if (reading.ok) edit(() => reading.value);
+    setRefused((before) => ({ ...before, [field]: reading.ok ? undefined : typed }));
+  };
+  const nameShown = refused.name ?? workout.name;
+  const tooLong = (text: string, max: number) =>
+    text.length > max ? t('editor.tooLong', { length: text.length, max }) : undefined;
+  const nameMissing = refused.name !== undefined && refused.name.trim() === '';
+  return (
+    <section className="panel stack">
+      <TextField
+        label={t('editor.name')}
+        value={nameShown}
+        onChange={(typed) => type('name', typed)}
+        error={tooLong(nameShown, BOUNDS.nameLength) ?? (nameMissing ? t('errors.name.empty') : undefined)}
+        description={workout.name === '' ? t('editor.nameEmpty') : undefined}
+      />
+      <TextArea
+        label={t('editor.description')}
+        value={refused.description ?? workout.description}
+        onChange={(typed) => type('description', typed)}
+        error={tooLong(refused.description ?? '', BOUNDS.descriptionLength)}
+      />
+      <div className="pairs">
+        <SelectField
+          label={t('editor.sport')}
+          value={workout.sport}
+          options={SPORTS.map((value) => ({ value, label: t(`sport.${value}`) }))}
+          onChange={(sport) => change({ sport })}
+        />
+        <SelectField
+          label={t('editor.level')}
+          value={workout.level}
+          options={LEVEL_NAMES.map((value) => ({ value, label: t(`level.${value}`) }))}
+          onChange={(level) => change({ level })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** How the workout runs: rounds, what stands around them, mode, language, who may see it. */
+export function CourseFields() {
+  const t = useT();
+  const workout = useEditor((state) => state.draft?.workout);
+  const verified = useLogin((state) => state.emailVerified);
+  const change = useWorkoutEdit();
+  const shown = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  if (!workout) return null;
+  return (
+    <section className="panel stack">
+      <h2>{t('editor.more')}</h2>
+      <div className="pairs">
+        <NumberField
+          label={t('editor.rounds')}
+          value={workout.rounds}
+          min={1}
+          max={BOUNDS.rounds}
+          onChange={(rounds) => change({ rounds })}
+        />
+        {workout.rounds > 1 && (
+          <TimeField
+            label={t('editor.roundRest')}
+            seconds={workout.roundRestSec}
+            onChange={(roundRestSec) => change({ roundRestSec })}
+          />
+        )}
+        <TimeField
+          label={t('editor.warmUp')}
+          seconds={workout.warmUpSec}
+          stepSec={30}
+          onChange={(warmUpSec) => change({ warmUpSec })}
+        />
+        <TimeField
+          label={t('editor.coolDown')}
+          seconds={workout.coolDownSec}
+          stepSec={30}
+          onChange={(coolDownSec) => change({ coolDownSec })}
+        />
+      </div>
+      <div className="pairs">
+        <SelectField
+          label={t('editor.timerMode')}
+          value={workout.timerMode}
+          options={[
+            { value: '', label: t('editor.ownMode') },
+            ...TIMER_MODES.map((value) => ({ value, label: t(`settings.mode.${value}`) })),
+          ]}
+          onChange={(timerMode) => change({ timerMode })}
+        />
+        <SelectField
+          label={t('editor.language')}
+          value={workout.language}
+          options={LANGUAGE_NAMES.map((value) => ({ value, label: shown.of(LANGUAGE_TAGS[value]) ?? value }))}
+          onChange={(language) => change({ language })}
+        />
+      </div>
+      <Switch
+        label={t('editor.public')}
+        description={t(verified || workout.sharePublic ? 'editor.publicHint' : 'editor.publicNeedsEmail')}
+        checked={workout.sharePublic}
+        disabled={!verified && !workout.sharePublic}
+        onChange={(sharePublic) => change({ sharePublic, rules: sharePublic ? 'copy' : 'owner' })}
+      />
+    </section>
+  );
+}
