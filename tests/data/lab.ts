@@ -23,8 +23,8 @@ export interface Lab {
   /** Requests that reached the server, by their last word: commit, batchGet, runQuery. */
   readonly requests: string[];
   readonly accounts: Map<string, Account>;
-  /** Holds requests back until `release`. */
-  hold(): { release(): void };
+  /** Holds requests back until `release`; `arrived` tells of the first. */
+  hold(): { release(): void; readonly arrived: Promise<void> };
   /** A fresh device. */
   newDevice(): void;
   tab(options?: { readonly storage?: Storage }): Tab;
@@ -60,7 +60,7 @@ export async function startLab(): Promise<Lab> {
   const requests: string[] = [];
   const accounts = new Map<string, Account>();
   const realFetch = globalThis.fetch;
-  let gate: Promise<void> = Promise.resolve();
+  let gate = () => Promise.resolve();
   let lock: Promise<unknown> = Promise.resolve();
   let bus: (() => void)[] = [];
   const tabs: Tab[] = [];
@@ -71,11 +71,17 @@ export async function startLab(): Promise<Lab> {
     requests,
     accounts,
     hold() {
-      let open = () => {};
-      gate = new Promise((resolve) => {
-        open = resolve;
-      });
-      return { release: open };
+      const opened = latch();
+      const arrived = latch();
+      gate = () => {
+        arrived.resolve();
+        return opened.promise;
+      };
+      const release = () => {
+        gate = () => Promise.resolve();
+        opened.resolve();
+      };
+      return { release, arrived: arrived.promise };
     },
     newDevice() {
       globalThis.indexedDB = new IDBFactory();
@@ -152,7 +158,7 @@ export async function startLab(): Promise<Lab> {
     },
   };
   globalThis.fetch = async (input, init) => {
-    await gate;
+    await gate();
     const weather = Array.isArray(lab.weather) ? (lab.weather.shift() ?? 'ok') : lab.weather;
     if (weather === 'offline') throw new TypeError('fetch failed');
     if (typeof weather === 'number') {
@@ -242,6 +248,14 @@ function databaseFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, use
     firestoreSdk.connectFirestoreEmulator(db, host, port, { mockUserToken });
   } else firestoreSdk.connectFirestoreEmulator(db, host, port);
   return db;
+}
+
+function latch() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
 }
 
 export function memoryStorage(): Storage {
