@@ -11,7 +11,12 @@ type DemoUser = Parameters<SeedApi['createUser']>[0];
 
 async function run(): Promise<void> {
   const { values: flags } = parseArgs({
-    options: { dev: { type: 'boolean', default: false }, fresh: { type: 'boolean', default: false } },
+    options: {
+      dev: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+      /** Where the data live; the browser tests use a folder of their own. */
+      data: { type: 'string', default: path.join(projectRoot, '.icetime') },
+    },
   });
   if (!flags.dev) {
     console.log('Building the app where it changed …');
@@ -19,7 +24,7 @@ async function run(): Promise<void> {
   }
   console.log('Starting the local backend …');
   const backend = await startBackend({
-    dataDir: path.join(projectRoot, '.icetime'),
+    dataDir: path.resolve(flags.data),
     fresh: flags.fresh,
     hosting: flags.dev ? 'dev' : 'build',
     onDenial: logDenial,
@@ -51,7 +56,7 @@ function describeUser({ email, password, claims }: DemoUser): string {
 }
 
 function logDenial({ operation, path: docPath, uid, reason, line }: Denial): void {
-  const where = line === undefined ? '' : ` (firestore.rules, line ${line})`;
+  const where = line === undefined ? '' : ` (firestore.rules:${line})`;
   console.error(`Firestore refused ${operation} ${docPath} for ${uid ?? 'a guest'}: ${reason}${where}`);
 }
 
