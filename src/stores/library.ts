@@ -8,7 +8,7 @@ import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import { copyOf } from './copy.ts';
-import { createRemovals, type Removals } from './removals.ts';
+import { createRemovals, type Removals, UNDO_MS } from './removals.ts';
 import type { Timers } from './timers.ts';
 
 /** Workouts of the person, public ones, and those kept on the device. The lists themselves live in the app store. */
@@ -37,6 +37,7 @@ export interface LibraryState {
   /** Sends the deletes that still wait in their undo window. */
   readonly flush: () => Promise<void>;
   readonly keepOffline: (wId: string) => Promise<Outcome<void>>;
+  /** Off the device; a notice offers to take it back. */
   readonly unkeep: (wId: string) => Promise<void>;
   /** The whole workout as a JSON text. */
   readonly exportJson: (wId: string) => Promise<Outcome<string>>;
@@ -203,18 +204,31 @@ function making(edges: LibraryEdges, get: Get) {
   };
 }
 
-function keeping({ workouts, uid }: LibraryEdges, get: Get) {
+function keeping({ workouts, app, uid }: LibraryEdges, get: Get) {
+  const keep = async (whole: WholeWorkout): Promise<Outcome<void>> => {
+    const outcome = await workouts.keep(whole, uid());
+    await get().loadKept();
+    return outcome;
+  };
   return {
     async keepOffline(wId: string): Promise<Outcome<void>> {
       const whole = await get().getWhole(wId);
-      if (!whole.ok) return whole;
-      const outcome = await workouts.keep(whole.value, uid());
-      await get().loadKept();
-      return outcome;
+      return whole.ok ? keep(whole.value) : whole;
     },
     async unkeep(wId: string) {
+      const whole = app.getState().offlineWorkouts.find(({ workout }) => workout.wId === wId);
       await workouts.unkeep(wId);
       await get().loadKept();
+      if (!whole) return;
+      // Without a network there would be no way to get it again.
+      app.getState().notify({
+        id: `unkept-${wId}`,
+        kind: 'status',
+        key: 'shell.unkept',
+        values: { name: whole.workout.name },
+        action: { key: 'common.undo', run: () => void keep(whole) },
+        timeoutMs: UNDO_MS,
+      });
     },
     async exportJson(wId: string): Promise<Outcome<string>> {
       const whole = await get().getWhole(wId);

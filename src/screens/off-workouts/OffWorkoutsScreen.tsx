@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import type { WholeWorkout } from '#core/model.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { IconButton, LinkButton } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
+import { Page } from '#ui/Shell.tsx';
+import css from './off-workouts.module.css';
+import { kilobytesOf } from './size.ts';
+
+/** The workouts kept on this device; the start page without a network. */
+export function OffWorkoutsScreen() {
+  const t = useT();
+  const { library } = useStores();
+  const kept = useApp((state) => state.offlineWorkouts);
+  const isReady = useLibrary((state) => state.keptStatus === 'ready');
+  useEffect(() => void library.getState().loadKept(), [library]);
+  return (
+    <Page title={t('offline.title')} narrow>
+      <div className="stack">
+        {!isReady && <CardSkeletons count={2} />}
+        {isReady && kept.length === 0 && <NothingKept />}
+        {isReady && kept.length > 0 && <KeptList kept={kept} />}
+        <AlsoWorks />
+      </div>
+    </Page>
+  );
+}
+
+function NothingKept() {
+  const t = useT();
+  const offline = useApp((state) => state.offline);
+  return (
+    <EmptyState title={t('offline.empty.title')} text={t('offline.empty.text')}>
+      {!offline && (
+        <LinkButton to="/workoutlist" variant="primary">
+          {t('offline.empty.action')}
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}
+
+function KeptList({ kept }: { readonly kept: readonly WholeWorkout[] }) {
+  const t = useT();
+  const { kilobytes } = useSize();
+  const total = kept.reduce((sum, whole) => sum + kilobytesOf(whole), 0);
+  return (
+    <>
+      <p>{t('offline.intro')}</p>
+      <ul className="panel panel-flush rows">
+        {kept.map((whole) => (
+          <Kept key={whole.workout.wId} whole={whole} />
+        ))}
+      </ul>
+      <p className="small muted">{t('offline.kept', { count: kept.length, size: kilobytes(total) })}</p>
+    </>
+  );
+}
+
+function Kept({ whole }: { readonly whole: WholeWorkout }) {
+  const t = useT();
+  const { minutes } = useFormat();
+  const { kilobytes } = useSize();
+  const { library } = useStores();
+  const { wId, name, totalSec } = whole.workout;
+  const facts = [
+    t('offline.exercises', { count: whole.exercises.length }),
+    ...(totalSec > 0 ? [minutes(totalSec)] : []),
+    kilobytes(kilobytesOf(whole)),
+  ];
+  return (
+    <li>
+      <article className={css.kept} aria-label={name}>
+        <span className={css.cover}>
+          <Cover name={name} shape="square" />
+        </span>
+        <div className={css.text}>
+          <h2 dir="auto">{name}</h2>
+          <p className="small muted">{facts.join(' · ')}</p>
+        </div>
+        <IconButton
+          icon="trash"
+          label={t('offline.remove', { name })}
+          onClick={() => void library.getState().unkeep(wId)}
+        />
+        <LinkButton to={`/workout/${wId}/off`} variant="primary" icon="play" label={t('common.start', { name })}>
+          {t('player.start')}
+        </LinkButton>
+      </article>
+    </li>
+  );
+}
+
+/** Where else somebody without a network can go and find something. */
+function AlsoWorks() {
+  const t = useT();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const offline = useApp((state) => state.offline);
+  if (!isLoggedIn) {
+    return offline ? null : (
+      <nav className="row" aria-label={t('common.more')}>
+        <LinkButton to="/workoutListOpen">{t('auth.browse')}</LinkButton>
+        <LinkButton to="/login">{t('auth.signIn')}</LinkButton>
+      </nav>
+    );
+  }
+  if (!offline) return null;
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('offline.alsoWorks')}</h2>
+      <div className="row">
+        <LinkButton to="/workoutlist" icon="workouts">
+          {t('nav.workouts')}
+        </LinkButton>
+        <LinkButton to="/statistic" icon="chart">
+          {t('nav.statistics')}
+        </LinkButton>
+        <LinkButton to="/settings" icon="settings">
+          {t('nav.settings')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function useSize() {
+  const { number } = useFormat();
+  const t = useT();
+  return { kilobytes: (kilobytes: number) => t('offline.kilobytes', { size: number(kilobytes, 0) }) };
+}

@@ -1,0 +1,31 @@
+import { COLOR_THEMES } from '#core/settings.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import css from './settings.module.css';
+
+/** The themes as small stages in their own colours. */
+export function ThemeTiles() {
+  const t = useT();
+  const colorTheme = useSettings((state) => state.settings.colorTheme);
+  const set = useSettings((state) => state.set);
+  return (
+    <Segments
+      look="tiles"
+      label={t('settings.theme')}
+      value={colorTheme}
+      options={COLOR_THEMES.map((theme) => ({
+        value: theme,
+        label: t(`theme.${theme}`),
+        picture: (
+          <span className={css.sample} data-theme={theme} aria-hidden="true">
+            <i />
+            <b className="num">{SAMPLE}</b>
+          </span>
+        ),
+      }))}
+      onChange={(theme) => set('colorTheme', theme)}
+    />
+  );
+}
+const SAMPLE = 32;
