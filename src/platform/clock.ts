@@ -44,14 +44,15 @@ const MISSING_BEATS_MS = 1000;
 const THROTTLED_AT_MOST_MS = 65_000;
 
 export function createClock(sources: ClockSources = browserSources()): Clock {
-  let sleptMs = sources.wall() - sources.mono();
+  /** From the monotonic clock to `now()`. */
+  let offsetMs = sources.wall() - sources.mono();
   let lastMono = sources.mono();
   let lastWall = sources.wall();
   let lifecycle = false;
   sources.onLifecycle(() => {
     lifecycle = true;
   });
-  const now = () => sources.mono() + sleptMs;
+  const now = () => sources.mono() + offsetMs;
 
   return {
     now,
@@ -59,20 +60,22 @@ export function createClock(sources: ClockSources = browserSources()): Clock {
     look() {
       const mono = sources.mono();
       const wall = sources.wall();
-      const startMs = lastMono + sleptMs;
-      const monoMs = mono - lastMono;
+      // A monotonic clock that goes back has been replaced, as tests do; time goes on from where it was.
+      offsetMs += Math.max(0, lastMono - mono);
+      const monoMs = Math.max(0, mono - lastMono);
+      const startMs = mono + offsetMs - monoMs;
       const aheadMs = wall - lastWall - monoMs;
       const slept = aheadMs >= GAP_AT_LEAST_MS && (monoMs >= MISSING_BEATS_MS || lifecycle);
       const stopped = slept || lifecycle || monoMs > THROTTLED_AT_MOST_MS;
-      if (slept) sleptMs += aheadMs;
+      if (slept) offsetMs += aheadMs;
       lastMono = mono;
       lastWall = wall;
       lifecycle = false;
-      const endMs = mono + sleptMs;
+      const endMs = mono + offsetMs;
       return endMs - startMs >= GAP_AT_LEAST_MS ? { startMs, endMs, stopped } : undefined;
     },
     continueFrom(ms) {
-      sleptMs += Math.max(0, ms - now());
+      offsetMs += Math.max(0, ms - now());
     },
   };
 }

@@ -3,17 +3,18 @@ import { trustedScriptUrl } from './script-url.ts';
 
 /** The service worker: the shell without a network, and new versions when the person says so. */
 export interface ServiceWorkerEdge {
-  /** Registers after the page has loaded. `onUpdateReady` is called when a new version waits. */
+  /** Registers once the page has loaded, and looks for a new version when the app comes back to the front. */
   register(onUpdateReady: () => void): void;
-  /** Looks for a new version now. */
-  check(): void;
   /** Lets the waiting version take over and reloads the page. */
   apply(): void;
 }
 
+/** An installed app may stay open for weeks without a navigation that would look for a new version. */
+const CHECK_AT_MOST_EVERY_MS = 3_600_000;
+
 export function createServiceWorker(enabled: boolean): ServiceWorkerEdge {
   if (!enabled || !('serviceWorker' in navigator)) {
-    return { register: () => undefined, check: () => undefined, apply: () => location.reload() };
+    return { register: () => undefined, apply: () => location.reload() };
   }
   const workbox = new Workbox(trustedScriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' });
   let applying = false;
@@ -26,9 +27,12 @@ export function createServiceWorker(enabled: boolean): ServiceWorkerEdge {
       });
       // Without a worker the app works online; there is nothing to tell.
       void workbox.register().catch(() => undefined);
-    },
-    check() {
-      void workbox.update().catch(() => undefined);
+      let checkedAt = Date.now();
+      document.addEventListener('visibilitychange', () => {
+        if (document.hidden || Date.now() - checkedAt < CHECK_AT_MOST_EVERY_MS) return;
+        checkedAt = Date.now();
+        void workbox.update().catch(() => undefined);
+      });
     },
     apply() {
       applying = true;

@@ -26,13 +26,6 @@ export interface Sound {
   release(): void;
   state(): SoundState;
   onState(listener: (state: SoundState) => void): () => void;
-  /** What is planned or has begun, with its moment on the audio clock: the way to see that no cue is lost or doubled. */
-  scheduled(): readonly ScheduledCue[];
-}
-export interface ScheduledCue {
-  readonly cue: Cue;
-  /** On the audio clock, s. `undefined` = the audio does not run yet. */
-  readonly audioSec: number | undefined;
 }
 
 export interface SoundSources {
@@ -213,7 +206,6 @@ export function createSound({ now, createContext = browserContext }: SoundSource
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    scheduled: () => [...planned.values()].map(({ cue, audioSec }) => ({ cue, audioSec })),
   };
 }
 

@@ -34,7 +34,7 @@ export function createSpeech(now: () => number = () => performance.now()): Speec
       synthesis.speak(silent);
     },
     speak(text, tag) {
-      if (text === '' || missing.has(tag)) return;
+      if (text === '') return;
       if (!synthesis) return reportMissing(tag);
       askedAt ??= now();
       const voices = synthesis.getVoices();

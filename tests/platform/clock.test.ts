@@ -98,6 +98,16 @@ describe('clock', () => {
     expect(passed()).toBe(1500);
   });
 
+  it('goes on where it was when its monotonic clock is replaced by one that begins at zero', () => {
+    const { clock, passed, pass } = setup();
+    pass(500);
+    clock.look();
+    pass(-5500, 0);
+    expect(clock.look()).toBeUndefined();
+    pass(250);
+    expect(passed()).toBe(750);
+  });
+
   it('continues along the axis of an earlier page even if the wall clock was set back since', () => {
     const { clock } = setup();
     const later = clock.now() + 86_400_000;

@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { createHeartbeat } from '#platform/heartbeat.ts';
+import { createMediaSession } from '#platform/media-session.ts';
+import { trustedScriptUrl } from '#platform/script-url.ts';
+import { createSpeech } from '#platform/speech.ts';
+import { createWakeLock } from '#platform/wake-lock.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+let hidden = false;
+function setHidden(next: boolean) {
+  hidden = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+beforeEach(() => {
+  hidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+});
+
+describe('heartbeat', () => {
+  it('beats by the page alone where workers are refused, sooner when a change is due, and at once when hidden', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('Worker', undefined);
+    const beats: { at: number; hidden: boolean }[] = [];
+    const begin = Date.now();
+    let dueMs = 1000;
+    const heartbeat = createHeartbeat();
+    heartbeat.start((beat) => {
+      beats.push({ at: Date.now() - begin, hidden: beat.hidden });
+      return dueMs;
+    });
+    vi.advanceTimersByTime(250);
+    dueMs = 30;
+    vi.advanceTimersByTime(50);
+    expect(beats.map(({ at }) => at)).toEqual([0, 100, 200, 300]);
+    vi.advanceTimersByTime(32);
+    expect(beats.at(-1)).toEqual({ at: 332, hidden: false });
+    setHidden(true);
+    expect(beats.at(-1)).toEqual({ at: 332, hidden: true });
+    const count = beats.length;
+    heartbeat.stop();
+    vi.advanceTimersByTime(5000);
+    setHidden(false);
+    expect(beats).toHaveLength(count);
+  });
+
+  it('beats by a worker too, which rests when nobody listens', () => {
+    vi.useFakeTimers();
+    const told: number[] = [];
+    const worker = Object.assign(new EventTarget(), { postMessage: (ms: number) => told.push(ms) });
+    vi.stubGlobal(
+      'Worker',
+      vi.fn(function refersToOne() {
+        return worker;
+      }),
+    );
+    let beats = 0;
+    const heartbeat = createHeartbeat();
+    heartbeat.start(() => {
+      beats += 1;
+      return 1000;
+    });
+    worker.dispatchEvent(new Event('message'));
+    expect(beats).toBe(2);
+    heartbeat.stop();
+    worker.dispatchEvent(new Event('message'));
+    expect(beats).toBe(2);
+    expect(told).toEqual([200, 0]);
+  });
+});
+
+describe('script addresses', () => {
+  it.each(['/sw.js', '/assets/heartbeat-worker-B2x_-9.js'])('allow %s', (url) => {
+    expect(trustedScriptUrl(url)).toBe(url);
+  });
+  it.each(['https://evil.example/sw.js', '/assets/other.js', 'data:text/javascript,0', '//evil.example/sw.js'])(
+    'refuse %s',
+    (url) => {
+      expect(() => trustedScriptUrl(url)).toThrow(TypeError);
+    },
+  );
+});
+
+describe('wake lock', () => {
+  function setup() {
+    const sentinels: EventTarget[] = [];
+    let released = 0;
+    const request = vi.fn(async () => {
+      const sentinel = Object.assign(new EventTarget(), {
+        release: async () => {
+          released += 1;
+          sentinel.dispatchEvent(new Event('release'));
+        },
+      });
+      sentinels.push(sentinel);
+      return sentinel;
+    });
+    vi.stubGlobal('navigator', { wakeLock: { request } });
+    return { lock: createWakeLock(), sentinels, request, released: () => released };
+  }
+
+  it('is asked for again when the page comes back, as long as it is wanted', async () => {
+    const { lock, sentinels, request } = setup();
+    lock.hold();
+    await vi.waitFor(() => expect(sentinels).toHaveLength(1));
+    hidden = true;
+    sentinels[0]?.dispatchEvent(new Event('release'));
+    setHidden(false);
+    await vi.waitFor(() => expect(sentinels).toHaveLength(2));
+    lock.release();
+    setHidden(false);
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it('that arrives after it was given up is given back', async () => {
+    const { lock, released } = setup();
+    lock.hold();
+    lock.release();
+    await vi.waitFor(() => expect(released()).toBe(1));
+  });
+
+  it('refused by the device is no error', async () => {
+    const { lock, request } = setup();
+    request.mockRejectedValueOnce(new DOMException('battery', 'NotAllowedError'));
+    lock.hold();
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('speech', () => {
+  function setup() {
+    let voices: { lang: string; localService: boolean; name: string }[] = [];
+    const said: string[] = [];
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class extends EventTarget {
+        voice: { name: string } | undefined;
+        readonly text: string;
+        constructor(text: string) {
+          super();
+          this.text = text;
+        }
+      },
+    );
+    vi.stubGlobal('speechSynthesis', {
+      getVoices: () => voices,
+      cancel: () => undefined,
+      speak: ({ text, voice }: { text: string; voice?: { name: string } }) => {
+        if (text) said.push(`${voice?.name}: ${text}`);
+      },
+    });
+    let now = 0;
+    const speech = createSpeech(() => now);
+    const missing: string[] = [];
+    speech.onMissing((tag) => missing.push(tag));
+    return {
+      speech,
+      said,
+      missing,
+      pass: (ms: number) => {
+        now += ms;
+      },
+      load: (...langs: string[]) => {
+        voices = langs.map((lang) => ({ lang, localService: lang.endsWith('!'), name: lang }));
+        voices = voices.map((voice) => ({ ...voice, lang: voice.lang.replace('!', '') }));
+      },
+    };
+  }
+
+  it('waits for voices that load late, and prefers one on the device', () => {
+    const { speech, said, missing, load, pass } = setup();
+    speech.unlock();
+    speech.speak('Kniebeuge', 'de');
+    pass(1000);
+    load('en-GB', 'de-AT', 'de_DE!');
+    speech.speak('Kniebeuge', 'de');
+    expect(said).toEqual(['de_DE!: Kniebeuge']);
+    expect(missing).toEqual([]);
+  });
+
+  it('says once that a language has no voice', () => {
+    const { speech, missing, load } = setup();
+    load('en-GB');
+    speech.unlock();
+    speech.speak('Squat', 'fr');
+    speech.speak('Squat', 'fr');
+    expect(missing).toEqual(['fr']);
+  });
+
+  it('takes no voices at all after three seconds for an answer', () => {
+    const { speech, missing, pass } = setup();
+    speech.unlock();
+    speech.speak('Squat', 'en');
+    expect(missing).toEqual([]);
+    pass(3001);
+    speech.speak('Squat', 'en');
+    expect(missing).toEqual(['en']);
+  });
+
+  it('is missing where there is no speech', () => {
+    const missing: string[] = [];
+    const speech = createSpeech();
+    speech.onMissing((tag) => missing.push(tag));
+    speech.unlock();
+    speech.speak('Squat', 'en');
+    expect(missing).toEqual(['en']);
+  });
+});
+
+describe('media session', () => {
+  function setup(isPhone: boolean) {
+    const handlers = new Map<string, unknown>();
+    const session = {
+      metadata: undefined as unknown,
+      playbackState: 'none',
+      setActionHandler: (action: string, handler: unknown) => handlers.set(action, handler),
+      setPositionState: vi.fn(),
+    };
+    vi.stubGlobal('navigator', { mediaSession: session });
+    vi.stubGlobal(
+      'MediaMetadata',
+      class {
+        readonly about: object;
+        constructor(about: object) {
+          this.about = about;
+        }
+      },
+    );
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    const created = vi.fn<(wav: Blob) => string>(() => 'blob:silence');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: created }));
+    const none = () => undefined;
+    const keys = { play: none, pause: none, next: none, previous: none };
+    return { edge: createMediaSession(isPhone), session, handlers, play, created, keys };
+  }
+
+  it('shows title and position, follows the run, and takes everything back', () => {
+    const { edge, session, handlers, keys } = setup(false);
+    edge.start(keys, false);
+    edge.show({ title: 'Squat', artist: 'Morning', running: true, positionMs: 90_000, durationMs: 60_000 });
+    expect(session.metadata).toMatchObject({ about: { title: 'Squat', artist: 'Morning' } });
+    expect(session.playbackState).toBe('playing');
+    expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 60 });
+    expect(handlers.get('nexttrack')).toBe(keys.next);
+    edge.stop();
+    expect([session.metadata, session.playbackState, handlers.get('nexttrack')]).toEqual([null, 'none', null]);
+  });
+
+  it('plays ten seconds of silence in a loop, but not over the music of a phone', async () => {
+    const desk = setup(false);
+    desk.edge.start(desk.keys, false);
+    const wav = desk.created.mock.calls[0]?.[0];
+    expect([wav?.type, wav?.size]).toEqual(['audio/wav', 80_044]);
+    expect(desk.play).toHaveBeenCalledTimes(1);
+    const phone = setup(true);
+    phone.play.mockClear();
+    phone.edge.start(phone.keys, false);
+    expect(phone.play).not.toHaveBeenCalled();
+    phone.edge.start(phone.keys, true);
+    expect(phone.play).toHaveBeenCalledTimes(1);
+  });
+});
