@@ -50,9 +50,9 @@ export function WorkoutCard(props: WorkoutCardProps) {
       </div>
       <div className={css.body}>
         <div className={css.top}>
-          <h3 id={titleId} className={css.name} dir="auto">
+          <h2 id={titleId} className={css.name} dir="auto">
             {name}
-          </h3>
+          </h2>
           {menu && <div className={css.above}>{menu}</div>}
         </div>
         <Facts {...props} />

@@ -5,7 +5,9 @@ export function SplashScreen() {
   return (
     <main className="splash" aria-busy="true">
       <BrandMark />
-      <Wordmark large />
+      <h1>
+        <Wordmark large />
+      </h1>
       <p />
     </main>
   );
