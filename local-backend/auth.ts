@@ -93,6 +93,8 @@ async function serve(project: string, port: number): Promise<void> {
   process.on('disconnect', () => process.exit()); // the parent is gone
   process.on('SIGINT', () => undefined); // Ctrl-C reaches the whole group: the parent saves first, then ends this
 
+  process.env['IS_FIREBASE_CLI'] = 'true'; // makes it print the mails it would send, with their links
+  (require('firebase-tools/lib/logger') as { useConsoleLoggers(): void }).useConsoleLoggers();
   const description = require('firebase-tools/lib/emulator/auth/apiSpec') as {
     default: { paths: Record<string, unknown> };
   };

@@ -6,7 +6,9 @@ const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.
 
 /** Builds the app unless `dist` is newer than all it is made of. True when it built. */
 export async function buildIfStale(root: string): Promise<boolean> {
-  const built = await timeOf(path.join(root, 'dist/index.html'));
+  const first = await timeOf(path.join(root, 'dist/index.html'));
+  const last = await timeOf(path.join(root, 'dist/sw.js')); // absent when a build was interrupted
+  const built = Math.min(first, last);
   const changed = Math.max(...(await Promise.all(sources.map((source) => newestTime(path.join(root, source))))));
   if (built > changed) return false;
   const { build } = await import('vite');
@@ -36,7 +38,7 @@ export async function createDevApp(root: string, hmrPort: number): Promise<DevAp
   const vite = await createServer({
     root,
     appType: 'spa',
-    server: { middlewareMode: true, ws: undefined, hmr: { host: '127.0.0.1', port: hmrPort } },
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: hmrPort } },
   });
   return {
     middleware: (request, response, next) => vite.middlewares(request, response, next),

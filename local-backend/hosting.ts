@@ -40,7 +40,7 @@ export function serveBuild(root: string, config: HostingConfig, services: LocalS
 }
 
 /** The production headers, but with plain-http loopback services allowed and nothing forced to https. */
-export function localHeaders(headers: readonly Header[], origins: readonly string[]): Header[] {
+function localHeaders(headers: readonly Header[], origins: readonly string[]): Header[] {
   return headers.map((block) => ({
     source: block.source,
     headers: block.headers

@@ -26,7 +26,7 @@ export function readParentName(root: string, name: string): string {
   return name === root ? '' : readDocumentName(root, name);
 }
 
-export function checkSegments(path: string): string[] {
+function checkSegments(path: string): string[] {
   const segments = path.split('/');
   for (const segment of segments) checkId(segment);
   return segments;

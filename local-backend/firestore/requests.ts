@@ -169,7 +169,7 @@ export function readFieldMask(input: unknown): string[] | undefined {
   return mask && readList(mask['fieldPaths'], 'fieldPaths').map((path) => readText(path, 'fieldPath'));
 }
 
-export function readPrecondition(input: unknown): Precondition | undefined {
+function readPrecondition(input: unknown): Precondition | undefined {
   const precondition = readOptionalRecord(input, 'currentDocument');
   if (!precondition) return undefined;
   const { exists, updateTime } = precondition;

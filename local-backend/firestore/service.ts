@@ -26,7 +26,7 @@ import type { Fields, StoredDoc } from './values.ts';
  */
 export type RpcMethod = keyof typeof methods;
 
-export interface RpcCall {
+interface RpcCall {
   database: Database;
   authorizer: Authorizer;
   request: JsonRecord;

@@ -4,7 +4,7 @@ import { type Clock, microsFromTimestamp } from './timestamp.ts';
 import type { StoredDoc, Value } from './values.ts';
 import { applyUpdate, preconditionFailure, type Write } from './write.ts';
 
-export interface Change {
+interface Change {
   path: string;
   before: StoredDoc | undefined;
   after: StoredDoc | undefined;
@@ -16,7 +16,7 @@ export interface Commit {
   changes: readonly Change[];
 }
 
-export interface PlannedWrite {
+interface PlannedWrite {
   write: Write;
   /** The document before the commit, whatever earlier writes of the same commit do to it. */
   before: StoredDoc | undefined;

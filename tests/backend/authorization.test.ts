@@ -7,6 +7,7 @@ import {
   type RuleVerdict,
 } from '#backend/firestore/authz.ts';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
+import { plainFromFields } from '#backend/firestore/plain.ts';
 import { microsFromTimestamp } from '#backend/firestore/timestamp.ts';
 import { callRpc, type RpcMethod } from '#backend/firestore/service.ts';
 import { startTestFirestore, type TestFirestore, tokenFor } from '#tests/support/backend.ts';
@@ -157,7 +158,7 @@ describe('the rules are asked', () => {
 
   it('with the document before and after, and the state before and after the whole batch', async () => {
     const seen: unknown[] = [];
-    const { asked, engine } = recorder((request) => {
+    const { engine } = recorder((request) => {
       const { path, before, after } = request;
       const n = (doc: RuleDoc | undefined) => doc?.fields['n'];
       seen.push([
@@ -181,8 +182,36 @@ describe('the rules are asked', () => {
       ['users/a', whole(1), whole(10), whole(2), whole(20)],
       ['users/b', whole(2), whole(20), whole(2), whole(20)],
     ]);
-    expect(asked[0]?.budget).toBeDefined();
-    expect(asked[0]?.budget).toBe(asked[1]?.budget);
+  });
+
+  it('about each write against what is stored, so that small steps do not add up to a forbidden one', async () => {
+    const { asked, engine } = recorder();
+    backend = await startTestFirestore(engine);
+    backend.set('users/a', { n: 1 });
+    const step = {
+      ...update('users/a'),
+      updateMask: {},
+      updateTransforms: [{ fieldPath: 'n', increment: { integerValue: '1' } }],
+    };
+    await post('commit', { writes: [step, step, update('users/new'), update('users/new')] }, anna);
+    const n = (doc: RuleDoc | undefined) => doc && plainFromFields(doc.fields)['n'];
+    expect(asked.map(({ operation, before, after }) => [operation, n(before), n(after)])).toEqual([
+      ['update', 1, 2],
+      ['update', 1, 3],
+      ['create', undefined, undefined],
+      ['create', undefined, undefined],
+    ]);
+  });
+
+  it('with one budget of lookups for a commit, and another for each write that stands alone', async () => {
+    const { asked, engine } = recorder();
+    backend = await startTestFirestore(engine);
+    await post('commit', { writes: [update('users/a'), update('users/b')] }, anna);
+    await post('batchWrite', { writes: [update('users/a'), update('users/b')] }, anna);
+    const [first, second, third, fourth] = asked.map((request) => request.budget);
+    expect(first?.accessed).toBeInstanceOf(Set);
+    expect(first).toBe(second);
+    expect(third).not.toBe(fourth);
   });
 
   it('with the time that server timestamps will hold', async () => {

@@ -156,7 +156,9 @@ describe('the scope of a query', () => {
     expect(idsOf(docs, {}, 'x/1')).toEqual(['3']);
     expect(idsOf(docs, { from: [{ collectionId: 'c', allDescendants: true }] })).toEqual(['1', '2', '3']);
     expect(idsOf(docs, { from: [{ collectionId: 'c', allDescendants: true }] }, 'c/1')).toEqual(['2']);
-    expect(idsOf(docs, { from: [{ allDescendants: true }] }, 'x/1')).toEqual(['3']);
+    const deeper = [...docs, docAt('x/1/c/3/d/4', {})];
+    expect(idsOf(deeper, { from: [{ allDescendants: true }] }, 'x/1')).toEqual(['3', '4']);
+    expect(idsOf(deeper, { from: [{}] }, 'x/1')).toEqual(['3']);
   });
 });
 
