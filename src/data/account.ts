@@ -48,7 +48,7 @@ export function createAccount({ runtime, db, outbox, session, now }: AccountOpti
     const { value: entry } = await runtime.write((tx) => outbox.enqueue(tx, uid, { kind: 'createAccount', account }));
     if (entry !== undefined) {
       const fate = outbox.firstTry(entry, PATIENCE_MS);
-      outbox.kick();
+      void outbox.drain(); // somebody waits: whatever stands before it is tried now, too
       const first = await fate;
       if (typeof first === 'object') return failed(first.refused);
     }

@@ -118,10 +118,11 @@ function decode(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decode(item)]));
 }
 
-/** The lite SDK reports a request that got no answer as `unknown`, and has one code for every 409. */
+/** The lite SDK sees only the HTTP status: no answer at all is `unknown`, and every 400 a failed precondition. */
 function firestoreProblem(error: unknown): ProblemCode {
   const code = (error as { code?: unknown } | null)?.code;
-  return code === 'unknown' || code === 'firestore/unknown' ? 'offline' : problemOf(error);
+  if (code === 'unknown') return 'offline';
+  return code === 'failed-precondition' ? 'invalid' : problemOf(error);
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {

@@ -49,8 +49,8 @@ export async function refreshMine(
     for (const workout of found) await merge(tx, uid, workout, pending.has(workoutPath(workout.wId)));
     if (mark) tx.put('meta', { key: markKey, uid, value: mark });
   });
-  const isWhole = !isMark(seen) || !(await isCountWrong({ runtime, db }, uid, knownWorkoutCount));
-  return isWhole ? done(undefined) : reconcile({ runtime, db, session }, uid, mine);
+  const count = isMark(seen) ? await countElsewhere({ runtime, db }, uid, knownWorkoutCount) : undefined;
+  return count === undefined ? done(undefined) : reconcile({ runtime, db, session }, uid, mine, count);
 }
 
 /** The list brought a workout's head. What the person changed here and the server has not yet stays what they see. */
@@ -82,19 +82,20 @@ interface Drift {
 }
 const driftKey = (uid: string): string => keyOf(uid, 'workouts-drift');
 
-async function isCountWrong(
+/** users.workoutCount, if it says that the device's list is wrong. */
+async function countElsewhere(
   { runtime, db }: Pick<MineOptions, 'runtime' | 'db'>,
   uid: string,
   knownWorkoutCount: number | undefined,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const here = await countOnServer(runtime, uid);
-  if (knownWorkoutCount === undefined || knownWorkoutCount === here) return false;
+  if (knownWorkoutCount === undefined || knownWorkoutCount === here) return undefined;
   // The number may be older than what this device created since.
   const found = await db.get('workouts.refreshMine', userPath(uid));
   const user: UserRecord | undefined = found.ok && found.value ? userFrom(found.value) : undefined;
-  if (!user || user.workoutCount === here) return false;
+  if (!user || user.workoutCount === here) return undefined;
   const drift = (await runtime.read((reader) => reader.get('meta', driftKey(uid))))?.value as Drift | undefined;
-  return drift?.known !== user.workoutCount || drift.here !== here;
+  return drift?.known === user.workoutCount && drift.here === here ? undefined : user.workoutCount;
 }
 
 /** Reads the whole list once, and drops what is not in it any more. */
@@ -117,8 +118,7 @@ async function reconcile({ runtime, db, session }: MineOptions, uid: string, min
     }
     if (mark) tx.put('meta', { key: keyOf(uid, 'workouts-seen'), uid, value: mark });
     const here = (await tx.list('myWorkouts', uid)).filter((record) => record.server).length;
-    const known = user.ok && user.value ? userFrom(user.value)?.workoutCount : undefined;
-    if (known !== undefined) tx.put('meta', { key: driftKey(uid), uid, value: { known, here } satisfies Drift });
+    tx.put('meta', { key: driftKey(uid), uid, value: { known, here } satisfies Drift });
   });
   return done(undefined);
 }

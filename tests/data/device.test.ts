@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDevice, type Device } from '#data/device.ts';
+
+interface Stores {
+  readonly notes: { readonly key: string; readonly uid: string; readonly text: string };
+  readonly other: { readonly key: string; readonly uid: string };
+}
+const shape = { keyPath: 'key', ownerPath: 'uid' };
+const open = () => createDevice<Stores>('test-db', { notes: shape, other: shape });
+const note = (key: string, text: string, uid = 'ada') => ({ key, uid, text });
+const texts = async (device: Device<Stores>, owner?: string) =>
+  (await device.read((reader) => reader.list('notes', owner))).map(({ text }) => text).toSorted();
+
+let device: Device<Stores>;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  device = open();
+});
+afterEach(() => device.close());
+
+function fullDisk() {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+}
+
+describe('a working disk', () => {
+  it('stores all of a write or nothing', async () => {
+    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    await expect(
+      device.write(async (tx) => {
+        tx.put('notes', note('b', 'two'));
+        await tx.get('notes', 'a');
+        throw new Error('a bug');
+      }),
+    ).rejects.toThrow('a bug');
+    expect(await texts(device)).toEqual(['one']);
+  });
+
+  it('reads inside a write what the write changed', async () => {
+    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    const { value } = await device.write(async (tx) => {
+      tx.put('notes', note('b', 'two'));
+      tx.remove('notes', 'a');
+      return [await tx.get('notes', 'a'), (await tx.list('notes', 'ada')).length];
+    });
+    expect(value).toEqual([undefined, 1]);
+  });
+
+  it('gives to a second tab what the first stored, and lists one owner alone', async () => {
+    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    await device.write((tx) => tx.put('notes', note('b', 'two', 'bob')));
+    const second = open();
+    expect(await texts(second)).toEqual(['one', 'two']);
+    expect(await texts(second, 'bob')).toEqual(['two']);
+    await second.close();
+  });
+});
+
+describe('a full disk', () => {
+  it('keeps everything in memory, says so, and stores it when there is room', async () => {
+    const heard: unknown[] = [];
+    device.onProblem((problem) => heard.push(problem));
+    await device.write((tx) => tx.put('notes', note('a', 'old')));
+    const full = fullDisk();
+    const written = await device.write((tx) => tx.put('notes', note('a', 'new')));
+    expect(written.problem).toBe('storage-full');
+    await device.write((tx) => tx.put('notes', note('b', 'second')));
+    expect(await texts(device, 'ada')).toEqual(['new', 'second']);
+    full.mockRestore();
+    await device.write((tx) => tx.remove('other', 'nothing'));
+    await vi.waitFor(() => expect(device.problem()).toBeUndefined());
+    const second = open();
+    expect(await texts(second)).toEqual(['new', 'second']);
+    await second.close();
+    expect(heard).toEqual(['storage-full', undefined]);
+  });
+
+  it('does not pretend where memory is no help', async () => {
+    fullDisk();
+    const written = await device.writeThrough((tx) => tx.put('notes', note('a', 'one')));
+    expect(written).toEqual({ value: undefined, problem: 'storage-full' });
+    expect(await texts(device)).toEqual([]);
+  });
+
+  it('makes room by a removal', async () => {
+    await device.write((tx) => tx.put('notes', note('a', 'old')));
+    fullDisk();
+    await device.write((tx) => tx.put('notes', note('b', 'new')));
+    await device.write((tx) => tx.remove('notes', 'a'));
+    expect(await texts(device)).toEqual(['new']);
+  });
+});
+
+describe('no disk', () => {
+  const without = (value: unknown) => vi.stubGlobal('indexedDB', value);
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['is missing', undefined],
+    [
+      'is forbidden',
+      {
+        open: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      },
+    ],
+  ])('works in memory when IndexedDB %s', async (_, value) => {
+    without(value);
+    const written = await device.write((tx) => tx.put('notes', note('a', 'one')));
+    expect(written.problem).toBe('unavailable');
+    expect(device.problem()).toBe('unavailable');
+    expect(await texts(device)).toEqual(['one']);
+  });
+
+  it('does not wait for ever for one that hangs', async () => {
+    vi.useFakeTimers();
+    without({ open: () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }) });
+    const writing = device.write((tx) => tx.put('notes', note('a', 'one')));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await writing).problem).toBe('unavailable');
+    vi.useRealTimers();
+  });
+
+  it('does not lose two writes that come at once', async () => {
+    without(undefined);
+    const add = () =>
+      device.write(async (tx) => {
+        const old = await tx.get('notes', 'count');
+        tx.put('notes', note('count', String(Number(old?.text ?? 0) + 1)));
+      });
+    await Promise.all([add(), add(), add()]);
+    expect(await texts(device)).toEqual(['3']);
+  });
+});
+
+it('opens again after the browser closed the connection', async () => {
+  await device.write((tx) => tx.put('notes', note('a', 'one')));
+  await device.close();
+  expect(await texts(device)).toEqual(['one']);
+  expect((await device.write((tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
+});

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { waitMs } from '#data/outbox.ts';
+import {
+  aResult,
+  aWorkout,
+  givenAccount,
+  startLab,
+  type Account,
+  type Lab,
+  type Tab,
+  type Weather,
+} from '#tests/data/lab.ts';
+
+let lab: Lab;
+let ada: Account;
+let bob: Account;
+let tab: Tab;
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  await fresh();
+});
+async function fresh(): Promise<void> {
+  lab.backend.clear();
+  lab.newDevice();
+  lab.weather = 'ok';
+  ada = givenAccount(lab, 'ada');
+  bob = givenAccount(lab, 'bob');
+  tab = lab.tab();
+  await tab.signedIn(ada);
+  lab.requests.length = 0;
+}
+const settings = (defaultIntroTimeSec: number) => ({ ...DEFAULT_SETTINGS, defaultIntroTimeSec });
+function storedIntro(of = ada): number | undefined {
+  const stored = lab.backend.get(`users/${of.uid}`)?.['settings'] as { defaultIntroTimeSec?: number } | undefined;
+  return stored?.defaultIntroTimeSec;
+}
+const commits = () => lab.requests.filter((request) => request === 'commit').length;
+
+describe('a change made offline', () => {
+  it('goes out once when the network is back', async () => {
+    lab.weather = 'offline';
+    await tab.account.saveSettings(ada.uid, settings(11));
+    await tab.outbox.drain();
+    expect(await tab.outbox.pendingCount()).toBe(1);
+    lab.weather = 'ok';
+    await tab.outbox.drain();
+    await tab.outbox.drain();
+    expect(storedIntro()).toBe(11);
+    expect(commits()).toBe(1);
+    expect(await tab.outbox.pendingCount()).toBe(0);
+  });
+
+  it('is tried again by itself, ever more rarely, for ever', async () => {
+    lab.weather = 503;
+    await tab.account.saveSettings(ada.uid, settings(12));
+    await tab.outbox.drain();
+    const waits: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      waits.push(Math.min(...tab.timers));
+      tab.runTimers();
+      await tab.outbox.drain();
+    }
+    expect(waits[0]).toBeGreaterThanOrEqual(750);
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(150_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(300_000);
+    lab.weather = 'ok';
+    tab.runTimers();
+    await vi.waitFor(async () => expect(await tab.outbox.pendingCount()).toBe(0));
+    expect(storedIntro()).toBe(12);
+  });
+
+  it('survives the end of the tab, also in the middle of sending', async () => {
+    const gate = lab.hold();
+    await tab.account.saveSettings(ada.uid, settings(13));
+    await gate.arrived; // the entry is marked as being sent, and the tab dies here
+    const next = lab.tab({ storage: tab.storage });
+    gate.release();
+    await next.signedIn(ada);
+    await next.outbox.drain();
+    expect(storedIntro()).toBe(13);
+    expect(await next.outbox.pendingCount()).toBe(0);
+  });
+
+  it('joins later changes of the same settings', async () => {
+    lab.weather = 'offline';
+    for (const sec of [21, 22, 23]) await tab.account.saveSettings(ada.uid, settings(sec));
+    lab.weather = 'ok';
+    await tab.outbox.drain();
+    expect(storedIntro()).toBe(23);
+    expect(commits()).toBeLessThanOrEqual(2);
+  });
+
+  it('holds nothing else up when it is refused', async () => {
+    lab.weather = [400];
+    await tab.account.saveSettings(ada.uid, settings(14));
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'saveSettings', problem: 'invalid' }]);
+    lab.weather = [403, 403];
+    await tab.training.record(aResult(ada.uid));
+    await tab.account.saveSettings(ada.uid, settings(15));
+    await tab.outbox.drain();
+    expect((await tab.outbox.listRefused()).map(({ kind, problem }) => [kind, problem])).toEqual([
+      ['addResult', 'not-allowed'],
+    ]);
+    expect(storedIntro()).toBe(15);
+  });
+
+  it('is sent again or given up by the person when refused', async () => {
+    lab.weather = [403, 403];
+    await tab.training.record(aResult(ada.uid));
+    const [refused] = await tab.outbox.listRefused();
+    await tab.outbox.retry(refused?.id ?? '');
+    expect(lab.backend.get(`statistic/${aResult(ada.uid).id}`)).toBeDefined();
+    lab.weather = [403, 403];
+    await tab.training.record(aResult(ada.uid, 'run2aaaaaaaaaaaaaaaa'));
+    const [second] = await tab.outbox.listRefused();
+    await tab.outbox.discard(second?.id ?? '');
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(await tab.training.listLocal(ada.uid)).toHaveLength(1);
+  });
+
+  it('that collides with another commit is repeated, but not for ever', async () => {
+    lab.weather = [409, 409];
+    await tab.account.saveSettings(ada.uid, settings(16));
+    for (let round = 0; round < 3; round += 1) await tab.outbox.drain();
+    expect(storedIntro()).toBe(16);
+    lab.weather = 409;
+    await tab.account.saveSettings(ada.uid, settings(17));
+    for (let round = 0; round < 8; round += 1) await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'saveSettings', problem: 'conflict' }]);
+  });
+});
+
+describe('two tabs', () => {
+  it('send each change once and both learn of it', async () => {
+    const second = lab.tab({ storage: tab.storage });
+    await second.signedIn(ada);
+    const heard = vi.fn();
+    second.outbox.onChange(heard);
+    const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `w${letter.repeat(19)}`);
+    await Promise.all(
+      ids.map((id, n) => (n % 2 ? tab : second).workouts.save(ada.uid, undefined, aWorkout(id, ada.uid, 2))),
+    );
+    await Promise.all([tab.outbox.drain(), second.outbox.drain(), tab.outbox.drain(), second.outbox.drain()]);
+    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 5 });
+    expect(commits()).toBe(10);
+    expect(await tab.outbox.pendingCount()).toBe(0);
+    expect(heard).toHaveBeenCalled();
+  });
+});
+
+describe('two people on one device', () => {
+  it('never send for each other', async () => {
+    lab.weather = 'offline';
+    await tab.account.saveSettings(ada.uid, settings(31));
+    await tab.outbox.drain();
+    await tab.auth.signOut();
+    lab.weather = 'ok';
+    lab.requests.length = 0;
+    await tab.outbox.drain();
+    await tab.signedIn(bob);
+    await tab.outbox.drain();
+    expect(await tab.outbox.pendingCount()).toBe(0);
+    expect(commits()).toBe(0);
+    expect(storedIntro(ada)).toBe(DEFAULT_SETTINGS.defaultIntroTimeSec);
+    await tab.auth.signOut();
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(storedIntro(ada)).toBe(31);
+    expect(storedIntro(bob)).toBe(DEFAULT_SETTINGS.defaultIntroTimeSec);
+  });
+
+  it('do not turn a change into a refusal by signing in while it is under way', async () => {
+    const gate = lab.hold();
+    lab.weather = [403];
+    await tab.account.saveSettings(ada.uid, settings(32));
+    await gate.arrived;
+    await tab.signedIn(bob);
+    gate.release();
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(storedIntro(ada)).toBe(32);
+  });
+});
+
+describe('a device without room', () => {
+  it('still sends, and loses nothing while the tab lives', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    lab.weather = 'offline';
+    await tab.account.saveSettings(ada.uid, settings(41));
+    await tab.workouts.save(ada.uid, undefined, aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid));
+    await tab.outbox.drain();
+    expect(tab.device.problem()).toBe('storage-full');
+    expect(await tab.workouts.listMineLocal(ada.uid)).toHaveLength(1);
+    expect(await tab.outbox.pendingCount()).toBe(2);
+    expect(await tab.workouts.keep(aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid), ada.uid)).toEqual({
+      ok: false,
+      problem: 'storage-full',
+    });
+    lab.weather = 'ok';
+    await tab.outbox.drain();
+    expect(storedIntro()).toBe(41);
+    expect(lab.backend.get('workouts/wLegsaaaaaaaaaaaaaaa')).toBeDefined();
+  });
+});
+
+it('waits 1 s at first and 5 min at most, jittered by half', () => {
+  expect([waitMs(1, 0), waitMs(1, 1)]).toEqual([500, 1000]);
+  expect([waitMs(3, 0), waitMs(3, 1)]).toEqual([2000, 4000]);
+  expect([waitMs(99, 0), waitMs(99, 1)]).toEqual([150_000, 300_000]);
+});
+
+it('ends at what was meant, whatever the network does', async () => {
+  const faults = fc.array(fc.constantFrom<Weather>('ok', 'ok', 'offline', 'lost', 429, 500, 503, 401), {
+    maxLength: 25,
+  });
+  const step = fc.record({
+    id: fc.integer({ min: 0, max: 2 }),
+    act: fc.constantFrom('save', 'remove', 'result', 'drain'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), faults, async (steps, plan) => {
+      await fresh();
+      lab.weather = [...plan];
+      const meant = new Map<string, string>();
+      const gone = new Set<string>();
+      const results = new Set<string>();
+      for (const [n, { id, act }] of steps.entries()) {
+        const wId = `w${String(id).repeat(19)}`;
+        if (act === 'drain') await tab.outbox.drain();
+        else if (act === 'result') {
+          const result = aResult(ada.uid, `run${id}aaaaaaaaaaaaaaaa`);
+          const recording = tab.training.record(result);
+          await tab.outbox.drain();
+          tab.runTimers();
+          await recording;
+          results.add(result.id);
+        } else if (act === 'save' && !gone.has(wId)) {
+          const local = await tab.workouts.getWhole(wId, ada.uid, { localOnly: true });
+          const before = local.ok ? local.value : undefined;
+          const after = aWorkout(wId, ada.uid, 1 + ((n * 2) % 6), `Name ${n}`);
+          await tab.workouts.save(ada.uid, before, { ...after, workout: { ...before?.workout, ...after.workout } });
+          meant.set(wId, `Name ${n}`);
+        } else if (act === 'remove' && meant.has(wId)) {
+          await tab.workouts.remove(ada.uid, wId);
+          meant.delete(wId);
+          gone.add(wId);
+        }
+      }
+      lab.weather = 'ok';
+      for (let round = 0; round < 5; round += 1) await tab.outbox.drain();
+      expect(await tab.outbox.listRefused()).toEqual([]);
+      expect(await tab.outbox.pendingCount()).toBe(0);
+      expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: meant.size });
+      for (const [wId, name] of meant) expect(lab.backend.get(`workouts/${wId}`)).toMatchObject({ name });
+      for (const wId of gone) expect(lab.backend.get(`workouts/${wId}`)).toBeUndefined();
+      for (const id of results) expect(lab.backend.get(`statistic/${id}`)).toBeDefined();
+      const refreshed = await tab.workouts.refreshMine(ada.uid, meant.size);
+      expect(refreshed.ok && refreshed.value.map(({ name }) => name).toSorted()).toEqual(
+        [...meant.values()].toSorted(),
+      );
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { problemOf } from '#core/errors.ts';
+import { createRun, start } from '#core/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { createTimeline } from '#core/timeline.ts';
+import type { RunEntry } from '#data/runs.ts';
+import { aResult, aWorkout, givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+
+let lab: Lab;
+let ada: Account;
+let tab: Tab;
+const RUN = 'run1aaaaaaaaaaaaaaaa';
+const HOURS_6_MS = 6 * 3_600_000;
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  lab.backend.clear();
+  lab.newDevice();
+  lab.weather = 'ok';
+  lab.requests.length = 0;
+  ada = givenAccount(lab, 'ada');
+  tab = lab.tab();
+  await tab.signedIn(ada);
+});
+
+function aRun(uid: string | undefined, runId = RUN, savedAtWall = tab.clock.now): RunEntry {
+  const whole = aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid);
+  const run = start(createRun(createTimeline(whole, DEFAULT_SETTINGS), runId), 1000);
+  return { run, whole, uid, savedAtWall, savedAtMono: 1000 };
+}
+const stored = (runId = RUN) => lab.backend.get(`statistic/${ada.uid}_${runId}`);
+
+describe('the result of a run', () => {
+  it('is sent and closes the journal', async () => {
+    await tab.runs.write(aRun(ada.uid));
+    expect(await tab.training.record(aResult(ada.uid))).toEqual({ ok: true, value: 'sent' });
+    expect(stored()).toMatchObject({ userId: ada.uid, icepoints: 100 });
+    expect(stored()).not.toHaveProperty('id');
+    expect(await tab.runs.latest(HOURS_6_MS)).toBeUndefined();
+  });
+
+  it('is stored once when told twice, at once or later', async () => {
+    const twice = await Promise.all([tab.training.record(aResult(ada.uid)), tab.training.record(aResult(ada.uid))]);
+    expect(twice.every(({ ok }) => ok)).toBe(true);
+    await tab.outbox.drain();
+    expect(await tab.training.record(aResult(ada.uid))).toEqual({ ok: true, value: 'sent' });
+    expect(tab.meter.snapshot().writes).toBe(1);
+  });
+
+  it('is kept offline, and goes out once', async () => {
+    lab.weather = 'offline';
+    expect(await tab.training.record(aResult(ada.uid))).toEqual({ ok: true, value: 'kept' });
+    expect(await tab.training.record(aResult(ada.uid))).toEqual({ ok: true, value: 'kept' });
+    expect(await tab.training.listLocal(ada.uid)).toHaveLength(1);
+    lab.weather = ['lost'];
+    await tab.outbox.drain();
+    await tab.outbox.drain();
+    expect(stored()).toBeDefined();
+    expect(await tab.outbox.pendingCount()).toBe(0);
+  });
+
+  it('does not keep the finish screen waiting on a network that hangs', async () => {
+    const gate = lab.hold();
+    const recording = tab.training.record(aResult(ada.uid));
+    await gate.arrived;
+    tab.runTimers();
+    expect(await recording).toEqual({ ok: true, value: 'kept' });
+    gate.release();
+    await tab.outbox.drain();
+    expect(stored()).toBeDefined();
+  });
+
+  it('is said to be refused when the server refuses it', async () => {
+    const old = aResult(ada.uid, RUN, Date.now() - 500 * 86_400_000);
+    expect(await tab.training.record(old)).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'addResult' }]);
+  });
+});
+
+describe('my results', () => {
+  it('come from other devices, each read once, newest first', async () => {
+    for (const [n, runId] of ['run3', 'run4'].entries()) {
+      const id = runId.padEnd(20, 'a');
+      const { id: docId, ...fields } = aResult(ada.uid, id, Date.now() - n * 1000);
+      lab.backend.set(`statistic/${docId}`, { ...fields, date: new Date(fields.date), updatedAt: new Date() });
+    }
+    const all = await tab.training.refresh(ada.uid);
+    expect(all.ok && all.value.map(({ id }) => id.slice(-20, -16))).toEqual(['run3', 'run4']);
+    expect(tab.meter.snapshot().reads).toBe(2);
+    tab.meter.reset();
+    await tab.training.refresh(ada.uid);
+    expect(tab.meter.snapshot().reads).toBe(1);
+  });
+
+  it('leave a malformed document out', async () => {
+    lab.backend.set('statistic/bad', { userId: ada.uid, updatedAt: new Date(), date: 'yesterday' });
+    lab.backend.set(`statistic/${ada.uid}_odd`, {
+      userId: ada.uid,
+      updatedAt: new Date(),
+      date: new Date(),
+      durationSec: -5,
+    });
+    const all = await tab.training.refresh(ada.uid);
+    expect(all.ok && all.value.map(({ durationSec }) => durationSec)).toEqual([0]);
+  });
+});
+
+describe('the journal', () => {
+  it('gives the newest unfinished run back after a restart', async () => {
+    await tab.runs.write(aRun(ada.uid, 'run0aaaaaaaaaaaaaaaa', tab.clock.now - 1000));
+    const entry = aRun(ada.uid);
+    await tab.runs.write(entry);
+    const next = lab.tab({ storage: tab.storage });
+    expect(await next.runs.latest(HOURS_6_MS)).toEqual(entry);
+    next.clock.now += HOURS_6_MS + 1;
+    expect(await next.runs.latest(HOURS_6_MS)).toBeUndefined();
+  });
+
+  it('shows a run to nobody else', async () => {
+    await tab.runs.write(aRun(ada.uid));
+    const guest = lab.tab();
+    expect(await guest.runs.latest(HOURS_6_MS)).toBeUndefined();
+    await guest.runs.write(aRun(undefined, 'run2aaaaaaaaaaaaaaaa'));
+    expect((await guest.runs.latest(HOURS_6_MS))?.run.runId).toBe('run2aaaaaaaaaaaaaaaa');
+    expect((await tab.runs.latest(HOURS_6_MS))?.run.runId).toBe(RUN);
+  });
+
+  it('is not reopened by a late entry', async () => {
+    await tab.training.record(aResult(ada.uid));
+    await tab.runs.write(aRun(ada.uid));
+    expect(await tab.runs.latest(HOURS_6_MS)).toBeUndefined();
+  });
+
+  it('says when it is kept in memory only, and works all the same', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const failure = await tab.runs.write(aRun(ada.uid)).catch((error: unknown) => error);
+    expect(problemOf(failure)).toBe('storage-full');
+    expect((await tab.runs.latest(HOURS_6_MS))?.run.runId).toBe(RUN);
+    await tab.runs.clear(RUN);
+    expect(await tab.runs.latest(HOURS_6_MS)).toBeUndefined();
+  });
+
+  it('skips an entry that is damaged', async () => {
+    const entry = aRun(ada.uid);
+    await tab.runs.write({ ...entry, run: { ...entry.run, timeline: undefined } as unknown as RunEntry['run'] });
+    expect(await tab.runs.latest(HOURS_6_MS)).toBeUndefined();
+  });
+});
