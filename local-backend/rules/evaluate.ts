@@ -62,6 +62,7 @@ export class Evaluation {
       this.#current = node;
       throw new BudgetError(`more than ${EXPRESSIONS_AT_MOST} expressions`);
     }
+    this.#coverage.begin(node.id);
     const value = this.#compute(node, frame);
     this.#coverage.record(node.id, value);
     return value;

@@ -1,0 +1,281 @@
+import type { FieldReference, StructuredQuery } from '#backend/firestore/query.ts';
+import { all, equal, field, queryOver } from './build-query.ts';
+import { NOW } from './build-request.ts';
+import {
+  BEFORE,
+  benchWith,
+  cardFields,
+  contractFields,
+  createWorkout,
+  exercisePath,
+  NEW,
+  OWNER,
+  PRIVATE,
+  PUBLIC,
+  removeWorkout,
+  RESULT,
+  resultFields,
+  ROLES,
+  saveWorkout,
+  setExercise,
+  stepCounter,
+  UNVERIFIED_OWNER,
+  userFields,
+  workoutFields,
+} from './fixtures.ts';
+import type { Auth, Write } from './rules-bench.ts';
+import type { RulesCase } from './rules-case.ts';
+
+const { owner, stranger, admin } = ROLES;
+type Bench = Parameters<typeof benchWith>[1];
+
+const commit = (name: string, auth: Auth, writes: readonly Write[], given?: Bench): RulesCase => ({
+  name,
+  allowed: true,
+  decide: (rules) => benchWith(rules, given).commit(auth, writes),
+});
+const list = (name: string, auth: Auth, query: StructuredQuery, parent?: string): RulesCase => ({
+  name,
+  allowed: true,
+  decide: (rules) => benchWith(rules).list(auth, query, parent),
+});
+const get = (name: string, auth: Auth, path: string): RulesCase => ({
+  name,
+  allowed: true,
+  decide: (rules) => benchWith(rules).get(auth, path),
+});
+
+const order = (fieldPath: string, direction: 'ASCENDING' | 'DESCENDING') => {
+  const reference: FieldReference = { fieldPath };
+  return { orderBy: [{ field: reference, direction }] };
+};
+const user = (over: Parameters<typeof userFields>[1]): Bench => ({
+  and: { [`users/${OWNER}`]: userFields(OWNER, { updatedAt: BEFORE, workoutCount: 2, ...over }) },
+});
+const stored = (over: Parameters<typeof workoutFields>[1]): Bench => ({
+  and: { [`workouts/${PRIVATE}`]: workoutFields(PRIVATE, { updatedAt: BEFORE, ...over }) },
+});
+const touch: Write = { update: `workouts/${PRIVATE}`, data: { updatedAt: NOW } };
+const publicOnes = equal('sharePublic', true);
+const fourExercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
+
+/** What the product itself asks for, each of which must be allowed and stay within the budgets. */
+export const CLIENT_CASES: readonly RulesCase[] = [
+  commit(
+    'creates an account with its card',
+    owner,
+    [
+      { set: `users/${OWNER}`, data: userFields(OWNER) },
+      { set: `users/${OWNER}/public/card`, data: cardFields() },
+    ],
+    { without: [`users/${OWNER}`, `users/${OWNER}/public/card`] },
+  ),
+  commit('saves settings', owner, [
+    { update: `users/${OWNER}`, data: { settings: { language: 'German' }, colorTheme: 'ice', updatedAt: NOW } },
+  ]),
+  commit('saves the profile and the card', owner, [
+    { update: `users/${OWNER}`, data: { nicName: 'ice', showCode: true, updatedAt: NOW } },
+    { update: `users/${OWNER}/public/card`, data: { nicName: 'ice', updatedAt: NOW } },
+  ]),
+  commit('follows a changed e-mail', { uid: OWNER, token: { email: 'new@example.com' } }, [
+    { update: `users/${OWNER}`, data: { email: 'new@example.com', updatedAt: NOW } },
+  ]),
+  commit('creates a workout', owner, createWorkout()),
+  commit('creates a workout before the address is verified', UNVERIFIED_OWNER, createWorkout()),
+  commit('creates a public workout', owner, createWorkout({ sharePublic: true, rules: 'copy' })),
+  commit('creates the tenth workout', owner, [createWorkout()[0], stepCounter(10, NEW)], user({ workoutCount: 9 })),
+  commit(
+    'creates the eleventh workout with pro',
+    owner,
+    [createWorkout()[0], stepCounter(11, NEW)],
+    user({ workoutCount: 10, contractType: 'pro' }),
+  ),
+  commit(
+    'creates a workout under a contract that does not exist',
+    owner,
+    createWorkout(),
+    user({ contractType: 'gone' }),
+  ),
+  commit(
+    'creates the tenth workout under a contract without limits',
+    owner,
+    [createWorkout({ countEx: 25 })[0], stepCounter(10, NEW)],
+    {
+      and: { ...user({ workoutCount: 9 })?.and, 'baseContracts/base': { type: 'base' } },
+    },
+  ),
+  commit(
+    'creates a second master video under a contract without limits',
+    owner,
+    [createWorkout({ wType: 'mastervideo' })[0], stepCounter(3, NEW, { masterVideoCount: 2 })],
+    {
+      and: { ...user({ masterVideoCount: 1 })?.and, 'baseContracts/base': { type: 'base' } },
+    },
+  ),
+  commit(
+    'creates a workout of 50 exercises with pro',
+    owner,
+    createWorkout({ countEx: 50 }),
+    user({ contractType: 'pro' }),
+  ),
+  commit('creates a master video', owner, createWorkout({ wType: 'mastervideo' })),
+  commit(
+    'creates the second master video',
+    owner,
+    [createWorkout({ wType: 'mastervideo' })[0], stepCounter(3, NEW, { masterVideoCount: 2 })],
+    user({ masterVideoCount: 1 }),
+  ),
+  commit('writes four exercises', owner, fourExercises),
+  commit('writes four exercises and touches the workout', owner, [...fourExercises, touch]),
+  commit('writes the last slot', owner, [setExercise(3)]),
+  commit(
+    'writes four full exercises',
+    owner,
+    [0, 1, 2, 3].map((slot) =>
+      setExercise(slot, { name: 'x'.repeat(120), notes: 'x'.repeat(1000), reps: 12, perSide: true }),
+    ),
+  ),
+  commit('saves new counts and three exercises', owner, [
+    saveWorkout({ countEx: 5, timeEx: '07:30', totalSec: 1500 }),
+    ...fourExercises.slice(0, 3),
+  ]),
+  commit('grows to 25 exercises', owner, [saveWorkout({ countEx: 25 })]),
+  commit('grows to 25 exercises under a contract without limits', owner, [saveWorkout({ countEx: 25 })], {
+    and: { 'baseContracts/base': { type: 'base' } },
+  }),
+  commit('grows to 26 exercises with pro', owner, [saveWorkout({ countEx: 26 })], user({ contractType: 'pro' })),
+  commit('saves a name, which needs no contract', owner, [saveWorkout({ name: 'Arms' })], {
+    without: ['baseContracts/base', `users/${OWNER}`],
+  }),
+  commit(
+    'edits what is there after a downgrade',
+    owner,
+    [saveWorkout({ name: 'Less', countEx: 39 })],
+    stored({ countEx: 40 }),
+  ),
+  commit(
+    'saves over a newer version it has seen',
+    owner,
+    [saveWorkout({ name: 'x', version: 8 })],
+    stored({ version: 7 }),
+  ),
+  commit(
+    'sends a save again whose answer was lost',
+    owner,
+    [saveWorkout({ name: 'Arms' })],
+    stored({ version: 2, name: 'Arms' }),
+  ),
+  commit('touches a workout', owner, [touch]),
+  commit('publishes a workout', owner, [saveWorkout({ sharePublic: true, rules: 'copy' })]),
+  commit('edits a public workout before a changed address is verified', UNVERIFIED_OWNER, [
+    saveWorkout({ name: 'x' }, PUBLIC),
+  ]),
+  commit('edits a private workout before the address is verified', UNVERIFIED_OWNER, [saveWorkout({ name: 'x' })]),
+  commit('withdraws a workout', owner, [saveWorkout({ sharePublic: false }, PUBLIC)]),
+  commit(
+    'deletes four exercises',
+    owner,
+    [0, 1].map((slot) => ({ remove: exercisePath(PRIVATE, slot) })),
+  ),
+  commit('deletes an exercise beyond countEx', owner, [{ remove: exercisePath(PRIVATE, 1) }], stored({ countEx: 1 })),
+  commit('deletes a workout', owner, removeWorkout()),
+  commit('deletes a workout and its exercises at once', owner, [
+    { remove: exercisePath(PRIVATE, 0) },
+    ...removeWorkout(),
+  ]),
+  commit(
+    'deletes a workout beyond the contract',
+    owner,
+    [removeWorkout()[0], stepCounter(36, PRIVATE)],
+    user({ workoutCount: 37 }),
+  ),
+  commit('deletes a master video', owner, [removeWorkout()[0], stepCounter(1, PRIVATE, { masterVideoCount: 0 })], {
+    and: { ...user({ masterVideoCount: 1 })?.and, ...stored({ wType: 'mastervideo' })?.and },
+  }),
+  commit('stores a result', owner, [{ set: `statistic/${RESULT}`, data: resultFields() }], {
+    without: [`statistic/${RESULT}`],
+  }),
+  commit('stores a result sent again', owner, [{ set: `statistic/${RESULT}`, data: resultFields() }], {
+    and: { [`statistic/${RESULT}`]: resultFields({ updatedAt: BEFORE }) },
+  }),
+  commit('admin sets a contract', admin, [{ update: `users/${OWNER}`, data: { contractType: 'pro', updatedAt: NOW } }]),
+  commit('admin un-publishes a workout', admin, [
+    { update: `workouts/${PUBLIC}`, data: { sharePublic: false, updatedAt: NOW } },
+  ]),
+  commit('admin adds a contract', admin, [{ set: 'baseContracts/club', data: contractFields({ type: 'club' }) }]),
+  list('own workouts', owner, queryOver('workouts', equal('ownerId', OWNER), order('updatedAt', 'ASCENDING'))),
+  list(
+    'own workouts changed since',
+    owner,
+    queryOver(
+      'workouts',
+      all(equal('ownerId', OWNER), field('updatedAt', 'GREATER_THAN', BEFORE)),
+      order('updatedAt', 'ASCENDING'),
+    ),
+  ),
+  list(
+    'public workouts, signed out',
+    null,
+    queryOver('workouts', publicOnes, { limit: 100, ...order('createdAt', 'DESCENDING') }),
+  ),
+  list(
+    'public workouts of one sport',
+    stranger,
+    queryOver('workouts', all(publicOnes, equal('sport', 'Fitness')), {
+      limit: 100,
+      ...order('createdAt', 'DESCENDING'),
+    }),
+  ),
+  list(
+    'public workouts among known ids',
+    stranger,
+    queryOver('workouts', all(field('wId', 'IN', [PUBLIC, PRIVATE]), publicOnes), { limit: 30 }),
+  ),
+  list(
+    'own workouts among known ids',
+    owner,
+    queryOver('workouts', all(field('wId', 'IN', [PUBLIC, PRIVATE]), equal('ownerId', OWNER))),
+  ),
+  list(
+    'exercises of an own workout',
+    owner,
+    queryOver('exercises', undefined, order('position', 'ASCENDING')),
+    `workouts/${PRIVATE}`,
+  ),
+  list(
+    'exercises of a public workout, signed out',
+    null,
+    queryOver('exercises', undefined, order('position', 'ASCENDING')),
+    `workouts/${PUBLIC}`,
+  ),
+  list(
+    'results changed since',
+    owner,
+    queryOver(
+      'statistic',
+      all(equal('userId', OWNER), field('updatedAt', 'GREATER_THAN', BEFORE)),
+      order('updatedAt', 'ASCENDING'),
+    ),
+  ),
+  list(
+    'results between two days',
+    owner,
+    queryOver(
+      'statistic',
+      all(equal('userId', OWNER), field('date', 'GREATER_THAN_OR_EQUAL', BEFORE), field('date', 'LESS_THAN', NOW)),
+      order('date', 'ASCENDING'),
+    ),
+  ),
+  list(
+    'release notes, newest first',
+    null,
+    queryOver('releaseNotes', undefined, { limit: 20, ...order('createdAt', 'DESCENDING') }),
+  ),
+  get('an exercise that is not there yet', owner, exercisePath(PRIVATE, 3)),
+  get(
+    'the own user document before it exists',
+    { uid: 'newcomer00000000000000000001', token: {} },
+    'users/newcomer00000000000000000001',
+  ),
+  get('the contract of the own account', owner, 'baseContracts/pro'),
+];

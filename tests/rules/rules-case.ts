@@ -1,0 +1,9 @@
+import type { CompiledRules } from '#backend/rules/engine.ts';
+import type { Decision } from './rules-bench.ts';
+
+/** One question to the rules with a written answer. Asked of the project's rules by tests, of mutants by the bench. */
+export interface RulesCase {
+  readonly name: string;
+  readonly allowed: boolean;
+  decide(rules: CompiledRules): Decision;
+}
