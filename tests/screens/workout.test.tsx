@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import '#tests/ui/native-dialog.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterGap, createRun, pause, start } from '#core/run.ts';
-import { HOLD_MS } from '#screens/workout/LockButton.tsx';
+import { act, screen, within } from '@testing-library/react';
+import { createRun, pause, start } from '#core/run.ts';
 import { timelineOf } from '#tests/core/samples.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { of, setup, TWO_ROUNDS } from './workout-setup.tsx';
@@ -18,7 +17,6 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole('button', { name });
 const timer = (name = 'Time left') => screen.getByRole('timer', { name });
 const heading = () => screen.getByRole('heading', { level: 1 });
-const said = () => [...document.querySelectorAll('[role="status"].visually-hidden')].map((e) => e.textContent).join('');
 
 describe('before the start', () => {
   it('shows what the workout is and starts it with one press', async () => {
@@ -90,8 +88,7 @@ describe('on the stage', () => {
     expect(heading()).toHaveTextContent('Squats');
     expect(root()).toHaveAttribute('data-phase', 'exercise');
     expect(root()).toHaveAttribute('data-step', '0');
-    expect(screen.getByText('Exercise 1 of 2')).toBeInTheDocument();
-    expect(screen.getByText('Round 1 of 2')).toBeInTheDocument();
+    expect(screen.getByText('Exercise 1 of 2 · Round 1 of 2')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Total progress: 0:08 done, 3:02 left' })).toBeInTheDocument();
   });
 
@@ -202,160 +199,6 @@ describe('on the stage', () => {
     expect(sheet.getAllByRole('listitem').length).toBeLessThan(100);
     await user.click(sheet.getByRole('button', { name: 'Show more' }));
     expect(sheet.getAllByRole('listitem').length).toBeGreaterThan(200);
-  });
-});
-
-describe('keys', () => {
-  it('works without a mouse', async () => {
-    const { user, calls } = await setup({ start: true });
-    act(() => (document.activeElement as HTMLElement).blur());
-    calls.length = 0;
-    await user.keyboard(' ');
-    await user.keyboard(' ');
-    await user.keyboard('{ArrowRight}{ArrowLeft}+-');
-    expect(calls).toEqual(['pause', 'resume', 'next', 'previous', 'addTime 15000', 'addTime -15000']);
-  });
-
-  it('leaves Space to the button that has the focus, and counts it once', async () => {
-    const { user, calls } = await setup({ start: true });
-    calls.length = 0;
-    await user.keyboard(' ');
-    expect(calls).toEqual(['pause']);
-  });
-
-  it('does nothing while a dialog is open', async () => {
-    const { user, calls } = await setup({ start: true });
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Stop this workout?' })).toBeInTheDocument();
-    calls.length = 0;
-    await user.keyboard('{ArrowRight}l+');
-    expect(calls).toEqual([]);
-    expect(button('Lock controls')).toHaveAttribute('aria-pressed', 'false');
-  });
-});
-
-describe('stopping', () => {
-  it('asks, goes on meanwhile, and stops only when confirmed', async () => {
-    const { user, pass, root } = await setup({ start: true });
-    await user.click(button('Stop'));
-    pass(10);
-    expect(timer()).toHaveTextContent('0:30');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep going' }));
-    expect(root()).toHaveAttribute('data-running', 'true');
-    await user.click(button('Stop'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Stop/ }));
-    expect(root()).toHaveAttribute('data-phase', 'finished');
-    expect(screen.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
-  });
-});
-
-describe('the lock', () => {
-  const locked = () => button('Lock controls').getAttribute('aria-pressed') === 'true';
-  const tap = () => {
-    fireEvent.pointerDown(button('Lock controls'));
-    act(() => void vi.advanceTimersByTime(HOLD_MS / 4));
-    fireEvent.pointerUp(button('Lock controls'));
-    fireEvent.click(button('Lock controls'));
-  };
-
-  it('stops buttons, keys and taps from doing anything', async () => {
-    const { user, calls } = await setup({ start: true, settings: { startStop: true } });
-    await user.click(button('Lock controls'));
-    expect(locked()).toBe(true);
-    expect(button('Stop')).toBeDisabled();
-    expect(button('Pause').closest('[inert]')).not.toBeNull();
-    calls.length = 0;
-    await user.click(timer());
-    await user.keyboard('{ArrowRight}{Escape}+');
-    expect(calls).toEqual([]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('opens when held for a second, not by a tap', async () => {
-    const { user } = await setup({ start: true });
-    await user.click(button('Lock controls'));
-    tap();
-    expect(locked()).toBe(true);
-    fireEvent.pointerDown(button('Lock controls'));
-    act(() => void vi.advanceTimersByTime(HOLD_MS));
-    expect(locked()).toBe(false);
-    fireEvent.pointerUp(button('Lock controls'));
-    fireEvent.click(button('Lock controls'));
-    expect(locked()).toBe(false);
-  });
-
-  it.each([' ', 'Enter'])('opens when %j is held', async (key) => {
-    const { user } = await setup({ start: true });
-    await user.click(button('Lock controls'));
-    fireEvent.keyDown(button('Lock controls'), { key });
-    act(() => void vi.advanceTimersByTime(HOLD_MS));
-    fireEvent.keyDown(button('Lock controls'), { key, repeat: true });
-    fireEvent.keyUp(button('Lock controls'), { key });
-    expect(locked()).toBe(false);
-  });
-
-  it('asks in words when a key is pressed shortly, and by L', async () => {
-    const { user } = await setup({ start: true });
-    await user.keyboard('l');
-    expect(locked()).toBe(true);
-    button('Lock controls').focus();
-    await user.keyboard('{Enter}');
-    await user.click(button('Keep locked'));
-    expect(locked()).toBe(true);
-    await user.keyboard('l');
-    await user.click(button('Unlock'));
-    expect(locked()).toBe(false);
-  });
-});
-
-describe('what happened meanwhile', () => {
-  const gapOf = (gapMs: number) =>
-    afterGap(start(createRun(timelineOf([{ timeSec: 600 }, { timeSec: 600 }]), 'run1'), 0), 1000, 1000 + gapMs);
-
-  it('says that time passed, with a way back', async () => {
-    const { user, calls, player } = await setup({ start: true });
-    act(() => player.setGap(gapOf(200_000)));
-    expect(screen.getByText('You were away 3:20. The workout went on.')).toBeInTheDocument();
-    await user.click(button('Back to where I was'));
-    expect(calls).toContain('backToGapStart');
-    await user.click(button('Carry on'));
-    expect(screen.queryByText(/You were away/)).toBeNull();
-  });
-
-  it('says that the run waits after a long gap, with a way ahead', async () => {
-    const { user, calls, player } = await setup({ start: true });
-    act(() => player.setGap(gapOf(1_500_000)));
-    expect(screen.getByText('You were away 25:00. The workout waits where you left it.')).toBeInTheDocument();
-    await user.click(button('Jump ahead'));
-    expect(calls).toContain('jumpAhead');
-  });
-
-  it('offers to turn on a blocked sound', async () => {
-    const { user, calls } = await setup({ start: true, state: { sound: 'blocked' } });
-    await user.click(button('Turn sound on'));
-    expect(calls).toContain('unblockSound');
-  });
-
-  it('mentions a missing voice once', async () => {
-    const { pass, notices, setState } = await setup({ start: true });
-    setState({ voiceMissing: true });
-    pass(5);
-    pass(5);
-    expect(notices).toEqual(['player.voiceMissing']);
-  });
-});
-
-describe('for a screen reader', () => {
-  it('speaks at most four times in a step of 30 s, and not in its last three seconds', async () => {
-    const { pass } = await setup({ start: true, whole: of([{ name: 'Squats', timeSec: 30 }, { timeSec: 30 }]) });
-    const heard: string[] = [said()];
-    for (let second = 1; second < 30; second += 1) {
-      pass(1);
-      if (said() !== heard.at(-1)) heard.push(said());
-      if (second === 27) heard.push('last seconds');
-    }
-    expect(heard).toEqual(['Squats, 30 seconds', 'Half time', 'last seconds', 'Half time']);
-    expect(timer()).not.toHaveAttribute('aria-live');
   });
 });
 

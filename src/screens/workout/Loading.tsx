@@ -8,10 +8,8 @@ export function Loading() {
   const t = useT();
   return (
     <main className={stage.player} data-phase="ready" aria-busy="true">
+      <h1 className="visually-hidden">{t('player.loading')}</h1>
       <section className={ready.page}>
-        <p role="status" className="visually-hidden">
-          {t('player.loading')}
-        </p>
         <Skeleton width="2.75rem" height="2.75rem" />
         <Skeleton height="min(34dvh, 46vw, 22rem)" />
         <Skeleton width="70%" height="2.2rem" />

@@ -2,7 +2,6 @@ import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { PhaseMark } from '#ui/PhaseMark.tsx';
 import css from './Message.module.css';
 
 interface Props {
@@ -19,7 +18,6 @@ export function Problem({ problem, onRetry }: Props) {
   return (
     <main id="main" tabIndex={-1} className={css.message} data-phase="waiting">
       <div className={css.words}>
-        <PhaseMark phase="waiting" />
         <h1>{t('player.problem.title')}</h1>
         <p role="alert">{sentence(problem, t)}</p>
       </div>

@@ -30,7 +30,7 @@ export function Resume({ resumable: { run, whole } }: { readonly resumable: Resu
             {view.leftMs === undefined ? `${heading}, ${time}` : t('player.resumeAt', { name: heading, time })}
           </strong>
         </p>
-        <p>{placeOf(view, t).join(' · ')}</p>
+        <p>{placeOf(view, t)}</p>
       </div>
       <div className={css.actions}>
         <Button variant="primary" size="stage" icon="play" onClick={() => player.getState().continueRun()}>

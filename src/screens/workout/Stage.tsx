@@ -39,11 +39,7 @@ export function Stage({ view, words, locked, onStop, onTap, children }: Props) {
       <Melt left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />
       <div className={css.bar}>
         <IconButton large icon="close" label={t('player.stop')} disabled={locked} onClick={onStop} />
-        <p className={css.where}>
-          {placeOf(view, t).map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-        </p>
+        <p className={css.where}>{placeOf(view, t)}</p>
       </div>
       <Course
         size="stage"

@@ -89,11 +89,11 @@ export function nextUpOf(view: RunView, words: RunWords): NextUp {
 export function placeOf(
   view: Pick<RunView, 'exerciseNumber' | 'exercisesPerRound' | 'round' | 'rounds' | 'repeatCount'>,
   t: Translate,
-): readonly string[] {
+): string {
   const parts = [t('player.exerciseOf', { n: view.exerciseNumber, total: view.exercisesPerRound })];
   if (view.rounds > 1) parts.push(t('player.roundOf', { n: view.round, total: view.rounds }));
   if (view.repeatCount > 0) parts.push(t('player.repetition', { n: view.repeatCount + 1 }));
-  return parts;
+  return parts.join(' · ');
 }
 
 const HALF_TIME_FROM_MS = 20_000;
