@@ -4,7 +4,7 @@ import { createData } from '#data/data.ts';
 import { changeLanguage, t } from '#i18n/setup.ts';
 import { createInstall } from '#platform/install.ts';
 import { createNetwork } from '#platform/network.ts';
-import { createServiceWorker } from '#platform/service-worker.ts';
+import type { ServiceWorkerEdge } from '#platform/service-worker.ts';
 import { createStores } from '#stores/create-stores.ts';
 import type { Stores } from '#stores/stores.ts';
 import type { Timers } from '#stores/timers.ts';
@@ -22,7 +22,7 @@ export function wire(): Wired {
   const data = createData();
   const network = createNetwork();
   const install = createInstall();
-  const serviceWorker = createServiceWorker(import.meta.env.PROD);
+  const serviceWorker = loadServiceWorker();
   const loadPlayerEdges = () => import('./wire-player.ts');
 
   const stores = createStores({
@@ -42,7 +42,7 @@ export function wire(): Wired {
   const { set, notify } = stores.app.getState();
   set(install.facts);
   install.onInstalled(() => set({ pwaInstalled: true }));
-  serviceWorker.register(() => set({ updateReady: true }));
+  void serviceWorker.then((edge) => edge?.register(() => set({ updateReady: true })));
   data.device.onProblem((problem) => {
     if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });
   });
@@ -52,8 +52,14 @@ export function wire(): Wired {
   return {
     stores,
     guardEdges: { auth: data.auth, account: data.account, network },
-    applyUpdate: () => serviceWorker.apply(),
+    applyUpdate: () => void serviceWorker.then((edge) => edge?.apply()),
   };
+}
+
+/** Not needed before the first paint, and never needed for it. Without it the app works online. */
+async function loadServiceWorker(): Promise<ServiceWorkerEdge | undefined> {
+  const part = await import('#platform/service-worker.ts').catch(() => undefined);
+  return part?.createServiceWorker(import.meta.env.PROD);
 }
 
 const timers: Timers = {

@@ -46,7 +46,7 @@ function Result({ result }: { readonly result: WorkoutResult }) {
         <h3 dir="auto">{name || t('statistic.unnamed')}</h3>
         <p className="small muted">
           <time dateTime={new Date(date).toISOString()}>
-            {dayOfYear(date)}, {timeOfDay(date)}
+            {`${dayOfYear(date)}, ${timeOfDay(date)}`}
           </time>
         </p>
         <p className="small muted">{facts.join(' · ')}</p>
