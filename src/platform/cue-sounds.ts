@@ -35,7 +35,7 @@ const NOTES: Readonly<Record<SoundingKind, readonly Note[]>> = {
   ],
 };
 /** The count to the change rises by its last tick, which is felt before it is known. */
-const LAST_TICK_HZ = 988;
+const LAST_TICK: readonly Note[] = [[988, 0, 0.11, 0.8]];
 const RATE = 24_000;
 /** Without these slopes every tone would begin and end with a click. */
 const ATTACK_SEC = 0.004;
@@ -51,8 +51,9 @@ export interface CueSounds {
   readonly keepAlive: AudioBuffer;
 }
 
-/** Computes all signals once; some 90 kB of samples. */
+/** Signals are computed when they are first needed: a tap on Start does not wait for the sound of the end. */
 export function createCueSounds(createBuffer: (length: number, rate: number) => AudioBuffer): CueSounds {
+  const buffers = new Map<readonly Note[], AudioBuffer>();
   const fill = (seconds: number, sampleAt: (sec: number) => number) => {
     const buffer = createBuffer(Math.ceil(seconds * RATE), RATE);
     const samples = buffer.getChannelData(0);
@@ -63,17 +64,13 @@ export function createCueSounds(createBuffer: (length: number, rate: number) => 
     fill(Math.max(...notes.map(([, , toSec]) => toSec)), (sec) =>
       notes.reduce((sum, note) => sum + toneAt(note, sec), 0),
     );
-  const buffers: Record<SoundingKind, AudioBuffer> = {
-    countdown: render(NOTES.countdown),
-    change: render(NOTES.change),
-    half: render(NOTES.half),
-    minute: render(NOTES.minute),
-    round: render(NOTES.round),
-    finish: render(NOTES.finish),
-  };
-  const lastTick = render([[LAST_TICK_HZ, 0, 0.11, 0.8]]);
   return {
-    bufferOf: (kind, value) => (kind === 'countdown' && value === 1 ? lastTick : buffers[kind]),
+    bufferOf(kind, value) {
+      const notes = kind === 'countdown' && value === 1 ? LAST_TICK : NOTES[kind];
+      const buffer = buffers.get(notes) ?? render(notes);
+      buffers.set(notes, buffer);
+      return buffer;
+    },
     keepAlive: fill(1, (sec) => KEEP_ALIVE_LEVEL * Math.sin(2 * Math.PI * KEEP_ALIVE_HZ * sec)),
   };
 }

@@ -43,7 +43,7 @@ const DRIFT_SEC = 0.008;
 const REANCHOR_WITHIN_MS = 6000;
 /** A cue this close is no longer moved. */
 const COMMITTED_SEC = 0.02;
-const SAMPLES_FOR_MS = 4000;
+const SAMPLES_FOR_MS = 1500;
 /** How long the browser may take to open the audio before it counts as blocked. */
 const OPENS_WITHIN_MS = 1000;
 /** Bluetooth delays by 150 to 250 ms: cues start that much sooner. Beyond this a device reports nonsense. */

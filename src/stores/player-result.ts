@@ -5,7 +5,7 @@ import { icepointsOf } from '#core/training.ts';
 import type { TrainingEdge } from '#data/training.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Journal } from './player-journal.ts';
-import type { Performance } from './player-run.ts';
+import type { StagedRun } from './player-run.ts';
 
 export interface PlayerResult {
   readonly summary: RunSummary;
@@ -17,7 +17,7 @@ export interface PlayerResult {
 /** Turns finished runs into results, each exactly once: the id is fixed when the run starts. */
 export interface Recorder {
   /** `onResult` is called at once, and again when more is known. A run that is being recorded is not taken twice. */
-  record(performance: Performance, now: number, onResult: (result: PlayerResult) => void): void;
+  record(staged: StagedRun, now: number, onResult: (result: PlayerResult) => void): void;
   /** Once more, after `failed`. */
   again(): void;
 }
@@ -47,12 +47,12 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
   };
 
   return {
-    record(performance, now, onResult) {
-      const { run, whole } = performance;
+    record(staged, now, onResult) {
+      const { run, whole } = staged;
       const summary = summaryOf(run, now);
       const icepoints = icepointsOf(whole.workout.level, summary);
       const tell = (saved: PlayerResult['saved']) => onResult({ summary, icepoints, saved });
-      const userId = performance.uid ?? uid();
+      const userId = staged.uid ?? uid();
       if (summary.exercisesDone < 1 || userId === undefined) {
         tell(summary.exercisesDone < 1 ? 'too-short' : 'signed-out');
         void journal.clear(run.runId);

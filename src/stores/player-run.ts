@@ -6,7 +6,7 @@ import type { Journal } from './player-journal.ts';
 import type { Outputs } from './player-outputs.ts';
 
 /** A run on the stage, and who trains it (fixed when it starts). */
-export interface Performance {
+export interface StagedRun {
   readonly run: Run;
   readonly whole: WholeWorkout;
   readonly uid: string | undefined;
@@ -15,7 +15,7 @@ export interface Performance {
 /** Drives one run by the clock: every beat and every command first looks at the time, then acts. */
 export interface LiveRun {
   /** Takes a run on, as it stands now. */
-  begin(performance: Performance): void;
+  begin(staged: StagedRun): void;
   /** Applies a command of core/run. */
   change(command: (run: Run, now: number) => Run): void;
   backToGapStart(): void;
@@ -35,14 +35,14 @@ export interface LiveRunParts {
   readonly onView: (view: RunView) => void;
   /** A gap did something to the run; `undefined` = no longer of interest. */
   readonly onGap: (gap: GapChoice | undefined) => void;
-  readonly onFinished: (performance: Performance, now: number) => void;
+  readonly onFinished: (staged: StagedRun, now: number) => void;
 }
 
 const JOURNAL_EVERY_MS = 5000;
 
 export function createLiveRun(parts: LiveRunParts): LiveRun {
   const { clock, heartbeat, journal, outputs, onView, onGap, onFinished } = parts;
-  let live: Performance | undefined;
+  let live: StagedRun | undefined;
   let shown = '';
   let beating = false;
   let wasHidden = false;
@@ -51,10 +51,10 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   let journalledStep = -1;
   let gap: { choice: GapChoice; unpaused: Run; endMs: number } | undefined;
 
-  const keep = (performance: Performance, now: number, view: RunView) => {
+  const keep = (staged: StagedRun, now: number, view: RunView) => {
     journalledAt = now;
     journalledStep = view.stepIndex;
-    journal.write({ ...performance, savedAtWall: clock.wall(), savedAtMono: now });
+    journal.write({ ...staged, savedAtWall: clock.wall(), savedAtMono: now });
   };
   const setGap = (next: typeof gap) => {
     if (!gap && !next) return;
@@ -120,18 +120,18 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
     wasHidden = hidden;
     return msToChange(settle(now));
   };
-  const finish = (performance: Performance, now: number) => {
+  const finish = (staged: StagedRun, now: number) => {
     live = undefined;
     setGap(undefined);
     setBeating(false);
     outputs.end();
-    onFinished(performance, now);
+    onFinished(staged, now);
   };
 
   return {
-    begin(performance) {
+    begin(staged) {
       const now = look();
-      live = performance;
+      live = staged;
       shown = '';
       journalledAt = undefined;
       gap = undefined;

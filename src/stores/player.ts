@@ -139,11 +139,11 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
       outputs,
       onView: (view) => set({ view }),
       onGap: (gap) => set({ gap }),
-      onFinished(performance, now) {
+      onFinished(staged, now) {
         set({ status: 'finished', locked: false });
-        recorder.record(performance, now, (result) => {
+        recorder.record(staged, now, (result) => {
           // Another run may be on the stage by the time the result is sent.
-          if (get().status === 'finished' && get().timeline === performance.run.timeline) set({ result });
+          if (get().status === 'finished' && get().timeline === staged.run.timeline) set({ result });
         });
       },
     });
