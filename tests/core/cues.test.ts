@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Run,
   addTime,
+  createRun,
   cuesBetween,
   finishStep,
   jumpTo,
@@ -12,7 +13,7 @@ import {
   start,
   stop,
 } from '#core/run.ts';
-import { BEEPS, runOf, seconds } from './samples.ts';
+import { BEEPS, runOf, seconds, timelineOf } from './samples.ts';
 
 const FAR = 3_600_000;
 
@@ -155,6 +156,7 @@ describe('signals and what the person does', () => {
   test('time added moves the end; half time is called once at most', () => {
     const run = runOf(seconds(60), BEEPS);
     expect(beeps(addTime(run, 30_000, 10_000), 10).slice(0, 1)).toEqual(['45 half']);
+    expect(beeps(addTime(run, 30_000, 30_000), 30).slice(0, 1)).toEqual(['45 half']);
     expect(beeps(addTime(run, 30_000, 40_000), 40)).toEqual([
       '60 minute 1',
       '87 countdown 3',
@@ -162,6 +164,11 @@ describe('signals and what the person does', () => {
       '89 countdown 1',
       '90 finish',
     ]);
+  });
+
+  test('the first step gives no change, wherever the run begins', () => {
+    const ready = jumpTo(createRun(timelineOf(seconds(30, 30), BEEPS), 'run1'), 1, 0);
+    expect(beeps(start(ready, 5000), 5, 20)).toEqual([]);
   });
 
   test('a run that is stopped ends in silence', () => {

@@ -68,14 +68,20 @@ const NAMES = [
   'stop',
 ];
 
-export const actions: fc.Arbitrary<Action[]> = fc.array(
-  fc.record({
-    name: fc.constantFrom(...NAMES),
-    value: fc.integer({ min: -8, max: 12 }),
-    afterMs: gap,
-  }),
-  { maxLength: 14, size: 'max' },
+const action = fc.record({
+  name: fc.constantFrom(...NAMES),
+  value: fc.integer({ min: -8, max: 12 }),
+  afterMs: gap,
+});
+const begin: Action = { name: 'start', value: 0, afterMs: 500 };
+const openings = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Action[]>([begin]) },
+  { weight: 1, arbitrary: fc.nat(8).map((value): Action[] => [{ name: 'jumpTo', value, afterMs: 0 }, begin]) },
+  { weight: 1, arbitrary: fc.constant<Action[]>([]) },
 );
+export const actions: fc.Arbitrary<Action[]> = fc
+  .tuple(openings, fc.array(action, { maxLength: 14, size: 'max' }))
+  .map(([opening, list]) => [...opening, ...list]);
 
 export function act(run: Run, action: Action, now: number): Run {
   switch (action.name) {
