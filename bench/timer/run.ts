@@ -9,7 +9,7 @@
  *   with 20× CPU and tasks of 3 s.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
@@ -148,6 +148,9 @@ try {
   const url = server.resolvedUrls?.local[0] ?? '';
   await measureCues(browser.context, url);
   await measureHidden(browser.context, url);
+  print(
+    `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores: with more load than cores the figures are upper bounds`,
+  );
   print(failures === 0 ? 'all targets met' : `${failures} missed`);
 } finally {
   await browser.close();
