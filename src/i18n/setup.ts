@@ -7,7 +7,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
 
-export type Dictionary = typeof en;
+type Dictionary = typeof en;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

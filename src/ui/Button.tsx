@@ -15,7 +15,7 @@ interface Look {
 const classOf = ({ variant = 'quiet', size = 'm', wide = false }: Look) =>
   `${css.button} ${css[variant]} ${css[size]} ${wide ? css.wide : ''}`;
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Says what is going on while the button cannot be pressed again; it keeps the focus. */
   readonly busy?: string | false | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -38,7 +38,7 @@ export function Button({ variant, size, wide, icon, busy, children, onClick, typ
   );
 }
 
-export interface LinkButtonProps extends Look {
+interface LinkButtonProps extends Look {
   readonly to: string;
   readonly label?: string | undefined;
   readonly children: ReactNode;
@@ -54,7 +54,7 @@ export function LinkButton({ to, label, icon, children, ...look }: LinkButtonPro
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName;
   /** The accessible name: it has no visible word. */
   readonly label: string;
@@ -79,7 +79,7 @@ export function IconButton({ icon, label, pressed, large, className = '', ...res
   );
 }
 
-export interface IconLinkProps {
+interface IconLinkProps {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;

@@ -8,7 +8,7 @@ export interface CourseStep {
   readonly weight: number;
 }
 
-export interface CourseProps {
+interface CourseProps {
   readonly steps: readonly CourseStep[];
   /** How far the run is, 0…1; leave out where nothing runs. */
   readonly at?: number | undefined;

@@ -7,7 +7,7 @@ import { LevelMark } from './LevelMark.tsx';
 
 const SHAPES = { tall: [100, 124, 3], wide: [160, 80, 4], square: [100, 100, 3] } as const;
 
-export interface FacetsProps {
+interface FacetsProps {
   readonly name: string;
   readonly shape?: keyof typeof SHAPES;
 }
@@ -30,7 +30,7 @@ export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
   );
 }
 
-export interface CoverProps extends FacetsProps {
+interface CoverProps extends FacetsProps {
   /** Whole minutes, as written; nothing is shown for an open-ended workout. */
   readonly minutes?: string | undefined;
   readonly level?: Level | undefined;

@@ -3,7 +3,7 @@ import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
 import css from './Dialog.module.css';
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children?: ReactNode;
@@ -60,12 +60,12 @@ function OpenDialog({ title, children, actions, onClose, look = 'dialog' }: Omit
   );
 }
 
-export type SheetProps = Omit<DialogProps, 'look'>;
+type SheetProps = Omit<DialogProps, 'look'>;
 
 /** More room than a dialog: lists of steps, navigation, choices. */
 export const Sheet = (props: SheetProps) => <Dialog {...props} look="sheet" />;
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text?: string;

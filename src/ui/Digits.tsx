@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import css from './Digits.module.css';
 
-export interface DigitsProps {
+interface DigitsProps {
   /** What is shown now, for example `0:32`. */
   readonly text: string;
   /** The widest value this step will show, for example `10:00`; it fixes the size, so nothing jumps. */

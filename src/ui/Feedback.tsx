@@ -1,11 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from './Button.tsx';
 import css from './Feedback.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-export interface BannerProps {
+interface BannerProps {
   readonly children: ReactNode;
   /** `warning`: something needs attention. `accent`: an offer. */
   readonly tone?: 'warning' | 'accent';
@@ -24,7 +24,7 @@ export function Banner({ children, tone = 'accent', icon, action }: BannerProps)
   );
 }
 
-export interface ProblemLineProps {
+interface ProblemLineProps {
   readonly problem: ProblemCode;
   readonly onRetry?: (() => void) | undefined;
   /** Said before the reason: what did not work, for example "The list could not be loaded." */
@@ -58,7 +58,7 @@ export function OfflineNote({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
   /** What to do about it: one primary LinkButton or Button, perhaps a quieter one. */
@@ -80,7 +80,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
   );
 }
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Any CSS length; the real size of what will stand here, so that nothing moves. */
   readonly width?: string;
   readonly height?: string;
@@ -102,36 +102,6 @@ export function CardSkeletons({ count }: { readonly count: number }) {
           <span key={index} className={css.skeleton} style={{ height: '8.75rem' }} />
         ))}
       </div>
-    </div>
-  );
-}
-
-export interface ProgressProps {
-  readonly label: string;
-  /** 0…1; leave out while nobody knows. */
-  readonly value?: number;
-  /** Shown and said, for example "12 of 20 MB". */
-  readonly text?: string;
-  /** `near` and `full` for meters that fill up. */
-  readonly state?: 'calm' | 'near' | 'full';
-}
-
-export function Progress({ label, value, text, state = 'calm' }: ProgressProps) {
-  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
-  return (
-    <div className={css.progress}>
-      <p>
-        <span>{label}</span>
-        {text && <span>{text}</span>}
-      </p>
-      <div
-        className={`${css.bar} ${css[state]}`}
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuetext={text}
-        style={{ '--value': `${percent ?? 40}%` } as CSSProperties}
-      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 
-export interface FormProps {
+interface FormProps {
   /** Called only when every field inside holds something that can be used. */
   readonly onSubmit: () => void;
   readonly children: ReactNode;

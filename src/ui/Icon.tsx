@@ -55,7 +55,7 @@ const DRAWINGS = {
 } as const;
 export type IconName = keyof typeof DRAWINGS;
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName;
   /** `s` 18 px, `m` 24 px, `l` 32 px; all grow with the text size. */
   readonly size?: 's' | 'm' | 'l';

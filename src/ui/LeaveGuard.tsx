@@ -6,7 +6,7 @@ import { ConfirmDialog } from './Dialog.tsx';
 /** Marks the extra history entry that a back gesture uses up instead of leaving. */
 const SENTINEL = 'icetimeGuard';
 
-export interface LeaveQuestion {
+interface LeaveQuestion {
   /** Asked when somebody wants to leave; call `proceed` to let them go where they wanted, or nothing to stay. */
   readonly onAsk: (proceed: () => void) => void;
 }
@@ -18,7 +18,7 @@ export interface LeaveQuestion {
  * The declarative router offers no blocker, so links are taken before the router sees them, and a second history entry
  * with the same address takes the back gesture. `navigate()` in code is not held: its author has asked already.
  */
-export function useLeaveGuard(active: boolean, { onAsk }: LeaveQuestion): void {
+function useLeaveGuard(active: boolean, { onAsk }: LeaveQuestion): void {
   const navigate = useNavigate();
   const guarded = useRef({ address: '', leaving: false });
 
@@ -71,7 +71,7 @@ export function useLeaveGuard(active: boolean, { onAsk }: LeaveQuestion): void {
   }, []);
 }
 
-export interface LeaveGuardProps {
+interface LeaveGuardProps {
   readonly active: boolean;
   readonly title: string;
   readonly text?: string;

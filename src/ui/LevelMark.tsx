@@ -2,7 +2,7 @@ import { LEVEL_NAMES, type Level } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './LevelMark.module.css';
 
-export interface LevelMarkProps {
+interface LevelMarkProps {
   readonly level: Level;
   /** Said before the level: the minutes on covers with a picture. */
   readonly prefix?: string | undefined;

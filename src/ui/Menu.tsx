@@ -20,7 +20,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** Accessible name of the button, for example "More for Tabata". */
   readonly label: string;
   readonly items: readonly MenuItem[];

@@ -14,7 +14,7 @@ export interface Notice {
   readonly key?: string;
 }
 
-export interface NoticeBoard {
+interface NoticeBoard {
   readonly show: (notice: Notice) => void;
   readonly dismiss: (key: string) => void;
 }

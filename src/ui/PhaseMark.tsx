@@ -17,7 +17,7 @@ const SHAPES = {
 } as const;
 export type PhaseName = keyof typeof SHAPES;
 
-export interface PhaseMarkProps {
+interface PhaseMarkProps {
   readonly phase: PhaseName;
   /** `shape`: the shape in the phase's colour. `word`: shape and word in the current colour, as on the stage. */
   readonly show?: 'shape' | 'word' | 'legend';

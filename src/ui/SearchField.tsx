@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx';
 import css from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Accessible name and placeholder. */
   readonly label: string;
   readonly value: string;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import css from './Segments.module.css';
 import type { Option } from './SelectField.tsx';
 
-export interface SegmentsProps<V extends string> {
+interface SegmentsProps<V extends string> {
   readonly label: string;
   readonly value: V;
   readonly options: readonly (Option<V> & { readonly picture?: ReactNode })[];

@@ -14,7 +14,7 @@ interface Choice<V extends string> {
   readonly disabled?: boolean;
 }
 
-export interface SelectFieldProps<V extends string> extends FieldTexts, Choice<V> {}
+interface SelectFieldProps<V extends string> extends FieldTexts, Choice<V> {}
 
 /** The browser's own list: right on every phone, by keyboard and for screen readers. */
 export function SelectField<V extends string>({ label, description, error, ...choice }: SelectFieldProps<V>) {
@@ -29,7 +29,7 @@ export function SelectField<V extends string>({ label, description, error, ...ch
   );
 }
 
-export interface FilterSelectProps<V extends string> extends Choice<V> {
+interface FilterSelectProps<V extends string> extends Choice<V> {
   /** The accessible name; the chosen option is what is seen. */
   readonly label: string;
   /** The option that means "no filter": any other one is shown as chosen. */

@@ -7,7 +7,7 @@ import { Sheet } from './Dialog.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import css from './Shell.module.css';
 
-export interface NavItem {
+interface NavItem {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
@@ -15,7 +15,7 @@ export interface NavItem {
   readonly badge?: number;
 }
 
-export interface NavBarProps {
+interface NavBarProps {
   readonly home: string;
   /** Four at most on the phone's bar, all on the rail. */
   readonly items: readonly NavItem[];
@@ -104,7 +104,7 @@ function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
   );
 }
 
-export interface ShellProps {
+interface ShellProps {
   /** The `NavBar`; leave out to hide the menu bar. */
   readonly nav?: ReactNode;
   readonly children: ReactNode;
@@ -131,7 +131,7 @@ export function Shell({ nav, children }: ShellProps) {
   );
 }
 
-export interface PageProps {
+interface PageProps {
   /** The screen's one h1. */
   readonly title: string;
   /** Where "Back" leads; leave out on the places of the main navigation. */

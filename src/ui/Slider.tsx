@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Field } from './Field.tsx';
 import css from './Slider.module.css';
 
-export interface SliderProps {
+interface SliderProps {
   readonly label: string;
   readonly value: number;
   readonly min?: number;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import css from './Switch.module.css';
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly label: string;
   readonly description?: string;
   readonly checked: boolean;

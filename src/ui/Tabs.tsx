@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import css from './Tabs.module.css';
 
-export interface TabsProps<T extends string> {
+interface TabsProps<T extends string> {
   /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly { readonly id: T; readonly label: string }[];

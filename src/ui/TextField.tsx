@@ -17,7 +17,7 @@ type Native = Pick<
   | 'ref'
 >;
 
-export interface TextFieldProps extends FieldTexts, Native {
+interface TextFieldProps extends FieldTexts, Native {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** A password stays a textbox for assistive technology and can be shown with a button beside it. */
@@ -56,7 +56,7 @@ export function TextField({ label, description, error, value, onChange, type = '
   );
 }
 
-export interface TextAreaProps extends FieldTexts {
+interface TextAreaProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly maxLength?: number;

@@ -1,6 +1,6 @@
 /** Generated covers: the same name always gives the same ice, in any theme. */
 
-export interface Facets {
+interface Facets {
   /** One of five cold families of tints. */
   readonly family: 'a' | 'b' | 'c' | 'd' | 'e';
   /** Polygons as path data, each with a tint from 1 (light, top left) to 5 (deep). */

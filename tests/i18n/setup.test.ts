@@ -29,7 +29,7 @@ it('falls back to English when nothing is spoken, and when storage is blocked', 
 it('starts in one language, marks the page with it, and switches with plural forms', async () => {
   expect(await startI18n('de')).toBe('de');
   expect(document.documentElement.lang).toBe('de');
-  expect(t('common.save')).toBe('Speichern');
+  expect(t('common.cancel')).toBe('Abbrechen');
   expect(await changeLanguage('fr')).toBe(true);
   expect(document.documentElement.lang).toBe('fr');
   expect(localStorage.getItem('icetime.language')).toBe('fr');
