@@ -25,7 +25,8 @@ export function courseOfSummary(
   const exercises = countEx * rounds;
   const workSec = secondsOf(workout.timeEx) * rounds;
   const restSec = Math.max(0, totalSec - workSec - warmUpSec - coolDownSec - roundRestSec * (rounds - 1));
-  const exerciseSec = workSec / exercises || OPEN_ENDED_SEC;
+  // Open-ended exercises bring no time into the sum, yet they are work and must be seen.
+  const exerciseSec = Math.max(workSec / exercises, OPEN_ENDED_SEC / 3);
   const pauses = roundRestSec > 0 ? (countEx - 1) * rounds : exercises - 1;
   const pauseSec = pauses > 0 ? restSec / pauses : 0;
 

@@ -45,7 +45,7 @@ export function Stepper({
     </button>
   );
   return (
-    <div className={css.stepper}>
+    <div className={compact ? `${css.stepper} ${css.compact}` : css.stepper}>
       {!compact && button(-1, canStepDown)}
       <input
         {...input}
