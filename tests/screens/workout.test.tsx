@@ -192,13 +192,13 @@ describe('on the stage', () => {
   });
 
   it('lists a workout of thousands of steps in portions', async () => {
-    const many = Array.from({ length: 900 }, () => ({ timeSec: 20, restSec: 5 }));
+    const many = Array.from({ length: 300 }, () => ({ timeSec: 20, restSec: 5 }));
     const { user } = await setup({ start: true, whole: of(many, { rounds: 5 }) });
     await user.click(button('Steps'));
-    const sheet = within(screen.getByRole('dialog'));
-    expect(sheet.getAllByRole('listitem').length).toBeLessThan(100);
-    await user.click(sheet.getByRole('button', { name: 'Show more' }));
-    expect(sheet.getAllByRole('listitem').length).toBeGreaterThan(200);
+    const rows = () => document.querySelectorAll('dialog li').length;
+    expect(rows()).toBeLessThan(100);
+    await user.click(screen.getByText('Show more'));
+    expect(rows()).toBeGreaterThan(200);
   });
 });
 
