@@ -39,6 +39,8 @@ export interface LiveRunParts {
 }
 
 const JOURNAL_EVERY_MS = 5000;
+/** A beat this late is worth a line if the run moved on meanwhile, whatever made it late. */
+const TOLD_FROM_MS = 10_000;
 
 export function createLiveRun(parts: LiveRunParts): LiveRun {
   const { clock, heartbeat, journal, outputs, onView, onGap, onFinished } = parts;
@@ -71,17 +73,18 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   /** The time now. What a gap did is settled before anything else happens. */
   const look = (): number => {
     const stretch = clock.look();
-    if (stretch?.stopped && live) absorb(live.run, stretch);
+    if (stretch && live) absorb(live.run, stretch);
     return clock.now();
   };
-  const absorb = (run: Run, { startMs, endMs }: Gap) => {
+  const absorb = (run: Run, { startMs, endMs, stopped }: Gap) => {
     const before = viewAt(run, startMs);
-    if (!before.running) return;
+    if (!before.running || (!stopped && endMs - startMs < TOLD_FROM_MS)) return;
     outputs.clockMoved();
     const choice = afterGap(run, startMs, endMs);
     const after = viewAt(choice.run, endMs);
     const samePlace = after.stepIndex === before.stepIndex && after.repeatCount === before.repeatCount;
-    if (choice.kind === 'continued' && samePlace) return;
+    // The end that comes between two late beats is the end.
+    if (choice.kind === 'continued' ? samePlace : !stopped) return;
     if (choice.kind === 'paused') setRun(choice.run, endMs);
     setGap({ choice, unpaused: run, endMs });
   };

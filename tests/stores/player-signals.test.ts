@@ -112,6 +112,19 @@ describe('a gap', () => {
     });
   });
 
+  it('of one late beat leaves the run where the clock says and says so; the end is still the end', async () => {
+    const stage = createStage();
+    await stage.begin();
+    stage.pass(45_000, 45_000);
+    expect(stage.state()).toMatchObject({
+      gap: { kind: 'continued', gapMs: 45_000 },
+      view: { stepIndex: 1, leftMs: 15_000 },
+    });
+    stage.state().dismissGap();
+    stage.pass(120_000, 60_000);
+    expect(stage.state()).toMatchObject({ status: 'finished', gap: undefined });
+  });
+
   it('within a step says nothing', async () => {
     const stage = createStage();
     await stage.begin();
