@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What a key can ask the player for. */
-export type PlayerKey = 'toggle' | 'next' | 'previous' | 'lock' | 'more' | 'less' | 'stop';
+type PlayerKey = 'toggle' | 'next' | 'previous' | 'lock' | 'more' | 'less' | 'stop';
 
 const KEYS: Readonly<Record<string, PlayerKey>> = {
   ' ': 'toggle',

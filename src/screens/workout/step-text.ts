@@ -34,7 +34,7 @@ export function stepName(step: Step, { whole, timeline, t }: RunWords): string {
 }
 
 /** The exercise a step shows or leads to; `undefined` in warm-up and cool-down. */
-export function exerciseName(step: Step, whole: WholeWorkout, timeline: Timeline, t: Translate): string {
+function exerciseName(step: Step, whole: WholeWorkout, timeline: Timeline, t: Translate): string {
   const name = exerciseOf(step, whole)?.name.trim() || t('player.exerciseNumber', { n: (step.exerciseIndex ?? 0) + 1 });
   const side = step.kind === 'side-change' ? timeline.steps[step.index + 1]?.side : step.side;
   return side ? t(`player.side.${side}`, { name }) : name;
@@ -60,7 +60,7 @@ export function noteOf(view: RunView, { whole, timeline, t }: RunWords): string 
   return intro || exercise.notes;
 }
 
-export interface NextUp {
+interface NextUp {
   readonly label: string;
   readonly name: string;
   /** Planned seconds; `undefined` = open-ended, or nothing comes. */
