@@ -94,7 +94,12 @@ const NOT_EDITABLE: ReadonlySet<string> = new Set<keyof Workout>([
   'favoritId',
   'version',
 ]);
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** The order of keys in a map says nothing. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 export interface WorkoutChanges {
   /** Changed fields of the workout, `version` and `updatedAt` not among them. */
@@ -112,7 +117,7 @@ export function changesBetween(before: WholeWorkout, after: WholeWorkout): Worko
   return {
     fields,
     exercises: [
-      ...after.exercises.filter((exercise) => !isSameExercise(old.get(exercise.exId), exercise)).map(exerciseWrite),
+      ...after.exercises.filter((exercise) => !isSameData(exercise, old.get(exercise.exId) ?? {})).map(exerciseWrite),
       ...before.exercises
         .filter(({ exId }) => !kept.has(exId))
         .map(({ exId }): Write => ({ remove: `${exercisesPath(after.workout.wId)}/${exId}` })),
@@ -122,11 +127,9 @@ export function changesBetween(before: WholeWorkout, after: WholeWorkout): Worko
 export const isUnchanged = ({ fields, exercises }: WorkoutChanges): boolean =>
   Object.keys(fields).length === 0 && exercises.length === 0;
 
-/** Field by field: the order of keys says nothing. */
-function isSameExercise(a: Exercise | undefined, b: Exercise): boolean {
-  const was: Readonly<Record<string, unknown>> | undefined = a;
-  return was !== undefined && Object.entries(b).every(([key, value]) => isSame(value, was[key]));
-}
+/** Every field of `data` as it is in `there`: the order of keys says nothing. */
+export const isSameData = (data: object, there: object): boolean =>
+  Object.entries(data).every(([key, value]) => isSame(value, (there as Readonly<Record<string, unknown>>)[key]));
 
 export function resultWrite(result: WorkoutResult): Write {
   const { id, date, ...fields } = result;

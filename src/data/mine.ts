@@ -99,23 +99,25 @@ async function countElsewhere(
 }
 
 /** Reads the whole list once, and drops what is not in it any more. */
-async function reconcile({ runtime, db, session }: MineOptions, uid: string, mine: Query): Promise<Outcome<void>> {
-  const [all, user] = await Promise.all([
-    db.query('workouts.refreshMine', mine),
-    db.get('workouts.refreshMine', userPath(uid)),
-  ]);
+async function reconcile(
+  { runtime, db, session }: MineOptions,
+  uid: string,
+  mine: Query,
+  known: number,
+): Promise<Outcome<void>> {
+  const before = await runtime.read((reader) => reader.list('myWorkouts', uid));
+  const all = await db.query('workouts.refreshMine', mine);
   if (!all.ok) return all;
   const found = all.value.flatMap((document) => workoutFrom(document) ?? []);
-  const ids = new Set(found.map(({ wId }) => wId));
+  const there = new Set(found.map(({ wId }) => wId));
+  // What arrived there while the answer was on its way is not in the answer, and not gone.
+  const gone = before.filter(({ server, workout }) => server && !there.has(workout.wId));
   const mark: Mark | undefined = all.value.at(-1)?.mark;
   await runtime.write(async (tx) => {
     if (!session.allows(uid)) return;
     const pending = await pendingDocs(tx, uid);
     for (const workout of found) await merge(tx, uid, workout, pending.has(workoutPath(workout.wId)));
-    for (const { server, workout } of await tx.list('myWorkouts', uid)) {
-      if (server && !ids.has(workout.wId) && !pending.has(workoutPath(workout.wId)))
-        forgetWorkout(tx, uid, workout.wId);
-    }
+    for (const { workout } of gone) if (!pending.has(workoutPath(workout.wId))) forgetWorkout(tx, uid, workout.wId);
     if (mark) tx.put('meta', { key: keyOf(uid, 'workouts-seen'), uid, value: mark });
     const here = (await tx.list('myWorkouts', uid)).filter((record) => record.server).length;
     tx.put('meta', { key: driftKey(uid), uid, value: { known, here } satisfies Drift });

@@ -56,7 +56,7 @@ export type Sent =
     };
 
 export interface Sender {
-  send(uid: string, operation: Operation, attempts: number): Promise<Sent>;
+  send(uid: string, operation: Operation): Promise<Sent>;
   /** Takes an operation's effect on the device back. */
   undo(tx: RuntimeTx, uid: string, operation: Operation): Promise<void>;
 }
@@ -130,9 +130,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (;;) {
       const entry = await claim(runtime, owner, waiting, due);
       if (!entry || uid() !== owner) break;
-      const sent = await sender
-        .send(owner, entry.operation, entry.attempts)
-        .catch((): Sent => ({ end: 'retry', problem: 'unknown' }));
+      const sent = await sender.send(owner, entry.operation).catch((): Sent => ({ end: 'retry', problem: 'unknown' }));
       // Somebody else signed in meanwhile: whatever the answer says, it was not about this entry.
       const fate: Sent = uid() === owner || sent.end === 'done' ? sent : { end: 'retry', problem: 'not-signed-in' };
       await settle(entry, fate);

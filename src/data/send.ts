@@ -11,6 +11,7 @@ import {
   exercisesOf,
   exercisesPath,
   exerciseWrite,
+  isSameData,
   isUnchanged,
   removeWorkoutWrites,
   resultPath,
@@ -27,6 +28,9 @@ import { acknowledge, buryWorkout, forgetWorkout, showServerVersion, storeServer
 
 /** More exercises in one commit may exceed what the rules can look up in one go. */
 const EXERCISES_PER_COMMIT = 4;
+const EXERCISES_BESIDE_HEAD = 3;
+/** What follows from the exercises. */
+const SUMMARY: ReadonlySet<string> = new Set<keyof Workout>(['countEx', 'timeEx', 'totalSec']);
 const DONE: Sent = { end: 'done' };
 /** A 409 is two commits that met: no answer about this one. */
 const mustWait = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
@@ -35,7 +39,7 @@ const afterProblem = (problem: ProblemCode): Sent => (mustWait(problem) ? retry(
 
 export function createSender(db: Database): Sender {
   return {
-    send(uid, operation, attempts) {
+    send(uid, operation) {
       switch (operation.kind) {
         case 'createAccount':
           return once(db, 'createAccount', accountWrites(uid, operation.account), userPath(uid));
@@ -44,7 +48,7 @@ export function createSender(db: Database): Sender {
         case 'saveSettings':
           return saveSettings(db, uid, operation);
         case 'saveWorkout':
-          return operation.before ? changeWorkout(db, uid, operation, attempts) : createWorkout(db, uid, operation);
+          return operation.before ? changeWorkout(db, uid, operation) : createWorkout(db, uid, operation);
         case 'removeWorkout':
           return removeWorkout(db, uid, operation.workout);
       }
@@ -116,33 +120,75 @@ async function refusal(
 const hasTooManyExercises = (whole: WholeWorkout, contract: ContractLimits): boolean =>
   whole.exercises.length > contract.maxExercisesPerWorkout;
 
-async function changeWorkout(db: Database, uid: string, operation: SaveWorkout, attempts: number): Promise<Sent> {
-  const { overwrite } = operation;
-  const { wId } = operation.after.workout;
-  const base = overwrite ? await readWhole(db, wId) : done(operation.before ?? operation.after);
+async function changeWorkout(db: Database, uid: string, { before, after, overwrite }: SaveWorkout): Promise<Sent> {
+  const { wId } = after.workout;
+  const base = overwrite ? await readWhole(db, wId) : done(before ?? after);
   if (!base.ok) return mustWait(base.problem) ? retry(base.problem) : lost(uid, wId);
-  const before = base.value;
-  const after = overwrite ? withVersion(operation.after, before.workout.version + 1) : operation.after;
-  const { fields, exercises } = changesBetween(before, after);
-  const data = { ...fields, version: after.workout.version, updatedAt: SERVER_TIME };
-  const first = exercises.slice(0, EXERCISES_PER_COMMIT - 1);
-  const rest = exercises.slice(EXERCISES_PER_COMMIT - 1);
-  const sent = await db.commit('saveWorkout', [{ update: workoutPath(wId), data }, ...first]);
-  if (!sent.ok) {
-    if (mustWait(sent.problem)) return retry(sent.problem);
-    const there = await stateOf(db, wId, uid);
-    if (there.is === 'unknown') return retry(there.problem);
-    if (there.is === 'gone') return lost(uid, wId);
-    if (there.workout.version === before.workout.version) {
-      return refusal(db, uid, (contract) => hasTooManyExercises(after, contract));
-    }
-    // The rules take only the next version. Is that version ours, its answer lost?
-    if (attempts === 1 || !isSameHead(there.workout, after)) return conflict(db, uid, wId);
-  }
+  const save: Save = {
+    before: base.value,
+    after: overwrite ? withVersion(after, base.value.workout.version + 1) : after,
+  };
+  const { exercises } = changesBetween(save.before, save.after);
+  const rest = exercises.slice(EXERCISES_BESIDE_HEAD);
+  const unsent = await sendHead(db, uid, save);
+  if (unsent) return unsent;
   // Others keep exercises by the workout's `updatedAt`: when they take several commits, the last one touches it again.
   const last: Write = { update: workoutPath(wId), data: { updatedAt: SERVER_TIME } };
-  const unsent = await commitAll(db, rest, rest.length > 0 ? [last] : []);
-  return unsent ?? { end: 'done', settle: (tx) => acknowledge(tx, uid, after) };
+  const stuck = await commitAll(db, rest, rest.length > 0 ? [last] : []);
+  return stuck ?? { end: 'done', settle: (tx) => acknowledge(tx, uid, save.after) };
+}
+
+interface Save {
+  readonly before: WholeWorkout;
+  readonly after: WholeWorkout;
+}
+
+/** The workout's next version and its first exercises, in one commit. `undefined` = it is there. */
+async function sendHead(db: Database, uid: string, save: Save): Promise<Sent | undefined> {
+  const { wId, version } = save.after.workout;
+  const { fields, exercises } = changesBetween(save.before, save.after);
+  // The rules refuse whoever saves from an old version by what changes in the workout itself. Where that is next to
+  // nothing, a save that met the same version elsewhere would pass as a touch: look first.
+  if (Object.keys(fields).every((field) => SUMMARY.has(field))) {
+    const seen = await stateOf(db, wId, uid);
+    if (seen.is !== 'there' || seen.workout.version !== save.before.workout.version) {
+      return afterLook(db, uid, save, seen);
+    }
+  }
+  const data = { ...fields, version, updatedAt: SERVER_TIME };
+  const first = exercises.slice(0, EXERCISES_BESIDE_HEAD);
+  const sent = await db.commit('saveWorkout', [{ update: workoutPath(wId), data }, ...first]);
+  if (sent.ok) return undefined;
+  return mustWait(sent.problem) ? retry(sent.problem) : afterLook(db, uid, save, await stateOf(db, wId, uid));
+}
+
+async function afterLook(db: Database, uid: string, save: Save, seen: ServerState): Promise<Sent | undefined> {
+  const { wId } = save.after.workout;
+  if (seen.is === 'unknown') return retry(seen.problem);
+  if (seen.is === 'gone') return lost(uid, wId);
+  if (seen.workout.version === save.before.workout.version) {
+    return refusal(db, uid, (contract) => hasTooManyExercises(save.after, contract));
+  }
+  const isMine = await isThere(db, save, seen.workout);
+  if (!isMine.ok) return retry(isMine.problem);
+  return isMine.value ? undefined : conflict(db, uid, wId);
+}
+
+/** Is the version at the server this very save, its answer lost? What was in its commit is there then, all of it. */
+async function isThere(db: Database, { before, after }: Save, there: Workout): Promise<Outcome<boolean>> {
+  const { workout, exercises } = after;
+  const isSameHead = isUnchanged(changesBetween({ workout: there, exercises }, { workout, exercises }));
+  if (there.version !== workout.version || !isSameHead) return done(false);
+  for (const write of changesBetween(before, after).exercises.slice(0, EXERCISES_BESIDE_HEAD)) {
+    const found = await db.get(
+      'saveWorkout',
+      'remove' in write ? write.remove : 'set' in write ? write.set : write.update,
+    );
+    if (!found.ok) return found;
+    const isSame = 'set' in write ? found.value && isSameData(write.data, found.value.data) : !found.value;
+    if (!isSame) return done(false);
+  }
+  return done(true);
 }
 
 /** Deleted elsewhere: it leaves the list, the queue keeps what was written here. */
@@ -151,10 +197,6 @@ const lost = (uid: string, wId: string): Sent => ({
   problem: 'not-found',
   settle: (tx) => forgetWorkout(tx, uid, wId),
 });
-
-const isSameHead = (there: Workout, { workout, exercises }: WholeWorkout): boolean =>
-  there.version === workout.version &&
-  isUnchanged(changesBetween({ workout: there, exercises }, { workout, exercises }));
 
 /** Changed elsewhere since: the list shows that version, the queue keeps this one, and the person decides. */
 async function conflict(db: Database, uid: string, wId: string): Promise<Sent> {

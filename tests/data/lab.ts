@@ -12,8 +12,11 @@ import { startTestFirestore, type TestFirestore } from '#tests/support/backend.t
 
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** What happens to requests: 'ok'; 'offline' = no request leaves; 'lost' = it arrives and its answer does not; a status. */
-export type Weather = 'ok' | 'offline' | 'lost' | number;
+/**
+ * What happens to requests: 'ok'; 'offline' = no request leaves; 'lost' = it arrives and its answer does not; a status;
+ * a promise = it arrives, and its answer comes when the promise resolves.
+ */
+export type Weather = 'ok' | 'offline' | 'lost' | number | Promise<void>;
 
 /** The local Firestore with the real rules, accounts, and a network that can be cut at any request. */
 export interface Lab {
@@ -170,6 +173,7 @@ export async function startLab(): Promise<Lab> {
     requests.push(url.split('?')[0]?.split(':').at(-1) ?? '');
     const response = await realFetch(input, init);
     if (weather === 'lost') throw new TypeError('fetch failed');
+    if (weather instanceof Promise) await weather;
     return response;
   };
   return lab;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WholeWorkout } from '#core/model.ts';
 import { aWorkout, givenAccount, givenWorkout, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
 
@@ -179,6 +179,24 @@ describe('deleting a workout', () => {
     expect(lab.backend.get(`workouts/${id(0)}`)).toBeUndefined();
     expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 1 });
     expect(await refresh()).toEqual(['Workout 1']);
+  });
+
+  it('is not undone by a list that was on its way since before', async () => {
+    givenLibrary(2);
+    await refresh();
+    setCount(3);
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    lab.weather = ['ok', 'ok', 'ok', answer];
+    const refreshing = refresh(); // account, list, account, and the whole list late
+    await vi.waitFor(() => expect(lab.weather).toEqual([]));
+    setCount(2);
+    await tab.workouts.remove(ada.uid, id(0));
+    await tab.outbox.drain();
+    release();
+    expect(await refreshing).toEqual(['Workout 1']);
   });
 
   it('sends nothing for a workout that never left the device', async () => {

@@ -51,7 +51,7 @@ describe('saving a workout', () => {
     const exercises = before.exercises.map((e, i) => (i === 4 ? { ...e, timeSec: 45 } : e));
     await tab.workouts.save(ada.uid, before, { ...before, exercises });
     await tab.outbox.drain();
-    expect(tab.meter.snapshot()).toMatchObject({ reads: 0, writes: 2, deletes: 0 });
+    expect(tab.meter.snapshot()).toMatchObject({ reads: 1, writes: 2, deletes: 0 });
     expect(exercise(LEGS, 4)).toMatchObject({ timeSec: 45 });
     expect(onServer(LEGS)).toMatchObject({ version: 2 });
   });
@@ -106,15 +106,20 @@ describe('saving a workout', () => {
     },
   );
 
-  it('survives a lost answer while changing it', async () => {
+  it.each([
+    ['Arms', ['lost', 'ok', 'ok', 'lost', 'ok', 'lost']],
+    ['Arms', ['lost', 'offline', 'lost', 'ok', 'ok', 'ok', 'ok', 'lost']],
+    ['Legs', ['ok', 'lost', 'lost', 'ok', 'ok', 'ok', 'ok', 'lost']],
+    ['Legs', ['offline', 'ok', 'lost', 'ok', 'ok', 'offline']],
+  ] as const)('survives lost answers while changing it (%s %s)', async (name, plan) => {
     const before = await created(8);
     const exercises = before.exercises.map((e) => ({ ...e, timeSec: 50 }));
-    lab.weather = ['lost', 'ok', 'ok', 'lost', 'ok', 'lost'];
-    await tab.workouts.save(ada.uid, before, { workout: { ...before.workout, name: 'Arms' }, exercises });
-    for (let round = 0; round < 5; round += 1) await tab.outbox.drain();
+    lab.weather = [...plan];
+    await tab.workouts.save(ada.uid, before, { workout: { ...before.workout, name }, exercises });
+    for (let round = 0; round < 6; round += 1) await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
     expect(await tab.outbox.pendingCount()).toBe(0);
-    expect(onServer(LEGS)).toMatchObject({ name: 'Arms', version: 2 });
+    expect(onServer(LEGS)).toMatchObject({ name, version: 2 });
     for (let slot = 0; slot < 8; slot += 1) expect(exercise(LEGS, slot)).toMatchObject({ timeSec: 50 });
   });
 
@@ -194,6 +199,24 @@ describe('a workout changed on two devices', () => {
     expect(refused?.whole?.workout.name).toBe('Mine');
     expect(await tab.outbox.pendingCount()).toBe(0);
   });
+
+  it.each([[], ['offline'], ['ok', 'offline']] as const)(
+    'does not take theirs for mine when only the exercises differ (%s)',
+    async (...plan) => {
+      const before = await created();
+      lab.weather = [...plan];
+      givenWorkout(lab, {
+        workout: { ...before.workout, version: 2 },
+        exercises: before.exercises.map((e) => ({ ...e, name: 'Theirs' })),
+      });
+      const exercises = before.exercises.map((e) => ({ ...e, name: 'Mine' }));
+      await tab.workouts.save(ada.uid, before, { ...before, exercises });
+      await tab.outbox.drain();
+      await tab.outbox.drain();
+      expect(exercise(LEGS, 0)).toMatchObject({ name: 'Theirs' });
+      expect(await tab.outbox.listRefused()).toMatchObject([{ problem: 'conflict' }]);
+    },
+  );
 
   it('replaces theirs when asked to', async () => {
     await conflicting();
