@@ -33,7 +33,16 @@ export default defineConfig({
       manifest,
     }),
   ],
-  build: { target: 'es2022', manifest: true, sourcemap: false, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  // One style sheet with short names: a third smaller than a file per route, and the same order everywhere.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  build: {
+    cssCodeSplit: false,
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'e2e/**'],

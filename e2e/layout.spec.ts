@@ -1,6 +1,7 @@
+import { LANGUAGE_TAGS } from '#core/settings.ts';
 import { ANNA, expect, signIn, test } from './fixtures.ts';
 
-const LANGUAGES = ['English', 'German', 'French', 'Spanish', 'Dutch'] as const;
+const LANGUAGES = Object.keys(LANGUAGE_TAGS) as (keyof typeof LANGUAGE_TAGS)[];
 const WIDTHS = [360, 390, 768, 1280, 1440] as const;
 const PAGES = [
   '/',
@@ -16,9 +17,9 @@ test('nothing overflows sideways, in five languages from 360 to 1440 pixels', as
   test.setTimeout(240_000);
   await signIn(page, ANNA);
   for (const language of LANGUAGES) {
-    await page.evaluate((name) => localStorage.setItem('icetime.language', name), language);
     await page.goto('/settings');
     await page.locator('select').first().selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
