@@ -12,8 +12,9 @@ export interface ServiceWorkerEdge {
 /** An installed app may stay open for weeks without a navigation that would look for a new version. */
 const CHECK_AT_MOST_EVERY_MS = 3_600_000;
 
+/** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
 export function createServiceWorker(enabled: boolean): ServiceWorkerEdge {
-  if (!enabled || !('serviceWorker' in navigator)) {
+  if (!enabled || 'Capacitor' in globalThis || !('serviceWorker' in navigator)) {
     return { register: () => undefined, apply: () => location.reload() };
   }
   const workbox = new Workbox(trustedScriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' });

@@ -6,6 +6,8 @@ import type { PlayerEdges } from './player.ts';
 
 /** Everything about the run that is not on the page: sound, voice, vibration, screen lock, lock-screen controls. */
 export interface Outputs {
+  /** Takes the loudness from the settings. */
+  level(): void;
   /** Inside a tap, before any await. */
   unlock(): void;
   begin(whole: WholeWorkout, handlers: MediaHandlers): void;
@@ -76,6 +78,7 @@ export function createOutputs(edges: OutputEdges): Outputs {
   const level = () => sound.setLevel(settings().cueVolume, settings().cueMuted);
 
   return {
+    level,
     unlock() {
       level();
       sound.unlock();

@@ -206,6 +206,7 @@ function opening({
       visit += 1;
       const mine = visit;
       set({ ...EMPTY, status: 'loading' });
+      outputs.level();
       const localOnly = type === 'off';
       const [outcome, resumable] = await Promise.all([workouts.getWhole(wId, uid(), { localOnly }), findResumable()]);
       if (mine !== visit) return;

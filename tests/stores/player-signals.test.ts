@@ -46,6 +46,18 @@ describe('signals', () => {
     expect(stage.state().voiceMissing).toBe(true);
   });
 
+  it('are off from the beginning for who muted them, and come back during the run', async () => {
+    const stage = createStage({ settings: { ...settings, cueMuted: true } });
+    await stage.open();
+    expect(stage.state().sound).toBe('off');
+    await stage.begin();
+    expect(stage.audio.loops()).toBe(0);
+    stage.settings.cueMuted = false;
+    stage.pass(200);
+    expect(stage.state().sound).toBe('on');
+    expect([stage.audio.loops(), stage.audio.volume() > 0]).toEqual([1, true]);
+  });
+
   it('held back by the browser, the run goes on and says so until a tap helps', async () => {
     const stage = createStage({ settings, audioOpens: false });
     await stage.begin();
