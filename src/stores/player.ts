@@ -181,6 +181,7 @@ function opening({
   set,
   get,
   journal,
+  outputs,
   recorder,
   live,
 }: Stage): Pick<PlayerState, 'open' | 'discardRun' | 'close'> {
