@@ -44,8 +44,11 @@ export interface AuthOptions {
   readonly firebase: Pick<Firebase, 'loadAuth'>;
   readonly session: Session;
   readonly accounts: AccountMaker;
-  /** A new answer to "who is it", before any listener hears it. `left` = who was here until now and is not any more. */
-  readonly onPerson: (uid: string | undefined, left: string | undefined) => Promise<void>;
+  /**
+   * A new answer to "who is it", before any listener hears it. `left` = who was here until now and is not any more,
+   * deliberately or thrown out.
+   */
+  readonly onPerson: (uid: string | undefined, left: string | undefined, isDeliberate: boolean) => Promise<void>;
 }
 
 type Listener = (user: AuthUser | null) => void;
@@ -56,6 +59,8 @@ export function createAuth({ firebase, session, accounts, onPerson }: AuthOption
   let watching = false;
   /** Registration makes the account in two steps; nobody is told after the first. */
   let registering = false;
+  /** The person here asked to sign out. */
+  let leaving = false;
   let turn: Promise<void> = Promise.resolve();
 
   /** One answer after the other: a slow one must not overwrite a later one. */
@@ -72,7 +77,7 @@ export function createAuth({ firebase, session, accounts, onPerson }: AuthOption
     const before = session.expected();
     known = user;
     session.confirm(user?.uid);
-    await onPerson(user?.uid, before === user?.uid ? undefined : before);
+    await onPerson(user?.uid, before === user?.uid ? undefined : before, leaving);
     for (const listener of listeners) listener(user);
   }
   async function watch(): Promise<void> {
@@ -131,12 +136,14 @@ export function createAuth({ firebase, session, accounts, onPerson }: AuthOption
         return entered(sdk, auth, user);
       }),
     async signOut() {
+      leaving = true;
       await attempt(async (sdk, auth) => {
         await sdk.signOut(auth);
         await publish(auth, sdk);
       });
       // Without Firebase (offline first start) at least this device forgets.
       if (session.expected() !== undefined) await tell(null);
+      leaving = false;
     },
     sendPasswordReset: async (email) => {
       const sent = await attempt((sdk, auth) => sdk.sendPasswordResetEmail(auth, email));

@@ -73,13 +73,14 @@ export function createData(options: DataOptions = {}): Data {
     channel: options.channel ?? browserChannel(),
   });
   const account = createAccount({ runtime, db, outbox, session, now });
-  const forgetPerson = async (uid: string) => void (await runtime.write((tx) => forgetOn(tx, uid)));
+  const forgetPerson = async (uid: string) => void (await runtime.write((tx) => forgetOn(tx, uid, 'all')));
   const auth = createAuth({
     firebase,
     session,
     accounts: account,
-    async onPerson(uid, left) {
-      if (left !== undefined) await forgetPerson(left);
+    async onPerson(uid, left, isDeliberate) {
+      // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
+      if (left !== undefined) await runtime.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
       if (uid !== undefined) outbox.kick();
     },
   });

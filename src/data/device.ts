@@ -62,6 +62,12 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
     problem = next;
     for (const listener of listeners) listener(next);
   };
+  /** A bug is thrown on; a failing disk is opened anew, and admitted when it fails again. */
+  const setProblemAfter = (error: unknown, tries: number) => {
+    const cause = causeOf(error);
+    open.forget();
+    if (tries > 0) setProblem(cause);
+  };
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const result = last.then(task);
     last = result.catch(() => undefined);
@@ -89,13 +95,21 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
       throw error;
     }
     const failure = await finished;
-    if (failure) throw new NotStored(failure, layer.changes, value);
+    if (failure) throw failure;
     forEachChange(layer.changes, (store, key) => memory.get(store)?.delete(key));
     return value;
   }
 
+  /** What can still be read when nothing can be written. */
+  async function readable(): Promise<Disk> {
+    try {
+      return diskReader(await open.current(), stores);
+    } catch {
+      return undefined;
+    }
+  }
   async function inMemory<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<T> {
-    const layer = createLayer<S>(shapes, memory, diskReader(await open.current(), stores));
+    const layer = createLayer<S>(shapes, memory, await readable());
     const value = await body(layer.tx);
     forEachChange(layer.changes, (store, key, record) => memory.get(store)?.set(key, record));
     return value;
@@ -105,22 +119,19 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
     body: (tx: DeviceTx<S>) => Promise<T> | T,
     through: boolean,
   ): Promise<Written<T | undefined>> {
-    const db = await open.current();
     let cause: ProblemCode = 'unavailable';
-    if (db) {
+    for (let tries = 0; tries < 2; tries += 1) {
+      const db = await open.current();
+      if (!db) break;
       try {
         const value = await onDisk(db, body);
         if (isEmpty(memory)) setProblem(undefined);
         else void inTurn(() => moveToDisk());
         return { value, problem: undefined };
       } catch (error) {
-        cause = causeOf(error instanceof NotStored ? error.failure : error);
-        open.forget(error instanceof NotStored ? error.failure : error);
-        if (!through && error instanceof NotStored) {
-          forEachChange(error.changes, (store, key, record) => memory.get(store)?.set(key, record));
-          setProblem(cause);
-          return { value: error.value as T, problem: cause };
-        }
+        cause = causeOf(error);
+        if (cause === 'storage-full') break;
+        open.forget();
       }
     }
     if (through) return { value: undefined, problem: cause };
@@ -148,16 +159,17 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
   }
 
   return {
-    read: async (body) => {
-      const db = await open.current();
-      try {
-        return await body(createLayer<S>(shapes, memory, diskReader(db, stores)).tx);
-      } catch (error) {
-        if (!isStorageFailure(error)) throw error;
-        open.forget(error);
-        setProblem(causeOf(error));
-        return await body(createLayer<S>(shapes, memory, undefined).tx);
+    async read(body) {
+      // A connection that the browser closed is opened anew; only then does memory alone have to do.
+      for (let tries = 0; tries < 2; tries += 1) {
+        try {
+          const db = await open.current();
+          return await body(createLayer<S>(shapes, memory, diskReader(db, stores)).tx);
+        } catch (error) {
+          setProblemAfter(error, tries);
+        }
       }
+      return body(createLayer<S>(shapes, memory, undefined).tx);
     },
     write: (body) =>
       inTurn(async () => {
@@ -172,19 +184,6 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
     },
     close: () => inTurn(() => open.close()),
   };
-}
-
-/** The disk refused what the body had decided. */
-class NotStored extends Error {
-  readonly failure: unknown;
-  readonly changes: Changes;
-  readonly value: unknown;
-  constructor(failure: unknown, changes: Changes, value: unknown) {
-    super('not stored');
-    this.failure = failure;
-    this.changes = changes;
-    this.value = value;
-  }
 }
 
 interface DiskStore {
@@ -244,6 +243,7 @@ function createLayer<S>(
 function createOpener(name: string, shapes: { readonly [store: string]: StoreShape }) {
   let db: IDBPDatabase | undefined;
   let opening: Promise<IDBPDatabase | undefined> | undefined;
+  let patienceMs = OPEN_TIMEOUT_MS;
   const start = async (): Promise<IDBPDatabase | undefined> => {
     try {
       if (typeof indexedDB === 'undefined') return undefined;
@@ -272,7 +272,10 @@ function createOpener(name: string, shapes: { readonly [store: string]: StoreSha
       opening ??= start();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<undefined>((resolve) => {
-        timer = setTimeout(() => resolve(undefined), OPEN_TIMEOUT_MS);
+        timer = setTimeout(() => {
+          patienceMs = 0; // one wait is enough: until it opens, memory does
+          resolve(undefined);
+        }, patienceMs);
       });
       try {
         return await Promise.race([opening, late]);
@@ -280,10 +283,8 @@ function createOpener(name: string, shapes: { readonly [store: string]: StoreSha
         clearTimeout(timer);
       }
     },
-    /** A connection that is closed or broken is opened anew at the next use. */
-    forget(error: unknown) {
-      if (nameOf(error) === 'InvalidStateError' || nameOf(error) === 'UnknownError') forget();
-    },
+    /** The next use opens it anew. */
+    forget,
     async close() {
       await opening?.catch(() => undefined);
       forget();

@@ -96,8 +96,11 @@ export const openRuntime = (): Runtime =>
 
 export const keyOf = (uid: string, id: string): string => `${uid}/${id}`;
 
-/** Everything of the person but writes that still have to reach the server. */
-const FORGOTTEN = ['runs', 'myWorkouts', 'wholeWorkouts', 'results', 'drafts', 'meta'] as const;
-export async function forgetOn(tx: RuntimeTx, uid: string): Promise<void> {
-  for (const store of FORGOTTEN) for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
+/** Everything that can be had from the server again. */
+const COPIES = ['myWorkouts', 'wholeWorkouts', 'results', 'meta'] as const;
+/** What exists here alone. Writes that still have to reach the server are never removed. */
+const OWN = ['runs', 'drafts'] as const;
+export async function forgetOn(tx: RuntimeTx, uid: string, what: 'all' | 'copies'): Promise<void> {
+  const stores = what === 'all' ? [...COPIES, ...OWN] : COPIES;
+  for (const store of stores) for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
 }

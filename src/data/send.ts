@@ -23,7 +23,7 @@ import {
 } from './collections.ts';
 import { SERVER_TIME, type Database, type Write } from './firestore.ts';
 import type { Operation } from './operations.ts';
-import type { Sender, Sent } from './outbox.ts';
+import { pendingDocs, type Sender, type Sent } from './outbox.ts';
 import { acknowledge, buryWorkout, forgetWorkout, showServerVersion, storeServerVersion } from './workout-records.ts';
 
 /** More exercises in one commit may exceed what the rules can look up in one go. */
@@ -54,10 +54,12 @@ export function createSender(db: Database): Sender {
       }
     },
     async undo(tx, uid, operation) {
-      if (operation.kind === 'saveWorkout')
-        await showServerVersion(tx, uid, operation.after.workout.wId, operation.before);
-      else if (operation.kind === 'removeWorkout') await showServerVersion(tx, uid, operation.workout.wId, undefined);
-      else if (operation.kind === 'addResult') tx.remove('results', operation.result.id);
+      if (operation.kind === 'addResult') tx.remove('results', operation.result.id);
+      if (operation.kind !== 'saveWorkout' && operation.kind !== 'removeWorkout') return;
+      const { wId } = operation.kind === 'saveWorkout' ? operation.after.workout : operation.workout;
+      // What the person did since then with the server's version stays.
+      if ((await pendingDocs(tx, uid)).has(workoutPath(wId))) return;
+      await showServerVersion(tx, uid, wId, operation.kind === 'saveWorkout' ? operation.before : undefined);
     },
   };
 }

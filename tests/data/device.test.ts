@@ -120,8 +120,11 @@ describe('no disk', () => {
     vi.useFakeTimers();
     without({ open: () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }) });
     const writing = device.write((tx) => tx.put('notes', note('a', 'one')));
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(3_100);
     expect((await writing).problem).toBe('unavailable');
+    const reading = texts(device);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await reading).toEqual(['one']);
     vi.useRealTimers();
   });
 
@@ -137,9 +140,18 @@ describe('no disk', () => {
   });
 });
 
-it('opens again after the browser closed the connection', async () => {
-  await device.write((tx) => tx.put('notes', note('a', 'one')));
-  await device.close();
-  expect(await texts(device)).toEqual(['one']);
-  expect((await device.write((tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
+describe('a connection that the browser closed', () => {
+  it('is opened anew, by a read and by a write', async () => {
+    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    const closed = () =>
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+        throw new DOMException('closed', 'InvalidStateError');
+      });
+    closed();
+    expect(await texts(device)).toEqual(['one']);
+    closed();
+    expect((await device.write((tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
+    expect(await texts(open())).toEqual(['one', 'two']);
+    expect(device.problem()).toBeUndefined();
+  });
 });

@@ -271,6 +271,6 @@ it('ends at what was meant, whatever the network does', async () => {
         [...meant.values()].toSorted(),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 60_000);

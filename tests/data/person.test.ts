@@ -235,6 +235,7 @@ describe('signing out', () => {
     const ada = givenAccount(lab, 'ada');
     await tab.signedIn(ada);
     await fill(ada);
+    await tab.drafts.remove('wLegsaaaaaaaaaaaaaaa');
     const gate = lab.hold();
     const late = [tab.workouts.refreshMine(ada.uid, 1), tab.account.load(ada.uid), tab.training.refresh(ada.uid)];
     await gate.arrived;
@@ -244,6 +245,19 @@ describe('signing out', () => {
     gate.release();
     await Promise.all(late);
     expect(await onDevice()).not.toContain(CANARY);
+  });
+
+  it('by force keeps what was typed, for that person alone', async () => {
+    const ada = givenAccount(lab, 'ada');
+    await tab.signedIn(ada);
+    await fill(ada);
+    tab.fakeAuth.currentUser = null; // the server does not accept the session any more
+    tab.fakeAuth.changed();
+    await vi.waitFor(() => expect(tab.auth.sessionHint()).toBeUndefined());
+    expect(await tab.workouts.listMineLocal(ada.uid)).toEqual([]);
+    expect(await tab.drafts.get('wLegsaaaaaaaaaaaaaaa')).toBeUndefined();
+    await tab.signedIn(ada);
+    expect(await tab.drafts.get('wLegsaaaaaaaaaaaaaaa')).toEqual({ name: CANARY });
   });
 
   it('keeps what was not sent yet, for that person alone', async () => {

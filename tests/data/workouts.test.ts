@@ -235,7 +235,14 @@ describe('a workout changed on two devices', () => {
     await tab.workouts.save(ada.uid, theirs.value, renamed(theirs.value, 'Theirs, better'));
     await tab.outbox.drain();
     expect(onServer(LEGS)).toMatchObject({ name: 'Theirs, better', version: 3 });
-    expect(await tab.outbox.listRefused()).toHaveLength(1);
+    const [refused] = await tab.outbox.listRefused();
+    lab.weather = 'offline';
+    const current = await tab.workouts.getWhole(LEGS, ada.uid);
+    if (!current.ok) throw new Error(current.problem);
+    await tab.workouts.save(ada.uid, current.value, renamed(current.value, 'Theirs, best'));
+    await tab.outbox.discard(refused?.id ?? '');
+    expect(await names()).toEqual(['Theirs, best']);
+    expect(await tab.outbox.listRefused()).toEqual([]);
   });
 
   it('refuses later saves that were built on the refused one together with it', async () => {
