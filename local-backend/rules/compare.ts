@@ -114,10 +114,8 @@ function unknownEquals(unknown: Unknown, other: RuleValue): boolean {
   if (other === null && unknown.kind !== 'field') return false;
   if (other instanceof Unknown) return unprovable();
   for (const { operator, operand } of constraintsOn(unknown)) {
-    const excluded =
-      (operator === '!=' && isEqual(operand, other)) ||
-      (operator === 'not-in' && isList(operand) && includes(operand, other));
-    if (excluded || (other === null && operator !== '==')) return false;
+    if (operator === '!=' && (other === null || isEqual(operand, other))) return false;
+    if (operator === 'not-in' && (other === null || (isList(operand) && includes(operand, other)))) return false;
     if (operator === 'array-contains' && !isList(other)) return false;
     if (operator === '!=' || operator === 'not-in' || operator === 'array-contains') continue;
     const order = orderOf(operand, other);

@@ -113,7 +113,9 @@ class Checker {
         if (evaluation.decide(allow.condition, frame)) {
           return { allow: true, reason: `allowed by line ${allow.line}`, line: allow.line };
         }
-        refusals.push(`line ${allow.line} is false: ${this.#quote(evaluation.falsePart ?? allow)}`);
+        refusals.push(
+          `line ${allow.line} is false: ${evaluation.falseParts.map((part) => this.#quote(part)).join(': ')}`,
+        );
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
         refusals.push(`line ${allow.line} failed: ${error.message}: ${this.#quote(error.place ?? allow)}`);

@@ -28,6 +28,7 @@ export class Evaluation {
   /** The expression being applied, for the place of an error. */
   #current: Place | undefined;
   #falsePart: Place | undefined;
+  #falseCall: Place | undefined;
 
   constructor(targets: CallTargets, reader: DocumentReader, coverage: Coverage) {
     this.#targets = targets;
@@ -39,18 +40,16 @@ export class Evaluation {
     return this.#expressions;
   }
 
-  /** The innermost part that made the last condition false. */
-  get falsePart(): Place | undefined {
-    return this.#falsePart;
+  /** The innermost part that made the last condition false, after the call that led to it if there was one. */
+  get falseParts(): readonly Place[] {
+    const parts = this.#falseCall === this.#falsePart ? [this.#falsePart] : [this.#falseCall, this.#falsePart];
+    return parts.filter((part) => part !== undefined);
   }
 
   /** A condition's outcome. Throws EvaluationError, which knows its place. */
   decide(condition: Expression, frame: Frame): boolean {
-    this.#falsePart = undefined;
     try {
-      const allowed = this.#truth(condition, frame);
-      if (!allowed) this.#falsePart ??= condition;
-      return allowed;
+      return this.#part(condition, frame);
     } catch (error) {
       throw this.#located(error);
     }
@@ -220,9 +219,12 @@ export class Evaluation {
   /** A side of `&&` or `||`; if it is false, the part of it that made it so is remembered. */
   #part(node: Expression, frame: Frame): boolean {
     this.#falsePart = undefined;
+    this.#falseCall = undefined;
     const value = this.#truth(node, frame);
-    if (!value) this.#falsePart ??= node;
-    return value;
+    if (value) return true;
+    this.#falsePart ??= node;
+    if (node.kind === 'call') this.#falseCall ??= node;
+    return false;
   }
 
   /** An error that the other side may still make irrelevant; a spent budget and a bug go on. */

@@ -10,12 +10,11 @@ const DOCUMENTS: readonly string[] = ['databases', '(default)', 'documents'];
 export const documentPath = (path: string): RulePath => new RulePath([...DOCUMENTS, ...path.split('/')]);
 
 /** The document a rules path names, relative to the database ('users/u1'), or undefined if it names none. */
-export function documentAt(path: RulePath): string | undefined {
-  const relative = path.segments.slice(DOCUMENTS.length);
-  if (!DOCUMENTS.every((segment, i) => path.segments[i] === segment)) return undefined;
-  return relative.length > 0 && relative.length % 2 === 0 && relative.every((segment) => segment !== '')
-    ? relative.join('/')
-    : undefined;
+export function documentAt({ segments }: RulePath): string | undefined {
+  const relative = segments.slice(DOCUMENTS.length).filter((segment) => typeof segment === 'string');
+  if (!DOCUMENTS.every((segment, i) => segments[i] === segment)) return undefined;
+  if (relative.length !== segments.length - DOCUMENTS.length || relative.includes('')) return undefined;
+  return relative.length > 0 && relative.length % 2 === 0 ? relative.join('/') : undefined;
 }
 
 export const timestampFromMicros = (micros: bigint): Timestamp => new Timestamp(micros * 1000n);

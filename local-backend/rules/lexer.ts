@@ -15,7 +15,7 @@ const RESERVED = new Set(
     ' ',
   ),
 );
-const SYMBOLS = ['&&', '||', '==', '!=', '<=', '>=', ...'{}[]().,:;?=<>!+-*/%'];
+const SYMBOLS = '&& || == != <= >= { } [ ] ( ) . , : ; ? = < > ! + - * / %'.split(' ');
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',

@@ -37,7 +37,7 @@ function distinct(values: Items): RuleSetValue {
 }
 
 const STRING: Methods<string> = {
-  size: (self) => count([...self]),
+  size: (self) => count(Array.from(self)),
   lower: (self) => self.toLowerCase(),
   upper: (self) => self.toUpperCase(),
   trim: (self) => self.trim(),

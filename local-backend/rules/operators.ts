@@ -146,12 +146,12 @@ export function slice(object: RuleValue, from: RuleValue, to: RuleValue): RuleVa
   if (from < 0n || from > to || to > BigInt(sequence.length)) {
     throw new EvaluationError(`[${from}:${to}] is out of range`);
   }
-  const part = sequence.slice(Number(from), Number(to));
-  return typeof object === 'string' ? part.join('') : part;
+  if (typeof object === 'string') return Array.from(object).slice(Number(from), Number(to)).join('');
+  return sequence.slice(Number(from), Number(to));
 }
 
 /** Items of a list, characters (code points) of a string. */
 function sequenceOf(value: RuleValue): readonly RuleValue[] | undefined {
-  if (typeof value === 'string') return [...value];
+  if (typeof value === 'string') return Array.from(value);
   return isList(value) ? value : undefined;
 }

@@ -38,7 +38,7 @@ export class DocumentReader {
 
   get(path: RuleValue, when: When): RuleMap {
     const document = this.#read(path, when);
-    if (!document) throw new EvaluationError(`there is no document ${String(path)}`);
+    if (!document) throw new EvaluationError(`there is no such document`);
     return document;
   }
 
@@ -46,7 +46,7 @@ export class DocumentReader {
     if (!(path instanceof RulePath)) throw new EvaluationError(`expected a path, not ${typeOf(path)}`);
     if (path.segments.some((segment) => segment instanceof Unknown)) return unprovable();
     const document = documentAt(path);
-    if (document === undefined) throw new EvaluationError(`${String(path)} is not the path of a document`);
+    if (document === undefined) throw new EvaluationError(`${path.toString()} is not the path of a document`);
     const key = `${when} ${document}`;
     if (this.#seen.has(key)) return this.#seen.get(key);
     this.#spend(key);

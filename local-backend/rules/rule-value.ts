@@ -116,10 +116,9 @@ export type TypeName =
   | 'unknown';
 
 /** The types that may stand after `is`. */
-export const IS_TYPES: ReadonlySet<string> = new Set([
-  ...['bool', 'bytes', 'duration', 'float', 'int', 'latlng', 'list', 'map', 'map_diff', 'number', 'path', 'set'],
-  ...['string', 'timestamp'],
-]);
+export const IS_TYPES: ReadonlySet<string> = new Set(
+  'bool bytes duration float int latlng list map map_diff number path set string timestamp'.split(' '),
+);
 
 const CLASSES = [
   [Timestamp, 'timestamp'],

@@ -11,7 +11,10 @@ import {
   type RuleValue,
 } from './rule-value.ts';
 
-/** `unknown.name`: a field that the query pins to one value is that value, every other field stays unknown. */
+/**
+ * `unknown.name`: a field that the query pins to one value is that value; one of which the query says anything exists and
+ * stays unknown; any other may be missing, and then reading it is an error for some document.
+ */
 export function memberOf(unknown: Unknown, name: string): RuleValue {
   switch (unknown.kind) {
     case 'id':
@@ -21,7 +24,8 @@ export function memberOf(unknown: Unknown, name: string): RuleValue {
     case 'field': {
       const field = new Unknown('field', [...unknown.path, name], unknown.constraints);
       const pinned = constraintsOn(field).find(({ operator, operand }) => operator === '==' && isExact(operand));
-      return pinned ? pinned.operand : field;
+      if (pinned) return pinned.operand;
+      return exists(field) ? field : unprovable();
     }
   }
 }
@@ -56,22 +60,22 @@ export function unknownIs(unknown: Unknown, type: string): boolean {
     if (type === 'number') return true;
     if (type !== 'int' && type !== 'float') return false;
   }
-  if (type === 'map' && unknown.kind === 'field' && holdsConstrained(unknown, unknown.path)) return true;
+  if (type === 'map' && unknown.kind === 'field' && isConstrainedInside(unknown)) return true;
   return unprovable();
 }
 
-/** Whether a filter speaks of something inside `path`, which must then be a map that exists. */
-const holdsConstrained = ({ constraints }: Unknown, path: readonly string[]): boolean =>
-  constraints.some(
-    (constraint) => constraint.path.length > path.length && path.every((name, i) => name === constraint.path[i]),
-  );
+/** A filter on a field, or on something inside it, returns only documents that have it. */
+const exists = (field: Unknown): boolean => constraintsOn(field).length > 0 || isConstrainedInside(field);
+
+const isConstrainedInside = ({ path, constraints }: Unknown): boolean =>
+  constraints.some((inner) => inner.path.length > path.length && path.every((name, i) => name === inner.path[i]));
 
 /** `wanted in unknown`: a filtered field exists, a filtered list holds what was asked for. */
 export function unknownHolds(unknown: Unknown, wanted: RuleValue): boolean {
   if (unknown.kind !== 'field') return unprovable();
   if (typeof wanted === 'string') {
     const field = new Unknown('field', [...unknown.path, wanted], unknown.constraints);
-    if (constraintsOn(field).length > 0 || holdsConstrained(unknown, field.path)) return true;
+    if (exists(field)) return true;
   }
   return containsKnown(unknown, wanted) || unprovable();
 }
@@ -98,10 +102,5 @@ export function callUnknown(unknown: Unknown, name: string, args: readonly RuleV
 }
 
 /** `get(key, default)` never gives the default when a filter makes sure that the field exists. */
-function getUnknown(unknown: Unknown, keys: readonly string[]): RuleValue {
-  const path = [...unknown.path, ...keys];
-  const parent = new Unknown('field', path.slice(0, -1), unknown.constraints);
-  const field = memberOf(parent, path.at(-1) ?? '');
-  const exists = !(field instanceof Unknown) || constraintsOn(field).length > 0 || holdsConstrained(unknown, path);
-  return exists ? field : unprovable();
-}
+const getUnknown = (unknown: Unknown, keys: readonly string[]): RuleValue =>
+  memberOf(new Unknown('field', [...unknown.path, ...keys.slice(0, -1)], unknown.constraints), keys.at(-1) ?? '');

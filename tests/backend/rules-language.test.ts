@@ -276,7 +276,7 @@ const errors: readonly (readonly [string, string])[] = [
   ['get("others/o1").data.value == ""', 'expected a path, not string'],
   ['get(/others/o1).data.value == ""', 'is not the path of a document'],
   ['exists(/databases/$(database)/documents/others)', 'is not the path of a document'],
-  ['get(/databases/$(database)/documents/others/none).data == {}', 'there is no document'],
+  ['get(/databases/$(database)/documents/others/none).data == {}', 'there is no such document'],
   ['request.resource.data.x == 1', 'the field resource does not exist'],
   ['request.query.limit == 1', 'the field query does not exist'],
   ['request.auth.token.missing', 'the field missing does not exist'],
@@ -318,7 +318,7 @@ service cloud.firestore { match /databases/{d}/documents { match /a/{id} {
 } } }`);
     expect(rules.check(requestFor({ operation: 'get', path: 'a/b' }))).toMatchObject({
       allow: false,
-      reason: "line 5 is false: 'id.size() > 100' (line 4)",
+      reason: "line 5 is false: 'ok()' (line 5): 'id.size() > 100' (line 4)",
       line: 5,
     });
   });

@@ -162,6 +162,10 @@ const cases: readonly (readonly [string, Filter | undefined, boolean])[] = [
   ['get(/databases/$(database)/documents/gates/$(resource.data.gate)).data.open', undefined, false],
   // an undecided part is an error, absorbed like any other
   ['resource.data.x == 1 || true', undefined, true],
+  // a field that may be missing cannot even be read
+  ['!(resource.data.x in [])', undefined, false],
+  ['!(resource.data.x in [])', field('x', 'GREATER_THAN', 1), true],
+  ['resource.data.n != null', field('n', 'GREATER_THAN_OR_EQUAL', null), false],
   ['!(resource.data.x == 1 && false)', undefined, true],
   ['resource.data.x', undefined, false],
   ['resource.data.x ? true : true', undefined, false],

@@ -213,6 +213,9 @@ const LIMITS: readonly RulesCase[] = [
     { update: `users/${STRANGER}`, data: { workoutCount: 1, lastWorkoutId: NEW, updatedAt: NOW } },
     ...createWorkout(),
   ]),
+  deniedCommit('AC-41 makes a workout again that was counted when it was deleted', owner, [createWorkout()[0]], {
+    and: { [`users/${OWNER}`]: userFields(OWNER, { updatedAt: BEFORE, workoutCount: 2, lastWorkoutId: NEW }) },
+  }),
   deniedCommit('AC-41 counts down without a deletion', owner, [stepCounter(1, PRIVATE)]),
   deniedCommit('AC-41 counts down for a workout that never was', owner, [stepCounter(1, NEW)]),
   deniedCommit('AC-41 deletes without counting', owner, [{ remove: `workouts/${PRIVATE}` }]),
@@ -242,6 +245,7 @@ const LIMITS: readonly RulesCase[] = [
   ]),
   deniedCommit('AC-44 makes an exercise in a slot beyond countEx', owner, [setExercise(4)]),
   deniedCommit('AC-44 makes an exercise in a workout that is not there', owner, [setExercise(0, {}, NEW)]),
+  deniedCommit('AC-44 makes an exercise in slot 100 of a workout of four', owner, [setExercise(100)]),
   deniedCommit('AC-44 makes a workout of 26 exercises', owner, createWorkout({ countEx: 26 })),
   deniedCommit('AC-44 grows a workout to 26 exercises', owner, [saveWorkout({ countEx: 26 })]),
   deniedCommit("AC-44 writes an exercise into another's workout", stranger, [setExercise(0, {}, PUBLIC)]),
@@ -365,6 +369,12 @@ const OTHER: readonly RulesCase[] = [
   deniedCommit('an account without an e-mail', { uid: 'anonymous000000000000000001', token: {} }, [
     { set: 'users/anonymous000000000000000001', data: userFields('anonymous000000000000000001') },
   ]),
+  deniedCommit(
+    "another's account under the same e-mail",
+    { uid: STRANGER, token: { email: `${OWNER}@example.com` } },
+    [{ set: `users/${OWNER}`, data: userFields(OWNER) }],
+    { without: [`users/${OWNER}`] },
+  ),
   deniedCommit("another's account", unverified, [{ set: `users/${OWNER}`, data: userFields(OWNER) }], {
     without: [`users/${OWNER}`],
   }),

@@ -39,8 +39,9 @@ const MINE_OR_ADMIN: Who = ['owner', 'admin'];
  * Who may do what with each path. Every other role is refused. The requests are the ones that the product itself makes:
  * well-formed, with everything a rule may ask to be in the same commit.
  */
-interface Row extends Readonly<Record<Operation, Who>> {
+interface Row {
   readonly path: string;
+  readonly roles: Readonly<Record<Operation, Who>>;
   readonly query: StructuredQuery;
   readonly parent?: string;
   readonly data: PlainFields;
@@ -57,19 +58,19 @@ const publicQuery = queryOver('workouts', equal('sharePublic', true), {
   ...small,
   orderBy: [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }],
 });
-const nothing = { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY };
+const NOT_FOR_CLIENTS = { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY };
 
 const ROWS: readonly Row[] = [
   {
     path: `users/${OWNER}`,
-    ...{ get: MINE_OR_ADMIN, list: ADMIN, create: MINE, update: MINE, delete: NOBODY },
+    roles: { get: MINE_OR_ADMIN, list: ADMIN, create: MINE, update: MINE, delete: NOBODY },
     query: queryOver('users', undefined, small),
     data: userFields(OWNER),
     change: { nicName: 'other', updatedAt: NOW },
   },
   {
     path: `users/${OWNER}/public/card`,
-    ...{ get: SIGNED_IN, list: NOBODY, create: MINE, update: MINE, delete: NOBODY },
+    roles: { get: SIGNED_IN, list: NOBODY, create: MINE, update: MINE, delete: NOBODY },
     query: queryOver('public', undefined, small),
     parent: `users/${OWNER}`,
     data: card,
@@ -77,7 +78,7 @@ const ROWS: readonly Row[] = [
   },
   {
     path: `users/${OWNER}/public/other`,
-    ...nothing,
+    roles: NOT_FOR_CLIENTS,
     query: queryOver('public', undefined, small),
     parent: `users/${OWNER}`,
     data: card,
@@ -85,7 +86,7 @@ const ROWS: readonly Row[] = [
   },
   {
     path: `workouts/${PRIVATE}`,
-    ...{ get: MINE_OR_ADMIN, list: MINE, create: MINE, update: MINE, delete: MINE },
+    roles: { get: MINE_OR_ADMIN, list: MINE, create: MINE, update: MINE, delete: MINE },
     query: queryOver('workouts', equal('ownerId', OWNER)),
     data: 'data' in created ? created.data : {},
     change: { name: 'Arms', version: 2, updatedAt: NOW },
@@ -93,7 +94,7 @@ const ROWS: readonly Row[] = [
   },
   {
     path: `workouts/${PUBLIC}`,
-    ...{ get: EVERYBODY, list: EVERYBODY, create: MINE, update: MINE, delete: MINE },
+    roles: { get: EVERYBODY, list: EVERYBODY, create: MINE, update: MINE, delete: MINE },
     query: publicQuery,
     data: 'data' in createdPublic ? createdPublic.data : {},
     change: { name: 'Arms', version: 2, updatedAt: NOW },
@@ -101,7 +102,7 @@ const ROWS: readonly Row[] = [
   },
   {
     path: exercisePath(PRIVATE, 1),
-    ...{ get: MINE_OR_ADMIN, list: MINE_OR_ADMIN, create: MINE, update: MINE, delete: MINE },
+    roles: { get: MINE_OR_ADMIN, list: MINE_OR_ADMIN, create: MINE, update: MINE, delete: MINE },
     query: queryOver('exercises', undefined, {
       orderBy: [{ field: { fieldPath: 'position' }, direction: 'ASCENDING' }],
     }),
@@ -111,7 +112,7 @@ const ROWS: readonly Row[] = [
   },
   {
     path: exercisePath(PUBLIC, 1),
-    ...{ get: EVERYBODY, list: EVERYBODY, create: MINE, update: MINE, delete: MINE },
+    roles: { get: EVERYBODY, list: EVERYBODY, create: MINE, update: MINE, delete: MINE },
     query: queryOver('exercises'),
     parent: `workouts/${PUBLIC}`,
     data: exerciseFields(PUBLIC, 1),
@@ -119,21 +120,21 @@ const ROWS: readonly Row[] = [
   },
   {
     path: `statistic/${RESULT}`,
-    ...{ get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
+    roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
     query: queryOver('statistic', equal('userId', OWNER)),
     data: resultFields(),
     change: { updatedAt: NOW },
   },
   {
     path: 'releaseNotes/n1',
-    ...{ get: EVERYBODY, list: EVERYBODY, create: ADMIN, update: ADMIN, delete: ADMIN },
+    roles: { get: EVERYBODY, list: EVERYBODY, create: ADMIN, update: ADMIN, delete: ADMIN },
     query: queryOver('releaseNotes'),
     data: noteFields(),
     change: { note: 'New' },
   },
   {
     path: 'baseContracts/base',
-    ...{ get: SIGNED_IN, list: ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
+    roles: { get: SIGNED_IN, list: ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
     query: queryOver('baseContracts'),
     data: contractFields(),
     change: { maxWorkouts: 11 },
@@ -155,7 +156,7 @@ const ROWS: readonly Row[] = [
     'anything/x1',
   ].map((path) => ({
     path,
-    ...nothing,
+    roles: NOT_FOR_CLIENTS,
     query: queryOver(path.split('/').at(-2) ?? '', undefined, small),
     parent: path.split('/').slice(0, -2).join('/'),
     data: { userId: OWNER, ownerId: OWNER, updatedAt: NOW },
@@ -166,10 +167,10 @@ const ROWS: readonly Row[] = [
 function caseFor(row: Row, operation: Operation, role: Role): RulesCase {
   const auth = ROLES[role];
   const besides = row.besides?.[operation] ?? [];
-  const isKnown = row.get !== NOBODY;
+  const isKnown = row.roles.get !== NOBODY;
   return {
     name: `${role}: ${operation} ${row.path}`,
-    allowed: row[operation].includes(role),
+    allowed: row.roles[operation].includes(role),
     decide(rules) {
       const bench = benchWith(rules, {
         without: operation === 'create' ? [row.path] : [],

@@ -5,5 +5,5 @@ import type { Decision } from './rules-bench.ts';
 export interface RulesCase {
   readonly name: string;
   readonly allowed: boolean;
-  decide(rules: CompiledRules): Decision;
+  readonly decide: (rules: CompiledRules) => Decision;
 }

@@ -1,0 +1,180 @@
+/** What every field may hold and what it may not, for the tests of firestore.rules. */
+import { COPY_RULES, LEVEL_NAMES, SPORTS } from '#core/model.ts';
+import { LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
+import { Double, NOW, type Plain } from './build-request.ts';
+import { BEFORE, OWNER, PRIVATE } from './fixtures.ts';
+
+/** A value of every kind the database knows. */
+export const SAMPLES: Readonly<Record<string, Plain>> = {
+  nothing: null,
+  flag: true,
+  whole: 7,
+  real: 1.5,
+  notANumber: Number.NaN,
+  text: 'x',
+  time: NOW,
+  bytes: Buffer.from('x'),
+  list: ['x'],
+  map: { x: 1 },
+};
+type Kind = 'flag' | 'whole' | 'text' | 'time' | 'list' | 'map';
+
+export interface Field {
+  readonly kind: Kind;
+  readonly good: readonly Plain[];
+  readonly bad: readonly Plain[];
+  readonly optional?: true;
+}
+
+export const flag: Field = { kind: 'flag', good: [true, false], bad: [] };
+export const whole = (min: number, max: number): Field => ({
+  kind: 'whole',
+  good: [min, max],
+  bad: [min - 1, max + 1, new Double(min + 1)],
+});
+export const text = (min: number, max: number): Field => ({
+  kind: 'text',
+  good: ['é'.repeat(max), ...(min === 0 ? [''] : ['x']), 'two\nlines'.slice(0, max)],
+  bad: ['x'.repeat(max + 1), ...(min > 0 ? [''] : [])],
+});
+export const oneOf = (words: readonly string[]): Field => ({
+  kind: 'text',
+  good: words,
+  bad: ['something', `${words[0]} `, `x${words.at(-1)}`, `${words[0]}\n`, ...(words.includes('') ? [] : [''])],
+});
+/** Exactly this value. */
+export const only = (kind: Kind, value: Plain, ...others: readonly Plain[]): Field => ({
+  kind,
+  good: [value],
+  bad: others,
+});
+export const serverTime = only('time', NOW, BEFORE, new Date(NOW.getTime() + 1));
+export const id: Field = {
+  kind: 'text',
+  good: ['', 'a'.repeat(16), 'Z9'.repeat(20)],
+  bad: ['a'.repeat(15), 'a'.repeat(41), 'a/'.repeat(8)],
+};
+const own = `workout-media/${OWNER}/123456_a.b-c_D.mp3`;
+export const mediaUrl: Field = {
+  kind: 'text',
+  good: [
+    '',
+    own,
+    `profile-media/${OWNER}/${'1'.repeat(20)}_${'a'.repeat(100)}`,
+    `workout-media/${OWNER}/123456_a`,
+    'https://example.com/',
+    'https://a/',
+    'https://a:1/',
+    'https://a:12345/',
+    `https://${'a'.repeat(253)}/${'a'.repeat(700)}`,
+    'https://a.b:8443/x?y=1&z=%20#t',
+  ],
+  bad: [
+    'x',
+    'http://example.com/a',
+    'https://example.com',
+    'https://user@example.com/',
+    'https://example.com/a b',
+    'https://example.com/"',
+    "https://example.com/'",
+    'https://example.com/<x>',
+    'https://example.com/\n',
+    'https://exa_mple.com/',
+    `https://example.com/${'a'.repeat(701)}`,
+    `https://${'a'.repeat(254)}/`,
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://example.com/x',
+    'file:///etc/passwd',
+    own.replace(OWNER, 'somebodyElse00000000000000001'),
+    own.replace('workout-media', 'other-media'),
+    own.replace('123456', '12345'),
+    own.replace('123456', '1'.repeat(21)),
+    `workout-media/${OWNER}/123456_../x`,
+    `workout-media/${OWNER}/123456_`,
+    `workout-media/${OWNER}/123456_${'a'.repeat(101)}`,
+    'https:///x',
+    'https://a:/',
+    'https://a:123456/',
+  ],
+};
+
+const settings: Field = {
+  kind: 'map',
+  good: [{}, Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${i}`, i]))],
+  bad: [Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`k${i}`, i]))],
+  optional: true,
+};
+const zeros = [0, 0, 0, 0, 0, 0];
+export const NAMES = { firstName: text(0, 60), lastName: text(0, 60), nicName: text(1, 40), imgUrl: mediaUrl };
+export const PROFILE = {
+  ...NAMES,
+  showCode: flag,
+  colorTheme: { kind: 'text', good: ['ice', 'a', 'a'.repeat(30)], bad: ['', 'a'.repeat(31), 'Ice', 'a-b'] },
+  settings,
+} as const;
+export const CONTENT: Readonly<Record<string, Field>> = {
+  name: text(1, 120),
+  description: text(0, 4000),
+  sport: oneOf(SPORTS),
+  level: oneOf(LEVEL_NAMES),
+  rules: oneOf(COPY_RULES),
+  shareFriends: flag,
+  sharePublic: flag,
+  favorit: flag,
+  favoritId: { kind: 'text', good: ['', 'a_Z9', 'a'.repeat(170)], bad: ['a-b', 'a'.repeat(171)] },
+  videoUrl: mediaUrl,
+  musicUrl: mediaUrl,
+  imgUrl: mediaUrl,
+  rounds: whole(1, 99),
+  roundRestSec: whole(0, 5999),
+  warmUpSec: whole(0, 5999),
+  coolDownSec: whole(0, 5999),
+  tags: {
+    kind: 'list',
+    good: [[], Array.from({ length: 10 }, () => 'x'.repeat(40))],
+    bad: [Array.from({ length: 11 }, () => 'x'), ['x'.repeat(401)], [1], [{ x: 1 }]],
+  },
+  language: oneOf(LANGUAGE_NAMES),
+  originId: id,
+  originName: text(0, 120),
+  timerMode: oneOf([...TIMER_MODES, '']),
+  totalSec: whole(0, 1_000_000),
+  timeEx: { kind: 'text', good: ['00:00', '9999:59'], bad: ['1:00', '00:60', '00000:00', '00:0', '01:30 '] },
+};
+/** Fixed for good when a workout is made. */
+export const FIXED: Readonly<Record<string, Field>> = {
+  wId: only('text', PRIVATE, 'anotherWorkout000001'),
+  ownerId: only('text', OWNER, 'somebodyElse00000000000000001'),
+  createdAt: serverTime,
+  wType: { kind: 'text', good: ['text', 'mastervideo'], bad: ['', 'video', 'text '] },
+  ratingCount: only('list', zeros, [0, 0, 0, 0, 0], [...zeros, 0], [0, 0, 0, 0, 0, 1], ['0', 0, 0, 0, 0, 0]),
+  rating: only('whole', 0, 5, 0.5),
+  playCount: only('whole', 0, 1, -1),
+};
+
+const emptyDetail = { url: '', audioUrl: '', text: '', seconds: 0 };
+const detail = { url: '', audioUrl: own, text: 'Go', seconds: 10 };
+const fullDetail = { url: 'https://a.b/c', audioUrl: '', text: 'x'.repeat(500), seconds: 3600 };
+export const details: Field = {
+  kind: 'list',
+  good: [[], [detail], [detail, fullDetail], [emptyDetail, detail, detail]],
+  bad: [
+    {},
+    '',
+    [detail, detail, detail, detail],
+    ['x'],
+    [{ ...detail, more: 1 }],
+    [{ ...detail, url: 'javascript:x' }],
+    [{ ...detail, url: 1 }],
+    [{ ...detail, audioUrl: 'x' }],
+    [{ ...detail, text: 'x'.repeat(501) }],
+    [{ ...detail, text: 1 }],
+    [{ ...detail, seconds: -1 }],
+    [{ ...detail, seconds: 3601 }],
+    [{ ...detail, seconds: 1.5 }],
+    [{ url: '', audioUrl: '', text: '' }],
+    [detail, 'x'],
+    [detail, detail, { ...detail, seconds: -1 }],
+  ],
+};

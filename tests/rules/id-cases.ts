@@ -1,0 +1,47 @@
+import { benchWith, contractFields, createWorkout, OWNER, resultFields, ROLES, userFields } from './fixtures.ts';
+import type { Auth, Write } from './rules-bench.ts';
+import type { RulesCase } from './rules-case.ts';
+
+const { owner, admin } = ROLES;
+
+/** Shortest, longest, one less, one more, and letters that do not belong there. */
+function idsOf(min: number, max: number): readonly (readonly [id: string, allowed: boolean])[] {
+  const long = 'aZ09'.repeat(40);
+  return [
+    [long.slice(0, min), true],
+    [long.slice(0, max), true],
+    [long.slice(0, min - 1), false],
+    [long.slice(0, max + 1), false],
+    ...['-', '_', '.', ' ', 'é', '~'].map((odd) => [`${odd}${long.slice(0, min)}`, false] as const),
+  ].filter((entry): entry is [string, boolean] => entry[0] !== '');
+}
+
+const cases = (
+  what: string,
+  ids: readonly (readonly [id: string, allowed: boolean])[],
+  request: (id: string) => { readonly auth: Auth; readonly writes: readonly Write[] },
+): RulesCase[] =>
+  ids.map(([id, allowed]) => ({
+    name: `AC-38 the id of ${what} ${allowed ? 'may' : 'cannot'} be ${id}`,
+    allowed,
+    decide(rules) {
+      const { auth, writes } = request(id);
+      return benchWith(rules).commit(auth, writes);
+    },
+  }));
+
+export const ID_CASES: readonly RulesCase[] = [
+  ...cases('a workout', idsOf(16, 40), (wId) => ({ auth: owner, writes: createWorkout({ wId }, wId) })),
+  ...cases('a run', idsOf(16, 40), (run) => ({
+    auth: owner,
+    writes: [{ set: `statistic/${OWNER}_${run}`, data: resultFields() }],
+  })),
+  ...cases('a user', idsOf(20, 128), (uid) => ({
+    auth: { uid, token: { email: `${uid}@example.com` } },
+    writes: [{ set: `users/${uid}`, data: userFields(uid) }],
+  })),
+  ...cases('a contract', idsOf(1, 40), (type) => ({
+    auth: admin,
+    writes: [{ set: `baseContracts/${type}`, data: contractFields({ type }) }],
+  })),
+];
