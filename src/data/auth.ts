@@ -13,7 +13,7 @@ export interface AuthUser {
   /** A claim of the token; no document says it. */
   readonly admin: boolean;
 }
-export interface Registration {
+interface Registration {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;

@@ -34,7 +34,7 @@ export interface Data {
 }
 
 /** Is the device able to keep things? While it is not, everything lives in memory and dies with the tab. */
-export interface DeviceEdge {
+interface DeviceEdge {
   /** 'storage-full' or 'unavailable'; `undefined` = all is well. */
   problem(): ProblemCode | undefined;
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;

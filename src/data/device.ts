@@ -23,7 +23,7 @@ export interface DeviceTx<S> extends DeviceReader<S> {
 }
 
 /** `problem` is set when the write is kept in memory only, for want of a database ('unavailable') or of room ('storage-full'). */
-export interface Written<T> {
+interface Written<T> {
   readonly value: T;
   readonly problem: ProblemCode | undefined;
 }

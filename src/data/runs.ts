@@ -23,7 +23,7 @@ export interface RunsEdge {
   clear(runId: string): Promise<void>;
 }
 
-export const runIdOf = (resultId: string): string => resultId.slice(resultId.indexOf('_') + 1);
+const runIdOf = (resultId: string): string => resultId.slice(resultId.indexOf('_') + 1);
 /** Closes the journal of a run inside the transaction that stores its result. */
 export const closeRun = (tx: RuntimeTx, resultId: string): void => tx.remove('runs', runIdOf(resultId));
 

@@ -46,7 +46,7 @@ export interface WholeRecord {
   readonly updatedAt: number | undefined;
 }
 
-export interface RunRecord {
+interface RunRecord {
   readonly key: string;
   readonly uid: string;
   readonly run: Run;
@@ -56,14 +56,14 @@ export interface RunRecord {
 }
 
 /** `key`: `result.id`. */
-export interface ResultRecord {
+interface ResultRecord {
   readonly key: string;
   readonly uid: string;
   readonly result: WorkoutResult;
 }
 
 /** Drafts, marks of what was last seen, small copies. Read back through a parser. */
-export interface NoteRecord {
+interface NoteRecord {
   readonly key: string;
   readonly uid: string;
   readonly value: unknown;
