@@ -10,22 +10,25 @@ export function ThemeTiles() {
   const colorTheme = useSettings((state) => state.settings.colorTheme);
   const set = useSettings((state) => state.set);
   return (
-    <Segments
-      look="tiles"
-      label={t('settings.theme')}
-      value={colorTheme}
-      options={COLOR_THEMES.map((theme) => ({
-        value: theme,
-        label: t(`theme.${theme}`),
-        picture: (
-          <span className={css.sample} data-theme={theme} aria-hidden="true">
-            <i />
-            <b className="num">{SAMPLE}</b>
-          </span>
-        ),
-      }))}
-      onChange={(theme) => set('colorTheme', theme)}
-    />
+    <div className={css.theme}>
+      <span aria-hidden="true">{t('settings.theme')}</span>
+      <Segments
+        look="tiles"
+        label={t('settings.theme')}
+        value={colorTheme}
+        options={COLOR_THEMES.map((theme) => ({
+          value: theme,
+          label: t(`theme.${theme}`),
+          picture: (
+            <span className={css.sample} data-theme={theme} aria-hidden="true">
+              <i />
+              <b className="num">{SAMPLE}</b>
+            </span>
+          ),
+        }))}
+        onChange={(theme) => set('colorTheme', theme)}
+      />
+    </div>
   );
 }
 const SAMPLE = 32;

@@ -45,9 +45,7 @@ function Result({ result }: { readonly result: WorkoutResult }) {
       <div>
         <h3 dir="auto">{name || t('statistic.unnamed')}</h3>
         <p className="small muted">
-          <time dateTime={new Date(date).toISOString()}>
-            {`${dayOfYear(date)}, ${timeOfDay(date)}`}
-          </time>
+          <time dateTime={new Date(date).toISOString()}>{`${dayOfYear(date)}, ${timeOfDay(date)}`}</time>
         </p>
         <p className="small muted">{facts.join(' · ')}</p>
       </div>

@@ -33,27 +33,29 @@ export function WeekChart({ results, nowMs }: { readonly results: readonly Worko
           </li>
         ))}
       </ol>
-      <table className="visually-hidden">
-        <caption>{t('statistic.chart')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('statistic.weekOf')}</th>
-            <th scope="col">{t('statistic.minutes')}</th>
-            <th scope="col">{t('statistic.sessions')}</th>
-            <th scope="col">{t('statistic.icepoints')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ fromDay, minutes, sessions, icepoints }) => (
-            <tr key={fromDay}>
-              <th scope="row">{nameOf(fromDay)}</th>
-              <td>{number(minutes, 0)}</td>
-              <td>{number(sessions, 0)}</td>
-              <td>{number(icepoints, 0)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{t('statistic.chart')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('statistic.weekOf')}</th>
+              <th scope="col">{t('statistic.minutes')}</th>
+              <th scope="col">{t('statistic.sessions')}</th>
+              <th scope="col">{t('statistic.icepoints')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map(({ fromDay, minutes, sessions, icepoints }) => (
+              <tr key={fromDay}>
+                <th scope="row">{nameOf(fromDay)}</th>
+                <td>{number(minutes, 0)}</td>
+                <td>{number(sessions, 0)}</td>
+                <td>{number(icepoints, 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,286 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
+import { failed } from '#core/errors.ts';
+import type { AuthUser } from '#data/auth.ts';
+import { RouterGuard } from '#app/RouterGuard.tsx';
+import { ROUTES } from '#app/routes.tsx';
+import { StoresProvider } from '#stores/context.tsx';
+import { workoutOf } from '#tests/core/samples.ts';
+import { ANNA, BEN, createLab, type LabOptions, userRecord } from '#tests/stores/lab.ts';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+
+interface Setup extends LabOptions {
+  /** The address the person came with; without `at` the app stands on the splash screen. */
+  readonly asked?: string;
+  /** Where the app stands when the first answer comes. */
+  readonly at?: string;
+  readonly contractType?: string;
+  readonly hasSettings?: boolean;
+}
+
+/** The guard over its edges, without screens: what matters is where it leads and what the stores say. */
+function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings = true, ...options }: Setup = {}) {
+  const lab = createLab(options);
+  for (const user of [ANNA, BEN]) {
+    const record = userRecord(user, { contractType, settings: hasSettings ? { timerMode: 'repeat' } : undefined });
+    lab.account.server.set(user.uid, record);
+    if (options.hint === user.uid) lab.account.local.set(user.uid, record);
+  }
+  lab.account.contracts.set('pro', PRO_CONTRACT);
+  for (const route of ROUTES) vi.spyOn(route, 'preload').mockResolvedValue(undefined);
+  vi.spyOn(lab.stores, 'loadPlayer').mockResolvedValue();
+  vi.spyOn(lab.stores, 'loadEditor').mockResolvedValue();
+  const edges = { auth: lab.auth.edge, account: lab.account.edge, network: lab.network.edge };
+  let navigate: (path: string) => void = () => undefined;
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    const go = useNavigate();
+    navigate = (path) => void go(path);
+    return <output>{pathname + search}</output>;
+  };
+  render(
+    <StoresProvider stores={lab.stores}>
+      <MemoryRouter initialEntries={[at]}>
+        <RouterGuard edges={edges} askedPath={asked} />
+        <Address />
+      </MemoryRouter>
+    </StoresProvider>,
+  );
+  const address = () => screen.getByRole('status').textContent;
+  return {
+    ...lab,
+    address,
+    go: (path: string) => act(async () => navigate(path)),
+    becomes: (user: AuthUser | null) => act(async () => lab.auth.becomes(user)),
+    arrives: (path: string) => waitFor(() => expect(address()).toBe(path)),
+  };
+}
+
+test.each([
+  ['/', '/workoutList'],
+  ['/splash', '/workoutList'],
+  ['/settings', '/settings'],
+  ['/workout/abc/off', '/workout/abc/off'],
+  ['/statistic?week=3', '/statistic?week=3'],
+  ['/login', '/workoutList'],
+  ['/no/such/page', '/no/such/page'],
+  ['//evil.example', '/workoutList'],
+])('signed in, the splash screen hands %s over to %s', async (asked, target) => {
+  const { becomes, arrives } = setup({ asked });
+  await becomes(ANNA);
+  await arrives(target);
+});
+
+test.each([
+  ['/', '/login'],
+  ['/settings', '/login'],
+  ['/workoutlist/my', '/login'],
+  ['/register', '/register'],
+  ['/workoutListOpen', '/workoutListOpen'],
+  ['/workout/abc', '/workout/abc'],
+  ['/no/such/page', '/no/such/page'],
+])('signed out, the splash screen hands %s over to %s', async (asked, target) => {
+  const { becomes, arrives } = setup({ asked });
+  await becomes(null);
+  await arrives(target);
+});
+
+test('nobody was here before: the sign-in is shown without waiting for Firebase', async () => {
+  const { arrives, stores } = setup();
+  await arrives('/login');
+  expect(stores.app.getState().authReady).toBe(false);
+});
+
+test('somebody was here before: their list is shown before Firebase has answered, and is certain after', async () => {
+  const { arrives, becomes, stores } = setup({ hint: ANNA.uid });
+  await arrives('/workoutList');
+  expect(stores.login.getState()).toMatchObject({ isLoggedIn: true, userID: ANNA.uid });
+  expect(stores.app.getState().authReady).toBe(false);
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.app.getState().authReady).toBe(true));
+});
+
+test('a confirmation moves nobody away from where they went meanwhile', async () => {
+  const { arrives, becomes, go, address, stores } = setup({ hint: ANNA.uid });
+  await arrives('/workoutList');
+  await go('/settings');
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.app.getState().authReady).toBe(true));
+  expect(address()).toBe('/settings');
+});
+
+test('signed out elsewhere meanwhile: what was painted from the device goes, and the sign-in comes', async () => {
+  const { arrives, becomes, stores } = setup({ hint: ANNA.uid });
+  await arrives('/workoutList');
+  stores.app.getState().set({ myWorkouts: [workoutOf()] });
+  await becomes(null);
+  await arrives('/login');
+  expect(stores.login.getState()).toMatchObject({ isLoggedIn: false, email: '' });
+  expect(stores.app.getState().myWorkouts).toEqual([]);
+});
+
+test('Firebase out of reach is no sign-out', async () => {
+  const { arrives, auth, stores, address } = setup({ hint: ANNA.uid });
+  await arrives('/workoutList');
+  await act(async () => auth.unreachable());
+  expect(address()).toBe('/workoutList');
+  expect(stores.login.getState().isLoggedIn).toBe(true);
+  expect(stores.app.getState().authReady).toBe(true);
+});
+
+test('signing in leads from the sign-in to the list, signing out back to it', async () => {
+  const { arrives, becomes } = setup();
+  await becomes(null);
+  await arrives('/login');
+  await becomes(ANNA);
+  await arrives('/workoutList');
+  await becomes(null);
+  await arrives('/login');
+});
+
+test.each(['/workout/abc', '/workoutlist/free'])('signing in on %s stays there', async (at) => {
+  const { becomes, address, stores } = setup({ at });
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.app.getState().authReady).toBe(true));
+  expect(address()).toBe(at);
+  expect(stores.app.getState().doNotRedirectOnAuth).toBe(false);
+});
+
+test('doNotRedirectOnAuth keeps the place once', async () => {
+  const { becomes, address, stores, arrives } = setup({ at: '/settings' });
+  await becomes(ANNA);
+  await arrives('/workoutList');
+  stores.app.getState().set({ doNotRedirectOnAuth: true });
+  await becomes(null);
+  await waitFor(() => expect(stores.login.getState().isLoggedIn).toBe(false));
+  expect(address()).toBe('/workoutList');
+  expect(stores.app.getState().doNotRedirectOnAuth).toBe(false);
+});
+
+test('the contract named by contractType is loaded', async () => {
+  const { becomes, stores } = setup({ contractType: 'pro' });
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.contract.getState().contract).toEqual(PRO_CONTRACT));
+  expect(stores.app.getState().myContract).toEqual(PRO_CONTRACT);
+  expect(stores.login.getState().contractType).toBe('pro');
+});
+
+test.each([
+  ['a contract that cannot be loaded', 'club'],
+  ['a missing contractType', ''],
+])('%s: base, with a warning', async (_, contractType) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { becomes, stores } = setup({ contractType });
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.contract.getState().contract).toEqual(BASE_CONTRACT));
+  expect(stores.login.getState().contractType).toBe('base');
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('without settings in the account the device’s settings stay, and the base contract is used', async () => {
+  const { becomes, stores, arrives } = setup({
+    hasSettings: false,
+    device: { colorTheme: 'ice' },
+    contractType: 'pro',
+  });
+  await becomes(ANNA);
+  await arrives('/workoutList');
+  expect(stores.settings.getState().settings.colorTheme).toBe('ice');
+  expect(stores.contract.getState().contract).toEqual(BASE_CONTRACT);
+});
+
+test('the account’s settings are taken over', async () => {
+  const { becomes, stores } = setup();
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.settings.getState().settings.timerMode).toBe('repeat'));
+});
+
+test('signed out: empty contract, saved theme', async () => {
+  const { becomes, stores, shown, arrives } = setup({ device: { colorTheme: 'ember' } });
+  await becomes(null);
+  await arrives('/login');
+  expect(stores.contract.getState().contract).toBeUndefined();
+  expect(shown.at(-1)?.colorTheme).toBe('ember');
+});
+
+test.each([
+  ['/', '/offWorkouts'],
+  ['/workoutlist', '/offWorkouts'],
+  ['/settings', '/settings'],
+  ['/workout/abc/off', '/workout/abc/off'],
+])('a start without a network hands %s over to %s', async (asked, target) => {
+  const { arrives, stores } = setup({ asked, hint: ANNA.uid, online: false });
+  await arrives(target);
+  expect(stores.app.getState()).toMatchObject({ offline: true, authReady: true });
+  expect(stores.login.getState().userID).toBe(ANNA.uid);
+});
+
+test('losing the network moves nobody; getting it back brings the contract', async () => {
+  const { becomes, network, stores, address, arrives } = setup({ contractType: 'pro' });
+  await becomes(ANNA);
+  await arrives('/workoutList');
+  await act(async () => network.set(false));
+  expect(stores.app.getState().offline).toBe(true);
+  expect(address()).toBe('/workoutList');
+  stores.contract.getState().resetToEmpty();
+  await act(async () => network.set(true));
+  await waitFor(() => expect(stores.contract.getState().contract).toEqual(PRO_CONTRACT));
+  expect(stores.app.getState().offline).toBe(false);
+  expect(address()).toBe('/workoutList');
+});
+
+test('an answer about somebody who is not here any more is dropped', async () => {
+  const { auth, account, stores, arrives } = setup();
+  const answers: (() => void)[] = [];
+  const { load } = account.edge;
+  vi.spyOn(account.edge, 'load').mockImplementation(async (uid) => {
+    if (uid === ANNA.uid) await new Promise<void>((resolve) => answers.push(resolve));
+    return load(uid);
+  });
+  await act(async () => auth.becomes(ANNA));
+  await act(async () => auth.becomes(BEN));
+  await arrives('/workoutList');
+  await act(async () => answers[0]?.());
+  expect(stores.login.getState().userID).toBe(BEN.uid);
+});
+
+test('another person on the same page sees nothing of the one before', async () => {
+  const { becomes, stores } = setup();
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.login.getState().userID).toBe(ANNA.uid));
+  stores.app.getState().set({ myWorkouts: [workoutOf()] });
+  await becomes(BEN);
+  await waitFor(() => expect(stores.login.getState().userID).toBe(BEN.uid));
+  expect(stores.app.getState().myWorkouts).toEqual([]);
+});
+
+test('the account out of reach: the copy on the device has to do', async () => {
+  const { becomes, account, stores } = setup({ hint: ANNA.uid, contractType: 'pro' });
+  vi.spyOn(account.edge, 'load').mockResolvedValue(failed('unavailable'));
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.app.getState().authReady).toBe(true));
+  expect(stores.login.getState().contractType).toBe('pro');
+});
+
+test('a link to a private page leads a guest to the sign-in, a link to the sign-in leads somebody signed in to the list', async () => {
+  const guest = setup();
+  await guest.becomes(null);
+  await guest.arrives('/login');
+  await guest.go('/workoutListOpen');
+  await guest.arrives('/workoutListOpen');
+  await guest.go('/settings');
+  await guest.arrives('/login');
+  await guest.becomes(ANNA);
+  await guest.arrives('/workoutList');
+  await guest.go('/register');
+  await guest.arrives('/workoutList');
+});
+
+test('without a network nobody is kept from the pages that work there', async () => {
+  const { arrives, go, address } = setup({ hint: ANNA.uid, online: false });
+  await arrives('/offWorkouts');
+  await go('/workoutlist/my');
+  expect(address()).toBe('/workoutlist/my');
+});

@@ -1,0 +1,212 @@
+import { addExercise, changeWorkout } from '#core/draft.ts';
+import { PRO_CONTRACT } from '#core/contract.ts';
+import type { WholeWorkout } from '#core/model.ts';
+import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { W_ID, wholeOf } from '#tests/core/samples.ts';
+import { expect, test } from 'vitest';
+import { ANNA, BEN, createLab, enter, settled } from './lab.ts';
+
+const LEGS = wholeOf([{ name: 'Squats' }, { name: 'Lunges' }], { ownerId: ANNA.uid, name: 'Legs' });
+
+async function openEditor({
+  wId = W_ID,
+  workouts = [LEGS],
+  autoSave = true,
+}: {
+  wId?: string | undefined;
+  workouts?: readonly WholeWorkout[];
+  autoSave?: boolean;
+} = {}) {
+  const lab = createLab({ workouts, device: { autoSave } });
+  enter(lab);
+  await lab.stores.loadEditor();
+  const store = lab.stores.editor;
+  await store.getState().open(W_ID);
+  const rename = (name: string) => store.getState().edit((draft) => changeWorkout(draft, { name }));
+  return { lab, store, rename, state: () => store.getState() };
+}
+const openNew = async () => {
+  const lab = createLab();
+  enter(lab);
+  await lab.stores.loadEditor();
+  const store = lab.stores.editor;
+  await store.getState().open(undefined);
+  const rename = (name: string) => store.getState().edit((draft) => changeWorkout(draft, { name }));
+  return { lab, store, rename, state: () => store.getState() };
+};
+
+test('a change is kept on the device at once and saved 1.5 s after the last one', async () => {
+  const { lab, rename, state } = await openEditor();
+  rename('Leg');
+  await settled();
+  expect(lab.drafts.stored.size).toBe(1);
+  await lab.clock.pass(AUTOSAVE_MS - 1);
+  rename('Legs and more');
+  await lab.clock.pass(AUTOSAVE_MS - 1);
+  expect(lab.library.calls.saved).toEqual([]);
+  expect(state().saveState).toBe('dirty');
+  await lab.clock.pass(1);
+  expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Legs and more']);
+  expect(state()).toMatchObject({ saveState: 'saved', dirty: false });
+  expect(lab.drafts.stored.size).toBe(0);
+});
+
+test('without autosave the draft waits until it is saved by hand', async () => {
+  const { lab, rename, state } = await openEditor({ autoSave: false });
+  rename('Changed');
+  await lab.clock.pass(60_000);
+  expect(lab.library.calls.saved).toEqual([]);
+  await state().save();
+  expect(lab.library.calls.saved).toHaveLength(1);
+});
+
+test('saving twice makes one workout', async () => {
+  const { lab, rename, state } = await openNew();
+  rename('Fresh');
+  await Promise.all([state().save(), state().save()]);
+  rename('Fresh again');
+  await state().save();
+  expect(new Set(lab.library.calls.saved.map(({ workout }) => workout.wId)).size).toBe(1);
+  expect(lab.stores.app.getState().myWorkouts.map(({ name }) => name)).toEqual(['Fresh again']);
+});
+
+test('a new workout that nobody touched is saved nowhere', async () => {
+  const { lab, state } = await openNew();
+  await lab.clock.pass(AUTOSAVE_MS);
+  await state().close();
+  expect(lab.library.calls.saved).toEqual([]);
+  expect(lab.drafts.stored.size).toBe(0);
+});
+
+test('without a name nothing is sent, and nothing is lost', async () => {
+  const { lab, rename, state } = await openEditor();
+  rename('   ');
+  await lab.clock.pass(AUTOSAVE_MS);
+  expect(await state().save()).toEqual({ ok: false, problem: 'invalid' });
+  expect(lab.library.calls.saved).toEqual([]);
+  expect(lab.drafts.stored.size).toBe(1);
+});
+
+test('a save that fails keeps draft and device copy, and can be repeated', async () => {
+  const { lab, rename, state } = await openEditor();
+  lab.library.problems.save = 'storage-full';
+  rename('Heavy legs');
+  await lab.clock.pass(AUTOSAVE_MS);
+  expect(state()).toMatchObject({ saveState: 'problem', saveProblem: 'storage-full', dirty: true });
+  expect(state().draft?.workout.name).toBe('Heavy legs');
+  expect(lab.drafts.stored.size).toBe(1);
+  delete lab.library.problems.save;
+  expect(await state().save()).toMatchObject({ ok: true });
+  expect(state()).toMatchObject({ saveState: 'saved', saveProblem: undefined, dirty: false });
+});
+
+test('at the contract’s limit the draft stays', async () => {
+  const { lab, rename, state } = await openNew();
+  lab.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxWorkouts: 0 });
+  rename('One too many');
+  await lab.clock.pass(AUTOSAVE_MS);
+  expect(state()).toMatchObject({ saveState: 'problem', saveProblem: 'limit' });
+  expect(lab.drafts.stored.size).toBe(1);
+});
+
+test('a draft of an earlier visit is found again', async () => {
+  const first = await openEditor({ autoSave: false });
+  first.rename('Half done');
+  await first.state().close();
+  await first.state().open(W_ID);
+  expect(first.state()).toMatchObject({ restored: true, dirty: true, draft: { workout: { name: 'Half done' } } });
+  await first.state().revert();
+  expect(first.state()).toMatchObject({ restored: false, dirty: false, draft: { workout: { name: 'Legs' } } });
+});
+
+test('leaving with autosave on saves the last change', async () => {
+  const { lab, rename, state } = await openEditor();
+  rename('Last word');
+  await state().close();
+  expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Last word']);
+  expect(state().status).toBe('idle');
+});
+
+test('what is typed while a save is on its way is saved by the next one', async () => {
+  const { lab, rename, state } = await openEditor();
+  rename('First');
+  const saving = state().save();
+  rename('Second');
+  await saving;
+  expect(state()).toMatchObject({ dirty: true, saveState: 'dirty' });
+  await lab.clock.pass(AUTOSAVE_MS);
+  expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['First', 'Second']);
+});
+
+test('a removed exercise comes back to its place, whatever was added since', async () => {
+  const { state } = await openEditor();
+  const namesOf = () => state().draft?.exercises.map(({ name }) => name);
+  state().removeExercise(0);
+  expect(state().canUndoDelete).toBe(true);
+  state().edit((draft) => {
+    const added = addExercise(draft, { name: 'Jumps', timeSec: 20 }, PRO_CONTRACT);
+    return added.ok ? added.value : draft;
+  });
+  state().undoDelete();
+  expect(namesOf()).toEqual(['Squats', 'Lunges', 'Jumps']);
+  expect(state().canUndoDelete).toBe(false);
+});
+
+test('somebody else’s workout, and one that is not there, are not opened', async () => {
+  const theirs = wholeOf([{}], { ownerId: BEN.uid });
+  expect((await openEditor({ workouts: [theirs] })).state()).toMatchObject({
+    status: 'problem',
+    openProblem: 'not-allowed',
+  });
+  expect((await openEditor({ workouts: [] })).state().openProblem).toBe('not-found');
+});
+
+const conflict = { id: 'c1', kind: 'saveWorkout', problem: 'conflict', createdAt: 1 } as const;
+async function inConflict() {
+  const editor = await openEditor();
+  editor.rename('Mine');
+  await editor.state().save();
+  editor.lab.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 9 } });
+  editor.lab.outbox.state.refused = [{ ...conflict, whole: editor.lab.library.calls.saved[0] }];
+  editor.lab.outbox.changed();
+  await settled();
+  expect(editor.state()).toMatchObject({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
+  return editor;
+}
+
+test('after a change elsewhere: mine replaces theirs', async () => {
+  const { lab, state } = await inConflict();
+  await state().resolveConflict('mine');
+  expect(lab.outbox.state.retried).toEqual(['c1']);
+  expect(state()).toMatchObject({ conflict: false, draft: { workout: { name: 'Mine' } } });
+});
+
+test('after a change elsewhere: theirs replaces mine', async () => {
+  const { lab, state } = await inConflict();
+  await state().resolveConflict('theirs');
+  expect(lab.outbox.state.discarded).toEqual(['c1']);
+  expect(state()).toMatchObject({ conflict: false, dirty: false, draft: { workout: { name: 'Theirs' } } });
+});
+
+test('after a change elsewhere: both stay, mine as a second workout', async () => {
+  const { lab, state } = await inConflict();
+  await state().resolveConflict('both');
+  expect(lab.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine copy', ownerId: ANNA.uid });
+  expect(lab.library.calls.saved.at(-1)?.workout.wId).not.toBe(W_ID);
+  expect(state().draft?.workout.name).toBe('Theirs');
+});
+
+test('a restored draft whose workout was changed meanwhile asks instead of overwriting', async () => {
+  const first = await openEditor({ autoSave: false });
+  first.rename('Offline words');
+  await first.state().close();
+  first.lab.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 5 } });
+  await first.state().open(W_ID);
+  await first.lab.clock.pass(AUTOSAVE_MS);
+  expect(first.state()).toMatchObject({
+    conflict: true,
+    restored: true,
+    draft: { workout: { name: 'Offline words' } },
+  });
+  expect(first.lab.library.calls.saved).toEqual([]);
+});

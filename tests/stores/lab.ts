@@ -1,0 +1,313 @@
+/** Edges in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
+import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { readUser, type UserRecord, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import type { AccountEdge } from '#data/account.ts';
+import type { AuthEdge, AuthUser } from '#data/auth.ts';
+import type { DraftsEdge } from '#data/drafts.ts';
+import type { OutboxEdge, RefusedOp } from '#data/outbox.ts';
+import type { TrainingEdge } from '#data/training.ts';
+import type { WorkoutsEdge } from '#data/workouts.ts';
+import type { Network } from '#platform/network.ts';
+import { createStores, type StoreEdges } from '#stores/create-stores.ts';
+import type { Timers } from '#stores/timers.ts';
+
+export const ANNA: AuthUser = {
+  uid: 'annaAnnaAnnaAnna0001',
+  email: 'anna@example.com',
+  emailVerified: true,
+  admin: false,
+};
+export const BEN: AuthUser = {
+  uid: 'benBenBenBenBenBen01',
+  email: 'ben@example.com',
+  emailVerified: true,
+  admin: false,
+};
+
+export function userRecord(user: AuthUser, fields: Partial<UserRecord> = {}): UserRecord {
+  const record = readUser({ uid: user.uid, email: user.email, contractType: 'base', settings: {}, ...fields });
+  if (!record) throw new Error('userRecord: no user');
+  return record;
+}
+
+/** Timers that fire when the test lets time pass. */
+export function createTestTimers() {
+  let nowMs = 0;
+  const due: { at: number; run: () => void }[] = [];
+  const timers: Timers = {
+    after(ms, run) {
+      const timer = { at: nowMs + ms, run };
+      due.push(timer);
+      return () => {
+        const index = due.indexOf(timer);
+        if (index >= 0) due.splice(index, 1);
+      };
+    },
+  };
+  return {
+    timers,
+    async pass(ms: number) {
+      nowMs += ms;
+      for (const timer of due.filter(({ at }) => at <= nowMs)) {
+        due.splice(due.indexOf(timer), 1);
+        timer.run();
+      }
+      await settled();
+    },
+  };
+}
+
+/** Lets everything that only waits for promises happen. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A library in memory: what is on the device and what the server has. */
+export function createFakeWorkouts(initial: readonly WholeWorkout[] = []) {
+  const stored = new Map(initial.map((whole) => [whole.workout.wId, whole]));
+  const kept = new Map<string, WholeWorkout>();
+  const calls = { saved: [] as WholeWorkout[], removed: [] as string[], refreshes: 0 };
+  const problems: { refresh?: ProblemCode; save?: ProblemCode; remove?: ProblemCode; list?: ProblemCode } = {};
+  let ids = 0;
+  const mine = (uid: string) =>
+    [...stored.values()].map(({ workout }) => workout).filter(({ ownerId }) => ownerId === uid);
+  const edge: WorkoutsEdge = {
+    listMineLocal: (uid) => Promise.resolve(mine(uid)),
+    refreshMine(uid) {
+      calls.refreshes += 1;
+      return Promise.resolve(problems.refresh ? failed(problems.refresh) : done(mine(uid)));
+    },
+    listPublicLocal: () => Promise.resolve([]),
+    listPublic: () =>
+      Promise.resolve(
+        problems.list
+          ? failed(problems.list)
+          : done([...stored.values()].map(({ workout }) => workout).filter(({ sharePublic }) => sharePublic)),
+      ),
+    getWhole(wId) {
+      const whole = stored.get(wId);
+      return Promise.resolve(whole ? done(whole) : failed('not-found'));
+    },
+    save(_uid, before, after) {
+      if (problems.save) return Promise.resolve(failed(problems.save));
+      const version = (before?.workout.version ?? 0) + 1;
+      const whole = { ...after, workout: { ...after.workout, version } };
+      stored.set(after.workout.wId, whole);
+      calls.saved.push(whole);
+      return Promise.resolve(done(whole));
+    },
+    remove(_uid, wId) {
+      if (problems.remove) return Promise.resolve(failed(problems.remove));
+      calls.removed.push(wId);
+      stored.delete(wId);
+      return Promise.resolve(done(undefined));
+    },
+    listKept: () => Promise.resolve([...kept.values()]),
+    keep(whole) {
+      kept.set(whole.workout.wId, whole);
+      return Promise.resolve(done(undefined));
+    },
+    unkeep(wId) {
+      kept.delete(wId);
+      return Promise.resolve();
+    },
+    newId: () => `new${String(++ids).padStart(17, '0')}`,
+  };
+  return { edge, stored, kept, calls, problems };
+}
+
+export function createFakeOutbox() {
+  const listeners = new Set<() => void>();
+  const state = { pending: 0, refused: [] as RefusedOp[], retried: [] as string[], discarded: [] as string[] };
+  const drop = (id: string) => {
+    state.refused = state.refused.filter((entry) => entry.id !== id);
+    changed();
+  };
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const edge: OutboxEdge = {
+    drain: () => Promise.resolve(),
+    pendingCount: () => Promise.resolve(state.pending),
+    listRefused: () => Promise.resolve(state.refused),
+    retry(id) {
+      state.retried.push(id);
+      drop(id);
+      return Promise.resolve();
+    },
+    discard(id) {
+      state.discarded.push(id);
+      drop(id);
+      return Promise.resolve();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { edge, state, changed };
+}
+
+export function createFakeDrafts() {
+  const stored = new Map<string, unknown>();
+  const edge: DraftsEdge = {
+    get: (key) => Promise.resolve(stored.get(key)),
+    put: (key, draft) => Promise.resolve(void stored.set(key, structuredClone(draft))),
+    remove: (key) => Promise.resolve(void stored.delete(key)),
+  };
+  return { edge, stored };
+}
+
+/** Firebase Auth as the app sees it; `becomes` is what it answers, at first and at every change. */
+export function createFakeAuth(hint?: string) {
+  const listeners = new Set<(user: AuthUser | null) => void>();
+  const answers: {
+    signIn: Outcome<AuthUser>;
+    register: Outcome<AuthUser>;
+    reset: Outcome<void>;
+    reload: Outcome<AuthUser | null>;
+  } = { signIn: done(ANNA), register: done(ANNA), reset: done(undefined), reload: done(ANNA) };
+  const calls = { signIn: 0, register: [] as unknown[], reset: [] as string[], verification: 0, signOut: 0 };
+  let expected = hint;
+  const becomes = (user: AuthUser | null) => {
+    expected = user?.uid;
+    for (const listener of listeners) listener(user);
+  };
+  const edge: AuthEdge = {
+    sessionHint: () => (expected === undefined ? undefined : { uid: expected }),
+    observe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    register(input) {
+      calls.register.push(input);
+      return Promise.resolve(answers.register);
+    },
+    signIn() {
+      calls.signIn += 1;
+      return Promise.resolve(answers.signIn);
+    },
+    signOut() {
+      calls.signOut += 1;
+      becomes(null);
+      return Promise.resolve();
+    },
+    sendPasswordReset(email) {
+      calls.reset.push(email);
+      return Promise.resolve(answers.reset);
+    },
+    sendVerification() {
+      calls.verification += 1;
+      return Promise.resolve(done(undefined));
+    },
+    reload: () => Promise.resolve(answers.reload),
+  };
+  /** Firebase could not be loaded: the person hinted at is still expected. */
+  const unreachable = () => {
+    for (const listener of listeners) listener(null);
+  };
+  return { edge, answers, calls, becomes, unreachable };
+}
+
+export function createFakeAccount() {
+  const server = new Map<string, UserRecord>();
+  const local = new Map<string, UserRecord>();
+  const contracts = new Map<string, ContractLimits>([['base', BASE_CONTRACT]]);
+  const saved: UserSettings[] = [];
+  const edge: AccountEdge = {
+    loadLocal: (uid) => Promise.resolve(local.get(uid)),
+    load: (uid) => Promise.resolve(done(server.get(uid))),
+    createMissing: () => Promise.resolve(failed('unavailable')),
+    loadContract: (type) => Promise.resolve(done(contracts.get(type))),
+    saveSettings(_uid, settings) {
+      saved.push(settings);
+      return Promise.resolve();
+    },
+  };
+  return { edge, server, local, contracts, saved };
+}
+
+export function createFakeTraining(results: readonly WorkoutResult[] = []) {
+  const state = { local: results, server: results, problem: undefined as ProblemCode | undefined };
+  const edge: TrainingEdge = {
+    record: () => Promise.resolve(done('sent')),
+    listLocal: () => Promise.resolve(state.local),
+    refresh: () => Promise.resolve(state.problem ? failed(state.problem) : done(state.server)),
+  };
+  return { edge, state };
+}
+
+export function createFakeNetwork(online = true) {
+  const listeners = new Set<(online: boolean) => void>();
+  let isOnline = online;
+  const edge: Network = {
+    isOnline: () => isOnline,
+    observe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    edge,
+    set(next: boolean) {
+      isOnline = next;
+      for (const listener of listeners) listener(next);
+    },
+  };
+}
+
+export interface LabOptions {
+  readonly workouts?: readonly WholeWorkout[];
+  readonly results?: readonly WorkoutResult[];
+  readonly device?: Partial<UserSettings>;
+  /** Somebody was signed in here the last time. */
+  readonly hint?: string;
+  readonly online?: boolean;
+}
+
+/** Everything at once. */
+export function createLab({ workouts = [], results = [], device, hint, online = true }: LabOptions = {}) {
+  const clock = createTestTimers();
+  const library = createFakeWorkouts(workouts);
+  const outbox = createFakeOutbox();
+  const drafts = createFakeDrafts();
+  const auth = createFakeAuth(hint);
+  const account = createFakeAccount();
+  const training = createFakeTraining(results);
+  const network = createFakeNetwork(online);
+  const shown: UserSettings[] = [];
+  const sounds: number[] = [];
+  const written = { settings: device && { ...DEFAULT_SETTINGS, ...device } };
+  const edges: StoreEdges = {
+    auth: auth.edge,
+    account: account.edge,
+    workouts: library.edge,
+    training: training.edge,
+    outbox: outbox.edge,
+    drafts: drafts.edge,
+    device: {
+      read: () => written.settings,
+      write: (settings) => {
+        written.settings = settings;
+      },
+    },
+    show: (settings) => shown.push(settings),
+    texts: { copyName: (name) => `${name} copy`, firstExerciseName: () => 'Exercise 1' },
+    timers: clock.timers,
+    now: () => 1_700_000_000_000,
+    loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
+    playerEdges: () => Promise.reject(new Error('no player here')),
+  };
+  const stores = createStores(edges);
+  return { stores, clock, library, outbox, drafts, auth, account, training, network, shown, sounds, written };
+}
+export type Lab = ReturnType<typeof createLab>;
+
+/** As the guard leaves the stores when somebody is signed in. */
+export function enter({ stores }: Lab, user: AuthUser = ANNA, fields: Partial<UserRecord> = {}): void {
+  stores.login.getState().applyUser(user, userRecord(user, fields));
+  stores.contract.getState().setBase();
+  stores.app.getState().set({ authReady: true });
+}

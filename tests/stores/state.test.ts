@@ -1,0 +1,166 @@
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
+import { failed } from '#core/errors.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { NOTICE_TIMEOUT_MS } from '#stores/app.ts';
+import { createContractStore } from '#stores/contract.ts';
+import { expect, test } from 'vitest';
+import { ANNA, createLab, enter, settled, userRecord } from './lab.ts';
+
+test('the application state starts with the specification’s defaults', () => {
+  expect(createLab().stores.app.getState()).toMatchObject({
+    showMenueBar: true,
+    activeWorkoutTab: 'my',
+    offline: false,
+    pwaInstalled: false,
+    isPwa: false,
+    isCapacitor: false,
+    isIos: false,
+    isAndroid: false,
+    dateOflastMsgCall: undefined,
+    doNotRedirectOnAuth: false,
+    authReady: false,
+    myWorkoutsLocal: [],
+    offlineWorkouts: [],
+    myFavorits: [],
+    myWorkouts: [],
+    freeWorkouts: [],
+    assignedWorkouts: [],
+    favoritWorkouts: [],
+    myMessages: [],
+    friendsList: [],
+    wLists: [],
+  });
+});
+
+test('the login state starts with nobody and the base contract', () => {
+  expect(createLab().stores.login.getState()).toMatchObject({
+    isLoggedIn: false,
+    firstName: '',
+    lastName: '',
+    fullName: '',
+    email: '',
+    nicName: '',
+    imgUrl: '',
+    userID: '',
+    admin: false,
+    tempMediaStorage: 0,
+    totalStorageUsed: 0,
+    showCode: false,
+    contractType: 'base',
+  });
+});
+
+test('a notice goes after 5000 ms; the same one again starts anew', async () => {
+  const { stores, clock } = createLab();
+  const { notify } = stores.app.getState();
+  const shown = () => stores.app.getState().notices.map(({ id }) => id);
+  notify({ id: 'a', kind: 'status', key: 'common.saved' });
+  await clock.pass(NOTICE_TIMEOUT_MS - 1);
+  notify({ id: 'a', kind: 'status', key: 'common.saved' });
+  await clock.pass(NOTICE_TIMEOUT_MS - 1);
+  expect(shown()).toEqual(['a']);
+  await clock.pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test('the contract is empty, base, pro, or the one supplied', () => {
+  const store = createContractStore();
+  const { resetToEmpty, setBase, setPro, setContract } = store.getState();
+  const now = () => store.getState().contract;
+  expect(now()).toBeUndefined();
+  setBase();
+  expect(now()).toEqual(BASE_CONTRACT);
+  setPro();
+  expect(now()).toEqual(PRO_CONTRACT);
+  setContract({ ...PRO_CONTRACT, type: 'club', maxWorkouts: 7 });
+  expect(now()?.maxWorkouts).toBe(7);
+  resetToEmpty();
+  expect(now()).toBeUndefined();
+});
+
+test('a person’s name is put together, and a record without a contract type counts as base', () => {
+  const { stores } = createLab();
+  const names = { firstName: 'Anna', lastName: 'Eis', contractType: '' };
+  stores.login.getState().applyUser(ANNA, userRecord(ANNA, names));
+  expect(stores.login.getState()).toMatchObject({
+    isLoggedIn: true,
+    userID: ANNA.uid,
+    fullName: 'Anna Eis',
+    contractType: 'base',
+  });
+});
+
+test('sign-in and password reset answer with the problem, or nothing when it worked', async () => {
+  const { stores, auth } = createLab();
+  const { signIn, sendPasswordReset } = stores.login.getState();
+  expect(await signIn('anna@example.com', 'right')).toBeUndefined();
+  auth.answers.signIn = failed('wrong-credentials');
+  expect(await signIn('anna@example.com', 'wrong')).toBe('wrong-credentials');
+  expect(await sendPasswordReset('nobody@example.com')).toBeUndefined();
+});
+
+test('a new account starts with the language and theme chosen before', async () => {
+  const { stores, auth } = createLab({ device: { language: 'German', colorTheme: 'ember' } });
+  await stores.login
+    .getState()
+    .register({ email: 'kim@example.com', password: 'x', firstName: 'Kim', lastName: 'W', nicName: 'kim' });
+  expect(auth.calls.register).toMatchObject([{ settings: { language: 'German', colorTheme: 'ember' } }]);
+});
+
+test('a setting is kept, shown and sent at once', () => {
+  const lab = createLab();
+  enter(lab);
+  lab.stores.settings.getState().set('timerMode', 'autonext');
+  expect(lab.stores.settings.getState().settings.timerMode).toBe('autonext');
+  expect(lab.written.settings?.timerMode).toBe('autonext');
+  expect(lab.shown.at(-1)?.timerMode).toBe('autonext');
+  expect(lab.account.saved.at(-1)?.timerMode).toBe('autonext');
+});
+
+test('signed out a setting stays on the device; a value that is none changes nothing', () => {
+  const lab = createLab();
+  const { set } = lab.stores.settings.getState();
+  set('colorTheme', 'ice');
+  set('defaultIntroTimeSec', -5);
+  expect(lab.written.settings).toEqual({ ...DEFAULT_SETTINGS, colorTheme: 'ice' });
+  expect(lab.account.saved).toEqual([]);
+});
+
+test('the account’s settings override key by key, unknown values fall back to the default', () => {
+  const lab = createLab({ device: { timerMode: 'repeat' } });
+  lab.stores.settings.getState().apply({ timerMode: 'sideways', introOn: false });
+  expect(lab.stores.settings.getState()).toMatchObject({
+    loaded: 'account',
+    settings: { ...DEFAULT_SETTINGS, introOn: false },
+  });
+});
+
+test('after sign-out only language and theme stay on the device', () => {
+  const lab = createLab({ device: { language: 'Dutch', colorTheme: 'dark', timerMode: 'countup' } });
+  lab.stores.settings.getState().forgetPerson();
+  expect(lab.written.settings).toEqual({ ...DEFAULT_SETTINGS, language: 'Dutch', colorTheme: 'dark' });
+});
+
+test('the sound test plays at the volume that is set, once its code is there', async () => {
+  const lab = createLab();
+  const { prepareSound, testSound, set } = lab.stores.settings.getState();
+  testSound();
+  expect(lab.sounds).toEqual([]);
+  await prepareSound();
+  set('cueVolume', 0.3);
+  testSound();
+  expect(lab.sounds).toEqual([0.3]);
+});
+
+test('signing out sends a delete that still waits in its undo window', async () => {
+  const { workoutOf } = await import('#tests/core/samples.ts');
+  const workout = workoutOf({ ownerId: ANNA.uid, name: 'Legs' });
+  const lab = createLab({ workouts: [{ workout, exercises: [] }] });
+  enter(lab);
+  await lab.stores.library.getState().loadMine();
+  lab.stores.library.getState().remove(workout.wId);
+  await lab.stores.login.getState().signOut();
+  await settled();
+  expect(lab.library.calls.removed).toEqual([workout.wId]);
+  expect(lab.auth.calls.signOut).toBe(1);
+});
