@@ -43,7 +43,9 @@ test('every button and link is at least 44 pixels to the finger', async ({ page 
       [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, [role="tab"], [role="switch"]')]
         .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
         .map((element) => {
-          const box = (element.closest('label') ?? element).getBoundingClientRect();
+          // A switch is its whole row.
+          const target = element.matches('[role="switch"]') ? element.parentElement : element.closest('label');
+          const box = (target ?? element).getBoundingClientRect();
           return {
             what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60),
             box,

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
@@ -31,18 +31,30 @@ function Loaded({ route: { Screen, preload, loadStore } }: { readonly route: Rou
 }
 
 let isFirstArrival = true;
+/** How far down each entry of the history was left. */
+const scrollTopByKey = new Map<string, number>();
 
-/** A new screen starts at its top, with the focus on it and its name in the title: that is what a page load would do. */
+/**
+ * A new screen starts at its top, with the focus on it and its name in the title: that is what a page load would do. The
+ * way back leads to where one was.
+ */
 function Arrival({ pathname }: { readonly pathname: string }): null {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     const heading = document.querySelector('h1')?.textContent;
     document.title = heading ? `${heading} – Icetime` : 'Icetime';
-    if (!isFirstArrival) {
-      scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
+    if (!isFirstArrival) document.getElementById('main')?.focus({ preventScroll: true });
     isFirstArrival = false;
   }, [pathname]);
+  useEffect(() => {
+    const scroller = document.getElementById('scroller');
+    if (!scroller) return;
+    scroller.scrollTop = isBack ? (scrollTopByKey.get(key) ?? 0) : 0;
+    const remember = () => scrollTopByKey.set(key, scroller.scrollTop);
+    scroller.addEventListener('scroll', remember, { passive: true });
+    return () => scroller.removeEventListener('scroll', remember);
+  }, [pathname, key, isBack]);
   return null;
 }
 

@@ -125,7 +125,9 @@ export function Shell({ nav, children }: ShellProps) {
       >
         {t('common.skipToContent')}
       </a>
-      {children}
+      <div id="scroller" className={css.scroller}>
+        {children}
+      </div>
       {nav}
     </div>
   );
