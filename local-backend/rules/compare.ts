@@ -15,7 +15,7 @@ import {
   type RuleValue,
 } from './rule-value.ts';
 
-export type OrderOperator = '<' | '<=' | '>' | '>=';
+type OrderOperator = '<' | '<=' | '>' | '>=';
 
 /** The query leaves the answer open, so nothing may be concluded. */
 export function unprovable(): never {

@@ -1,7 +1,7 @@
 import type { RuleValue } from './rule-value.ts';
 
 /** How often an expression came to each outcome. */
-export interface ExpressionCounts {
+interface ExpressionCounts {
   readonly true: number;
   readonly false: number;
   readonly other: number;

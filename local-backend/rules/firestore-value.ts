@@ -1,7 +1,7 @@
 import type { RuleDoc } from '#backend/firestore/authz.ts';
 import { microsFromTimestamp } from '#backend/firestore/timestamp.ts';
 import type { Fields, Value } from '#backend/firestore/values.ts';
-import { Duration, LatLng, RulePath, Timestamp, type RuleMap, type RuleValue } from './rule-value.ts';
+import { LatLng, RulePath, Timestamp, type RuleMap, type RuleValue } from './rule-value.ts';
 
 /** Where documents lie for the rules; the local backend's rules always speak of the default database. */
 const DOCUMENTS: readonly string[] = ['databases', '(default)', 'documents'];
@@ -18,7 +18,6 @@ export function documentAt({ segments }: RulePath): string | undefined {
 }
 
 export const timestampFromMicros = (micros: bigint): Timestamp => new Timestamp(micros * 1000n);
-export const durationFromSeconds = (seconds: bigint): Duration => new Duration(seconds * 1_000_000_000n);
 
 export function fromValue(value: Value): RuleValue {
   if ('nullValue' in value) return null;

@@ -158,7 +158,7 @@ function toInt(value: RuleValue = null): bigint {
   return typeof value === 'string' && /^-?\d+$/.test(value) ? int64(BigInt(value)) : wrongArguments([value]);
 }
 
-export function pathFromText(text: string): RulePath {
+function pathFromText(text: string): RulePath {
   const segments = text.replace(/^\//, '').split('/');
   if (segments.some((segment) => segment === '')) throw new EvaluationError(`'${text}' is not a path`);
   return new RulePath(segments);

@@ -4,7 +4,7 @@ import { fromValue } from './firestore-value.ts';
 import { DOCUMENT_NAME, EvaluationError, isList, type Constraint, type RuleValue } from './rule-value.ts';
 
 /** What is known of every document of one alternative. */
-export type Alternative = readonly Constraint[];
+type Alternative = readonly Constraint[];
 
 const ALTERNATIVES_AT_MOST = 100;
 const OPERATORS: Readonly<Record<Exclude<FieldOperator, 'IN' | 'ARRAY_CONTAINS_ANY'>, Constraint['operator']>> = {

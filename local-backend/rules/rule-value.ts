@@ -98,7 +98,7 @@ export class Unknown {
   }
 }
 
-export type TypeName =
+type TypeName =
   | 'null'
   | 'bool'
   | 'int'

@@ -226,7 +226,7 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   commit(
     'deletes four exercises',
     owner,
-    [0, 1].map((slot) => ({ remove: exercisePath(PRIVATE, slot) })),
+    [0, 1, 2, 3].map((slot) => ({ remove: exercisePath(PRIVATE, slot) })),
   ),
   commit('deletes an exercise beyond countEx', owner, [{ remove: exercisePath(PRIVATE, 1) }], stored({ countEx: 1 })),
   commit('deletes a workout', owner, removeWorkout()),

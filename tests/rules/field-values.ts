@@ -55,7 +55,7 @@ export const id: Field = {
   bad: ['a'.repeat(15), 'a'.repeat(41), 'a/'.repeat(8)],
 };
 const own = `workout-media/${OWNER}/123456_a.b-c_D.mp3`;
-export const mediaUrl: Field = {
+const mediaUrl: Field = {
   kind: 'text',
   good: [
     '',

@@ -134,11 +134,11 @@ export const noteFields = (over: PlainFields = {}): PlainFields => ({
 });
 export const contractFields = (over: PlainFields = {}): PlainFields => ({ ...BASE_CONTRACT, ...over });
 
-export const slotId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;
+const slotId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;
 export const exercisePath = (wId: string, slot: number): string => `workouts/${wId}/exercises/${slotId(slot)}`;
 
 /** What is stored before a case: the owner has a private and a public workout of four slots, two of them filled. */
-export const STORED: readonly RuleDoc[] = [
+const STORED: readonly RuleDoc[] = [
   docAt(
     `users/${OWNER}`,
     userFields(OWNER, { createAt: BEFORE, updatedAt: BEFORE, workoutCount: 2, lastWorkoutId: PUBLIC }),

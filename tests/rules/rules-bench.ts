@@ -1,6 +1,7 @@
 import type { RuleDoc, RuleRequest } from '#backend/firestore/authz.ts';
 import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
-import type { CompiledRules, CountedVerdict } from '#backend/rules/engine.ts';
+import type { CompiledRules } from '#backend/rules/engine.ts';
+import type { CountedVerdict } from '#backend/rules/ruled-service.ts';
 import { docAt, requestFor, type PlainFields } from './build-request.ts';
 
 export type Auth = RuleRequest['auth'];
