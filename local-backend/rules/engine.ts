@@ -1,21 +1,13 @@
-import type { CompileRules, RuleDoc, RuleRequest, RulesEngine, RuleVerdict } from '#backend/firestore/authz.ts';
-import { Coverage } from './coverage.ts';
-import { Evaluation, type Frame } from './evaluate.ts';
+import type { CompileRules, RuleDoc, RuleRequest, RulesEngine } from '#backend/firestore/authz.ts';
+import type { Coverage } from './coverage.ts';
 import { documentPath, resourceOf, timestampFromMicros } from './firestore-value.ts';
-import { ANYWHERE, candidatesFor, type RequestSegment } from './match.ts';
-import { parseRules } from './parser.ts';
+import { ANYWHERE, type RequestSegment } from './match.ts';
 import { alternativesOf } from './query-alternatives.ts';
 import { DocumentReader } from './reader.ts';
-import { resolveCalls, type CallTargets } from './resolve.ts';
 import { EvaluationError, fromJson, Unknown, type RuleMap, type RuleValue } from './rule-value.ts';
-import { RulesSyntaxError, type Block, type Place, type RuleSet } from './syntax.ts';
+import { RuledService, type CountedVerdict } from './ruled-service.ts';
+import type { RuleSet } from './syntax.ts';
 import { namedDocument } from './unknown.ts';
-
-/** A verdict with its cost: expressions evaluated and distinct documents looked up. */
-export interface CountedVerdict extends RuleVerdict {
-  readonly expressions: number;
-  readonly accesses: number;
-}
 
 export interface CompiledRules extends RulesEngine {
   check(request: RuleRequest): CountedVerdict;
@@ -34,28 +26,17 @@ interface Subject {
  * while a request is checked is a denial with its reason.
  */
 export const compileRules = ((source: string): CompiledRules => {
-  const rules = parseRules(source);
-  const targets = resolveCalls(rules);
-  const service = rules.services.get('cloud.firestore');
-  if (!service) throw new RulesSyntaxError('there is no service cloud.firestore', { line: 1, column: 1 });
-  const coverage = new Coverage(rules.expressionCount);
-  const checker = new Checker(source, rules, service, targets, coverage);
+  const service = new RuledService(source, 'cloud.firestore');
+  const { rules, coverage } = service;
+  const checker = new Checker(service);
   return { rules, coverage, check: (request) => checker.check(request) };
 }) satisfies CompileRules;
 
 class Checker {
-  readonly #source: string;
-  readonly #rules: RuleSet;
-  readonly #service: Block;
-  readonly #targets: CallTargets;
-  readonly #coverage: Coverage;
+  readonly #service: RuledService;
 
-  constructor(source: string, rules: RuleSet, service: Block, targets: CallTargets, coverage: Coverage) {
-    this.#source = source;
-    this.#rules = rules;
+  constructor(service: RuledService) {
     this.#service = service;
-    this.#targets = targets;
-    this.#coverage = coverage;
   }
 
   check(request: RuleRequest): CountedVerdict {
@@ -93,43 +74,10 @@ class Checker {
   }
 
   #judge(request: RuleRequest, subject: Subject): CountedVerdict {
-    const operation = `${request.operation} ${request.path}`;
-    const reader = new DocumentReader((path, when) => request.lookup(path, when), operation, request.budget?.accessed);
-    const evaluation = new Evaluation(this.#targets, reader, this.#coverage);
-    const verdict = this.#decide(request, subject, evaluation);
-    return { ...verdict, expressions: evaluation.expressions, accesses: reader.accesses };
-  }
-
-  #decide(request: RuleRequest, { segments, resource }: Subject, evaluation: Evaluation): RuleVerdict {
-    const globals = new Map<string, RuleValue>([
-      ['request', requestValue(request)],
-      ['resource', resource],
-    ]);
-    const root: Frame = { owner: this.#rules, names: globals, parent: undefined };
-    const refusals: string[] = [];
-    let line: number | undefined;
-    for (const { allow, frame } of candidatesFor(this.#service, segments, request.operation, root)) {
-      try {
-        if (evaluation.decide(allow.condition, frame)) {
-          return { allow: true, reason: `allowed by line ${allow.line}`, line: allow.line };
-        }
-        refusals.push(
-          `line ${allow.line} is false: ${evaluation.falseParts.map((part) => this.#quote(part)).join(': ')}`,
-        );
-      } catch (error) {
-        if (!(error instanceof EvaluationError)) throw error;
-        refusals.push(`line ${allow.line} failed: ${error.message}: ${this.#quote(error.place ?? allow)}`);
-      }
-      line ??= allow.line;
-    }
-    if (line === undefined) return { allow: false, reason: `no rule speaks of ${request.operation} ${request.path}` };
-    return { allow: false, reason: refusals.join('; '), line };
-  }
-
-  /** The text of an expression and where it stands. */
-  #quote({ start, end, line }: Place): string {
-    const text = this.#source.slice(start, end).replaceAll(/\s+/g, ' ');
-    return `'${text.length > 120 ? `${text.slice(0, 117)}...` : text}' (line ${line})`;
+    const { operation: method, path, budget } = request;
+    const lookup = (wanted: string, when: 'before' | 'after') => request.lookup(wanted, when);
+    const reader = new DocumentReader(lookup, `${method} ${path}`, budget?.accessed);
+    return this.#service.judge({ method, path, ...subject, request: requestValue(request) }, reader);
   }
 }
 

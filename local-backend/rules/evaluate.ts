@@ -123,6 +123,7 @@ export class Evaluation {
       case 'library': {
         const args = node.args.map(value);
         this.#current = node;
+        if (node.namespace === 'firestore') return this.#read(node.name, args);
         return LIBRARY.get(`${node.namespace}.${node.name}`)?.(...args) ?? null;
       }
       case 'method': {
@@ -242,10 +243,13 @@ export class Evaluation {
     const args = node.args.map((argument) => this.#evaluate(argument, frame));
     const target = this.#targets.get(node.id);
     if (target) return this.#callFunction(target, args, frame);
-    const [argument = null] = args;
     this.#current = node;
-    const reading = READERS.get(node.name);
-    if (!reading) return CONVERSIONS.get(node.name)?.(argument) ?? null;
+    return this.#read(node.name, args);
+  }
+
+  #read(name: string, [argument = null]: readonly RuleValue[]): RuleValue {
+    const reading = READERS.get(name);
+    if (!reading) return CONVERSIONS.get(name)?.(argument) ?? null;
     return reading.result === 'existence'
       ? this.#reader.exists(argument, reading.when)
       : this.#reader.get(argument, reading.when);

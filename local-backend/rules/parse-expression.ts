@@ -2,7 +2,7 @@ import { isReserved, Lexer, type Token } from './lexer.ts';
 import type { BinaryOperator, Expression, Place } from './syntax.ts';
 
 /** Names whose functions are called as `math.abs(x)`; no variable may hide them. */
-export const NAMESPACES: ReadonlySet<string> = new Set(['duration', 'hashing', 'latlng', 'math', 'timestamp']);
+export const NAMESPACES: ReadonlySet<string> = new Set('duration firestore hashing latlng math timestamp'.split(' '));
 
 type Unnumbered<T> = T extends Expression ? Omit<T, 'id' | keyof Place> : never;
 

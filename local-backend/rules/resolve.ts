@@ -23,9 +23,19 @@ export const READERS: ReadonlyMap<string, { result: 'document' | 'existence'; wh
 /** Documented limits of a rule set. */
 const LIMITS = { parameters: 7, bindings: 10, matchDepth: 10, callDepth: 20 } as const;
 const GLOBALS = ['request', 'resource'] as const;
-const MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
-  request: new Set(['auth', 'method', 'path', 'query', 'resource', 'time']),
-  resource: new Set(['data', 'id', '__name__']),
+
+/** What differs between the services that rules speak of. */
+export interface Dialect {
+  readonly members: Readonly<Record<(typeof GLOBALS)[number], ReadonlySet<string>>>;
+  /** Functions of one path that read documents, as they are called. */
+  readonly readers: ReadonlySet<string>;
+}
+const FIRESTORE: Dialect = {
+  members: {
+    request: new Set(['auth', 'method', 'path', 'query', 'resource', 'time']),
+    resource: new Set(['data', 'id', '__name__']),
+  },
+  readers: new Set(READERS.keys()),
 };
 
 /** A function and the block whose wildcards it may use (the rule set itself for functions outside of any block). */
@@ -40,6 +50,7 @@ interface Scope {
   readonly owner: Block | RuleSet;
   readonly names: ReadonlySet<string>;
   readonly parent: Scope | undefined;
+  readonly dialect: Dialect;
 }
 
 function fail(message: string, place: Place): never {
@@ -50,9 +61,9 @@ function fail(message: string, place: Place): never {
  * Checks that every name, function, type and number of arguments is known and finds the function behind each call.
  * Throws RulesSyntaxError otherwise, also for recursion and for more of something than the language permits.
  */
-export function resolveCalls(rules: RuleSet): CallTargets {
+export function resolveCalls(rules: RuleSet, dialect: Dialect = FIRESTORE): CallTargets {
   const targets = new Map<number, FunctionTarget>();
-  const root: Scope = { owner: rules, names: new Set(GLOBALS), parent: undefined };
+  const root: Scope = { owner: rules, names: new Set(GLOBALS), parent: undefined, dialect };
   resolveFunctions(rules.functions, root, targets);
   for (const service of rules.services.values()) resolveBlock(service, root, targets, 0);
   checkCallDepth(targets);
@@ -63,7 +74,7 @@ function resolveBlock(block: Block, parent: Scope, targets: Map<number, Function
   if (depth > LIMITS.matchDepth) fail(`more than ${LIMITS.matchDepth} nested match blocks`, block);
   const names = new Set<string>();
   for (const part of block.pattern) if (part.kind !== 'text') declare(part.name, names, block);
-  const scope: Scope = { owner: block, names, parent };
+  const scope: Scope = { owner: block, names, parent, dialect: parent.dialect };
   resolveFunctions(block.functions, scope, targets);
   for (const { condition } of block.allows) resolveExpression(condition, scope, targets);
   for (const match of block.matches) resolveBlock(match, scope, targets, depth + 1);
@@ -81,7 +92,7 @@ function resolveFunctions(
     if (READERS.has(name) || CONVERSIONS.has(name)) fail(`${name} is a function of the language`, declaration);
     const names = new Set<string>();
     for (const parameter of parameters) declare(parameter, names, declaration);
-    const body: Scope = { owner: scope.owner, names, parent: scope };
+    const body: Scope = { owner: scope.owner, names, parent: scope, dialect: scope.dialect };
     for (const binding of bindings) {
       resolveExpression(binding.value, body, targets);
       declare(binding.name, names, declaration);
@@ -92,7 +103,8 @@ function resolveFunctions(
 
 function declare(name: string, names: Set<string>, place: Place): void {
   if (names.has(name)) fail(`${name} is declared twice`, place);
-  if (NAMESPACES.has(name) || name in MEMBERS) fail(`${name} belongs to the language and cannot be declared`, place);
+  if (NAMESPACES.has(name) || GLOBALS.some((global) => global === name))
+    fail(`${name} belongs to the language and cannot be declared`, place);
   names.add(name);
 }
 
@@ -102,13 +114,13 @@ function resolveExpression(node: Expression, scope: Scope, targets: Map<number, 
       if (!isVisible(node.name, scope)) fail(`${node.name} is not known here`, node);
       break;
     case 'member':
-      checkMember(node.object, node.name, node);
+      checkMember(node.object, node.name, node, scope.dialect);
       break;
     case 'is':
       if (!IS_TYPES.has(node.type)) fail(`${node.type} is not a type`, node);
       break;
     case 'library':
-      expectArguments(`${node.namespace}.${node.name}`, libraryArity(`${node.namespace}.${node.name}`), node);
+      resolveLibraryCall(`${node.namespace}.${node.name}`, node, scope.dialect);
       break;
     case 'method':
       expectArguments(node.name, METHOD_ARITY.get(node.name), node);
@@ -121,10 +133,13 @@ function resolveExpression(node: Expression, scope: Scope, targets: Map<number, 
   for (const part of partsOf(node)) resolveExpression(part, scope, targets);
 }
 
-function checkMember(object: Expression, name: string, place: Place): void {
-  const members = object.kind === 'name' ? MEMBERS[object.name] : undefined;
-  if (members && !members.has(name))
-    fail(`${name} is not a field of ${object.kind === 'name' ? object.name : ''}`, place);
+function checkMember(object: Expression, name: string, place: Place, { members }: Dialect): void {
+  const global = GLOBALS.find((known) => object.kind === 'name' && object.name === known);
+  if (global && !members[global].has(name)) fail(`${name} is not a field of ${global}`, place);
+}
+
+function resolveLibraryCall(name: string, node: Extract<Expression, { kind: 'library' }>, { readers }: Dialect): void {
+  expectArguments(name, readers.has(name) ? 1 : libraryArity(name), node);
 }
 
 function resolveCall(
@@ -139,7 +154,8 @@ function resolveCall(
     targets.set(node.id, { declaration, owner: at.owner });
     return;
   }
-  expectArguments(node.name, READERS.has(node.name) || CONVERSIONS.has(node.name) ? 1 : undefined, node);
+  const isKnown = scope.dialect.readers.has(node.name) || CONVERSIONS.has(node.name);
+  expectArguments(node.name, isKnown ? 1 : undefined, node);
 }
 
 function expectArguments(
