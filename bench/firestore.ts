@@ -21,8 +21,7 @@ import {
 } from 'firebase/firestore/lite';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
 import { fieldsFromPlain } from '#backend/firestore/plain.ts';
-import { createRestServer } from '#backend/firestore/rest.ts';
-import { freePort, listen } from '#backend/ports.ts';
+import { serveFirestore } from '#backend/firestore/server.ts';
 import { compileRules } from '#backend/rules/engine.ts';
 import { projectRoot } from '#backend/start.ts';
 
@@ -35,11 +34,9 @@ async function startFirestore() {
   const startMs = performance.now();
   const emulator = new FirestoreEmulator({ compileRules });
   emulator.compileRules(project, await readFile(path.join(projectRoot, 'firestore.rules'), 'utf8'));
-  const port = await freePort(0);
-  const server = createRestServer(emulator);
-  await listen(server, port);
-  await (await fetch(`http://127.0.0.1:${port}/`)).text();
-  return { emulator, server, port, tookMs: performance.now() - startMs };
+  const server = await serveFirestore(emulator, 0);
+  await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
+  return { emulator, server, port: server.port, tookMs: performance.now() - startMs };
 }
 
 /** Operations per second, one after the other, and with 20 in flight. */
@@ -92,6 +89,5 @@ console.log(
 await measure(getFirestore(guest));
 
 await Promise.all([deleteApp(guest), deleteApp(admin)]);
-server.closeAllConnections();
-server.close();
+await server.stop();
 if (tookMs > maxStartMs) process.exitCode = 1;

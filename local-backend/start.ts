@@ -10,7 +10,8 @@ import { FirestoreEmulator } from './firestore/emulator.ts';
 import { readRecord } from './firestore/json.ts';
 import { keepOnDisk, readIfThere, replaceFile } from './firestore/persistence.ts';
 import { fieldsFromPlain } from './firestore/plain.ts';
-import { createRestServer, describeRulesError } from './firestore/rest.ts';
+import { describeRulesError } from './firestore/rest.ts';
+import { serveFirestore } from './firestore/server.ts';
 import { createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
 import { freePort, listen } from './ports.ts';
 import { compileRules } from './rules/engine.ts';
@@ -129,8 +130,8 @@ async function startFirestore(
     throw new Error(`${path.basename(rulesFile)}, ${describeRulesError(error)}`);
   }
   if (folder) stops.push((await keepOnDisk(emulator, folder.firestoreFile, saveIntervalMs)).stop); // saves after the server has closed
-  const port = await freePort(wantedPort);
-  await serve(createRestServer(emulator), port, stops);
+  const { port, stop } = await serveFirestore(emulator, await freePort(wantedPort));
+  stops.push(stop);
   return { emulator, port };
 }
 

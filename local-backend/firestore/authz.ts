@@ -96,6 +96,8 @@ export class Authorizer {
   private readonly database: Database;
   private readonly report: (denial: Denial) => void;
   private readonly budget = { accessed: new Set<string>() };
+  /** Paths of the documents that the rules have asked for to judge reads, also of those that do not exist. */
+  readonly lookedUp = new Set<string>();
 
   constructor(identity: Identity, engine: RulesEngine, database: Database, report: (denial: Denial) => void) {
     this.identity = identity;
@@ -110,6 +112,11 @@ export class Authorizer {
 
   get(path: string, doc: StoredDoc | undefined): void {
     this.check({ ...this.readRequest('get', path), before: doc });
+  }
+
+  /** Whether the rules would allow it; a no is not reported. */
+  mayGet(path: string, doc: StoredDoc): boolean {
+    return this.identity.isAdmin || this.verdictOf({ ...this.readRequest('get', path), before: doc }).allow;
   }
 
   list(parent: string, structuredQuery: StructuredQuery, results: readonly StoredDoc[]): void {
@@ -141,7 +148,10 @@ export class Authorizer {
       timeMicros: toRequestTime(this.database.now()),
       before: undefined,
       after: undefined,
-      lookup: (wanted) => this.database.get(wanted),
+      lookup: (wanted) => {
+        this.lookedUp.add(wanted);
+        return this.database.get(wanted);
+      },
       budget: this.budget,
     };
   }

@@ -16,6 +16,7 @@ export class FirestoreEmulator {
   private readonly databasesByRoot = new Map<string, Database>();
   private readonly rulesByProject = new Map<string, RulesEngine>();
   private readonly newDatabaseListeners = new Set<(database: Database) => void>();
+  private readonly rulesListeners = new Set<() => void>();
 
   constructor(options: FirestoreOptions) {
     this.options = options;
@@ -49,6 +50,13 @@ export class FirestoreEmulator {
 
   useRules(project: string, engine: RulesEngine): void {
     this.rulesByProject.set(project, engine);
+    for (const listener of this.rulesListeners) listener();
+  }
+
+  /** Calls the listener whenever rules of any project were replaced. Returns how to stop. */
+  onRulesChange(listener: () => void): () => void {
+    this.rulesListeners.add(listener);
+    return () => this.rulesListeners.delete(listener);
   }
 
   authorizer(name: string, authorization: string | undefined): Authorizer {

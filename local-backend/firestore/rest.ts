@@ -1,17 +1,23 @@
 import http from 'node:http';
 import type { FirestoreEmulator } from './emulator.ts';
 import { isRecord, type JsonRecord, readList, readRecord, readText, toWireJson } from './json.ts';
-import { invalidArgument, RpcError } from './rpc-error.ts';
+import { invalidArgument, RpcError, toRpcError } from './rpc-error.ts';
 import { callRpc, type RpcMethod } from './service.ts';
+import { WebChannels } from './webchannel.ts';
 
-/** The HTTP face: Firestore's REST API and the admin endpoints of the official emulator. */
-export function createRestServer(emulator: FirestoreEmulator): http.Server {
+/** The HTTP/1 face: Firestore's REST API, the admin endpoints of the official emulator, and WebChannel. */
+export function createHttpServer(emulator: FirestoreEmulator, channels: WebChannels): http.Server {
   return http.createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
-    void answer(emulator, request, response);
+    void answer(emulator, channels, request, response);
   });
 }
 
-async function answer(emulator: FirestoreEmulator, request: http.IncomingMessage, response: http.ServerResponse) {
+async function answer(
+  emulator: FirestoreEmulator,
+  channels: WebChannels,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+) {
   if (!isFromThisMachine(request)) {
     response.writeHead(403).end('The local backend serves pages of this machine only');
     return;
@@ -23,19 +29,23 @@ async function answer(emulator: FirestoreEmulator, request: http.IncomingMessage
   }
   try {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const content = route(emulator, {
+    const asked = {
       method: request.method ?? 'GET',
       path: url.pathname,
       search: url.searchParams,
       body: await readBody(request),
       authorization: request.headers.authorization,
-    });
+    };
+    const stream = WebChannels.methodOf(asked.path);
+    if (stream) {
+      await channels.answer(stream, asked, response);
+      return;
+    }
+    const content = route(emulator, asked);
     if (typeof content === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(content);
     else sendJson(response, 200, content);
   } catch (error) {
-    const refusal = error instanceof RpcError ? error : new RpcError('INTERNAL', 'Internal error in the local backend');
-    if (refusal !== error) console.error('Firestore:', error);
-    const { httpStatus: code, status, message } = refusal;
+    const { httpStatus: code, status, message } = toRpcError(error);
     sendJson(response, code, { error: { code, message, status } });
   }
 }
@@ -179,6 +189,7 @@ function allowOrigin(request: http.IncomingMessage, response: http.ServerRespons
   if (request.headers.origin === undefined) return;
   response.setHeader('access-control-allow-origin', request.headers.origin);
   response.setHeader('access-control-allow-credentials', 'true');
+  response.setHeader('access-control-expose-headers', 'x-http-session-id');
 }
 
 function answerPreflight({ headers }: http.IncomingMessage, response: http.ServerResponse): void {
@@ -192,14 +203,15 @@ function answerPreflight({ headers }: http.IncomingMessage, response: http.Serve
   response.end();
 }
 
-const maxBodyBytes = 11 * 1024 * 1024;
+/** The largest commit is 10 MiB; a WebChannel carries it percent-encoded. */
+const maxBodyBytes = 32 * 1024 * 1024;
 
 async function readBody(request: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBodyBytes) throw invalidArgument('Request payload size exceeds the limit: 11534336 bytes.');
+    if (bytes > maxBodyBytes) throw invalidArgument(`Request payload size exceeds the limit: ${maxBodyBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -41,3 +41,10 @@ export class RpcError extends Error {
 export function invalidArgument(message: string): RpcError {
   return new RpcError('INVALID_ARGUMENT', message);
 }
+
+/** What a client is told of an error: a refusal as it is, of anything else only that it happened. */
+export function toRpcError(error: unknown): RpcError {
+  if (error instanceof RpcError) return error;
+  console.error('Firestore:', error);
+  return new RpcError('INTERNAL', 'Internal error in the local backend');
+}

@@ -32,6 +32,10 @@ interface RpcCall {
   request: JsonRecord;
 }
 
+export function isRpcMethod(name: string): name is RpcMethod {
+  return Object.hasOwn(methods, name);
+}
+
 /** Runs one call. Throws RpcError. */
 export function callRpc(
   emulator: FirestoreEmulator,
@@ -245,6 +249,6 @@ interface WireDoc {
   updateTime: string;
 }
 
-function wireDoc({ name, fields, createTime, updateTime }: StoredDoc, mask?: readonly string[]): WireDoc {
+export function wireDoc({ name, fields, createTime, updateTime }: StoredDoc, mask?: readonly string[]): WireDoc {
   return { name, fields: mask ? projectFields(fields, mask) : fields, createTime, updateTime };
 }

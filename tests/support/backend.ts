@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { allowEverything, type Denial, type RulesEngine } from '#backend/firestore/authz.ts';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { createRestServer } from '#backend/firestore/rest.ts';
+import type { ChannelTiming } from '#backend/firestore/channel-session.ts';
+import { serveFirestore } from '#backend/firestore/server.ts';
 import { compileRules } from '#backend/rules/engine.ts';
 import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
 import { readDocumentName } from '#backend/firestore/document-path.ts';
@@ -23,22 +23,22 @@ export interface TestFirestore {
 
 /**
  * A Firestore of its own on a free loopback port, without Auth. `rules` is rules source, an engine, or absent: then
- * everything is allowed.
+ * everything is allowed. Waiting times of WebChannel can be shortened with `timing`.
  */
-export async function startTestFirestore(rules?: string | RulesEngine): Promise<TestFirestore> {
+export async function startTestFirestore(
+  rules?: string | RulesEngine,
+  { port = 0, timing = {} }: { port?: number; timing?: Partial<ChannelTiming> } = {},
+): Promise<TestFirestore> {
   const project = 'demo-test';
   const denials: Denial[] = [];
   const emulator = new FirestoreEmulator({ compileRules, onDenial: (denial) => denials.push(denial) });
   if (typeof rules === 'string') emulator.compileRules(project, rules);
   else emulator.useRules(project, rules ?? allowEverything);
   const database = emulator.database(`projects/${project}/databases/(default)`);
-  const server = createRestServer(emulator);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
+  const server = await serveFirestore(emulator, port, timing);
   return {
     host: '127.0.0.1',
-    port: (server.address() as AddressInfo).port,
+    port: server.port,
     project,
     denials,
     emulator,
@@ -46,11 +46,7 @@ export async function startTestFirestore(rules?: string | RulesEngine): Promise<
       database.clear();
       denials.length = 0;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => server.stop(),
     set(path, data) {
       readDocumentName(database.root, `${database.root}/${path}`);
       database.commit([{ kind: 'update', path, fields: fieldsFromPlain(data), transforms: [] }]);
