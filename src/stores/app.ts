@@ -4,8 +4,7 @@ import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Timers } from './timers.ts';
 
-export const WORKOUT_TABS = ['my', 'assigned', 'favorits', 'free', 'offline'] as const;
-export type WorkoutTab = (typeof WORKOUT_TABS)[number];
+type WorkoutTab = 'my' | 'assigned' | 'favorits' | 'free' | 'offline';
 
 /** One line the person should notice. `status` is read out politely, `alert` at once. */
 export interface Notice {
@@ -20,7 +19,7 @@ export interface Notice {
 export const NOTICE_TIMEOUT_MS = 5000;
 
 /** The specification's application state (section 3), names and defaults as written there. */
-export interface AppFields {
+interface AppFields {
   readonly showMenueBar: boolean;
   readonly activeWorkoutTab: WorkoutTab;
   readonly offline: boolean;
@@ -58,7 +57,7 @@ export interface AppState extends AppFields {
   readonly clearPerson: () => void;
 }
 
-export const APP_DEFAULTS: AppFields = {
+const APP_DEFAULTS: AppFields = {
   showMenueBar: true,
   activeWorkoutTab: 'my',
   offline: false,

@@ -19,7 +19,7 @@ import type { Timers } from './timers.ts';
 import { createTrainingStore } from './training.ts';
 
 /** The sentences that stores put into data: names of copies and of first exercises, in the person's language. */
-export interface Texts {
+interface Texts {
   readonly copyName: (name: string) => string;
   readonly firstExerciseName: () => string;
 }

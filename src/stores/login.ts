@@ -5,7 +5,7 @@ import type { AuthEdge, AuthUser } from '#data/auth.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The specification's login state (section 3), names and defaults as written there. */
-export interface LoginFields {
+interface LoginFields {
   readonly isLoggedIn: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -23,7 +23,7 @@ export interface LoginFields {
   readonly emailVerified: boolean;
   readonly workoutCount: number;
 }
-export const LOGIN_DEFAULTS: LoginFields = {
+const LOGIN_DEFAULTS: LoginFields = {
   isLoggedIn: false,
   firstName: '',
   lastName: '',

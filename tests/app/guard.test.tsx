@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
-import { failed } from '#core/errors.ts';
+import { done, failed } from '#core/errors.ts';
 import type { AuthUser } from '#data/auth.ts';
 import { RouterGuard } from '#app/RouterGuard.tsx';
 import { ROUTES } from '#app/routes.tsx';
@@ -234,7 +234,7 @@ test('losing the network moves nobody; getting it back brings the contract', asy
 test('an answer about somebody who is not here any more is dropped', async () => {
   const { auth, account, stores, arrives } = setup();
   const answers: (() => void)[] = [];
-  const { load } = account.edge;
+  const load = (uid: string) => Promise.resolve(done(account.server.get(uid)));
   vi.spyOn(account.edge, 'load').mockImplementation(async (uid) => {
     if (uid === ANNA.uid) await new Promise<void>((resolve) => answers.push(resolve));
     return load(uid);

@@ -9,11 +9,9 @@ import { ANNA, BEN, createLab, enter, settled } from './lab.ts';
 const LEGS = wholeOf([{ name: 'Squats' }, { name: 'Lunges' }], { ownerId: ANNA.uid, name: 'Legs' });
 
 async function openEditor({
-  wId = W_ID,
   workouts = [LEGS],
   autoSave = true,
 }: {
-  wId?: string | undefined;
   workouts?: readonly WholeWorkout[];
   autoSave?: boolean;
 } = {}) {

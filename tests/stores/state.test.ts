@@ -54,9 +54,9 @@ test('a notice goes after 5000 ms; the same one again starts anew', async () => 
   const { stores, clock } = createLab();
   const { notify } = stores.app.getState();
   const shown = () => stores.app.getState().notices.map(({ id }) => id);
-  notify({ id: 'a', kind: 'status', key: 'common.saved' });
+  notify({ id: 'a', kind: 'status', key: 'common.undo' });
   await clock.pass(NOTICE_TIMEOUT_MS - 1);
-  notify({ id: 'a', kind: 'status', key: 'common.saved' });
+  notify({ id: 'a', kind: 'status', key: 'common.undo' });
   await clock.pass(NOTICE_TIMEOUT_MS - 1);
   expect(shown()).toEqual(['a']);
   await clock.pass(1);

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
+import { PartMissing, pathTo, ROUTES } from '#app/routes.tsx';
+import { startI18n } from '#i18n/setup.ts';
+import { expect, test } from 'vitest';
+
+function Broken({ error }: { readonly error: Error }): never {
+  throw error;
+}
+async function showBroken(error: Error) {
+  await startI18n('en');
+  const page = (resetKey: string, child: React.ReactNode) => <ErrorBoundary resetKey={resetKey}>{child}</ErrorBoundary>;
+  const { rerender } = render(page('/a', <Broken error={error} />), { onCaughtError: () => undefined });
+  return { moveOn: () => rerender(page('/b', <p>{'Another screen'}</p>)) };
+}
+
+test('a screen that breaks says that nothing is lost, and another address works again', async () => {
+  const { moveOn } = await showBroken(new Error('bug'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  moveOn();
+  expect(screen.getByText('Another screen')).toBeVisible();
+});
+
+test('a screen whose code cannot be fetched says what to do', async () => {
+  await showBroken(new PartMissing('gone'));
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the app could not be loaded');
+});
+
+test('addresses are made from the table; a part that must be there cannot be left out', () => {
+  expect(pathTo('workoutList')).toBe('/');
+  expect(pathTo('workoutlist', { tab: 'offline' })).toBe('/workoutlist/offline');
+  expect(pathTo('workout', { id: 'a/b', type: 'off' })).toBe('/workout/a%2Fb/off');
+  expect(() => pathTo('workout')).toThrow();
+});
+
+test('only the specification’s public routes open without sign-in', () => {
+  const open = ROUTES.filter(({ isPublic }) => isPublic).map(({ name }) => name);
+  expect(open).toEqual(['splash', 'login', 'register', 'wl', 'notFound']);
+});

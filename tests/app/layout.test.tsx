@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Layout } from '#app/Layout.tsx';
+import { pathTo } from '#app/routes.tsx';
+import { done } from '#core/errors.ts';
+import { ANNA, settled, userRecord } from '#tests/stores/lab.ts';
+import { showScreen } from '#tests/screens/shell-setup.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+
+async function show(path = '/statistic', signedIn = true) {
+  const applyUpdate = vi.fn();
+  const screens = (
+    <Routes>
+      <Route element={<Layout applyUpdate={applyUpdate} />}>
+        <Route path="*" element={<main id="main">{'The screen'}</main>} />
+      </Route>
+    </Routes>
+  );
+  return { ...(await showScreen(screens, { path, signedIn })), applyUpdate };
+}
+const navigation = () => screen.getByRole('navigation', { name: 'Main' });
+
+test('the main navigation leads to every screen there is, and marks the present one', async () => {
+  const { user } = await show();
+  for (const name of ['Workouts', 'Statistics', 'Settings', 'Offline'])
+    expect(within(navigation()).getByRole('link', { name })).toBeInTheDocument();
+  expect(within(navigation()).getByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'More' }));
+  expect(sheet.getByRole('link', { name: 'Settings' })).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Offline' })).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('no menu when showMenueBar is off', async () => {
+  const { stores } = await show();
+  act(() => stores.app.getState().set({ showMenueBar: false }));
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+test.each([
+  ['for guests', '/statistic', false],
+  ['on the stage', pathTo('workout', { id: 'abc' }), true],
+])('no menu %s', async (_, path, signedIn) => {
+  await show(path, signedIn);
+  expect(screen.getByText('The screen')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('signing out with changes that have not been sent says what becomes of them', async () => {
+  const { user, auth, outbox } = await show();
+  outbox.state.pending = 2;
+  await act(async () => {
+    outbox.changed();
+    await settled();
+  });
+  await user.click(within(navigation()).getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
+  const question = within(screen.getByRole('dialog', { name: 'Sign out now?' }));
+  expect(question.getByText(/2 changes have not reached your account yet/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Stay signed in' }));
+  expect(auth.calls.signOut).toBe(0);
+});
+
+test('a new version is offered, but never on the stage', async () => {
+  const { stores, user, applyUpdate } = await show();
+  act(() => stores.app.getState().set({ updateReady: true }));
+  expect(screen.getByText('A new version is ready')).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(applyUpdate).toHaveBeenCalledOnce();
+});
+test('a new version found during a workout stays silent', async () => {
+  const { stores } = await show('/workout/abc');
+  act(() => stores.app.getState().set({ updateReady: true, offline: true }));
+  expect(screen.queryByText('A new version is ready')).toBeNull();
+  expect(screen.queryByText(/No connection/)).toBeNull();
+});
+
+test('an address that is not confirmed: the link can be sent again, and the confirmation is noticed', async () => {
+  const { stores, user, auth } = await show();
+  act(() => stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(auth.calls.verification).toBe(1);
+  expect(await screen.findByText(/A new link is on its way to anna@example.com/)).toBeVisible();
+  auth.answers.reload = done({ ...ANNA, emailVerified: false });
+  await user.click(screen.getByRole('button', { name: 'I have confirmed' }));
+  expect(await screen.findByText(/not confirmed yet/)).toBeVisible();
+  auth.answers.reload = done(ANNA);
+  await user.click(screen.getByRole('button', { name: 'I have confirmed' }));
+  expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('changes the server refused can be sent again or given up', async () => {
+  const { user, outbox } = await show();
+  const refused = { kind: 'saveSettings', problem: 'not-allowed', createdAt: 1, whole: undefined } as const;
+  outbox.state.refused = [{ ...refused, id: 'r1' }];
+  act(() => outbox.changed());
+  expect(await screen.findByText(/refused 1 change of yours/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(outbox.state.retried).toEqual(['r1']);
+  await waitFor(() => expect(screen.queryByText(/refused 1 change/)).toBeNull());
+});

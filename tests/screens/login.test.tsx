@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { done, failed, type Outcome } from '#core/errors.ts';
+import { LoginScreen } from '#screens/login/LoginScreen.tsx';
+import type { AuthUser } from '#data/auth.ts';
+import { ANNA } from '#tests/stores/lab.ts';
+import { expect, test, vi } from 'vitest';
+import { showScreen } from './shell-setup.tsx';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+// To assistive technology a password is a text field; the library's role table does not know it.
+const password = () => screen.getByLabelText('Password');
+const signIn = () => screen.getByRole('button', { name: 'Sign in' });
+
+async function setup() {
+  const lab = await showScreen(<LoginScreen />);
+  const fill = async (address: string, secret: string) => {
+    if (address) await lab.user.type(email(), address);
+    if (secret) await lab.user.type(password(), secret);
+  };
+  return { ...lab, fill };
+}
+
+test('offers sign-in, registration, a new password and the public workouts', async () => {
+  await setup();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse public workouts' })).toHaveAttribute('href', '/workoutListOpen');
+});
+
+test('signs in with what was typed', async () => {
+  const { user, auth, fill } = await setup();
+  await fill(' anna@example.com ', 'icetime-demo');
+  const called = vi.spyOn(auth.edge, 'signIn');
+  await user.click(signIn());
+  expect(called).toHaveBeenCalledWith('anna@example.com', 'icetime-demo');
+});
+
+test('says at each field what is missing, sends nothing, and goes to the first', async () => {
+  const { user, auth } = await setup();
+  await user.click(signIn());
+  expect(email()).toHaveAccessibleDescription('Enter your email address.');
+  expect(password()).toHaveAccessibleDescription('Enter your password.');
+  expect(email()).toHaveFocus();
+  expect(auth.calls.signIn).toBe(0);
+  await user.type(email(), 'anna@');
+  expect(email()).toHaveAccessibleDescription(/not a complete email address/);
+});
+
+test('wrong password and unknown address give the same sentence, and what was typed stays', async () => {
+  const { user, auth, fill } = await setup();
+  auth.answers.signIn = failed('wrong-credentials');
+  await fill('anna@example.com', 'wrong');
+  await user.click(signIn());
+  await waitFor(() => expect(password()).toHaveAccessibleDescription('Email and password do not belong together.'));
+  expect(email()).toHaveValue('anna@example.com');
+  expect(password()).toHaveValue('wrong');
+});
+
+test('without a connection it says so, and the next try goes out', async () => {
+  const { user, auth, fill } = await setup();
+  auth.answers.signIn = failed('offline');
+  await fill('anna@example.com', 'icetime-demo');
+  await user.click(signIn());
+  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  auth.answers.signIn = done(ANNA);
+  await user.click(signIn());
+  await waitFor(() => expect(screen.queryByText(/There is no connection/)).toBeNull());
+  expect(auth.calls.signIn).toBe(2);
+});
+
+test('pressing twice asks once', async () => {
+  const { user, auth, fill } = await setup();
+  let answer: (outcome: Outcome<AuthUser>) => void = () => undefined;
+  const called = vi.spyOn(auth.edge, 'signIn').mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await fill('anna@example.com', 'icetime-demo');
+  await user.click(signIn());
+  const busy = await screen.findByRole('button', { name: 'Signing in' });
+  await user.click(busy);
+  await user.keyboard('{Enter}');
+  expect(called).toHaveBeenCalledOnce();
+  answer(done(ANNA));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a new password: the same neutral answer for every address', async () => {
+  const { user, auth, fill } = await setup();
+  await fill('nobody@example.com', '');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(email()).toHaveValue('nobody@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/If there is an account for nobody@example.com/)).toBeVisible();
+  expect(auth.calls.reset).toEqual(['nobody@example.com']);
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(password()).toBeVisible();
+});
+
+test('language and theme can be chosen before sign-in', async () => {
+  const { user, stores, shown } = await setup();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Ember');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');
+  expect(stores.settings.getState().settings).toMatchObject({ colorTheme: 'ember', language: 'German' });
+  expect(shown.at(-1)).toMatchObject({ colorTheme: 'ember', language: 'German' });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { OffWorkoutsScreen } from '#screens/off-workouts/OffWorkoutsScreen.tsx';
+import { W_ID, wholeOf } from '#tests/core/samples.ts';
+import { expect, test } from 'vitest';
+import { showScreen, type ShellOptions } from './shell-setup.tsx';
+
+const LEGS = wholeOf([{ timeSec: 60 }, { timeSec: 60 }], { name: 'Legs', totalSec: 120 });
+
+async function show(options: ShellOptions & { readonly kept?: boolean } = {}) {
+  const { kept = true, ...rest } = options;
+  const lab = await showScreen(<OffWorkoutsScreen />, rest);
+  if (kept) lab.library.kept.set(W_ID, LEGS);
+  await act(() => lab.stores.library.getState().loadKept());
+  return lab;
+}
+
+test('a kept workout starts from the device', async () => {
+  await show();
+  expect(screen.getByRole('article', { name: 'Legs' })).toHaveTextContent('2 exercises · 2 min · 1 kB');
+  expect(screen.getByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${W_ID}/off`);
+});
+
+test('removed from the device by mistake, it comes back', async () => {
+  const { user, library } = await show();
+  await user.click(screen.getByRole('button', { name: 'Remove Legs from device' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(library.kept.size).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('article', { name: 'Legs' })).toBeVisible();
+});
+
+test('nothing kept: it says how, and leads where it is done', async () => {
+  await show({ kept: false, signedIn: true });
+  expect(screen.getByRole('heading', { name: 'Nothing is kept on this device' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the workouts' })).toHaveAttribute('href', '/workoutlist');
+});
+
+test('without a connection it shows the other places that work', async () => {
+  const { stores } = await show({ kept: false, signedIn: true });
+  act(() => stores.app.getState().set({ offline: true }));
+  expect(screen.queryByRole('link', { name: 'To the workouts' })).toBeNull();
+  for (const name of ['Workouts', 'Statistics', 'Settings']) expect(screen.getByRole('link', { name })).toBeVisible();
+});
+
+test('a guest online finds the public workouts and the sign-in', async () => {
+  await show({ kept: false });
+  expect(screen.getByRole('link', { name: 'Browse public workouts' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});

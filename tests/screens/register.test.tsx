@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { done, failed, type Outcome } from '#core/errors.ts';
+import type { AuthUser } from '#data/auth.ts';
+import { RegisterScreen } from '#screens/register/RegisterScreen.tsx';
+import { ANNA } from '#tests/stores/lab.ts';
+import { expect, test, vi } from 'vitest';
+import { showScreen } from './shell-setup.tsx';
+
+const FIELDS = ['First name', 'Last name', 'Nickname', 'Email', 'Password'] as const;
+const field = (name: (typeof FIELDS)[number]) => screen.getByLabelText(name);
+const create = () => screen.getByRole('button', { name: 'Create account' });
+
+async function setup() {
+  const lab = await showScreen(<RegisterScreen />);
+  const fill = async (values: readonly string[] = ['Kim', 'Winter', 'kim', 'kim@example.com', 'cold-water-7']) => {
+    for (const [index, name] of FIELDS.entries()) {
+      await lab.user.clear(field(name));
+      if (values[index]) await lab.user.type(field(name), values[index]);
+    }
+  };
+  return { ...lab, fill };
+}
+
+test('creates the account with what was typed', async () => {
+  const { user, auth, fill } = await setup();
+  await fill(['Kim ', ' Winter', 'kim', 'kim@example.com', 'cold-water-7']);
+  await user.click(create());
+  expect(auth.calls.register).toMatchObject([
+    { firstName: 'Kim', lastName: 'Winter', nicName: 'kim', email: 'kim@example.com', password: 'cold-water-7' },
+  ]);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('says at every field what is missing and goes to the first', async () => {
+  const { user, auth } = await setup();
+  expect(field('Password')).toHaveAccessibleDescription(/At least 8 characters/);
+  await user.click(create());
+  for (const name of FIELDS) {
+    expect(field(name)).toBeInvalid();
+    expect(field(name)).toHaveAccessibleDescription(/./);
+  }
+  expect(field('First name')).toHaveFocus();
+  expect(auth.calls.register).toEqual([]);
+});
+
+test('a short password, a name that is too long and half an address are refused with a sentence each', async () => {
+  const { user, auth, fill } = await setup();
+  await fill(['Kim', 'W'.repeat(61), 'kim', 'kim@example', 'seven77']);
+  await user.click(create());
+  expect(field('Last name')).toHaveAccessibleDescription('At most 60 characters.');
+  expect(field('Email')).toHaveAccessibleDescription(/not a complete email address/);
+  expect(field('Password')).toHaveAccessibleDescription('Use at least 8 characters. So far there are 7.');
+  expect(field('First name')).not.toBeInvalid();
+  expect(auth.calls.register).toEqual([]);
+});
+
+test('a taken address is said at the address, until it is changed', async () => {
+  const { user, auth, fill } = await setup();
+  auth.answers.register = failed('email-taken');
+  await fill();
+  await user.click(create());
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/already an account with this email/));
+  expect(field('Email')).toHaveFocus();
+  await user.type(field('Email'), 'x');
+  expect(field('Email')).not.toBeInvalid();
+  expect(field('Nickname')).toHaveValue('kim');
+});
+
+test('pressing twice makes one account', async () => {
+  const { user, auth, fill } = await setup();
+  let answer: (outcome: Outcome<AuthUser>) => void = () => undefined;
+  const called = vi.spyOn(auth.edge, 'register').mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await fill();
+  await user.dblClick(create());
+  await user.type(field('Nickname'), '{Enter}');
+  expect(called).toHaveBeenCalledOnce();
+  answer(done(ANNA));
+  expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
+});

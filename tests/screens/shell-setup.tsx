@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NoticeBridge } from '#app/NoticeBridge.tsx';
+import { startI18n } from '#i18n/setup.ts';
+import { StoresProvider } from '#stores/context.tsx';
+import '#tests/ui/native-dialog.ts';
+import { createLab, enter, type LabOptions } from '#tests/stores/lab.ts';
+import { NoticesProvider } from '#ui/Notices.tsx';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+export interface ShellOptions extends LabOptions {
+  readonly path?: string;
+  readonly signedIn?: boolean;
+}
+
+/** One screen over edges in memory, with the notices of the page. */
+export async function showScreen(node: ReactNode, { path = '/', signedIn = false, ...options }: ShellOptions = {}) {
+  await startI18n('en');
+  const lab = createLab(options);
+  if (signedIn) enter(lab);
+  render(
+    <StoresProvider stores={lab.stores}>
+      <MemoryRouter initialEntries={[path]}>
+        <NoticesProvider>
+          <NoticeBridge />
+          {node}
+        </NoticesProvider>
+      </MemoryRouter>
+    </StoresProvider>,
+  );
+  return { ...lab, user: userEvent.setup() };
+}
