@@ -8,7 +8,8 @@ import { ROUTES } from '#app/routes.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, createLab, type LabOptions, userRecord } from '#tests/stores/lab.ts';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
 interface Setup extends LabOptions {
@@ -33,11 +34,11 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
   vi.spyOn(lab.stores, 'loadPlayer').mockResolvedValue();
   vi.spyOn(lab.stores, 'loadEditor').mockResolvedValue();
   const edges = { auth: lab.auth.edge, account: lab.account.edge, network: lab.network.edge };
-  let navigate: (path: string) => void = () => undefined;
+  const router: { navigate?: NavigateFunction } = {};
   const Address = () => {
     const { pathname, search } = useLocation();
-    const go = useNavigate();
-    navigate = (path) => void go(path);
+    const navigate = useNavigate();
+    useEffect(() => void Object.assign(router, { navigate }), [navigate]);
     return <output>{pathname + search}</output>;
   };
   render(
@@ -52,7 +53,7 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
   return {
     ...lab,
     address,
-    go: (path: string) => act(async () => navigate(path)),
+    go: (path: string) => act(async () => router.navigate?.(path)),
     becomes: (user: AuthUser | null) => act(async () => lab.auth.becomes(user)),
     arrives: (path: string) => waitFor(() => expect(address()).toBe(path)),
   };
