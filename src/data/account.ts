@@ -1,14 +1,15 @@
 /** The person's own document and contract. */
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome } from '#core/errors.ts';
-import { readUser, type UserRecord } from '#core/model.ts';
+import type { UserRecord } from '#core/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { keyOfUser, localUser, newRecord } from './account-local.ts';
 import type { AuthUser } from './auth.ts';
 import { contractPath, userFrom, userPath } from './collections.ts';
 import type { Database } from './firestore.ts';
 import type { NewAccount } from './operations.ts';
 import type { Outbox } from './outbox.ts';
-import { keyOf, type Runtime, type RuntimeReader } from './runtime.ts';
+import type { Runtime } from './runtime.ts';
 import type { Session } from './session.ts';
 
 export interface AccountEdge {
@@ -42,8 +43,6 @@ export interface AccountOptions {
 }
 
 export function createAccount({ runtime, db, outbox, session, now }: AccountOptions): AccountEdge & AccountMaker {
-  const keyOfUser = (uid: string) => keyOf(uid, 'user');
-
   async function create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>> {
     const { value: entry } = await runtime.write((tx) => outbox.enqueue(tx, uid, { kind: 'createAccount', account }));
     if (entry !== undefined) {
@@ -101,41 +100,5 @@ export function createAccount({ runtime, db, outbox, session, now }: AccountOpti
       });
       outbox.kick();
     },
-  };
-}
-
-/** The copy on the device, with what still waits to be sent. `onlyWaiting` = only an account that is still to be made. */
-async function localUser(reader: RuntimeReader, uid: string, onlyWaiting = false): Promise<UserRecord | undefined> {
-  const entries = (await reader.list('outbox', uid)).toSorted((a, b) => a.order - b.order);
-  let user = onlyWaiting ? undefined : readUser((await reader.get('meta', keyOf(uid, 'user')))?.value);
-  for (const { operation, createdAt } of entries) {
-    if (operation.kind === 'createAccount') user ??= newRecord(uid, operation.account, createdAt);
-    else if (operation.kind === 'saveSettings' && user) {
-      user = { ...user, settings: { ...operation.settings }, colorTheme: operation.settings.colorTheme };
-    }
-  }
-  return user;
-}
-
-function newRecord(uid: string, account: NewAccount, createAt: number): UserRecord {
-  const { email, firstName, lastName, nicName, settings } = account;
-  return {
-    uid,
-    firstName,
-    lastName,
-    nicName,
-    email,
-    imgUrl: '',
-    createAt,
-    showCode: false,
-    totalStorageUsed: 0,
-    contractType: 'base',
-    colorTheme: settings.colorTheme,
-    settings: { ...settings },
-    workoutCount: 0,
-    masterVideoCount: 0,
-    lastWorkoutId: '',
-    lastMediaId: '',
-    updatedAt: createAt,
   };
 }

@@ -1,19 +1,21 @@
 /** All edges to what is remote or stored, made once by app/wire.ts. */
-import type { ProblemCode } from '#core/errors.ts';
-import { createAccount, type AccountEdge } from './account.ts';
-import { createAuth, type AuthEdge } from './auth.ts';
-import { createDrafts, type DraftsEdge } from './drafts.ts';
-import { createFirebase, type Firebase } from './firebase.ts';
-import { createDatabase } from './firestore.ts';
+import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { AccountEdge } from './account.ts';
+import { localUser } from './account-local.ts';
+import type { AuthEdge } from './auth.ts';
+import type { DraftsEdge } from './drafts.ts';
+import type { Firebase } from './firebase.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { openKept } from './offline.ts';
-import { createOutbox, type Channel, type OutboxEdge } from './outbox.ts';
-import { createRuns, type RunsEdge } from './runs.ts';
+import { listMineLocal } from './mine-local.ts';
+import type { NetworkEdges } from './network.ts';
+import { newId } from './new-id.ts';
+import { once } from './once.ts';
+import type { Channel, OutboxEdge } from './outbox.ts';
+import type { RunsEdge } from './runs.ts';
 import { forgetOn, openRuntime } from './runtime.ts';
-import { createSender } from './send.ts';
 import { createSession } from './session.ts';
-import { createTraining, type TrainingEdge } from './training.ts';
-import { createWorkouts, type WorkoutsEdge } from './workouts.ts';
+import type { TrainingEdge } from './training.ts';
+import type { WorkoutsEdge } from './workouts.ts';
 
 export interface Data {
   readonly auth: AuthEdge;
@@ -53,50 +55,104 @@ export interface DataOptions {
   readonly wakeups?: (wake: () => void) => void;
 }
 
+/**
+ * What the first paint needs – who was here, and their list on this device – answers from here; all else waits for its
+ * code. Where that cannot be fetched, calls end with 'offline' and the next one tries again.
+ */
 export function createData(options: DataOptions = {}): Data {
   const storage = options.storage ?? browserStorage();
   const now = options.now ?? Date.now;
   const session = createSession(storage);
-  const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
   const runtime = openRuntime();
-  const kept = openKept();
   const meter = createMeter();
-  const db = createDatabase(firebase, meter);
-  const outbox = createOutbox({
-    runtime,
-    sender: createSender(db),
-    uid: () => session.confirmed(),
-    now,
-    random: options.random ?? Math.random,
-    after: options.after ?? afterMs,
-    locks: options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks),
-    channel: options.channel ?? browserChannel(),
+  const load = once(async (): Promise<NetworkEdges> => {
+    const { createNetworkEdges } = await import('./network.ts');
+    return createNetworkEdges({ ...options, storage, now, session, runtime, meter });
   });
-  const account = createAccount({ runtime, db, outbox, session, now });
-  const forgetPerson = async (uid: string) => void (await runtime.write((tx) => forgetOn(tx, uid, 'all')));
-  const auth = createAuth({
-    firebase,
-    session,
-    accounts: account,
-    async onPerson(uid, left, isDeliberate) {
-      // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
-      if (left !== undefined) await runtime.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
-      if (uid !== undefined) outbox.kick();
-    },
-  });
-  (options.wakeups ?? browserWakeups)(() => void outbox.drain());
+  const { methods, outcomes, subscribed } = lateEdges(load);
   return {
-    auth,
-    account,
-    workouts: createWorkouts({ runtime, kept, db, outbox, session, now }),
-    training: createTraining(runtime, db, outbox, session),
-    runs: createRuns(runtime, session, now),
-    drafts: createDrafts(runtime, session),
-    outbox,
+    auth: {
+      sessionHint: () => hintOf(session.expected()),
+      observe: (listener) => subscribed('auth', (auth) => auth.observe(listener)),
+      ...outcomes('auth', ['register', 'signIn', 'sendPasswordReset', 'sendVerification', 'reload']),
+      ...methods('auth', ['signOut']),
+    },
+    account: {
+      loadLocal: (uid) => runtime.read((reader) => localUser(reader, uid)),
+      ...outcomes('account', ['load', 'createMissing', 'loadContract']),
+      ...methods('account', ['saveSettings']),
+    },
+    workouts: {
+      listMineLocal: (uid) => listMineLocal(runtime, uid),
+      newId,
+      ...outcomes('workouts', ['refreshMine', 'listPublic', 'getWhole', 'save', 'remove', 'keep']),
+      ...methods('workouts', ['listPublicLocal', 'listKept', 'unkeep']),
+    },
+    training: {
+      ...outcomes('training', ['record', 'refresh']),
+      ...methods('training', ['listLocal']),
+    },
+    runs: methods('runs', ['write', 'latest', 'clear']),
+    drafts: methods('drafts', ['get', 'put', 'remove']),
+    outbox: {
+      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener)),
+      ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),
+    },
     meter,
     device: { problem: () => runtime.problem(), onProblem: (listener) => runtime.onProblem(listener) },
-    forgetPerson,
-    close: async () => void (await Promise.all([runtime.close(), kept.close()])),
+    forgetPerson: async (uid) => void (await runtime.write((tx) => forgetOn(tx, uid, 'all'))),
+    close: async () => void (await Promise.all([runtime.close(), load().then((edges) => edges.close())])),
+  };
+}
+
+const hintOf = (uid: string | undefined): { uid: string } | undefined => (uid === undefined ? undefined : { uid });
+
+type Method = (...args: never[]) => Promise<unknown>;
+/** The methods of `T` that promise an `R`. */
+type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<R> ? K : never }[keyof T];
+
+/** Edges whose code is still to be loaded, as if they were here. */
+function lateEdges(load: () => Promise<NetworkEdges>) {
+  type Name = keyof NetworkEdges;
+  const late = async (edge: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
+    const methodsByName = (await load())[edge] as unknown as Record<PropertyKey, Method>;
+    return methodsByName[method]?.(...args);
+  };
+  return {
+    methods: <E extends Name, K extends Promising<NetworkEdges[E], unknown>>(edge: E, names: readonly K[]) => {
+      const entries = names.map((name) => [name, (...args: never[]) => late(edge, name, args)]);
+      return Object.fromEntries(entries) as Pick<NetworkEdges[E], K>;
+    },
+    /** For methods that end with a value or a code: code that cannot be fetched is a code, too. */
+    outcomes: <E extends Name, K extends Promising<NetworkEdges[E], Outcome<unknown>>>(
+      edge: E,
+      names: readonly K[],
+    ) => {
+      const call = async (name: K, args: never[]) => {
+        const isHere = await load().then(
+          () => true,
+          () => false,
+        );
+        return isHere ? late(edge, name, args) : failed('offline');
+      };
+      const entries = names.map((name) => [name, (...args: never[]) => call(name, args)]);
+      return Object.fromEntries(entries) as Pick<NetworkEdges[E], K>;
+    },
+    /** A subscription that begins when its code is there, unless it was given up before. */
+    subscribed: <E extends Name>(edge: E, subscribe: (edge: NetworkEdges[E]) => () => void): (() => void) => {
+      let stop: (() => void) | undefined;
+      let isOver = false;
+      void load().then(
+        (edges) => {
+          if (!isOver) stop = subscribe(edges[edge]);
+        },
+        () => undefined,
+      );
+      return () => {
+        isOver = true;
+        stop?.();
+      };
+    },
   };
 }
 
@@ -106,26 +162,4 @@ function browserStorage(): Storage | undefined {
   } catch {
     return undefined; // forbidden by the browser's settings
   }
-}
-
-function afterMs(ms: number, task: () => void): () => void {
-  const timer = setTimeout(task, ms);
-  return () => clearTimeout(timer);
-}
-
-function browserChannel(): Channel | undefined {
-  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel('icetime-outbox');
-  return {
-    post: () => channel.postMessage(''),
-    listen: (listener) => channel.addEventListener('message', listener),
-  };
-}
-
-function browserWakeups(wake: () => void): void {
-  if (typeof window === 'undefined') return;
-  window.addEventListener('online', wake);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wake();
-  });
 }

@@ -5,6 +5,7 @@
 import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
 import type * as FirebaseFirestore from 'firebase/firestore/lite';
+import { once } from './once.ts';
 
 export type AuthSdk = typeof FirebaseAuth;
 export type FirestoreSdk = typeof FirebaseFirestore;
@@ -61,18 +62,6 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
       }
       return firestore();
     },
-  };
-}
-
-/** Runs once; a failure is forgotten, so that the next call tries again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
   };
 }
 

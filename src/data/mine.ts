@@ -1,6 +1,6 @@
-/** My list on the device, and how it is brought up to date at the least cost. */
+/** How my list on the device is brought up to date at the least cost. */
 import { done, type Outcome } from '#core/errors.ts';
-import { readWorkout, type UserRecord, type Workout } from '#core/model.ts';
+import type { UserRecord, Workout } from '#core/model.ts';
 import { userFrom, userPath, workoutFrom, workoutPath } from './collections.ts';
 import { isMark, type Database, type Mark, type Query } from './firestore.ts';
 import { pendingDocs } from './outbox.ts';
@@ -12,14 +12,6 @@ export interface MineOptions {
   readonly runtime: Runtime;
   readonly db: Database;
   readonly session: Session;
-}
-
-/** Newest first. */
-export async function listMineLocal(runtime: Runtime, uid: string): Promise<readonly Workout[]> {
-  const records = await runtime.read((reader) => reader.list('myWorkouts', uid));
-  return records
-    .flatMap(({ removed, workout }) => (removed ? [] : (readWorkout(workout) ?? [])))
-    .toSorted((a, b) => b.createdAt - a.createdAt || (a.wId < b.wId ? -1 : 1));
 }
 
 export async function refreshMine(

@@ -3,7 +3,9 @@ import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import { exerciseId, readWorkout, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
 import { changesBetween, exercisesFrom, exercisesOf, isUnchanged, workoutFrom, workoutPath } from './collections.ts';
 import type { Database } from './firestore.ts';
-import { listMineLocal, refreshMine } from './mine.ts';
+import { refreshMine } from './mine.ts';
+import { listMineLocal } from './mine-local.ts';
+import { newId } from './new-id.ts';
 import { readWhole, type KeptDb } from './offline.ts';
 import { pendingDocs, type Outbox } from './outbox.ts';
 import { keyOf, type Runtime, type RuntimeTx, type WholeRecord } from './runtime.ts';
@@ -59,7 +61,6 @@ const PUBLIC_AGE_MS = 10 * 60 * 1000;
 const LIST_AGE_MS = 5 * 60 * 1000;
 /** So long a person waits for the network when the device has a copy. */
 const PATIENCE_MS = 4000;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
   const { runtime, outbox, now } = options;
@@ -99,17 +100,6 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
     ...keeping(options),
     newId,
   };
-}
-
-function newId(): string {
-  let id = '';
-  while (id.length < 20) {
-    // 248 = 4 × 62: what lies above would make some letters likelier.
-    for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
-      if (byte < 248 && id.length < 20) id += ALPHABET.charAt(byte % 62);
-    }
-  }
-  return id;
 }
 
 function publicList({ runtime, db, now }: WorkoutsOptions): Pick<WorkoutsEdge, 'listPublic' | 'listPublicLocal'> {

@@ -1,0 +1,96 @@
+/** Everything that speaks to the server or queues for it: fetched after the first paint, which needs none of it. */
+import { createAccount, type AccountEdge } from './account.ts';
+import { createAuth, type AuthEdge } from './auth.ts';
+import type { DataOptions } from './data.ts';
+import { createDrafts, type DraftsEdge } from './drafts.ts';
+import { createFirebase } from './firebase.ts';
+import { createDatabase } from './firestore.ts';
+import type { Meter } from './meter.ts';
+import { openKept } from './offline.ts';
+import { createOutbox, type Channel, type OutboxEdge } from './outbox.ts';
+import { createRuns, type RunsEdge } from './runs.ts';
+import { forgetOn, type Runtime } from './runtime.ts';
+import { createSender } from './send.ts';
+import type { Session } from './session.ts';
+import { createTraining, type TrainingEdge } from './training.ts';
+import { createWorkouts, type WorkoutsEdge } from './workouts.ts';
+
+export interface NetworkEdges {
+  readonly auth: AuthEdge;
+  readonly account: AccountEdge;
+  readonly workouts: WorkoutsEdge;
+  readonly training: TrainingEdge;
+  readonly runs: RunsEdge;
+  readonly drafts: DraftsEdge;
+  readonly outbox: OutboxEdge;
+  readonly close: () => Promise<void>;
+}
+
+export interface NetworkOptions extends DataOptions {
+  readonly storage: Storage | undefined;
+  readonly now: () => number;
+  readonly session: Session;
+  readonly runtime: Runtime;
+  readonly meter: Meter;
+}
+
+export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
+  const { storage, now, session, runtime, meter } = options;
+  const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
+  const kept = openKept();
+  const db = createDatabase(firebase, meter);
+  const outbox = createOutbox({
+    runtime,
+    sender: createSender(db),
+    uid: () => session.confirmed(),
+    now,
+    random: options.random ?? Math.random,
+    after: options.after ?? afterMs,
+    locks: options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks),
+    channel: options.channel ?? browserChannel(),
+  });
+  const account = createAccount({ runtime, db, outbox, session, now });
+  const auth = createAuth({
+    firebase,
+    session,
+    accounts: account,
+    async onPerson(uid, left, isDeliberate) {
+      // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
+      if (left !== undefined) await runtime.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
+      if (uid !== undefined) outbox.kick();
+    },
+  });
+  (options.wakeups ?? browserWakeups)(() => void outbox.drain());
+  return {
+    auth,
+    account,
+    workouts: createWorkouts({ runtime, kept, db, outbox, session, now }),
+    training: createTraining(runtime, db, outbox, session),
+    runs: createRuns(runtime, session, now),
+    drafts: createDrafts(runtime, session),
+    outbox,
+    close: () => kept.close(),
+  };
+}
+
+function afterMs(ms: number, task: () => void): () => void {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+}
+
+function browserChannel(): Channel | undefined {
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel('icetime-outbox');
+  return {
+    post: () => channel.postMessage(''),
+    listen: (listener) => channel.addEventListener('message', listener),
+  };
+}
+
+function browserWakeups(wake: () => void): void {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+}
