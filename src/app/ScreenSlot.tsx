@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { routeOf } from '#core/redirect.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
@@ -42,6 +43,7 @@ function Arrival({ pathname }: { readonly pathname: string }): null {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
+    if (routeOf(pathname) === 'splash') return;
     const heading = document.querySelector('h1')?.textContent;
     document.title = heading ? `${heading} – Icetime` : 'Icetime';
     if (!isFirstArrival) document.getElementById('main')?.focus({ preventScroll: true });

@@ -11,6 +11,7 @@ import type { Timers } from '#stores/timers.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { deviceSettings } from './device-settings.ts';
 import type { GuardEdges } from './guard.ts';
+import { reloadSafely } from './reload-safely.ts';
 
 export interface Wired {
   readonly stores: Stores;
@@ -52,7 +53,7 @@ export function wire(): Wired {
   return {
     stores,
     guardEdges: { auth: data.auth, account: data.account, network },
-    applyUpdate: () => void serviceWorker.then((edge) => edge?.apply()),
+    applyUpdate: () => void reloadSafely(stores, () => void serviceWorker.then((edge) => edge?.apply())),
   };
 }
 
