@@ -40,6 +40,7 @@ test('a change that cannot be saved waits on the device', async () => {
 
 test('never during a run', async () => {
   const { stores, reload } = await setup();
-  await reloadSafely({ ...stores, isRunActive: () => true }, reload);
+  vi.spyOn(stores, 'isRunActive').mockReturnValue(true);
+  await reloadSafely(stores, reload);
   expect(reload).not.toHaveBeenCalled();
 });
