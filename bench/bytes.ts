@@ -48,7 +48,7 @@ const keyOf = (pattern: RegExp): string => {
 };
 const shell = staticGraph(entryKey);
 const locale = keyOf(/locales\/de\.json$/);
-const firstPaint = staticGraph(keyOf(/screens\/workout-list\/WorkoutListScreen\.tsx$/), new Set([...shell, locale]));
+const firstPaint = staticGraph(keyOf(/screens\/workout-list\/WorkoutListScreen\.tsx$/), new Set(shell));
 const player = staticGraph(keyOf(/screens\/workout\/WorkoutScreen\.tsx$/), new Set(shell));
 
 const lazyRoutes = Object.keys(manifest)
@@ -61,11 +61,12 @@ const css = readdirSync(join(dist, 'assets'))
 
 const rows: { what: string; bytes: number; target: number; hard: number }[] = [
   {
-    what: 'JavaScript before the list paints (shell + list + one language)',
+    what: 'JavaScript before the list paints (shell + list)',
     bytes: jsOf(firstPaint),
     target: 130,
     hard: 145,
   },
+  { what: 'the texts of one language beside it (German, the longest)', bytes: jsOf([locale]), target: 8, hard: 10 },
   {
     what: 'player route on top of the shell',
     bytes: jsOf([...player].filter((key) => !shell.has(key))),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { routeOf } from '#core/redirect.ts';
 import { useT } from '#i18n/setup.ts';
@@ -6,8 +6,16 @@ import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { NavBar, Shell } from '#ui/Shell.tsx';
 import css from './app.module.css';
-import { Hints } from './Hints.tsx';
 import { pathTo } from './routes.tsx';
+
+/** Mostly there is nothing to hint at, and never at the first paint. */
+const Hints = lazy<ComponentType<LayoutProps>>(() =>
+  import('./Hints.tsx').then(
+    (part) => ({ default: part.Hints }),
+    // Without them the screens still work; the next visit has them.
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface LayoutProps {
   /** Lets the waiting version take over and reloads. */
@@ -23,7 +31,11 @@ export function Layout({ applyUpdate }: LayoutProps) {
   return (
     <Shell nav={showMenueBar && isLoggedIn && !isStage && <Menu />}>
       <div className={css.column}>
-        {!isStage && <Hints applyUpdate={applyUpdate} />}
+        {!isStage && (
+          <Suspense>
+            <Hints applyUpdate={applyUpdate} />
+          </Suspense>
+        )}
         <Outlet />
       </div>
     </Shell>

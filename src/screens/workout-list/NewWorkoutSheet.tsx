@@ -10,10 +10,10 @@ const WAYS = [
 ] as const;
 
 /** The ways to make a workout. */
-export function NewWorkoutSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function NewWorkoutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   return (
-    <Sheet open={open} title={t('list.newHow')} onClose={onClose}>
+    <Sheet open title={t('list.newHow')} onClose={onClose}>
       <ul className="stack">
         {WAYS.map(({ way, to, icon }) => (
           <li key={way} className={css.way}>

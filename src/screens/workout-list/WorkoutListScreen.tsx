@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useStores } from '#stores/context.tsx';
@@ -6,7 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { KeptTab, MyTab, PublicTab } from './ListTabs.tsx';
-import { NewWorkoutSheet } from './NewWorkoutSheet.tsx';
+
+const NewWorkoutSheet = lazy(async () => ({ default: (await import('./NewWorkoutSheet.tsx')).NewWorkoutSheet }));
 
 const TABS = ['my', 'free', 'offline'] as const;
 type Tab = (typeof TABS)[number];
@@ -42,7 +43,11 @@ export function WorkoutListScreen() {
         {tab === 'free' && <PublicTab />}
         {tab === 'offline' && <KeptTab />}
       </Tabs>
-      <NewWorkoutSheet open={choosing} onClose={() => setChoosing(false)} />
+      {choosing && (
+        <Suspense>
+          <NewWorkoutSheet onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
