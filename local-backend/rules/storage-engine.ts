@@ -15,7 +15,6 @@ export interface RuleObject {
   readonly size: number;
   readonly contentType: string;
   readonly md5Hash: string;
-  readonly crc32c: string;
   readonly contentDisposition?: string | undefined;
   readonly contentEncoding?: string | undefined;
   readonly contentLanguage?: string | undefined;
@@ -54,7 +53,7 @@ export interface CompiledStorageRules {
 /** Documented limit: distinct documents per request. */
 const DOCUMENTS_AT_MOST = 2;
 const WRITABLE =
-  'name bucket size contentType contentDisposition contentEncoding contentLanguage md5Hash crc32c metadata'.split(' ');
+  'name bucket size contentType contentDisposition contentEncoding contentLanguage md5Hash metadata'.split(' ');
 const DIALECT: Dialect = {
   members: {
     request: new Set(['auth', 'method', 'path', 'resource', 'time']),
@@ -147,7 +146,6 @@ function newValue(object: RuleObject): RuleMap {
     ['bucket', texts.bucket],
     ['contentType', texts.contentType],
     ['md5Hash', texts.md5Hash],
-    ['crc32c', texts.crc32c],
     ['size', BigInt(size)],
     ['metadata', new Map(Object.entries(metadata))],
   ]);

@@ -1,0 +1,86 @@
+import {
+  type Denial,
+  type Identity,
+  readIdentity,
+  type RuleDoc,
+  type RuleOperation,
+} from '#backend/firestore/authz.ts';
+import { RpcError } from '#backend/firestore/rpc-error.ts';
+import { type CompiledStorageRules, compileStorageRules, type RuleObject } from '#backend/rules/storage-engine.ts';
+import { HttpError } from './http-error.ts';
+import { ruleObject, type StoredObject } from './stored-object.ts';
+
+export interface AccessOptions {
+  rulesSource: string;
+  lookupDocument: (path: string) => RuleDoc | undefined;
+  onDenial?: ((denial: Denial) => void) | undefined;
+}
+
+/** Asks the rules on behalf of a request. */
+export class Access {
+  readonly #options: Omit<AccessOptions, 'rulesSource'>;
+  #rules: CompiledStorageRules;
+
+  /** Throws RulesSyntaxError. */
+  constructor({ rulesSource, ...options }: AccessOptions) {
+    this.#options = options;
+    this.#rules = compileStorageRules(rulesSource);
+  }
+
+  /** Other rules from now on. Throws RulesSyntaxError and keeps the old ones. */
+  use(rulesSource: string): void {
+    this.#rules = compileStorageRules(rulesSource);
+  }
+
+  /** Throws 401 for a token that is none and 403 for what the rules refuse; the reason goes to the log alone. */
+  check(
+    authorization: string | undefined,
+    operation: RuleOperation,
+    {
+      bucket,
+      path,
+      before,
+      after,
+    }: {
+      bucket: string;
+      path: string;
+      before: StoredObject | undefined;
+      after?: RuleObject;
+    },
+  ): void {
+    const { isAdmin, auth } = identityOf(authorization);
+    if (isAdmin) return;
+    const { allow, reason, line } = this.#rules.check({
+      operation,
+      bucket,
+      path,
+      auth,
+      timeMicros: BigInt(Date.now()) * 1000n,
+      before: before && ruleObject(before),
+      after,
+      lookup: this.#options.lookupDocument,
+    });
+    if (!allow) this.#refuse({ operation, path, uid: auth?.uid ?? null, reason, ...(line !== undefined && { line }) });
+  }
+
+  requireAdmin(authorization: string | undefined, path: string): void {
+    const { isAdmin, auth } = identityOf(authorization);
+    if (isAdmin) return;
+    this.#refuse({ operation: 'admin', path, uid: auth?.uid ?? null, reason: 'only an admin may do this' });
+  }
+
+  #refuse(denial: Denial): never {
+    this.#options.onDenial?.(denial);
+    throw new HttpError(403, 'Permission denied.');
+  }
+}
+
+/** `Firebase <token>` from clients, `Bearer <token>` from servers; the token `owner` is an admin. */
+function identityOf(authorization: string | undefined): Identity {
+  try {
+    return readIdentity(authorization?.replace(/^Firebase /i, 'Bearer '));
+  } catch (error) {
+    if (error instanceof RpcError) throw new HttpError(401, error.message);
+    throw error;
+  }
+}

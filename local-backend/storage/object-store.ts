@@ -1,0 +1,226 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isRecord } from '#backend/firestore/json.ts';
+import { replaceFile } from '#backend/firestore/persistence.ts';
+import type { Description, ObjectName, StoredObject } from './stored-object.ts';
+
+/** Something happened to an object; the last state of it that there was. */
+export interface ObjectEvent extends ObjectName {
+  readonly kind: 'finalized' | 'deleted';
+  /** Bytes. */
+  readonly size: number;
+  readonly contentType: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly generation: string;
+}
+export type ObjectListener = (event: ObjectEvent) => void;
+
+/** A received file that may become an object. */
+export interface ReceivedFile {
+  readonly file: string;
+  readonly size: number;
+  /** Base64. */
+  readonly md5Hash: string;
+}
+
+const keyOf = ({ bucket, name }: ObjectName): string => `${bucket}/${name}`;
+
+/**
+ * Objects in a folder: `blobs` holds contents, `objects` one JSON file of metadata per object. The metadata file makes an
+ * object exist, so a crash leaves an upload as a whole or not at all.
+ */
+export class ObjectStore {
+  readonly #dir: string;
+  readonly #objects = new Map<string, StoredObject>();
+  readonly #listeners = new Set<ObjectListener>();
+  #lastGeneration = 0n;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(dir: string) {
+    this.#dir = dir;
+  }
+
+  /** Reads what the folder holds and removes what a crash left behind. */
+  static async open(dir: string): Promise<ObjectStore> {
+    const store = new ObjectStore(dir);
+    await rm(path.join(dir, 'incoming'), { recursive: true, force: true });
+    for (const folder of ['blobs', 'objects', 'incoming']) await mkdir(path.join(dir, folder), { recursive: true });
+    await store.#load();
+    return store;
+  }
+
+  async #load(): Promise<void> {
+    const blobs = new Set(await readdir(path.join(this.#dir, 'blobs')));
+    for (const file of await readdir(path.join(this.#dir, 'objects'))) {
+      if (!file.endsWith('.json')) continue;
+      const object = readObject(await readFile(path.join(this.#dir, 'objects', file), 'utf8'));
+      const known = object && this.#objects.get(keyOf(object));
+      const isNewest = object && (!known || BigInt(known.generation) < BigInt(object.generation));
+      if (isNewest && blobs.has(object.blob)) this.#objects.set(keyOf(object), object);
+    }
+    const kept = new Set([...this.#objects.values()].map(({ blob }) => blob));
+    for (const blob of blobs) if (!kept.has(blob)) await this.#removeFiles(blob);
+    for (const { generation } of this.#objects.values()) {
+      if (BigInt(generation) > this.#lastGeneration) this.#lastGeneration = BigInt(generation);
+    }
+  }
+
+  /** Called after each change; a listener that fails stops nobody. */
+  onObject(listener: ObjectListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get(name: ObjectName): StoredObject | undefined {
+    return this.#objects.get(keyOf(name));
+  }
+
+  /** By name, in the order of UTF-8 bytes. */
+  list(bucket: string, prefix: string): readonly StoredObject[] {
+    return [...this.#objects.values()]
+      .filter((object) => object.bucket === bucket && object.name.startsWith(prefix))
+      .toSorted((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
+  }
+
+  contentFile({ blob }: StoredObject): string {
+    return path.join(this.#dir, 'blobs', blob);
+  }
+
+  /** The name of a file that may be written and later put; it does not outlive the process. */
+  newIncomingFile(): string {
+    return path.join(this.#dir, 'incoming', randomUUID());
+  }
+
+  /** Makes a received file an object. `permit` is asked about the one it replaces right before, and throws to refuse. */
+  put(
+    name: ObjectName,
+    description: Description,
+    { file, size, md5Hash }: ReceivedFile,
+    permit: (before: StoredObject | undefined) => void,
+  ): Promise<StoredObject> {
+    return this.#inTurn(async () => {
+      const before = this.get(name);
+      try {
+        permit(before);
+      } catch (error) {
+        await rm(file);
+        throw error;
+      }
+      const nowMicros = BigInt(Date.now()) * 1000n;
+      this.#lastGeneration = nowMicros > this.#lastGeneration ? nowMicros : this.#lastGeneration + 1n;
+      const object: StoredObject = {
+        ...name,
+        ...description,
+        size,
+        md5Hash,
+        generation: String(this.#lastGeneration),
+        metageneration: 1,
+        updatedMs: Date.now(),
+        downloadTokens: [randomUUID()],
+        blob: randomUUID(),
+      };
+      await rename(file, this.contentFile(object));
+      await this.#save(object);
+      if (before) await this.#removeFiles(before.blob);
+      this.#tell('finalized', object);
+      return object;
+    });
+  }
+
+  /** New metadata or tokens for an object that is there; undefined if it is not. */
+  change(
+    name: ObjectName,
+    next: (before: StoredObject | undefined) => Partial<Description & Pick<StoredObject, 'downloadTokens'>>,
+  ): Promise<StoredObject | undefined> {
+    return this.#inTurn(async () => {
+      const before = this.get(name);
+      const changes = next(before);
+      if (!before) return undefined;
+      const counted = { metageneration: before.metageneration + 1, updatedMs: Date.now() };
+      const after = { ...before, ...changes, ...counted };
+      await this.#save(after);
+      return after;
+    });
+  }
+
+  /** Was there something to delete? `permit` as in `put`. */
+  delete(name: ObjectName, permit: (before: StoredObject | undefined) => void = () => undefined): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const object = this.get(name);
+      permit(object);
+      if (!object) return false;
+      await this.#removeFiles(object.blob);
+      this.#objects.delete(keyOf(object));
+      this.#tell('deleted', object);
+      return true;
+    });
+  }
+
+  /** When all changes so far are on the disk. */
+  async settle(): Promise<void> {
+    await this.#turn;
+  }
+
+  /** One change after the other, so that nothing happens between a permission and what it permits. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async #save(object: StoredObject): Promise<void> {
+    await replaceFile(this.#metadataFile(object.blob), JSON.stringify(object));
+    this.#objects.set(keyOf(object), object);
+  }
+
+  /** Metadata first: without them the content is nothing. */
+  async #removeFiles(blob: string): Promise<void> {
+    await rm(this.#metadataFile(blob), { force: true });
+    await rm(path.join(this.#dir, 'blobs', blob), { force: true });
+  }
+
+  #metadataFile(blob: string): string {
+    return path.join(this.#dir, 'objects', `${blob}.json`);
+  }
+
+  #tell(kind: ObjectEvent['kind'], { bucket, name, size, contentType, metadata, generation }: StoredObject): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener({ kind, bucket, name, size, contentType, metadata, generation });
+      } catch (error) {
+        console.error('Storage: a listener failed:', error);
+      }
+    }
+  }
+}
+
+/** Size and hash of a file. */
+export async function measure(file: string): Promise<ReceivedFile> {
+  const md5 = createHash('md5');
+  await pipeline(createReadStream(file), md5);
+  return { file, size: (await stat(file)).size, md5Hash: md5.digest('base64') };
+}
+
+/** The first bytes of a file. */
+export async function readStart(file: string, length: number): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Written by this class alone; whatever cannot be read is as if it were not there. */
+function readObject(text: string): StoredObject | undefined {
+  try {
+    const object: unknown = JSON.parse(text);
+    return isRecord(object) && typeof object['blob'] === 'string' ? (object as unknown as StoredObject) : undefined;
+  } catch {
+    return undefined;
+  }
+}
