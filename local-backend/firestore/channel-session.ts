@@ -35,6 +35,8 @@ interface BackChannel {
   /** The last message written to it. */
   sentId: number;
   timer: NodeJS.Timeout | undefined;
+  /** Whether the timer is there to make room for others. */
+  isTakingTurns: boolean;
 }
 
 /** Length-prefixed text as all WebChannel responses have it; the length counts UTF-16 units. */
@@ -113,7 +115,7 @@ export class ChannelSession implements StreamSink {
     this.endBackChannel();
     clearTimeout(this.expiry);
     const sentId = (this.outbox[0]?.id ?? this.lastId + 1) - 1;
-    const back: BackChannel = { response, isLongPoll, sentLength: 0, sentId, timer: undefined };
+    const back = { response, isLongPoll, sentLength: 0, sentId, timer: undefined, isTakingTurns: false };
     this.back = back;
     response.once('close', () => {
       if (this.back === back) this.endBackChannel();
@@ -124,7 +126,7 @@ export class ChannelSession implements StreamSink {
     if (this.outbox.length === 0 && !isLongPoll) this.push(noop);
     this.flush();
     this.startTimer();
-    if (this.isCrowded()) for (const sibling of this.siblings.values()) sibling.startTimer();
+    if (this.isCrowded()) for (const sibling of this.siblings.values()) sibling.takeTurns();
   }
 
   end(): void {
@@ -174,13 +176,18 @@ export class ChannelSession implements StreamSink {
     if (!back) return;
     clearTimeout(back.timer);
     const { rotationMs, keepAliveMs } = this.timing;
-    const waitMs = this.isCrowded() ? rotationMs * (0.8 + Math.random() * 0.4) : keepAliveMs;
+    back.isTakingTurns = this.isCrowded();
+    const waitMs = back.isTakingTurns ? rotationMs * (0.8 + Math.random() * 0.4) : keepAliveMs;
     back.timer = setTimeout(() => {
-      if (waitMs === keepAliveMs || back.sentLength === 0) this.push(noop);
+      if (!back.isTakingTurns || back.sentLength === 0) this.push(noop);
       else if (this.isCrowded()) this.endBackChannel();
       else this.startTimer();
     }, waitMs);
     back.timer.unref();
+  }
+
+  private takeTurns(): void {
+    if (this.back?.isTakingTurns === false) this.startTimer();
   }
 
   private isCrowded(): boolean {

@@ -10,7 +10,7 @@ const defaultTiming: ChannelTiming = {
   handshakeDelayMs: 10,
   keepAliveMs: 30_000,
   expiryMs: 60_000,
-  rotationMs: 300,
+  rotationMs: 200,
 };
 
 /** Protocol versions of the channel and of the server, as the handshake names them. */

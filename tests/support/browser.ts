@@ -1,0 +1,53 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
+import { build } from 'vite';
+import { CHROMIUM_FLAGS, findChromium } from '#e2e/find-chromium.ts';
+
+export interface TestBrowser {
+  /** A new page, in a browser profile of its own, with `window.connect` of firestore-page.ts. */
+  newPage(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** A real Chromium and a page on this machine that holds the Firebase SDK as browsers get it. */
+export async function openTestBrowser(): Promise<TestBrowser> {
+  const script = await bundle(fileURLToPath(new URL('firestore-page.ts', import.meta.url)));
+  const server = http.createServer((request, response) => {
+    const isScript = request.url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(
+      isScript ? script : '<!doctype html><title>Test</title><script type="module" src="/page.js"></script>',
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  return {
+    async newPage() {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(`http://localhost:${port}/`);
+      await page.waitForFunction(() => 'connect' in window);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function bundle(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'page' } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('The page could not be bundled');
+  return output.output[0].code;
+}
