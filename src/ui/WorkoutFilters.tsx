@@ -17,11 +17,13 @@ const given = <T extends string>(value: OrAll<T>): T | undefined => (value === A
 
 export interface WorkoutFiltersProps {
   readonly query: WorkoutQuery;
+  /** The order the list came in: any other one is shown as chosen. */
+  readonly initialSort: SortOrder;
   readonly onChange: (query: WorkoutQuery) => void;
 }
 
 /** Search, three filters and the order of a list of workouts. */
-export function WorkoutFilters({ query, onChange }: WorkoutFiltersProps) {
+export function WorkoutFilters({ query, initialSort, onChange }: WorkoutFiltersProps) {
   const t = useT();
   const change = (part: Partial<WorkoutQuery>) => onChange({ ...query, ...part });
   return (
@@ -60,7 +62,7 @@ export function WorkoutFilters({ query, onChange }: WorkoutFiltersProps) {
         />
         <FilterSelect<SortOrder>
           label={t('list.filter.sort')}
-          neutral="recent"
+          neutral={initialSort}
           value={query.sort}
           options={SORT_ORDERS.map((value) => ({
             value,

@@ -38,7 +38,9 @@ export function WorkoutGrid(props: WorkoutGridProps) {
   if (workouts.length === 0) return empty;
   return (
     <div className="stack">
-      {workouts.length >= WORTH_SEARCHING && <WorkoutFilters query={query} onChange={setQuery} />}
+      {workouts.length >= WORTH_SEARCHING && (
+        <WorkoutFilters query={query} initialSort={initialSort} onChange={setQuery} />
+      )}
       <p className="visually-hidden" role="status">
         {t('list.found', { count: found.length })}
       </p>
