@@ -44,7 +44,14 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-function makeFormat(language: LanguageTag): Format {
+/** `en` → `en-GB` where the browser says that its user writes English that way: dates and clocks differ by region. */
+export function withRegion(language: LanguageTag): string {
+  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+  return wanted.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
+}
+
+function makeFormat(tag: LanguageTag): Format {
+  const language = withRegion(tag);
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });

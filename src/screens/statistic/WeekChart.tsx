@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { type Day, dayOf, totalsByPeriod } from '#core/training.ts';
-import { createFormat } from '#i18n/format.ts';
+import { createFormat, withRegion } from '#i18n/format.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { CALENDAR } from './calendar.ts';
 import css from './statistic.module.css';
@@ -15,7 +15,7 @@ export function WeekChart({ results, nowMs }: { readonly results: readonly Worko
   const language = useLanguage();
   const title = useId();
   const { number } = createFormat(language);
-  const dayText = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  const dayText = new Intl.DateTimeFormat(withRegion(language), { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
   const nameOf = (day: Day) => dayText.format(day * DAY_MS);
 
   const today = dayOf(nowMs, CALENDAR);
