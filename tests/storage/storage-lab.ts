@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'fireba
 import type { Denial } from '#backend/firestore/authz.ts';
 import { startStorage, type ObjectEvent, type StorageBackend } from '#backend/storage.ts';
 import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
+import { STORAGE_RULES } from './storage-rules-source.ts';
 
-export const STORAGE_RULES = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
 export const BUCKET = 'demo-test.appspot.com';
 
 /** Local Storage beside a local Firestore, and the real SDK for any person. */

@@ -1,0 +1,149 @@
+import { NOW } from '#tests/rules/build-request.ts';
+import {
+  anUpload,
+  ask,
+  FILE,
+  FRIEND,
+  OWNER,
+  PRIVATE,
+  PUBLIC,
+  reservation,
+  ROLES,
+  SHARER,
+  stored,
+  STRANGER,
+  type Attempt,
+  type StorageCase,
+} from './storage-case.ts';
+
+/** `AC-nn` is the row of the abuse table. */
+const denied = (name: string, attempt: Attempt): StorageCase => ({
+  name,
+  allowed: false,
+  decide: (rules) => ask(rules, attempt),
+});
+
+const { owner, stranger, friend, admin } = ROLES;
+const signedOut = ROLES['signed out'];
+const sharer = ROLES['friend with share'];
+const path = `workout-media/${OWNER}/${FILE}`;
+const message = `messageMedia/${OWNER}/${FILE}`;
+const after = anUpload(path);
+const create: Attempt = { as: owner, operation: 'create', path, after, documents: reservation(path) };
+const get = (wId: string): Attempt => ({
+  as: stranger,
+  operation: 'get',
+  path,
+  before: stored(path, { metadata: { wId } }),
+});
+
+export const ABUSE_CASES: readonly StorageCase[] = [
+  denied('AC-05 keeps seeing a picture after the share is gone', {
+    ...get(PRIVATE),
+    as: sharer,
+    without: `shareWithFriends/${OWNER}_${SHARER}_${PRIVATE}`,
+  }),
+  denied('AC-05 keeps seeing a picture after its workout is gone', {
+    ...get(PRIVATE),
+    as: sharer,
+    without: `workouts/${PRIVATE}`,
+  }),
+  denied('AC-05 keeps seeing the picture of a message after the friendship ended', {
+    as: friend,
+    operation: 'get',
+    path: message,
+    before: stored(message, { metadata: { to: FRIEND } }),
+    without: `users/${OWNER}/friends/${FRIEND}`,
+  }),
+  denied('AC-11 reads the picture of a message to somebody else', {
+    as: sharer,
+    operation: 'get',
+    path: message,
+    before: stored(message, { metadata: { to: FRIEND } }),
+  }),
+  denied('AC-12 guesses the address of a private picture', get(PRIVATE)),
+  denied('AC-12 guesses it signed out', { ...get(PRIVATE), as: signedOut }),
+  denied('AC-12 guesses it as an admin', { ...get(PRIVATE), as: admin }),
+  denied('AC-12 asks for a picture that does not exist: the same answer', { as: stranger, operation: 'get', path }),
+  ...['profile-media', 'workout-media', 'messageMedia'].flatMap((area) => [
+    denied(`AC-12 lists the ${area} of somebody`, { as: stranger, operation: 'list', path: `${area}/${OWNER}` }),
+    denied(`AC-12 lists all of ${area}`, { as: owner, operation: 'list', path: area }),
+  ]),
+  denied('AC-12 lists everything', { as: admin, operation: 'list', path: '' }),
+  denied('AC-12 shows a picture by naming a public workout of somebody else', {
+    ...get(PUBLIC),
+    path: `workout-media/${STRANGER}/${FILE}`,
+    as: friend,
+  }),
+  denied('AC-12 uploads under a name that can be guessed', {
+    ...create,
+    path: `workout-media/${OWNER}/1_squat.jpg`,
+    after: anUpload(`workout-media/${OWNER}/1_squat.jpg`),
+    documents: reservation(`workout-media/${OWNER}/1_squat.jpg`),
+  }),
+  denied('AC-36 reserves 1 byte and uploads 200 MB', { ...create, after: anUpload(path, { size: 200 * 1024 * 1024 }) }),
+  denied('AC-36 uploads one byte more than reserved', { ...create, after: anUpload(path, { size: 1001 }) }),
+  denied('AC-36 uploads one byte less than reserved', { ...create, after: anUpload(path, { size: 999 }) }),
+  denied('AC-36 uploads into the folder of somebody else', { ...create, as: stranger }),
+  denied('AC-36 uploads signed out', { ...create, as: signedOut }),
+  denied('AC-36 uploads for a user as an admin', { ...create, as: admin }),
+  denied('AC-36 uses the reservation of somebody else', {
+    ...create,
+    as: stranger,
+    path: `workout-media/${STRANGER}/${FILE}`,
+    after: anUpload(`workout-media/${STRANGER}/${FILE}`),
+  }),
+  denied('AC-46 uploads without a reservation', { ...create, documents: {} }),
+  denied('AC-46 uploads a second time what is stored', {
+    ...create,
+    documents: reservation(path, { state: 'stored' }),
+  }),
+  denied('AC-46 uploads with a reservation in no known state', {
+    ...create,
+    documents: reservation(path, { state: true }),
+  }),
+  denied('AC-48 uploads a film as a picture', {
+    ...create,
+    after: anUpload(path, { contentType: 'video/mp4', size: 1000 }),
+  }),
+  denied('AC-48 uploads a film that is reserved as a picture', {
+    ...create,
+    after: anUpload(path, { contentType: 'video/mp4' }),
+    documents: reservation(path, { contentType: 'video/mp4' }),
+  }),
+  ...['image/svg+xml', 'text/html', 'application/pdf', 'application/javascript'].map((contentType) =>
+    denied(`AC-61 uploads ${contentType}, reserved as it is`, {
+      ...create,
+      after: anUpload(path, { contentType }),
+      documents: reservation(path, { contentType }),
+    }),
+  ),
+  denied('AC-61 uploads SVG that is reserved as JPEG', {
+    ...create,
+    after: anUpload(path, { contentType: 'image/svg+xml' }),
+  }),
+  denied('AC-64 uploads over an existing file whose reservation is still open', { ...create, before: stored(path) }),
+  denied('AC-64 changes the type of a file', {
+    as: owner,
+    operation: 'update',
+    path,
+    before: stored(path),
+    after: anUpload(path, { contentType: 'text/html' }),
+    documents: reservation(path),
+  }),
+  denied('AC-64 moves a file to another workout', {
+    as: owner,
+    operation: 'update',
+    path,
+    before: stored(path),
+    after: anUpload(path, { metadata: { wId: PUBLIC } }),
+    documents: reservation(path, { wId: PUBLIC, createdAt: NOW }),
+  }),
+  denied('AC-64 deletes the file of somebody else', { as: stranger, operation: 'delete', path, before: stored(path) }),
+  denied('AC-64 deletes a picture that was sent to me', {
+    as: friend,
+    operation: 'delete',
+    path: message,
+    before: stored(message, { metadata: { to: FRIEND } }),
+  }),
+];

@@ -1,0 +1,99 @@
+import type { RuleObject } from '#backend/rules/storage-engine.ts';
+import type { PlainFields } from '#tests/rules/build-request.ts';
+import { anUpload, ask, FILE, OWNER, PRIVATE, reservation, ROLES, type StorageCase } from './storage-case.ts';
+
+const DIGITS = '01234567890123456789';
+const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
+const path = `workout-media/${OWNER}/${FILE}`;
+
+/** An upload by the owner; what is not said is as it should be. */
+function upload(
+  name: string,
+  allowed: boolean,
+  { file = path, sent = {}, record = {} }: { file?: string; sent?: Partial<RuleObject>; record?: PlainFields },
+): StorageCase {
+  return {
+    name: `upload: ${name}`,
+    allowed,
+    decide: (rules) =>
+      ask(rules, {
+        as: ROLES.owner,
+        operation: 'create',
+        path: file,
+        after: anUpload(file, sent),
+        documents: reservation(file, record),
+      }),
+  };
+}
+
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  video: ['video/mp4', 'video/webm', 'video/quicktime'],
+  mastervideo: ['video/mp4', 'video/webm', 'video/quicktime'],
+  music: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/webm'],
+};
+const DANGEROUS = [
+  'image/svg+xml',
+  'text/html',
+  'application/pdf',
+  'application/octet-stream',
+  'image/',
+  'image/jpeg; x',
+];
+const ALL_TYPES = [...new Set([...Object.values(TYPES).flat(), ...DANGEROUS])];
+
+const TYPE_CASES = [...Object.keys(TYPES), 'document', ''].flatMap((kind) =>
+  ALL_TYPES.map((contentType) =>
+    upload(`${contentType} reserved as ${kind}`, TYPES[kind]?.includes(contentType) ?? false, {
+      sent: { contentType },
+      record: { kind, contentType },
+    }),
+  ),
+);
+
+const named = (name: string): string => `workout-media/${OWNER}/${name}`;
+const NAMES: readonly [string, boolean][] = [
+  [`${DIGITS}_a`, true],
+  [`${DIGITS}_A-z.0_9`, true],
+  [`${DIGITS}_${'x'.repeat(100)}`, true],
+  [`${DIGITS}_${'x'.repeat(101)}`, false],
+  [`${DIGITS}_`, false],
+  [`${DIGITS}0_a.jpg`, false],
+  [`${DIGITS.slice(1)}_a.jpg`, false],
+  [`${DIGITS}a.jpg`, false],
+  ['a.jpg', false],
+  [`${DIGITS}_a b.jpg`, false],
+  [`${DIGITS}_ü.jpg`, false],
+  [` ${DIGITS}_a.jpg`, false],
+];
+
+export const UPLOAD_CASES: readonly StorageCase[] = [
+  ...AREAS.flatMap((area) => {
+    const file = `${area}/${OWNER}/${FILE}`;
+    return [
+      upload(`into ${area}`, true, { file }),
+      ...AREAS.filter((other) => other !== area).map((other) =>
+        upload(`into ${area} what is reserved for ${other}`, false, {
+          file,
+          record: { path: `${other}/${OWNER}/${FILE}` },
+        }),
+      ),
+    ];
+  }),
+  ...TYPE_CASES,
+  ...NAMES.map(([name, allowed]) => upload(`named ${name}`, allowed, { file: named(name) })),
+  upload('a PNG that is reserved as a JPEG', false, { sent: { contentType: 'image/png' } }),
+  upload('one byte', true, { sent: { size: 1 }, record: { size: 1 } }),
+  upload('nothing', false, { sent: { size: 0 }, record: { size: 0 } }),
+  upload('a size that is a text', false, { record: { size: '1000' } }),
+  upload('for the workout it is reserved for', true, {
+    sent: { metadata: { wId: PRIVATE } },
+    record: { wId: PRIVATE },
+  }),
+  upload('for a workout that a reservation without one does not name', false, {
+    sent: { metadata: { wId: PRIVATE } },
+    record: { wId: '' },
+  }),
+  upload('for no workout though it is reserved for one', false, { record: { wId: PRIVATE } }),
+  upload('with metadata of its own', true, { sent: { metadata: { to: 'x' } } }),
+];
