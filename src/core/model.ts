@@ -4,6 +4,7 @@
  * identity gives `undefined`. Times of day are epoch milliseconds here; `data` converts the database's timestamps.
  */
 import * as v from 'valibot';
+import { flag, id, int, millis, read, text, uid } from './fields.ts';
 import { LANGUAGE_NAMES, TIMER_MODES, type LanguageName, type TimerMode } from './settings.ts';
 
 export const SPORTS = [
@@ -56,27 +57,9 @@ export const BOUNDS = {
   exercisesAtMost: 1000,
 } as const;
 
-/** Ids made on the client: 20 letters and digits, so a retry is harmless and no id needs a round trip. */
-export const ID_PATTERN = /^[A-Za-z0-9]{16,40}$/;
-
-/** A fallback for strings too long: cut, never refused, because it is only ever applied to what is already stored. */
-const text = (max: number, initial = '') =>
-  v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((s) => s.slice(0, max)),
-    ),
-    initial,
-  );
-const int = (min: number, max: number, initial: number) =>
-  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial);
-const flag = (initial: boolean) => v.fallback(v.boolean(), initial);
-const millis = v.fallback(v.pipe(v.number(), v.finite()), 0);
-const id = v.pipe(v.string(), v.regex(ID_PATTERN));
-
 const workoutSchema = v.object({
   wId: id,
-  ownerId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  ownerId: uid,
   name: text(BOUNDS.nameLength),
   createdAt: millis,
   updatedAt: millis,
@@ -144,7 +127,7 @@ export interface WholeWorkout {
 }
 
 const userSchema = v.object({
-  uid: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  uid,
   firstName: text(60),
   lastName: text(60),
   nicName: text(40),
@@ -161,6 +144,8 @@ const userSchema = v.object({
   masterVideoCount: int(0, Number.MAX_SAFE_INTEGER, 0),
   lastWorkoutId: text(40),
   lastMediaId: text(128),
+  /** By which others find this person while `showCode` is on; '' = not made yet. Written by the server alone. */
+  inviteCode: text(40),
   updatedAt: millis,
 });
 export type UserRecord = v.InferOutput<typeof userSchema>;
@@ -188,12 +173,6 @@ export type WorkoutResult = v.InferOutput<typeof resultSchema>;
 const releaseNoteSchema = v.object({ version: text(40), note: text(8000), createdAt: millis });
 export type ReleaseNote = v.InferOutput<typeof releaseNoteSchema>;
 
-const read =
-  <S extends v.GenericSchema>(schema: S) =>
-  (input: unknown): v.InferOutput<S> | undefined => {
-    const parsed = v.safeParse(schema, input);
-    return parsed.success ? parsed.output : undefined;
-  };
 export const readWorkout: (input: unknown) => Workout | undefined = read(workoutSchema);
 export const readExercise: (input: unknown) => Exercise | undefined = read(exerciseSchema);
 export const readUser: (input: unknown) => UserRecord | undefined = read(userSchema);

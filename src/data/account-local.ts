@@ -41,6 +41,7 @@ export function newRecord(uid: string, account: NewAccount, createAt: number): U
     masterVideoCount: 0,
     lastWorkoutId: '',
     lastMediaId: '',
+    inviteCode: '',
     updatedAt: createAt,
   };
 }

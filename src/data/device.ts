@@ -48,9 +48,11 @@ const OPEN_TIMEOUT_MS = 3000;
 export function createDevice<S extends { readonly [N in keyof S]: object }>(
   name: string,
   shapes: { readonly [N in keyof S & string]: StoreShape },
+  /** One more whenever a store is added. */
+  version = 1,
 ): Device<S> {
   const stores: readonly string[] = Object.keys(shapes);
-  const open = createOpener(name, shapes);
+  const open = createOpener(name, shapes, version);
   /** What the disk did not take. Always newer than the disk. */
   const memory: Changes = new Map(stores.map((store) => [store, new Map()]));
   const listeners = new Set<(problem: ProblemCode | undefined) => void>();
@@ -240,16 +242,17 @@ function createLayer<S>(
 }
 
 /** Opens on first use; gives `undefined` when that fails or takes too long, and again the database once it did open. */
-function createOpener(name: string, shapes: { readonly [store: string]: StoreShape }) {
+function createOpener(name: string, shapes: { readonly [store: string]: StoreShape }, version: number) {
   let db: IDBPDatabase | undefined;
   let opening: Promise<IDBPDatabase | undefined> | undefined;
   let patienceMs = OPEN_TIMEOUT_MS;
   const start = async (): Promise<IDBPDatabase | undefined> => {
     try {
       if (typeof indexedDB === 'undefined') return undefined;
-      db = await openDB(name, 1, {
+      db = await openDB(name, version, {
         upgrade(fresh) {
           for (const [store, shape] of Object.entries(shapes)) {
+            if (fresh.objectStoreNames.contains(store)) continue;
             fresh.createObjectStore(store, { keyPath: shape.keyPath }).createIndex('owner', shape.ownerPath);
           }
         },

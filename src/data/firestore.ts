@@ -12,7 +12,7 @@ export interface Mark {
 export interface Found {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** `updatedAt` of the document. */
+  /** Of the field a query is ordered by. */
   readonly mark: Mark | undefined;
 }
 
@@ -24,8 +24,14 @@ type Special = typeof SERVER_TIME | ReturnType<typeof plus>;
 /** Values: plain data, `Date` for times, `Mark`, and the two above. */
 export type Write =
   | { readonly set: string; readonly data: Readonly<Record<string, unknown>> }
+  /** Fails when there is no such document. */
   | { readonly update: string; readonly data: Readonly<Record<string, unknown>> }
+  /** Updates, or makes the document. */
+  | { readonly merge: string; readonly data: Readonly<Record<string, unknown>> }
   | { readonly remove: string };
+
+export const pathOf = (write: Write): string =>
+  'set' in write ? write.set : 'update' in write ? write.update : 'merge' in write ? write.merge : write.remove;
 
 export interface Query {
   readonly collection: string;
@@ -38,6 +44,8 @@ export interface Query {
 export interface Database {
   get(verb: string, path: string): Promise<Outcome<Found | undefined>>;
   query(verb: string, query: Query): Promise<Outcome<readonly Found[]>>;
+  /** How many documents the query would find; costs one read. */
+  count(verb: string, query: Query): Promise<Outcome<number>>;
   /** All writes or none. */
   commit(verb: string, writes: readonly Write[]): Promise<Outcome<void>>;
 }
@@ -61,16 +69,16 @@ export function createDatabase(firebase: Pick<Firebase, 'loadFirestore'>, meter:
         const snapshot = await sdk.getDoc(sdk.doc(db, path));
         return snapshot.exists() ? found(snapshot.id, snapshot.data()) : undefined;
       }),
-    query: (verb, { collection, where = [], orderBy, limit }) =>
+    query: (verb, query) =>
       call(async (sdk, db) => {
-        const constraints = [
-          ...where.map(([field, op, value]) => sdk.where(field, op, encode(sdk, value))),
-          ...(orderBy ? [sdk.orderBy(...orderBy)] : []),
-          ...(limit === undefined ? [] : [sdk.limit(limit)]),
-        ];
-        const { docs } = await sdk.getDocs(sdk.query(sdk.collection(db, collection), ...constraints));
+        const { docs } = await sdk.getDocs(built(sdk, db, query));
         meter.count(verb, { reads: Math.max(1, docs.length) });
-        return docs.map((snapshot) => found(snapshot.id, snapshot.data()));
+        return docs.map((snapshot) => found(snapshot.id, snapshot.data(), query.orderBy?.[0]));
+      }),
+    count: (verb, query) =>
+      call(async (sdk, db) => {
+        meter.count(verb, { reads: 1 });
+        return (await sdk.getCount(built(sdk, db, query))).data().count;
       }),
     commit: (verb, writes) =>
       call(async (sdk, db) => {
@@ -83,10 +91,21 @@ export function createDatabase(firebase: Pick<Firebase, 'loadFirestore'>, meter:
   };
 }
 
+function built(sdk: FirestoreSdk, db: Firestore, { collection, where = [], orderBy, limit }: Query) {
+  return sdk.query(
+    sdk.collection(db, collection),
+    ...where.map(([field, op, value]) => sdk.where(field, op, encode(sdk, value))),
+    ...(orderBy ? [sdk.orderBy(...orderBy)] : []),
+    ...(limit === undefined ? [] : [sdk.limit(limit)]),
+  );
+}
+
 function add(sdk: FirestoreSdk, db: Firestore, batch: WriteBatch, write: Write): void {
   if ('remove' in write) batch.delete(sdk.doc(db, write.remove));
   else if ('set' in write) batch.set(sdk.doc(db, write.set), encode(sdk, write.data) as DocumentData);
-  else batch.update(sdk.doc(db, write.update), encode(sdk, write.data) as DocumentData);
+  else if ('merge' in write) {
+    batch.set(sdk.doc(db, write.merge), encode(sdk, write.data) as DocumentData, { merge: true });
+  } else batch.update(sdk.doc(db, write.update), encode(sdk, write.data) as DocumentData);
 }
 
 function encode(sdk: FirestoreSdk, value: unknown): unknown {
@@ -103,9 +122,9 @@ function encode(sdk: FirestoreSdk, value: unknown): unknown {
 export const isMark = (value: unknown): value is Mark =>
   typeof value === 'object' && value !== null && 'seconds' in value && 'nanoseconds' in value;
 
-function found(id: string, raw: DocumentData): Found {
-  const updatedAt: unknown = raw['updatedAt'];
-  const mark = isMark(updatedAt) ? { seconds: updatedAt.seconds, nanoseconds: updatedAt.nanoseconds } : undefined;
+export function found(id: string, raw: DocumentData, orderField = ''): Found {
+  const time: unknown = raw[orderField];
+  const mark = isMark(time) ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : undefined;
   return { id, data: decode(raw) as Record<string, unknown>, mark };
 }
 

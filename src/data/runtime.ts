@@ -62,7 +62,7 @@ interface ResultRecord {
   readonly result: WorkoutResult;
 }
 
-/** Drafts, marks of what was last seen, small copies. Read back through a parser. */
+/** Drafts, marks of what was last seen, copies of documents. Read back through a parser. */
 interface NoteRecord {
   readonly key: string;
   readonly uid: string;
@@ -77,27 +77,61 @@ export interface RuntimeStores {
   readonly results: ResultRecord;
   readonly drafts: NoteRecord;
   readonly meta: NoteRecord;
+  readonly favorits: NoteRecord;
+  readonly dates: NoteRecord;
+  readonly messages: NoteRecord;
+  readonly friends: NoteRecord;
+  /** What friends show this person, and what this person shows friends. */
+  readonly sharesIn: NoteRecord;
+  readonly sharesOut: NoteRecord;
+  /** Other people's workouts in this person's lists, without exercises. */
+  readonly heads: NoteRecord;
 }
+/** Lists that are copies of documents, one record each. */
+export type ListStore = 'favorits' | 'dates' | 'messages' | 'friends' | 'sharesIn' | 'sharesOut';
 export type Runtime = Device<RuntimeStores>;
 export type RuntimeTx = DeviceTx<RuntimeStores>;
 export type RuntimeReader = DeviceReader<RuntimeStores>;
 
 const shape = { keyPath: 'key', ownerPath: 'uid' } as const;
 export const openRuntime = (): Runtime =>
-  createDevice<RuntimeStores>('icetime-runtime', {
-    outbox: shape,
-    runs: shape,
-    myWorkouts: shape,
-    wholeWorkouts: shape,
-    results: shape,
-    drafts: shape,
-    meta: shape,
-  });
+  createDevice<RuntimeStores>(
+    'icetime-runtime',
+    {
+      outbox: shape,
+      runs: shape,
+      myWorkouts: shape,
+      wholeWorkouts: shape,
+      results: shape,
+      drafts: shape,
+      meta: shape,
+      favorits: shape,
+      dates: shape,
+      messages: shape,
+      friends: shape,
+      sharesIn: shape,
+      sharesOut: shape,
+      heads: shape,
+    },
+    2,
+  );
 
 export const keyOf = (uid: string, id: string): string => `${uid}/${id}`;
 
 /** Everything that can be had from the server again. */
-const COPIES = ['myWorkouts', 'wholeWorkouts', 'results', 'meta'] as const;
+const COPIES = [
+  'myWorkouts',
+  'wholeWorkouts',
+  'results',
+  'meta',
+  'favorits',
+  'dates',
+  'messages',
+  'friends',
+  'sharesIn',
+  'sharesOut',
+  'heads',
+] as const;
 /** What exists here alone. Writes that still have to reach the server are never removed. */
 const OWN = ['runs', 'drafts'] as const;
 export async function forgetOn(tx: RuntimeTx, uid: string, what: 'all' | 'copies'): Promise<void> {

@@ -21,7 +21,7 @@ import {
   workoutFrom,
   workoutPath,
 } from './collections.ts';
-import { SERVER_TIME, type Database, type Write } from './firestore.ts';
+import { pathOf, SERVER_TIME, type Database, type Write } from './firestore.ts';
 import type { Operation } from './operations.ts';
 import { pendingDocs, type Sender, type Sent } from './outbox.ts';
 import { acknowledge, buryWorkout, forgetWorkout, showServerVersion, storeServerVersion } from './workout-records.ts';
@@ -182,10 +182,7 @@ async function isThere(db: Database, { before, after }: Save, there: Workout): P
   const isSameHead = isUnchanged(changesBetween({ workout: there, exercises }, { workout, exercises }));
   if (there.version !== workout.version || !isSameHead) return done(false);
   for (const write of changesBetween(before, after).exercises.slice(0, EXERCISES_BESIDE_HEAD)) {
-    const found = await db.get(
-      'saveWorkout',
-      'remove' in write ? write.remove : 'set' in write ? write.set : write.update,
-    );
+    const found = await db.get('saveWorkout', pathOf(write));
     if (!found.ok) return found;
     const isSame = 'set' in write ? found.value && isSameData(write.data, found.value.data) : !found.value;
     if (!isSame) return done(false);

@@ -1,0 +1,29 @@
+/** How the parsers of entities read single fields: what is missing or wrong gets its default. */
+import * as v from 'valibot';
+
+/** Ids made on the client: 20 letters and digits, so a retry is harmless and no id needs a round trip. */
+const ID_PATTERN = /^[A-Za-z0-9]{16,40}$/;
+
+/** A fallback for strings too long: cut, never refused, because it is only ever applied to what is already stored. */
+export const text = (max: number, initial = '') =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((s) => s.slice(0, max)),
+    ),
+    initial,
+  );
+export const int = (min: number, max: number, initial: number) =>
+  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial);
+export const flag = (initial: boolean) => v.fallback(v.boolean(), initial);
+export const millis = v.fallback(v.pipe(v.number(), v.finite()), 0);
+export const id = v.pipe(v.string(), v.regex(ID_PATTERN));
+export const uid = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+
+/** `undefined` for what has not even its identity. */
+export const read =
+  <S extends v.GenericSchema>(schema: S) =>
+  (input: unknown): v.InferOutput<S> | undefined => {
+    const parsed = v.safeParse(schema, input);
+    return parsed.success ? parsed.output : undefined;
+  };
