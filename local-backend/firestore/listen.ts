@@ -1,12 +1,5 @@
 import { bloomFilterOf } from './bloom-filter.ts';
-import {
-  type JsonRecord,
-  readOptionalCount,
-  readOptionalRecord,
-  readOptionalText,
-  readRecord,
-  readText,
-} from './json.ts';
+import { type JsonRecord, readOptionalRecord, readOptionalText, readRecord, readText } from './json.ts';
 import { invalidArgument, toRpcError } from './rpc-error.ts';
 import { wireDoc } from './service.ts';
 import type { Commit, Database } from './store.ts';
@@ -62,8 +55,9 @@ export class ListenStream implements RpcStream {
 
   private open(request: JsonRecord): Database {
     if (this.database) return this.database;
-    const { emulator, guard } = this.context;
+    const { emulator, authorization, guard } = this.context;
     const database = emulator.database(readText(request['database'], 'database'));
+    emulator.authorizer(database.root, authorization); // who has no valid token gets no call at all
     this.database = database;
     this.stops.push(
       database.subscribe((commit) => guard(() => this.follow(database, commit))),
@@ -76,10 +70,11 @@ export class ListenStream implements RpcStream {
     const id = readTargetId(addTarget['targetId']);
     try {
       const target = readTarget(database, addTarget);
+      const sinceMicros = readResumePoint(addTarget);
       const dependencies = this.authorize(database, target);
       this.listeners.set(id, { id, target, dependencies });
       this.sendTargetChange('ADD', [id]);
-      this.sendResult(database, id, target, addTarget);
+      this.sendResult(database, id, target, sinceMicros, addTarget['expectedCount'] !== undefined);
     } catch (error) {
       this.refuse(id, error);
       return;
@@ -94,8 +89,13 @@ export class ListenStream implements RpcStream {
   }
 
   /** The whole result, or what changed since the client's resume token and how many documents it must then have. */
-  private sendResult(database: Database, id: number, target: Target, addTarget: JsonRecord): void {
-    const sinceMicros = readResumePoint(addTarget);
+  private sendResult(
+    database: Database,
+    id: number,
+    target: Target,
+    sinceMicros: bigint | undefined,
+    knowsFilters: boolean,
+  ): void {
     const missed = sinceMicros === undefined ? undefined : database.commitsSince(sinceMicros);
     if (!missed) {
       if (sinceMicros !== undefined) this.sendTargetChange('RESET', [id]);
@@ -104,7 +104,6 @@ export class ListenStream implements RpcStream {
     }
     this.sendDiff(database, [{ id, diff: target.changesSince(missed) }]);
     const names = [...target.docs.values()].map((doc) => doc.name);
-    const knowsFilters = readOptionalCount(addTarget['expectedCount'], 'expectedCount') !== undefined;
     this.context.send({
       filter: { targetId: id, count: names.length, ...(knowsFilters && { unchangedNames: bloomFilterOf(names) }) },
     });

@@ -19,8 +19,10 @@ export class WriteStream {
       this.commit(this.databaseName, request);
       return;
     }
+    const { emulator, authorization, send } = this.context;
     this.databaseName = readText(request['database'], 'database');
-    this.context.send({ streamId: '1', streamToken: this.nextToken() });
+    emulator.authorizer(this.databaseName, authorization); // who has no valid token is not even greeted
+    send({ streamId: '1', streamToken: this.nextToken() });
     if (readList(request['writes'], 'writes').length > 0) this.commit(this.databaseName, request);
   }
 
