@@ -3,7 +3,8 @@
  * the product makes, beside the limits. Run with `npx tsx bench/rules.ts`.
  */
 import { BUDGET, CLIENT_CASES } from '#tests/rules/client-cases.ts';
-import { benchWith, compileProjectRules, createWorkout, PRIVATE, ROLES, setExercise } from '#tests/rules/fixtures.ts';
+import { PRIVATE } from '#tests/rules/documents.ts';
+import { benchWith, compileProjectRules, createWorkout, ROLES, setExercise } from '#tests/rules/fixtures.ts';
 import { equal, queryOver } from '#tests/rules/build-query.ts';
 
 const MEASURE_MS = 1500;

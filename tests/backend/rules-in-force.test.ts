@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toFields, type PlainFields } from '#tests/rules/build-request.ts';
-import { OWNER, PRIVATE, rulesSource, userFields, workoutFields } from '#tests/rules/fixtures.ts';
+import { OWNER, PRIVATE, userFields, workoutFields } from '#tests/rules/documents.ts';
+import { rulesSource } from '#tests/rules/fixtures.ts';
 import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
 
 let firestore: TestFirestore;

@@ -4,24 +4,26 @@ import { NOW, type PlainFields } from './build-request.ts';
 import {
   ADMIN,
   BEFORE,
-  benchWith,
-  createWorkout,
   exercisePath,
   NEW,
   OWNER,
   PRIVATE,
   PUBLIC,
-  removeWorkout,
   RESULT,
   resultFields,
+  STRANGER,
+  userFields,
+  workoutFields,
+} from './documents.ts';
+import {
+  benchWith,
+  createWorkout,
+  removeWorkout,
   ROLES,
   saveWorkout,
   setExercise,
   stepCounter,
-  STRANGER,
   UNVERIFIED_OWNER,
-  userFields,
-  workoutFields,
 } from './fixtures.ts';
 import type { Auth, RulesBench, Write } from './rules-bench.ts';
 import type { RulesCase } from './rules-case.ts';

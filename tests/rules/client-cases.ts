@@ -3,25 +3,27 @@ import { all, equal, field, queryOver } from './build-query.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 import {
   BEFORE,
-  benchWith,
   cardFields,
   contractFields,
-  createWorkout,
   exercisePath,
   NEW,
   OWNER,
   PRIVATE,
   PUBLIC,
-  removeWorkout,
   RESULT,
   resultFields,
+  userFields,
+  workoutFields,
+} from './documents.ts';
+import {
+  benchWith,
+  createWorkout,
+  removeWorkout,
   ROLES,
   saveWorkout,
   setExercise,
   stepCounter,
   UNVERIFIED_OWNER,
-  userFields,
-  workoutFields,
 } from './fixtures.ts';
 import type { Auth, Decision, Write } from './rules-bench.ts';
 import type { RulesCase } from './rules-case.ts';

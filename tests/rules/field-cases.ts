@@ -17,11 +17,9 @@ import {
   type Field,
 } from './field-values.ts';
 import {
-  benchWith,
   BEFORE,
   cardFields,
   contractFields,
-  createWorkout,
   exerciseFields,
   exercisePath,
   noteFields,
@@ -29,10 +27,10 @@ import {
   PRIVATE,
   RESULT,
   resultFields,
-  ROLES,
   userFields,
   workoutFields,
-} from './fixtures.ts';
+} from './documents.ts';
+import { benchWith, createWorkout, ROLES } from './fixtures.ts';
 import type { Auth, Write } from './rules-bench.ts';
 import type { RulesCase } from './rules-case.ts';
 

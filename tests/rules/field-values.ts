@@ -2,7 +2,7 @@
 import { COPY_RULES, LEVEL_NAMES, SPORTS } from '#core/model.ts';
 import { LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
 import { Double, NOW, type Plain } from './build-request.ts';
-import { BEFORE, OWNER, PRIVATE } from './fixtures.ts';
+import { BEFORE, OWNER, PRIVATE } from './documents.ts';
 
 /** A value of every kind the database knows. */
 export const SAMPLES: Readonly<Record<string, Plain>> = {

@@ -1,21 +1,49 @@
 import { readFileSync } from 'node:fs';
 import type { RuleDoc } from '#backend/firestore/authz.ts';
 import { compileRules, type CompiledRules } from '#backend/rules/engine.ts';
-import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
+import { PRO_CONTRACT } from '#core/contract.ts';
 import { docAt, NOW, type PlainFields } from './build-request.ts';
+import {
+  ADMIN,
+  BEFORE,
+  cardFields,
+  contractFields,
+  DATE,
+  dateFields,
+  DAY,
+  exerciseFields,
+  exercisePath,
+  favouriteFields,
+  FILE,
+  FRIEND,
+  MEGABYTE,
+  mediaFields,
+  mediaFile,
+  MESSAGE,
+  messageFields,
+  mirrorFields,
+  NEW,
+  NEW_FILE,
+  NEW_MESSAGE,
+  noteFields,
+  OWNER,
+  PRIVATE,
+  PUBLIC,
+  RESULT,
+  resultFields,
+  shareFields,
+  SHARER,
+  sharePath,
+  STRANGER,
+  UNVERIFIED,
+  userFields,
+  voteFields,
+  workoutFields,
+} from './documents.ts';
 import { RulesBench, type Auth, type Write } from './rules-bench.ts';
 
 export const rulesSource = (): string => readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 export const compileProjectRules = (): CompiledRules => compileRules(rulesSource());
-
-export const OWNER = 'owner0000000000000000000000001';
-export const STRANGER = 'stranger00000000000000000000001';
-export const ADMIN = 'admin0000000000000000000000001';
-export const PRIVATE = 'privateWorkout000001';
-export const PUBLIC = 'publicWorkout0000001';
-export const NEW = 'newWorkout0000000001';
-export const RUN = 'run00000000000000001';
-export const RESULT = `${OWNER}_${RUN}`;
 
 const person = (uid: string, claims: Readonly<Record<string, unknown>> = {}): Auth => ({
   uid,
@@ -24,128 +52,36 @@ const person = (uid: string, claims: Readonly<Record<string, unknown>> = {}): Au
 
 export const ROLES = {
   'signed out': null,
-  unverified: person('unverified000000000000000000001', { email_verified: false }),
+  unverified: person(UNVERIFIED, { email_verified: false }),
   stranger: person(STRANGER),
+  friend: person(FRIEND),
+  'friend with share': person(SHARER),
   owner: person(OWNER),
   admin: person(ADMIN, { admin: true }),
 } as const satisfies Record<string, Auth>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 export const UNVERIFIED_OWNER = person(OWNER, { email_verified: false });
-export const BEFORE = new Date('2026-05-01T08:00:00.000Z');
 
-export const userFields = (uid: string, over: PlainFields = {}): PlainFields => ({
-  firstName: 'Ida',
-  lastName: 'Frost',
-  nicName: 'ida',
-  email: `${uid}@example.com`,
-  imgUrl: '',
-  createAt: NOW,
-  showCode: false,
-  totalStorageUsed: 0,
-  contractType: 'base',
-  colorTheme: 'standard',
-  settings: { language: 'English', introOn: true, defaultIntroTimeSec: 20, cueVolume: 0.8 },
-  workoutCount: 0,
-  masterVideoCount: 0,
-  lastWorkoutId: '',
-  lastMediaId: '',
-  updatedAt: NOW,
-  ...over,
-});
-export const cardFields = (over: PlainFields = {}): PlainFields => ({
-  nicName: 'ida',
-  firstName: 'Ida',
-  lastName: 'Frost',
-  imgUrl: '',
-  updatedAt: NOW,
-  ...over,
-});
-export const workoutFields = (wId: string, over: PlainFields = {}): PlainFields => ({
-  wId,
-  ownerId: OWNER,
-  name: 'Legs',
-  createdAt: NOW,
-  updatedAt: NOW,
-  sport: 'Fitness',
-  rules: 'owner',
-  countEx: 4,
-  description: '',
-  level: 'base',
-  timeEx: '06:00',
-  wType: 'text',
-  ratingCount: [0, 0, 0, 0, 0, 0],
-  rating: 0,
-  playCount: 0,
-  shareFriends: false,
-  sharePublic: false,
-  favorit: false,
-  favoritId: '',
-  videoUrl: '',
-  musicUrl: '',
-  imgUrl: '',
-  rounds: 3,
-  roundRestSec: 30,
-  warmUpSec: 0,
-  coolDownSec: 0,
-  tags: ['legs', 'home'],
-  language: 'English',
-  originId: '',
-  originName: '',
-  version: 1,
-  timerMode: '',
-  totalSec: 1200,
-  ...over,
-});
-export const exerciseFields = (wId: string, slot: number, over: PlainFields = {}): PlainFields => ({
-  exId: slotId(slot),
-  wId,
-  position: slot,
-  name: 'Squat',
-  exDetails: [],
-  introDetails: [],
-  timeSec: 90,
-  restSec: 20,
-  reps: 0,
-  perSide: false,
-  notes: '',
-  ...over,
-});
-export const resultFields = (over: PlainFields = {}): PlainFields => ({
-  userId: OWNER,
-  date: NOW,
-  workoutId: PRIVATE,
-  name: 'Legs',
-  sport: 'Fitness',
-  level: 'heavy',
-  durationSec: 1200,
-  exercisesDone: 12,
-  exercisesTotal: 12,
-  icepoints: 150,
-  completed: true,
-  updatedAt: NOW,
-  ...over,
-});
-export const noteFields = (over: PlainFields = {}): PlainFields => ({
-  version: '1.0.0',
-  note: 'Hi',
-  createdAt: NOW,
-  ...over,
-});
-export const contractFields = (over: PlainFields = {}): PlainFields => ({ ...BASE_CONTRACT, ...over });
-
-const slotId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;
-export const exercisePath = (wId: string, slot: number): string => `workouts/${wId}/exercises/${slotId(slot)}`;
-
-/** What is stored before a case: the owner has a private and a public workout of four slots, two of them filled. */
+/**
+ * What is stored before a case: the owner has a private and a public workout of four slots, two of them filled. The
+ * stranger was a friend once: the share from then is still there, and a new request is not answered yet.
+ */
 const STORED: readonly RuleDoc[] = [
+  ...people(),
+  ...between(),
   docAt(
     `users/${OWNER}`,
-    userFields(OWNER, { createAt: BEFORE, updatedAt: BEFORE, workoutCount: 2, lastWorkoutId: PUBLIC }),
+    userFields(OWNER, {
+      createAt: BEFORE,
+      updatedAt: BEFORE,
+      workoutCount: 2,
+      lastWorkoutId: PUBLIC,
+      totalStorageUsed: MEGABYTE,
+      lastMediaId: FILE,
+    }),
   ),
   docAt(`users/${OWNER}/public/card`, cardFields({ updatedAt: BEFORE })),
-  docAt(`users/${STRANGER}`, userFields(STRANGER, { createAt: BEFORE, updatedAt: BEFORE })),
-  docAt(`users/${ADMIN}`, userFields(ADMIN, { createAt: BEFORE, updatedAt: BEFORE })),
   docAt(`workouts/${PRIVATE}`, workoutFields(PRIVATE, { createdAt: BEFORE, updatedAt: BEFORE, playCount: 3 })),
   docAt(`workouts/${PUBLIC}`, workoutFields(PUBLIC, { createdAt: BEFORE, updatedAt: BEFORE, sharePublic: true })),
   ...[PRIVATE, PUBLIC].flatMap((wId) =>
@@ -156,6 +92,42 @@ const STORED: readonly RuleDoc[] = [
   docAt('baseContracts/base', contractFields()),
   docAt('baseContracts/pro', { ...PRO_CONTRACT }),
 ];
+
+export const isStored = (path: string): boolean => STORED.some((doc) => doc.path === path);
+
+function people(): RuleDoc[] {
+  const others = [UNVERIFIED, STRANGER, FRIEND, SHARER, ADMIN];
+  const names = { nicName: 'fay', firstName: 'Fay', lastName: 'Snow' };
+  return others.flatMap((uid) => [
+    docAt(`users/${uid}`, userFields(uid, { createAt: BEFORE, updatedAt: BEFORE, ...names })),
+    docAt(`users/${uid}/public/card`, cardFields({ updatedAt: BEFORE, ...names })),
+  ]);
+}
+
+function between(): RuleDoc[] {
+  const friends = [FRIEND, SHARER].flatMap((uid) => [
+    docAt(`users/${OWNER}/friends/${uid}`, mirrorFields(uid)),
+    docAt(`users/${uid}/friends/${OWNER}`, mirrorFields(OWNER)),
+  ]);
+  return [
+    ...friends,
+    docAt(`users/${OWNER}/friendRequests/${STRANGER}`, mirrorFields(STRANGER, { direction: 'in' })),
+    docAt(`users/${STRANGER}/friendRequests/${OWNER}`, mirrorFields(OWNER, { direction: 'out' })),
+    docAt(`users/${OWNER}/blocks/x1`, mirrorFields('x1')),
+    docAt(`users/${OWNER}/limits/${DAY}`, { messages: 1, lastId: MESSAGE }),
+    ...[SHARER, STRANGER].map((uid) =>
+      docAt(sharePath(OWNER, uid, PRIVATE), shareFields(uid, PRIVATE, { createdAt: BEFORE })),
+    ),
+    docAt(`messages/${MESSAGE}`, messageFields(FRIEND, { createdAt: BEFORE })),
+    docAt(`favorits/${OWNER}_${PRIVATE}`, favouriteFields(OWNER, PRIVATE, { createAt: BEFORE })),
+    docAt(`trainingsDates/${DATE}`, dateFields({ updatedAt: BEFORE })),
+    docAt(mediaFile(FILE), mediaFields(FILE, { state: 'stored', createdAt: BEFORE })),
+    ...[PRIVATE, PUBLIC].map((wId) =>
+      docAt(`ratings/${wId}`, { wId, createdAt: BEFORE, rating: 4, ratingCount: [0, 0, 0, 0, 1, 0] }),
+    ),
+    docAt(`ratings/${PRIVATE}/votes/${SHARER}`, voteFields(PRIVATE, { createdAt: BEFORE })),
+  ];
+}
 
 /** A database with the stored documents, `without` some, and with others in their place or in addition. */
 export function benchWith(
@@ -186,4 +158,16 @@ export const saveWorkout = (over: PlainFields = {}, wId = PRIVATE): Write => ({
 export const setExercise = (slot: number, over: PlainFields = {}, wId = PRIVATE): Write => ({
   set: exercisePath(wId, slot),
   data: exerciseFields(wId, slot, over),
+});
+export const sendMessage = (friendUId: string, over: PlainFields = {}, count = 2): readonly [Write, Write] => [
+  { set: `messages/${NEW_MESSAGE}`, data: messageFields(friendUId, over) },
+  { set: `users/${OWNER}/limits/${DAY}`, data: { messages: count, lastId: NEW_MESSAGE } },
+];
+export const reserve = (over: PlainFields = {}, used = 2 * MEGABYTE): readonly [Write, Write] => [
+  { set: mediaFile(NEW_FILE), data: mediaFields(NEW_FILE, over) },
+  { update: `users/${OWNER}`, data: { totalStorageUsed: used, lastMediaId: NEW_FILE, updatedAt: NOW } },
+];
+export const share = (friendUId: string, wId: string, over: PlainFields = {}): Write => ({
+  set: sharePath(OWNER, friendUId, wId),
+  data: shareFields(friendUId, wId, over),
 });

@@ -1,4 +1,5 @@
-import { benchWith, contractFields, createWorkout, OWNER, resultFields, ROLES, userFields } from './fixtures.ts';
+import { contractFields, OWNER, resultFields, userFields } from './documents.ts';
+import { benchWith, createWorkout, ROLES } from './fixtures.ts';
 import type { Auth, Write } from './rules-bench.ts';
 import type { RulesCase } from './rules-case.ts';
 

@@ -1,0 +1,204 @@
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { NOW, type PlainFields } from './build-request.ts';
+
+export const OWNER = 'owner0000000000000000000000001';
+export const STRANGER = 'stranger00000000000000000000001';
+export const FRIEND = 'friend00000000000000000000001';
+/** A friend with whom the owner shares PRIVATE. */
+export const SHARER = 'sharer00000000000000000000001';
+export const UNVERIFIED = 'unverified000000000000000000001';
+export const ADMIN = 'admin0000000000000000000000001';
+export const PRIVATE = 'privateWorkout000001';
+export const PUBLIC = 'publicWorkout0000001';
+export const NEW = 'newWorkout0000000001';
+export const RUN = 'run00000000000000001';
+export const RESULT = `${OWNER}_${RUN}`;
+
+export const BEFORE = new Date('2026-05-01T08:00:00.000Z');
+/** Today, as the server counts days. */
+export const DAY = String(Math.floor(NOW.getTime() / 86_400_000));
+export const MESSAGE = 'message0000000000001';
+export const NEW_MESSAGE = 'newMessage0000000001';
+export const DATE = 'trainingDate00000001';
+export const FILE = '12345678901234567890_squat.jpg';
+export const NEW_FILE = '09876543210987654321_lunge.jpg';
+export const MEGABYTE = 1_048_576;
+
+export const userFields = (uid: string, over: PlainFields = {}): PlainFields => ({
+  firstName: 'Ida',
+  lastName: 'Frost',
+  nicName: 'ida',
+  email: `${uid}@example.com`,
+  imgUrl: '',
+  createAt: NOW,
+  showCode: false,
+  totalStorageUsed: 0,
+  contractType: 'base',
+  colorTheme: 'standard',
+  settings: { language: 'English', introOn: true, defaultIntroTimeSec: 20, cueVolume: 0.8 },
+  workoutCount: 0,
+  masterVideoCount: 0,
+  lastWorkoutId: '',
+  lastMediaId: '',
+  updatedAt: NOW,
+  ...over,
+});
+export const cardFields = (over: PlainFields = {}): PlainFields => ({
+  nicName: 'ida',
+  firstName: 'Ida',
+  lastName: 'Frost',
+  imgUrl: '',
+  updatedAt: NOW,
+  ...over,
+});
+export const workoutFields = (wId: string, over: PlainFields = {}): PlainFields => ({
+  wId,
+  ownerId: OWNER,
+  name: 'Legs',
+  createdAt: NOW,
+  updatedAt: NOW,
+  sport: 'Fitness',
+  rules: 'owner',
+  countEx: 4,
+  description: '',
+  level: 'base',
+  timeEx: '06:00',
+  wType: 'text',
+  ratingCount: [0, 0, 0, 0, 0, 0],
+  rating: 0,
+  playCount: 0,
+  shareFriends: false,
+  sharePublic: false,
+  favorit: false,
+  favoritId: '',
+  videoUrl: '',
+  musicUrl: '',
+  imgUrl: '',
+  rounds: 3,
+  roundRestSec: 30,
+  warmUpSec: 0,
+  coolDownSec: 0,
+  tags: ['legs', 'home'],
+  language: 'English',
+  originId: '',
+  originName: '',
+  version: 1,
+  timerMode: '',
+  totalSec: 1200,
+  ...over,
+});
+export const exerciseFields = (wId: string, slot: number, over: PlainFields = {}): PlainFields => ({
+  exId: slotId(slot),
+  wId,
+  position: slot,
+  name: 'Squat',
+  exDetails: [],
+  introDetails: [],
+  timeSec: 90,
+  restSec: 20,
+  reps: 0,
+  perSide: false,
+  notes: '',
+  ...over,
+});
+export const resultFields = (over: PlainFields = {}): PlainFields => ({
+  userId: OWNER,
+  date: NOW,
+  workoutId: PRIVATE,
+  name: 'Legs',
+  sport: 'Fitness',
+  level: 'heavy',
+  durationSec: 1200,
+  exercisesDone: 12,
+  exercisesTotal: 12,
+  icepoints: 150,
+  completed: true,
+  updatedAt: NOW,
+  ...over,
+});
+export const noteFields = (over: PlainFields = {}): PlainFields => ({
+  version: '1.0.0',
+  note: 'Hi',
+  createdAt: NOW,
+  ...over,
+});
+export const contractFields = (over: PlainFields = {}): PlainFields => ({ ...BASE_CONTRACT, ...over });
+
+const slotId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;
+export const exercisePath = (wId: string, slot: number): string => `workouts/${wId}/exercises/${slotId(slot)}`;
+
+export const favouriteFields = (userID: string, workoutID: string, over: PlainFields = {}): PlainFields => ({
+  userID,
+  workoutID,
+  createAt: NOW,
+  ...over,
+});
+export const sharePath = (owner: string, friend: string, wId: string): string =>
+  `shareWithFriends/${owner}_${friend}_${wId}`;
+export const shareFields = (friendUId: string, wId: string, over: PlainFields = {}): PlainFields => ({
+  ownerUId: OWNER,
+  friendUId,
+  wId,
+  ownerFirstName: 'Ida',
+  ownerLastName: 'Frost',
+  ownerNicName: 'ida',
+  ownerName: 'ida',
+  friendFirstName: 'Fay',
+  friendLastName: 'Snow',
+  friendNicName: 'fay',
+  ownerEmail: '',
+  friendEmail: '',
+  imgUrl: '',
+  createdAt: NOW,
+  ...over,
+});
+export const messageFields = (friendUId: string, over: PlainFields = {}): PlainFields => ({
+  ownerUId: OWNER,
+  friendUId,
+  read: false,
+  createdAt: NOW,
+  text: 'Hi',
+  mediaPath: '',
+  wId: '',
+  ...over,
+});
+export const voteFields = (wId: string, over: PlainFields = {}): PlainFields => ({
+  wId,
+  stars: 4,
+  createdAt: NOW,
+  ...over,
+});
+export const dateFields = (over: PlainFields = {}): PlainFields => ({
+  docId: DATE,
+  userId: OWNER,
+  startDateTime: NOW,
+  endDateTime: NOW,
+  title: 'Legs',
+  wId: PRIVATE,
+  done: false,
+  updatedAt: NOW,
+  ...over,
+});
+export const mediaFile = (file: string, uid = OWNER): string => `media/${uid}/files/${file}`;
+export const mediaFields = (file: string, over: PlainFields = {}): PlainFields => ({
+  name: 'squat.jpg',
+  path: `workout-media/${OWNER}/${file}`,
+  size: MEGABYTE,
+  url: '',
+  kind: 'image',
+  contentType: 'image/jpeg',
+  state: 'reserved',
+  wId: PRIVATE,
+  createdAt: NOW,
+  ...over,
+});
+/** As functions write it into the lists of `friends`, `friendRequests` and `blocks`. */
+export const mirrorFields = (uid: string, over: PlainFields = {}): PlainFields => ({
+  uid,
+  nicName: 'fay',
+  firstName: 'Fay',
+  lastName: 'Snow',
+  imgUrl: '',
+  since: BEFORE,
+  ...over,
+});
