@@ -6,14 +6,16 @@ import { build } from 'vite';
 import { CHROMIUM_FLAGS, findChromium } from '#e2e/find-chromium.ts';
 
 export interface TestBrowser {
-  /** A new page, in a browser profile of its own, with `window.connect` of firestore-page.ts. */
+  /** A new page, in a browser profile of its own, in which the script has run. */
   newPage(): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** A real Chromium and a page on this machine that holds the Firebase SDK as browsers get it. */
-export async function openTestBrowser(): Promise<TestBrowser> {
-  const script = await bundle(fileURLToPath(new URL('firestore-page.ts', import.meta.url)));
+const firestorePage = fileURLToPath(new URL('firestore-page.ts', import.meta.url));
+
+/** A real Chromium, and a page on this machine with one script, which gets the Firebase SDK as browsers get it. */
+export async function openTestBrowser(scriptFile = firestorePage): Promise<TestBrowser> {
+  const script = await bundle(scriptFile);
   const server = http.createServer((request, response) => {
     const isScript = request.url === '/page.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
@@ -30,7 +32,6 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     async newPage() {
       const page = await (await browser.newContext()).newPage();
       await page.goto(`http://localhost:${port}/`);
-      await page.waitForFunction(() => 'connect' in window);
       return page;
     },
     async close() {
