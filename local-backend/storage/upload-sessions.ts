@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { badRequest, notFound } from './http-error.ts';
 import { measure, type ReceivedFile } from './object-store.ts';
 import type { Description, ObjectName, StoredObject } from './stored-object.ts';
@@ -19,6 +20,8 @@ interface Session {
   /** How it ended: stored, or refused with a status. */
   end?: { readonly stored: StoredObject } | { readonly error: unknown };
   turn: Promise<unknown>;
+  /** What is arriving now. */
+  content?: Readable;
 }
 
 /** Uploads in several parts. They live as long as the process; a client that comes back later starts again. */
@@ -40,6 +43,8 @@ export class UploadSessions {
   /** Bytes received, and whether there is nothing more to send. Throws 404. */
   async state(id: string): Promise<{ readonly received: number; readonly isFinal: boolean }> {
     const session = this.#session(id);
+    // Who asks has given up on the connection before, even if it still looks alive from here.
+    session.content?.destroy();
     await session.turn;
     return { received: session.received, isFinal: session.end !== undefined };
   }
@@ -48,16 +53,18 @@ export class UploadSessions {
    * Writes a part where it belongs. A part that was received before, with an answer that got lost, is written again.
    * What a broken connection has brought counts. Throws 400 for a gap or too much, 404.
    */
-  append(id: string, offset: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+  append(id: string, offset: number, content: Readable): Promise<void> {
+    this.#session(id).content?.destroy();
     return this.#inTurn(id, async (session) => {
       if (session.end) return;
+      session.content = content;
       if (!Number.isSafeInteger(offset) || offset < 0 || offset > session.received) {
         throw badRequest(`Invalid offset: ${session.received} bytes were received.`);
       }
       const handle = await open(session.file, session.received === 0 ? 'w' : 'r+');
       let position = offset;
       try {
-        for await (const bytes of content) {
+        for await (const bytes of content as AsyncIterable<Buffer>) {
           if (position + bytes.length > (session.upload.size ?? Number.MAX_SAFE_INTEGER)) {
             throw badRequest('There are more bytes than announced.');
           }
