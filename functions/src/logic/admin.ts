@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { type Call, createCallable } from './callable.ts';
+import { CallError } from './call-error.ts';
+import { fingerprint } from './fingerprint.ts';
+import { userPath } from './people.ts';
+import { type Account, type Accounts, type Data, SERVER_TIME, type Write } from './port.ts';
+
+const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
+const ADMIN_CALLS_PER_DAY = 500;
+
+/** `{ uid, contractType }` → `{ contractType }`; only to a contract that exists. */
+export const setContract = createCallable({
+  name: 'setContract',
+  input: v.strictObject({ uid, contractType: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)) }),
+  perDay: ADMIN_CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, input) {
+    await call.backend.store.transaction(async (tx) => {
+      const [user, contract] = [await tx.get(userPath(input.uid)), await tx.get(`baseContracts/${input.contractType}`)];
+      if (!user || !contract) throw new CallError('not-found');
+      const { contractType } = input;
+      if (user.data['contractType'] === contractType) return;
+      tx.write(
+        { update: user.path, data: { contractType, updatedAt: SERVER_TIME } },
+        auditLine(call, `setContract ${contractType}`, input.uid),
+      );
+    });
+    return { contractType: input.contractType };
+  },
+});
+
+/** `{ uid, admin }` → `{ admin }`. Nobody takes their own right away: somebody must be left who can give it back. */
+export const setAdmin = createCallable({
+  name: 'setAdmin',
+  input: v.strictObject({ uid, admin: v.boolean() }),
+  perDay: ADMIN_CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, input) {
+    const { accounts, store } = call.backend;
+    const account = await otherAccount(call, input.uid);
+    await store.commit([auditLine(call, `setAdmin ${input.admin}`, input.uid)]);
+    await accounts.setClaims(input.uid, withClaim(account, 'admin', input.admin));
+    if (!input.admin) await endSignIns(accounts, account, 'admin', input.uid);
+    return { admin: input.admin };
+  },
+});
+
+/** `{ uid, suspended }` → `{ suspended }`: no sign-in, no sharing and no messages; nothing is deleted. */
+export const suspendUser = createCallable({
+  name: 'suspendUser',
+  input: v.strictObject({ uid, suspended: v.boolean() }),
+  perDay: ADMIN_CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, input) {
+    const { accounts, store } = call.backend;
+    const account = await otherAccount(call, input.uid);
+    await store.commit([auditLine(call, `suspendUser ${input.suspended}`, input.uid)]);
+    await accounts.setClaims(input.uid, withClaim(account, 'suspended', input.suspended));
+    await accounts.setDisabled(input.uid, input.suspended);
+    if (input.suspended) await endSignIns(accounts, account, 'suspended', input.uid);
+    return { suspended: input.suspended };
+  },
+});
+
+async function otherAccount({ backend, caller }: Call, about: string): Promise<Account> {
+  if (about === caller.uid) throw new CallError('invalid-argument');
+  const account = await backend.accounts.get(about);
+  if (!account) throw new CallError('not-found');
+  return account;
+}
+
+function withClaim({ claims }: Account, name: string, isSet: boolean): Data {
+  const { [name]: _, ...others } = claims;
+  return isSet ? { ...others, [name]: true } : others;
+}
+
+async function endSignIns(accounts: Accounts, before: Account, claim: string, about: string): Promise<void> {
+  const isChanged = claim === 'admin' ? before.claims[claim] === true : before.claims[claim] !== true;
+  if (isChanged) await accounts.revoke(about);
+}
+
+/** Who did what to whom, in hashes: it stays when the people are gone. One line per call. */
+function auditLine({ backend, caller, reqId }: Call, action: string, about: string): Write {
+  const at = new Date(backend.nowMs());
+  const data = { action, by: fingerprint(caller.uid), about: fingerprint(about), at };
+  return { set: `audit/${fingerprint(`${caller.uid} ${reqId}`)}`, data };
+}

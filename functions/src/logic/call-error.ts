@@ -1,0 +1,26 @@
+/** The statuses a callable may answer with: those of the specification's error catalogue. */
+export const CALL_STATUSES = {
+  'invalid-argument': 400,
+  unauthenticated: 401,
+  'permission-denied': 403,
+  'not-found': 404,
+  aborted: 409,
+  'resource-exhausted': 429,
+  cancelled: 499,
+  internal: 500,
+  unimplemented: 501,
+  unavailable: 503,
+  'deadline-exceeded': 504,
+} as const;
+export type CallStatus = keyof typeof CALL_STATUSES;
+
+/** A refusal that the caller is told: the status alone, so that no text gives anything away. */
+export class CallError extends Error {
+  readonly status: CallStatus;
+
+  constructor(status: CallStatus) {
+    super(status);
+    this.name = 'CallError';
+    this.status = status;
+  }
+}

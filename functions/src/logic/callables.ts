@@ -1,0 +1,26 @@
+import { deleteMyAccount } from './account-removal.ts';
+import { setAdmin, setContract, suspendUser } from './admin.ts';
+import type { Callable } from './callable.ts';
+import { exportMyData } from './export.ts';
+import { answerFriend, blockUser, findFriend, removeFriend, requestFriend, unblockUser } from './friends.ts';
+import { generateWorkout } from './generation.ts';
+import { inviteByEmail } from './invitation.ts';
+import { reportContent } from './report.ts';
+
+/** Everything that clients can call. */
+export const CALLABLES: readonly Callable[] = [
+  findFriend,
+  requestFriend,
+  answerFriend,
+  removeFriend,
+  blockUser,
+  unblockUser,
+  inviteByEmail,
+  generateWorkout,
+  exportMyData,
+  deleteMyAccount,
+  setContract,
+  setAdmin,
+  suspendUser,
+  reportContent,
+];

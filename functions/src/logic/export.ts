@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { createCallable } from './callable.ts';
+import { cardPath, userPath } from './people.ts';
+import type { Condition, Data, Doc, Query, Store } from './port.ts';
+import { votesOf } from './votes.ts';
+
+const PAGE = 300;
+
+/**
+ * `{}` → everything that is kept about the caller, as JSON: documents with their id, times as ISO text, and the list of
+ * media, which the app fetches under the person's own session. Nothing of anybody else but what was sent to the caller.
+ */
+export const exportMyData = createCallable({
+  name: 'exportMyData',
+  input: v.strictObject({}),
+  perDay: 3,
+  needs: ['no-profile', 'even-suspended'],
+  isReading: true,
+  async run({ backend: { store, nowMs }, caller: { uid } }) {
+    const mine = (collection: string, ...where: Condition[]) => everything(store, { collection, where });
+    const user = await store.get(userPath(uid));
+    const card = await store.get(cardPath(uid));
+    const workouts = await mine('workouts', ['ownerId', '==', uid]);
+    const exported = {
+      format: 'icetime-export-1',
+      exportedAt: new Date(nowMs()),
+      user: user ? recordOf(user) : null,
+      card: card ? recordOf(card) : null,
+      friends: await mine(`users/${uid}/friends`),
+      friendRequests: await mine(`users/${uid}/friendRequests`),
+      blocks: await mine(`users/${uid}/blocks`),
+      workouts: await Promise.all(
+        workouts.map(async (workout) => ({
+          ...workout,
+          exercises: await mine(`workouts/${String(workout['id'])}/exercises`),
+        })),
+      ),
+      favorits: await mine('favorits', ['userID', '==', uid]),
+      sharesGiven: await mine('shareWithFriends', ['ownerUId', '==', uid]),
+      sharesReceived: await mine('shareWithFriends', ['friendUId', '==', uid]),
+      messagesSent: await mine('messages', ['ownerUId', '==', uid]),
+      messagesReceived: await mine('messages', ['friendUId', '==', uid]),
+      votes: (await votesOf(store, uid)).map(recordOf),
+      statistic: await mine('statistic', ['userId', '==', uid]),
+      trainingsDates: await mine('trainingsDates', ['userId', '==', uid]),
+      media: await mine(`media/${uid}/files`),
+    };
+    return JSON.parse(JSON.stringify(exported)) as Data;
+  },
+});
+
+async function everything(store: Store, query: Query): Promise<Record<string, unknown>[]> {
+  const records: Record<string, unknown>[] = [];
+  for (let afterId: string | undefined; ; ) {
+    const found = await store.query({ ...query, limit: PAGE, ...(afterId !== undefined && { afterId }) });
+    records.push(...found.map(recordOf));
+    afterId = found.at(-1)?.id;
+    if (found.length < PAGE) return records;
+  }
+}
+
+const recordOf = ({ id, data }: Doc): Record<string, unknown> => ({ ...data, id });

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { type Call, createCallable } from './callable.ts';
+import { CallError } from './call-error.ts';
+import { readInviteCode } from './invite-code.ts';
+import {
+  blockPath,
+  type Card,
+  contractOf,
+  friendPath,
+  readCard,
+  removeSharesBetween,
+  requestPath,
+  userPath,
+} from './people.ts';
+import { type Data, SERVER_TIME, type Transaction, type Write } from './port.ts';
+
+const uidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
+const other = v.strictObject({ uid: uidSchema });
+export const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(320), v.email());
+const FRIEND_CALLS_PER_DAY = 50;
+
+/**
+ * `{ email }` or `{ code }` → `{ found: { uid, nicName, firstName, lastName, imgUrl } | null }`. Only people who let
+ * themselves be found; unknown, hidden, oneself and whoever blocked the caller are one and the same answer.
+ */
+export const findFriend = createCallable({
+  name: 'findFriend',
+  input: v.union([
+    v.strictObject({ email: emailSchema }),
+    v.strictObject({ code: v.pipe(v.string(), v.maxLength(40)) }),
+  ]),
+  perDay: 20,
+  isReading: true,
+  async run({ backend: { store }, caller }, input) {
+    const wanted =
+      'email' in input
+        ? (await store.query({ collection: 'users', where: [['email', '==', input.email]], limit: 1 }))[0]
+        : await store.get(userPath(await ownerOfCode(store, input.code)));
+    // The same reads whether or not there is somebody: the time of the answer says nothing either.
+    const uid = wanted?.id ?? 'nobody';
+    const [card, block] = [await readCard(store, uid), await store.get(blockPath(uid, caller.uid))];
+    const mayBeFound = wanted?.data['showCode'] === true && !block && uid !== caller.uid;
+    return { found: mayBeFound && card ? { uid, ...card } : null };
+  },
+});
+
+async function ownerOfCode(store: Pick<Transaction, 'get'>, code: string): Promise<string> {
+  const entry = await store.get(`inviteCodes/${readInviteCode(code) ?? 'none'}`);
+  return typeof entry?.data['uid'] === 'string' ? entry.data['uid'] : 'nobody';
+}
+
+/** `{ uid }` → `{ state: 'requested' | 'friends' }`: friends at once when the other one had asked already. */
+export const requestFriend = createCallable({
+  name: 'requestFriend',
+  input: other,
+  perDay: FRIEND_CALLS_PER_DAY,
+  needs: ['verified'],
+  run: (call, { uid }) =>
+    inPair(call, uid, async (pair) => {
+      if (pair.areFriends) return { state: 'friends' };
+      if (!pair.theirs || !pair.mine) throw new CallError('not-found');
+      if (pair.iBlocked) throw new CallError('permission-denied');
+      // Whoever is blocked sees a request that nobody answers.
+      if (pair.theyBlocked) {
+        pair.tx.write({ set: requestPath(pair.me, uid), data: mirror(uid, pair.theirs, { direction: 'out' }) });
+        return { state: 'requested' };
+      }
+      if (pair.theyAsked) return befriend(pair, pair.mine, pair.theirs);
+      await checkRoom(pair.tx, pair.me);
+      pair.tx.write(
+        { set: requestPath(pair.me, uid), data: mirror(uid, pair.theirs, { direction: 'out' }) },
+        { set: requestPath(uid, pair.me), data: mirror(pair.me, pair.mine, { direction: 'in' }) },
+      );
+      return { state: 'requested' };
+    }),
+});
+
+/** `{ uid, accept }` → `{ state: 'friends' | 'none' }`; `not-found` when there is no request. */
+export const answerFriend = createCallable({
+  name: 'answerFriend',
+  input: v.strictObject({ uid: uidSchema, accept: v.boolean() }),
+  perDay: FRIEND_CALLS_PER_DAY,
+  run: (call, { uid, accept }) =>
+    inPair(call, uid, async (pair) => {
+      if (pair.areFriends && accept) return { state: 'friends' };
+      if (!pair.theyAsked) throw new CallError('not-found');
+      if (accept && pair.mine && pair.theirs) return befriend(pair, pair.mine, pair.theirs);
+      pair.tx.write(...endRequests(pair.me, uid));
+      return { state: 'none' };
+    }),
+});
+
+/** `{ uid }` → `{ state: 'none' }`: ends the friendship or takes a request back, and with it every share between the two. */
+export const removeFriend = createCallable({
+  name: 'removeFriend',
+  input: other,
+  perDay: FRIEND_CALLS_PER_DAY,
+  async run(call, { uid }) {
+    await inPair(call, uid, async ({ tx, me }) => {
+      tx.write(...endFriendship(me, uid));
+      return {};
+    });
+    await removeSharesBetween(call.backend.store, call.caller.uid, uid);
+    return { state: 'none' };
+  },
+});
+
+/** `{ uid }` → `{ state: 'blocked' }`. The other one is told nothing. */
+export const blockUser = createCallable({
+  name: 'blockUser',
+  input: other,
+  perDay: FRIEND_CALLS_PER_DAY,
+  async run(call, { uid }) {
+    await inPair(call, uid, async ({ tx, me, theirs }) => {
+      if (!theirs) throw new CallError('not-found');
+      tx.write(...endFriendship(me, uid), { set: blockPath(me, uid), data: mirror(uid, theirs, {}) });
+      return {};
+    });
+    await removeSharesBetween(call.backend.store, call.caller.uid, uid);
+    return { state: 'blocked' };
+  },
+});
+
+/** `{ uid }` → `{ state: 'none' }` */
+export const unblockUser = createCallable({
+  name: 'unblockUser',
+  input: other,
+  perDay: FRIEND_CALLS_PER_DAY,
+  async run({ backend, caller }, { uid }) {
+    await backend.store.commit([{ remove: blockPath(caller.uid, uid) }]);
+    return { state: 'none' };
+  },
+});
+
+interface Pair {
+  readonly tx: Transaction;
+  readonly me: string;
+  readonly other: string;
+  readonly mine: Card | undefined;
+  readonly theirs: Card | undefined;
+  readonly areFriends: boolean;
+  readonly theyAsked: boolean;
+  readonly iBlocked: boolean;
+  readonly theyBlocked: boolean;
+}
+
+/** One transaction over all that stands between two people. */
+async function inPair<T>(
+  { backend, caller: { uid: me } }: Call,
+  uid: string,
+  work: (pair: Pair) => Promise<T>,
+): Promise<T> {
+  if (uid === me) throw new CallError('invalid-argument');
+  return backend.store.transaction(async (tx) =>
+    work({
+      tx,
+      me,
+      other: uid,
+      mine: await readCard(tx, me),
+      theirs: await readCard(tx, uid),
+      areFriends: (await tx.get(friendPath(me, uid))) !== undefined,
+      // The other side's own record: what a blocked person asked for has none.
+      theyAsked: (await tx.get(requestPath(me, uid)))?.data['direction'] === 'in',
+      iBlocked: (await tx.get(blockPath(me, uid))) !== undefined,
+      theyBlocked: (await tx.get(blockPath(uid, me))) !== undefined,
+    }),
+  );
+}
+
+async function befriend(pair: Pair, mine: Card, theirs: Card): Promise<Data> {
+  const { tx, me, other: uid } = pair;
+  await checkRoom(tx, me);
+  await checkRoom(tx, uid);
+  tx.write(
+    { set: friendPath(me, uid), data: mirror(uid, theirs, {}) },
+    { set: friendPath(uid, me), data: mirror(me, mine, {}) },
+    ...endRequests(me, uid),
+  );
+  return { state: 'friends' };
+}
+
+/** `maxUsers` of the person's contract counts friends. */
+async function checkRoom(tx: Transaction, uid: string): Promise<void> {
+  const { maxUsers } = await contractOf(tx, await tx.get(userPath(uid)));
+  if ((await tx.count({ collection: `users/${uid}/friends` })) >= maxUsers) throw new CallError('resource-exhausted');
+}
+
+const mirror = (uid: string, card: Card, more: Readonly<Record<string, string>>) => ({
+  uid,
+  ...card,
+  ...more,
+  since: SERVER_TIME,
+});
+const endRequests = (a: string, b: string): readonly Write[] => [
+  { remove: requestPath(a, b) },
+  { remove: requestPath(b, a) },
+];
+const endFriendship = (a: string, b: string): readonly Write[] => [
+  { remove: friendPath(a, b) },
+  { remove: friendPath(b, a) },
+  ...endRequests(a, b),
+];

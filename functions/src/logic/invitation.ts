@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { type LanguageName, readSettings } from '#core/settings.ts';
+import { createCallable } from './callable.ts';
+import { fingerprint } from './fingerprint.ts';
+import { emailSchema } from './friends.ts';
+import { cardOf } from './people.ts';
+
+interface Template {
+  readonly subject: string;
+  /** `{name}` and `{link}` are filled in. */
+  readonly lines: readonly string[];
+  /** Stands for a nickname that cannot be used in a mail. */
+  readonly somebody: string;
+}
+
+const TEMPLATES: Readonly<Record<LanguageName, Template>> = {
+  English: {
+    subject: '{name} invites you to Icetime',
+    lines: [
+      'Hello,',
+      '{name} would like to train with you on Icetime: timed workouts, built by people, that run on your phone.',
+      'Look here: {link}',
+      'You were invited once. We have not kept your address for anything else; just ignore this mail if you do not want to join.',
+    ],
+    somebody: 'A friend',
+  },
+  German: {
+    subject: '{name} lädt dich zu Icetime ein',
+    lines: [
+      'Hallo,',
+      '{name} möchte mit dir auf Icetime trainieren: Workouts nach der Uhr, von Leuten gebaut, auf deinem Handy.',
+      'Schau hier: {link}',
+      'Du wurdest einmal eingeladen. Deine Adresse verwenden wir für nichts anderes; wenn du nicht mitmachen willst, ignoriere diese Mail einfach.',
+    ],
+    somebody: 'Eine Freundin oder ein Freund',
+  },
+  French: {
+    subject: '{name} t’invite sur Icetime',
+    lines: [
+      'Bonjour,',
+      '{name} aimerait s’entraîner avec toi sur Icetime : des séances chronométrées, créées par des gens, sur ton téléphone.',
+      'C’est ici : {link}',
+      'Cette invitation est unique. Ton adresse ne sert à rien d’autre ; si tu ne veux pas participer, ignore simplement ce message.',
+    ],
+    somebody: 'Quelqu’un que tu connais',
+  },
+  Spanish: {
+    subject: '{name} te invita a Icetime',
+    lines: [
+      'Hola:',
+      '{name} quiere entrenar contigo en Icetime: entrenamientos cronometrados, hechos por personas, en tu móvil.',
+      'Míralo aquí: {link}',
+      'Solo te invitamos una vez. No usamos tu dirección para nada más; si no quieres unirte, ignora este mensaje.',
+    ],
+    somebody: 'Alguien que conoces',
+  },
+  Dutch: {
+    subject: '{name} nodigt je uit voor Icetime',
+    lines: [
+      'Hallo,',
+      '{name} wil graag met je trainen op Icetime: workouts op de klok, door mensen gemaakt, op je telefoon.',
+      'Kijk hier: {link}',
+      'Je bent één keer uitgenodigd. We gebruiken je adres nergens anders voor; wil je niet meedoen, negeer deze mail dan gewoon.',
+    ],
+    somebody: 'Iemand die je kent',
+  },
+};
+
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * `{ email }` → `{ sent: true }`, whatever becomes of it: an address on the suppression list
+ * (`suppressions/{fingerprint of the address}`) or invited before by the same person gets no mail.
+ */
+export const inviteByEmail = createCallable({
+  name: 'inviteByEmail',
+  input: v.strictObject({ email: emailSchema }),
+  perDay: 5,
+  needs: ['verified'],
+  async run({ backend, caller: { uid }, user }, { email }) {
+    const profile = user?.data ?? {};
+    const path = `mail/${fingerprint(`${uid} ${email}`)}`;
+    const code = profile['showCode'] === true && typeof profile['inviteCode'] === 'string' ? profile['inviteCode'] : '';
+    const link = `${backend.appUrl}/${code === '' ? 'register' : `friends?code=${code}`}`;
+    const message = invitation(readSettings(profile['settings']).language, cardOf(profile).nicName, link);
+    await backend.store.transaction(async (tx) => {
+      const isUnwanted = (await tx.get(`suppressions/${fingerprint(email)}`)) || (await tx.get(path));
+      const nowMs = backend.nowMs();
+      const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
+      if (!isUnwanted) tx.write({ set: path, data: { to: email, message, ...kept } });
+    });
+    return { sent: true };
+  },
+});
+
+function invitation(language: LanguageName, nicName: string, link: string): { subject: string; text: string } {
+  const { subject, lines, somebody } = TEMPLATES[language];
+  const name = isPlainName(nicName) ? nicName.trim() : somebody;
+  const fill = (line: string): string => line.replaceAll('{name}', () => name).replaceAll('{link}', () => link);
+  return { subject: fill(subject), text: lines.map(fill).join('\n\n') };
+}
+
+/** A nickname is the only text of the sender's own: nothing that could be an address, an offer or a line of its own. */
+const isPlainName = (name: string): boolean => /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’-]{0,29}$/u.test(name.trim());

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { cardPath, userPath } from './people.ts';
+import { SERVER_TIME, type Store } from './port.ts';
+
+/** No letter that sounds or looks like another sign: codes are read out in a noisy room. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+
+/** The code as it is stored, from one that was typed: small letters, spaces and dashes do not matter. */
+export function readInviteCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  return code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)) ? code : undefined;
+}
+
+/** Gives a person the code by which others find them, unless there is one. Kept in `users/{uid}.inviteCode`. */
+export async function ensureInviteCode(store: Store, uid: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const user = await tx.get(userPath(uid));
+    if (!user || !(await tx.get(cardPath(uid))) || typeof user.data['inviteCode'] === 'string') return false;
+    const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+    if (await tx.get(`inviteCodes/${code}`)) throw new Error('InviteCodeTaken'); // one in 10^11: tried again by the platform
+    tx.write(
+      { set: `inviteCodes/${code}`, data: { uid } },
+      { update: user.path, data: { inviteCode: code, updatedAt: SERVER_TIME } },
+    );
+    return true;
+  });
+}

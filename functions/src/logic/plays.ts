@@ -1,0 +1,28 @@
+import type { Backend, Data } from './port.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than the platform tries to deliver an event again. */
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Counts a result as a play: at least half done, not the owner's own, once per person, workout and UTC day. The day is
+ * that of the delivery to the server: a date is the client's to choose, and would make any number of days.
+ */
+export async function countPlay({ store }: Backend, resultId: string, result: Data, receivedMs: number): Promise<void> {
+  const { userId, workoutId, exercisesDone, exercisesTotal } = result;
+  const isHalf = Number(exercisesTotal) > 0 && Number(exercisesDone) * 2 >= Number(exercisesTotal);
+  if (typeof userId !== 'string' || typeof workoutId !== 'string' || workoutId === '' || !isHalf) return;
+  const day = Math.floor(receivedMs / DAY_MS);
+  const path = `plays/${userId}_${workoutId}_${day}`;
+  await store.transaction(async (tx) => {
+    const [play, workout] = [await tx.get(path), await tx.get(`workouts/${workoutId}`)];
+    // Deleted before it was counted, with its person perhaps: then nothing of it may come to be.
+    if (!(await tx.get(`statistic/${resultId}`))) return;
+    if (play || !workout || workout.data['ownerId'] === userId) return;
+    const playCount = Number(workout.data['playCount'] ?? 0) + 1;
+    tx.write(
+      { set: path, data: { uid: userId, wId: workoutId, expiresAt: new Date(receivedMs + KEPT_MS) } },
+      { update: workout.path, data: { playCount } },
+    );
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * What the product's functions need of the platform, and nothing more. The deployed functions get it from
+ * firebase-admin, the local backend from its own store: the same logic runs on both.
+ */
+
+/** A document's fields as plain data: a timestamp is a Date, an integer a number. */
+export type Data = Readonly<Record<string, unknown>>;
+
+export interface Doc {
+  readonly id: string;
+  /** 'users/u1/public/card' */
+  readonly path: string;
+  readonly data: Data;
+}
+
+/** A top-level field with this value gets the time of the commit. */
+export const SERVER_TIME = Symbol('server time');
+
+export type Write =
+  | { readonly set: string; readonly data: Data }
+  /** Changes the named top-level fields; fails when the document is not there. */
+  | { readonly update: string; readonly data: Data }
+  | { readonly remove: string };
+
+export type Condition = readonly [field: string, operator: '==' | '<' | '<=' | '>' | '>=', value: unknown];
+
+export interface Query {
+  /** Path of a collection, or with `group` the id of all collections of that name. */
+  readonly collection: string;
+  readonly group?: true;
+  readonly where?: readonly Condition[];
+  /** Documents come by id when absent; not with `group`. */
+  readonly limit?: number;
+  /** Only documents whose id is greater; not with `group`. */
+  readonly afterId?: string;
+}
+
+export interface Reader {
+  get(path: string): Promise<Doc | undefined>;
+  query(query: Query): Promise<readonly Doc[]>;
+  count(query: Query): Promise<number>;
+}
+
+/** Reads that hold until the commit; all reads come before the first write. */
+export interface Transaction extends Reader {
+  write(...writes: readonly Write[]): void;
+}
+
+export interface Store extends Reader {
+  /** All or nothing; at most 400 writes. */
+  commit(writes: readonly Write[]): Promise<void>;
+  /** Runs `work` again when something it read has changed meanwhile. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** The bucket. Paths as in documents: 'workout-media/{uid}/{file}'. */
+export interface Objects {
+  /** The first bytes, or `undefined` when there is no such object. */
+  head(path: string, bytes: number): Promise<Uint8Array | undefined>;
+  /** Nothing happens when there is none. */
+  remove(path: string): Promise<void>;
+  list(prefix: string): Promise<readonly string[]>;
+  /** Makes every download address given out so far worthless. Once per `key`: a repetition changes nothing. */
+  renewToken(path: string, key: string): Promise<void>;
+}
+
+export interface Account {
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly disabled: boolean;
+  readonly claims: Data;
+  /** Tokens of sign-ins before this moment are worthless; epoch ms. */
+  readonly tokensValidAfterMs: number;
+}
+
+export interface Accounts {
+  get(uid: string): Promise<Account | undefined>;
+  setClaims(uid: string, claims: Data): Promise<void>;
+  setDisabled(uid: string, disabled: boolean): Promise<void>;
+  /** Ends all sign-ins; ID tokens live on for up to an hour. */
+  revoke(uid: string): Promise<void>;
+  /** Nothing happens when there is none. */
+  remove(uid: string): Promise<void>;
+}
+
+/** Only what may be kept in a log: no names, addresses, texts or ids of persons. */
+export interface LogLine {
+  readonly level: 'info' | 'warning' | 'error';
+  readonly area: string;
+  readonly code: string;
+  readonly count?: number;
+}
+
+export interface Backend {
+  readonly store: Store;
+  readonly objects: Objects;
+  readonly accounts: Accounts;
+  /** Makes workouts from wishes; absent: the rule generator alone. */
+  readonly workoutProvider?: WorkoutProvider;
+  /** Where the app is, without a slash at the end. */
+  readonly appUrl: string;
+  nowMs(): number;
+  /** 20 random letters and digits. */
+  newId(): string;
+  log(line: LogLine): void;
+}
+
+export interface WorkoutProvider {
+  /** For the answer's `source` and the log. */
+  readonly name: string;
+  /** Untrusted: whatever comes back is read by a schema and cut to the contract. */
+  generate(request: unknown, signal: AbortSignal): Promise<unknown>;
+}

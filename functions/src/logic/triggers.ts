@@ -1,0 +1,99 @@
+import { refreshCopies } from './card-copies.ts';
+import { confirmUpload, type ObjectEvent, releaseObject, renewMediaTokens, sweepReservations } from './media.ts';
+import { countPlay } from './plays.ts';
+import type { Backend, Data } from './port.ts';
+import { purgeOld, reconcileCounters } from './upkeep.ts';
+import { countVote } from './votes.ts';
+import { removeWorkoutRemains } from './workout-removal.ts';
+
+export interface DocumentChange {
+  /** The same when an event is delivered again. */
+  readonly eventId: string;
+  readonly timeMs: number;
+  /** What the wildcards of the pattern stand for. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly before: Data | undefined;
+  readonly after: Data | undefined;
+}
+
+/** Delivered at least once, late, in any order: each brings the store into agreement with itself instead of adding to it. */
+export interface DocumentTrigger {
+  readonly name: string;
+  readonly document: string;
+  readonly on: 'created' | 'updated' | 'deleted' | 'written';
+  readonly run: (backend: Backend, change: DocumentChange) => Promise<void>;
+}
+
+const param = ({ params }: DocumentChange, name: string): string => params[name] ?? '';
+
+export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
+  {
+    name: 'onVoteWritten',
+    document: 'ratings/{wId}/votes/{uid}',
+    on: 'written',
+    run: ({ store }, change) => countVote(store, param(change, 'wId'), param(change, 'uid')),
+  },
+  {
+    name: 'onStatisticCreated',
+    document: 'statistic/{id}',
+    on: 'created',
+    async run(backend, change) {
+      const result = change.after ?? {};
+      await countPlay(backend, param(change, 'id'), result, change.timeMs);
+      // A vote that was sent before its run counts from now on.
+      const { workoutId, userId } = result;
+      if (typeof workoutId === 'string' && workoutId !== '') await countVote(backend.store, workoutId, String(userId));
+    },
+  },
+  {
+    name: 'onWorkoutDeleted',
+    document: 'workouts/{wId}',
+    on: 'deleted',
+    run: (backend, change) => removeWorkoutRemains(backend, param(change, 'wId'), String(change.before?.['ownerId'])),
+  },
+  {
+    name: 'onUnpublish',
+    document: 'workouts/{wId}',
+    on: 'updated',
+    async run(backend, { before, after, eventId, params: { wId = '' } }) {
+      const isWithdrawn = before?.['sharePublic'] === true && after?.['sharePublic'] !== true;
+      if (isWithdrawn) await renewMediaTokens(backend, String(before['ownerId']), wId, eventId);
+    },
+  },
+  {
+    name: 'onUnshare',
+    document: 'shareWithFriends/{id}',
+    on: 'deleted',
+    run: (backend, { before, eventId }) =>
+      renewMediaTokens(backend, String(before?.['ownerUId']), String(before?.['wId']), eventId),
+  },
+  {
+    name: 'onCardWritten',
+    document: 'users/{uid}/public/card',
+    on: 'written',
+    run: ({ store }, change) => refreshCopies(store, param(change, 'uid')),
+  },
+];
+
+export interface ObjectTrigger {
+  readonly name: string;
+  readonly on: 'finalized' | 'deleted';
+  readonly run: (backend: Backend, event: ObjectEvent) => Promise<void>;
+}
+
+export const OBJECT_TRIGGERS: readonly ObjectTrigger[] = [
+  { name: 'onObjectFinalized', on: 'finalized', run: confirmUpload },
+  { name: 'onObjectDeleted', on: 'deleted', run: releaseObject },
+];
+
+export interface Schedule {
+  readonly name: string;
+  readonly everyMinutes: number;
+  readonly run: (backend: Backend) => Promise<unknown>;
+}
+
+export const SCHEDULES: readonly Schedule[] = [
+  { name: 'sweepReservations', everyMinutes: 15, run: sweepReservations },
+  { name: 'reconcileCounters', everyMinutes: 1_440, run: reconcileCounters },
+  { name: 'purgeOld', everyMinutes: 1_440, run: purgeOld },
+];

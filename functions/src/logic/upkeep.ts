@@ -1,0 +1,74 @@
+import { finishRemovals } from './account-removal.ts';
+import { ensureInviteCode } from './invite-code.ts';
+import { removeAll } from './people.ts';
+import type { Backend, Doc, Query, Store } from './port.ts';
+import { ratingFromLedger } from './votes.ts';
+
+const PAGE = 200;
+
+/** Removes what has served its time: kept answers, counted plays, sent mails, old buckets; finishes broken-off deletions. */
+export async function purgeOld(backend: Backend): Promise<void> {
+  const { store, log } = backend;
+  const now = new Date(backend.nowMs());
+  const yesterday = new Date(backend.nowMs() - 48 * 3_600_000);
+  for (const collection of ['requests', 'plays', 'mail']) {
+    const count = await removeAll(store, { collection, where: [['expiresAt', '<', now]] });
+    if (count > 0) log({ level: 'info', area: 'purgeOld', code: collection, count });
+  }
+  await removeAll(store, { collection: 'rate', where: [['at', '<', yesterday]] });
+  const finished = await finishRemovals(backend);
+  if (finished > 0) log({ level: 'warning', area: 'purgeOld', code: 'deletions-finished', count: finished });
+}
+
+/**
+ * Counts everything that is counted along the way once more: workouts and bytes of each person, ratings of each workout.
+ * What differs is reported and repaired. Returns how many documents were wrong; 0 on a healthy store.
+ */
+export async function reconcileCounters({ store, log }: Backend): Promise<number> {
+  let drifts = 0;
+  for await (const { id } of eachDoc(store, { collection: 'users' })) {
+    drifts += Number(await repairUser(store, id));
+    await ensureInviteCode(store, id);
+  }
+  for await (const { id } of eachDoc(store, { collection: 'ratings' })) drifts += Number(await repairRating(store, id));
+  if (drifts > 0) log({ level: 'warning', area: 'reconcileCounters', code: 'drift', count: drifts });
+  return drifts;
+}
+
+async function repairUser(store: Store, uid: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const user = await tx.get(`users/${uid}`);
+    const workouts = await tx.query({ collection: 'workouts', where: [['ownerId', '==', uid]] });
+    const files = await tx.query({ collection: `media/${uid}/files` });
+    const counted = {
+      workoutCount: workouts.length,
+      masterVideoCount: workouts.filter(({ data }) => data['wType'] === 'mastervideo').length,
+      totalStorageUsed: files.reduce((bytes, { data }) => bytes + Number(data['size'] ?? 0), 0),
+    };
+    if (!user || isAsCounted(user, counted)) return false;
+    tx.write({ update: user.path, data: counted });
+    return true;
+  });
+}
+
+async function repairRating(store: Store, wId: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const [rating, workout] = [await tx.get(`ratings/${wId}`), await tx.get(`workouts/${wId}`)];
+    const counted = ratingFromLedger(await tx.query({ collection: `ratings/${wId}/ledger` }));
+    if (!rating || !workout || (isAsCounted(rating, counted) && isAsCounted(workout, counted))) return false;
+    tx.write({ update: rating.path, data: counted }, { update: workout.path, data: counted });
+    return true;
+  });
+}
+
+const isAsCounted = ({ data }: Doc, counted: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(counted).every(([field, value]) => JSON.stringify(data[field]) === JSON.stringify(value));
+
+async function* eachDoc(store: Store, query: Query): AsyncGenerator<Doc> {
+  for (let afterId: string | undefined; ; ) {
+    const found = await store.query({ ...query, limit: PAGE, ...(afterId !== undefined && { afterId }) });
+    yield* found;
+    afterId = found.at(-1)?.id;
+    if (found.length < PAGE) return;
+  }
+}

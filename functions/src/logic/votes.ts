@@ -1,0 +1,76 @@
+import { ratingOf } from '#core/training.ts';
+import { type Doc, SERVER_TIME, type Store } from './port.ts';
+
+const NO_VOTES = [0, 0, 0, 0, 0, 0];
+
+export const ratingPath = (wId: string): string => `ratings/${wId}`;
+export const votePath = (wId: string, uid: string): string => `ratings/${wId}/votes/${uid}`;
+const ledgerPath = (wId: string, uid: string): string => `ratings/${wId}/ledger/${uid}`;
+
+/**
+ * Makes the workout's rating agree with this person's vote as it is now. The ledger says what was counted of it, so
+ * running again, late or out of order changes nothing. A vote counts once its voter has finished the workout.
+ */
+export async function countVote(store: Store, wId: string, uid: string): Promise<void> {
+  const finished = await store.query({
+    collection: 'statistic',
+    where: [
+      ['userId', '==', uid],
+      ['workoutId', '==', wId],
+      ['completed', '==', true],
+    ],
+    limit: 1,
+  });
+  await store.transaction(async (tx) => {
+    const [vote, ledger] = [await tx.get(votePath(wId, uid)), await tx.get(ledgerPath(wId, uid))];
+    const [workout, rating] = [await tx.get(`workouts/${wId}`), await tx.get(ratingPath(wId))];
+    if (!workout) {
+      for (const doc of [vote, ledger, rating]) if (doc) tx.write({ remove: doc.path });
+      return;
+    }
+    const counted = starsOf(ledger);
+    const mayCount = finished.length > 0 || ledger !== undefined;
+    const stars = mayCount && workout.data['ownerId'] !== uid ? starsOf(vote) : 0;
+    if (stars === counted) return;
+    const ratingCount = moved(countsOf(rating), counted, stars);
+    const summary = { ratingCount, rating: ratingOf(ratingCount) };
+    const createdAt = rating?.data['createdAt'] ?? SERVER_TIME;
+    tx.write(
+      { set: ratingPath(wId), data: { wId, createdAt, ...summary } },
+      // `updatedAt` stays: it says when the content changed, and a vote must not make anybody load the exercises again.
+      { update: workout.path, data: summary },
+      stars === 0 ? { remove: ledgerPath(wId, uid) } : { set: ledgerPath(wId, uid), data: { uid, wId, stars } },
+    );
+  });
+}
+
+/** A person's votes: those counted, and those on workouts they trained or like. */
+export async function votesOf(store: Store, uid: string): Promise<readonly Doc[]> {
+  const where = (field: string) => [[field, '==', uid] as const];
+  const ledger = await store.query({ collection: 'ledger', group: true, where: where('uid') });
+  const results = await store.query({ collection: 'statistic', where: where('userId') });
+  const wIds = new Set([...ledger.map(({ data }) => data['wId']), ...results.map(({ data }) => data['workoutId'])]);
+  const votes = await Promise.all(
+    [...wIds].map((wId) => (typeof wId === 'string' && wId !== '' ? store.get(votePath(wId, uid)) : undefined)),
+  );
+  return votes.flatMap((vote) => vote ?? []);
+}
+
+/** What the ledger of a workout adds up to. */
+export function ratingFromLedger(ledger: readonly Doc[]): { ratingCount: number[]; rating: number } {
+  const ratingCount = ledger.reduce((counts, entry) => moved(counts, 0, starsOf(entry)), NO_VOTES);
+  return { ratingCount, rating: ratingOf(ratingCount) };
+}
+
+function starsOf(doc: Doc | undefined): number {
+  const stars = doc?.data['stars'];
+  return typeof stars === 'number' && Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : 0;
+}
+
+function countsOf(rating: Doc | undefined): number[] {
+  const stored = rating?.data['ratingCount'];
+  return Array.isArray(stored) && stored.length === NO_VOTES.length ? stored.map(Number) : NO_VOTES;
+}
+
+const moved = (counts: readonly number[], from: number, to: number): number[] =>
+  counts.map((count, stars) => (stars === 0 ? 0 : count - (stars === from ? 1 : 0) + (stars === to ? 1 : 0)));

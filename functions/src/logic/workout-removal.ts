@@ -1,0 +1,19 @@
+import { mediaOfWorkout, removeMedia } from './media.ts';
+import { removeAll } from './people.ts';
+import type { Backend } from './port.ts';
+import { ratingPath } from './votes.ts';
+
+/** Removes everything that hung on a deleted workout. Stopped anywhere, running it again finishes it. */
+export async function removeWorkoutRemains(backend: Backend, wId: string, ownerId: string): Promise<void> {
+  const { store } = backend;
+  const of = (field: string) => [[field, '==', wId] as const];
+  await removeAll(store, { collection: 'favorits', where: of('workoutID') });
+  await removeAll(store, { collection: 'shareWithFriends', where: of('wId') });
+  await removeAll(store, { collection: `${ratingPath(wId)}/votes` });
+  await removeAll(store, { collection: `${ratingPath(wId)}/ledger` });
+  await store.commit([{ remove: ratingPath(wId) }]);
+  await removeAll(store, { collection: `workouts/${wId}/exercises` });
+  await removeAll(store, { collection: 'plays', where: of('wId') });
+  await removeAll(store, { collection: 'reports', where: of('wId') });
+  for (const record of await mediaOfWorkout(store, ownerId, wId)) await removeMedia(backend, ownerId, record);
+}

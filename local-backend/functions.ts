@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { CALLABLES } from '../functions/src/logic/callables.ts';
+import type { Backend, LogLine, WorkoutProvider } from '../functions/src/logic/port.ts';
+import {
+  type DocumentTrigger,
+  DOCUMENT_TRIGGERS,
+  OBJECT_TRIGGERS,
+  SCHEDULES,
+} from '../functions/src/logic/triggers.ts';
+import type { Database } from './firestore/store.ts';
+import { createTriggerDispatcher, type TriggerHandler } from './firestore/triggers.ts';
+import { createCallServer } from './functions/call-server.ts';
+import { createLocalAccounts } from './functions/local-accounts.ts';
+import { createLocalObjects, NO_OBJECTS } from './functions/local-objects.ts';
+import { createLocalStore } from './functions/local-store.ts';
+import { listen } from './ports.ts';
+import type { ObjectEvent, StorageBackend } from './storage.ts';
+
+export interface FunctionsOptions {
+  project: string;
+  database: Database;
+  /** http://127.0.0.1:{port} of the Auth emulator */
+  authOrigin: string;
+  /** Absent: no file was ever there. */
+  storage?: StorageBackend;
+  /** 0 for any free one. */
+  port: number;
+  /** Where the app is, for links in mails. */
+  appUrl: string;
+  /** Absent: the rule generator alone. */
+  workoutProvider?: WorkoutProvider;
+  onLog?: (line: LogLine) => void;
+}
+
+export interface FunctionsBackend {
+  port: number;
+  /** http://127.0.0.1:{port} */
+  url: string;
+  /** Resolves when every event so far, and what the functions themselves changed, is dealt with. */
+  idle(): Promise<void>;
+  /** Takes no more calls and events, and ends what is running. */
+  stop(): Promise<void>;
+}
+
+export const functionsRegion = 'europe-west3';
+
+/** Runs the product's functions in this process: calls over HTTP, events of the database and of Storage, schedules. */
+export async function startFunctions(options: FunctionsOptions): Promise<FunctionsBackend> {
+  const { project, database, storage } = options;
+  const backend = createLocalBackend(options);
+  const server = createCallServer(backend, CALLABLES, `/${project}/${functionsRegion}`);
+  await listen(server, options.port);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  const dispatcher = createTriggerDispatcher({
+    database,
+    handlers: DOCUMENT_TRIGGERS.map((trigger) => handlerOf(backend, trigger)),
+    onFailure: ({ handler, error, isGivenUp }) => {
+      if (isGivenUp) console.error(`Functions, ${handler}:`, error);
+    },
+  });
+  const objectEvents = new Set<Promise<void>>();
+  const bucket = bucketOf(project);
+  const unsubscribe = storage?.onObject((event) => {
+    if (event.bucket !== bucket) return;
+    const handled = handleObject(backend, event).catch((error: unknown) => console.error('Functions, media:', error));
+    objectEvents.add(handled);
+    void handled.then(() => objectEvents.delete(handled));
+  });
+  const timers = SCHEDULES.map(({ name, everyMinutes, run }) =>
+    setInterval(() => {
+      run(backend).catch((error: unknown) => console.error(`Functions, ${name}:`, error));
+    }, everyMinutes * 60_000).unref(),
+  );
+  const idle = async () => {
+    do {
+      await Promise.all(objectEvents);
+      await dispatcher.idle();
+    } while (objectEvents.size > 0);
+  };
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    idle,
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      unsubscribe?.();
+      await Promise.all(objectEvents);
+      await dispatcher.stop();
+    },
+  };
+}
+
+export const bucketOf = (project: string): string => `${project}.appspot.com`;
+
+function createLocalBackend({ project, database, authOrigin, storage, appUrl, ...options }: FunctionsOptions): Backend {
+  const { workoutProvider, onLog = () => undefined } = options;
+  return {
+    store: createLocalStore(database),
+    objects: storage ? createLocalObjects(storage, bucketOf(project)) : NO_OBJECTS,
+    accounts: createLocalAccounts(authOrigin, project),
+    ...(workoutProvider && { workoutProvider }),
+    appUrl,
+    nowMs: () => Date.now(),
+    newId: () => Array.from({ length: 20 }, () => ID_SIGNS[randomInt(ID_SIGNS.length)]).join(''),
+    log: onLog,
+  };
+}
+const ID_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A trigger as the local database delivers to it. */
+export function handlerOf(backend: Backend, { name, document, on, run }: DocumentTrigger): TriggerHandler {
+  return {
+    name,
+    document,
+    on,
+    handle: ({ id, time, params, before, after }) =>
+      run(backend, { eventId: id, timeMs: Date.parse(time), params, before: before?.data, after: after?.data }),
+  };
+}
+
+async function handleObject(backend: Backend, { kind, name, generation }: ObjectEvent): Promise<void> {
+  const event = { path: name, generation, timeMs: Date.now() };
+  for (const trigger of OBJECT_TRIGGERS) if (trigger.on === kind) await trigger.run(backend, event);
+}

@@ -1,0 +1,95 @@
+import http from 'node:http';
+import { isRecord } from '#backend/firestore/json.ts';
+import { readIdentity } from '#backend/firestore/authz.ts';
+import { RpcError } from '#backend/firestore/rpc-error.ts';
+import { CALL_STATUSES, CallError, type CallStatus } from '../../functions/src/logic/call-error.ts';
+import type { Callable } from '../../functions/src/logic/callable.ts';
+import { callerOf } from '../../functions/src/logic/caller.ts';
+import type { Backend } from '../../functions/src/logic/port.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * POST {base}/{name} with `{data}` → `{result}` or `{error: {status, message}}`: the protocol of callable functions, as
+ * the Functions SDK speaks it to an emulator. `base`: '/{project}/{region}'.
+ */
+export function createCallServer(backend: Backend, callables: readonly Callable[], base: string): http.Server {
+  const byPath = new Map(callables.map((callable) => [`${base}/${callable.name}`, callable]));
+  return http.createServer((request, response) => {
+    if (!isFromThisMachine(request)) {
+      response.writeHead(403).end('The local backend serves pages of this machine only');
+      return;
+    }
+    allowOrigin(request, response);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    const callable = byPath.get(request.url?.split('?')[0] ?? '');
+    void answer(backend, callable, request).then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+async function answer(
+  backend: Backend,
+  callable: Callable | undefined,
+  request: http.IncomingMessage,
+): Promise<Answer> {
+  try {
+    if (!callable) throw new CallError('not-found');
+    if (request.method !== 'POST') throw new CallError('invalid-argument');
+    const { auth } = readIdentity(request.headers.authorization);
+    const caller = auth ? callerOf(auth.uid, auth.token) : undefined;
+    const body: unknown = JSON.parse(await readText(request));
+    const data = isRecord(body) ? body['data'] : undefined;
+    return { status: 200, body: { result: await callable.call(backend, caller, data) } };
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 'internal') console.error(`Functions, ${callable?.name ?? 'unknown'}:`, error);
+    const wireStatus = status.toUpperCase().replaceAll('-', '_');
+    return { status: CALL_STATUSES[status], body: { error: { status: wireStatus, message: status } } };
+  }
+}
+
+function statusOf(error: unknown): CallStatus {
+  if (error instanceof CallError) return error.status;
+  if (error instanceof SyntaxError) return 'invalid-argument';
+  return error instanceof RpcError && error.status === 'UNAUTHENTICATED' ? 'unauthenticated' : 'internal';
+}
+
+async function readText(request: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new CallError('invalid-argument');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Tokens are not verified here, so pages from elsewhere may not ask, whatever name they give this machine. */
+function isFromThisMachine({ headers }: http.IncomingMessage): boolean {
+  const isLoopback = (address: string) => {
+    const host = URL.canParse(address) ? new URL(address).hostname : '';
+    return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
+  };
+  const { origin, host } = headers;
+  return isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
+}
+
+function allowOrigin({ headers }: http.IncomingMessage, response: http.ServerResponse): void {
+  response.setHeader('vary', 'Origin');
+  if (headers.origin === undefined) return;
+  response.setHeader('access-control-allow-origin', headers.origin);
+  response.setHeader('access-control-allow-methods', 'POST');
+  response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '*');
+  response.setHeader('access-control-max-age', '3600');
+}

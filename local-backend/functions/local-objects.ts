@@ -1,0 +1,27 @@
+import type { StorageBackend } from '#backend/storage.ts';
+import type { Objects } from '../../functions/src/logic/port.ts';
+
+/** One bucket of the local Storage. */
+export function createLocalObjects(storage: StorageBackend, bucket: string): Objects {
+  const renewed = new Set<string>();
+  return {
+    head: (path, bytes) => storage.readStart(bucket, path, bytes),
+    async remove(path) {
+      await storage.deleteObject(bucket, path);
+    },
+    list: async (prefix) => storage.listObjects(bucket, prefix),
+    async renewToken(path, key) {
+      if (renewed.has(`${key} ${path}`)) return;
+      await storage.rotateToken(bucket, path);
+      renewed.add(`${key} ${path}`);
+    },
+  };
+}
+
+/** For a backend without Storage: no file was ever there. */
+export const NO_OBJECTS: Objects = {
+  head: async () => undefined,
+  remove: async () => undefined,
+  list: async () => [],
+  renewToken: async () => undefined,
+};

@@ -1,0 +1,266 @@
+import { handlerOf } from '#backend/functions.ts';
+import { createLocalStore } from '#backend/functions/local-store.ts';
+import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
+import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
+import type { Database } from '#backend/firestore/store.ts';
+import { createTriggerDispatcher, type TriggerDispatcher } from '#backend/firestore/triggers.ts';
+import { compileRules } from '#backend/rules/engine.ts';
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
+import { CallError } from '../../functions/src/logic/call-error.ts';
+import type { Caller } from '../../functions/src/logic/callable.ts';
+import { CALLABLES } from '../../functions/src/logic/callables.ts';
+import type { Account, Backend, Data, LogLine, Objects, Accounts } from '../../functions/src/logic/port.ts';
+import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
+
+export const ANNA = 'uidOfAnna0000000000000001';
+export const BEN = 'uidOfBen00000000000000001';
+export const CLEO = 'uidOfCleo0000000000000001';
+export const ADA = 'uidOfAda00000000000000001';
+export const PEOPLE = { anna: ANNA, ben: BEN, cleo: CLEO, ada: ADA } as const;
+export const NOW_MS = Date.UTC(2026, 10, 20, 12);
+
+export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+
+type MutableAccount = { -readonly [K in keyof Account]: Account[K] };
+
+/** The functions over a local database, with accounts, files and a clock of the test's own. */
+export interface Lab {
+  readonly backend: Backend;
+  readonly database: Database;
+  readonly accounts: Map<string, MutableAccount>;
+  readonly files: Map<string, Uint8Array>;
+  /** Path of an object → how often its token was renewed. */
+  readonly renewals: Map<string, number>;
+  readonly logged: LogLine[];
+  nowMs: number;
+  set(path: string, data: Data): void;
+  remove(path: string): void;
+  get(path: string): Record<string, unknown> | undefined;
+  paths(prefix?: string): string[];
+  /** What is stored, comparable; times of commits left out. */
+  contents(): Record<string, unknown>;
+  caller(uid: string, more?: Partial<Caller>): Caller;
+  /** The answer, or the status of the refusal. */
+  call(name: string, caller: Caller | undefined, data: Data, backend?: Backend): Promise<Data | string>;
+  /** A key that was not used before. */
+  key(): string;
+  /** Delivers events to the triggers from now on. */
+  startTriggers(): TriggerDispatcher;
+}
+
+export function createLab(): Lab {
+  const database = new FirestoreEmulator({ compileRules }).database('projects/demo-test/databases/(default)');
+  const accounts = new Map<string, MutableAccount>();
+  const files = new Map<string, Uint8Array>();
+  const renewals = new Map<string, number>();
+  const logged: LogLine[] = [];
+  let keys = 0;
+  const backend: Backend = {
+    store: createLocalStore(database),
+    objects: objectsOf(files, renewals),
+    accounts: accountsOf(accounts, () => lab.nowMs),
+    appUrl: 'https://icetime.example',
+    nowMs: () => lab.nowMs,
+    newId: () => `new${String(++keys).padStart(17, '0')}`,
+    log: (line) => void logged.push(line),
+  };
+  const lab: Lab = {
+    backend,
+    database,
+    accounts,
+    files,
+    renewals,
+    logged,
+    nowMs: NOW_MS,
+    set: (path, data) =>
+      void database.commit([{ kind: 'update', path, fields: fieldsFromPlain({ ...data }), transforms: [] }]),
+    remove: (path) => void database.commit([{ kind: 'delete', path }]),
+    get(path) {
+      const doc = database.get(path);
+      return doc && plainFromFields(doc.fields);
+    },
+    paths: (prefix = '') =>
+      [...database.scan()]
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith(prefix))
+        .toSorted(),
+    contents: () =>
+      Object.fromEntries(
+        lab
+          .paths()
+          .map((path) => [path, { ...lab.get(path), since: undefined, updatedAt: undefined, createdAt: undefined }]),
+      ),
+    caller: (uid, more = {}) => ({
+      uid,
+      email: emailOf(uid),
+      emailVerified: true,
+      isAdmin: false,
+      isSuspended: false,
+      signedInMs: lab.nowMs - 60_000,
+      ...more,
+    }),
+    async call(name, caller, data, on = backend) {
+      const callable = CALLABLES.find((candidate) => candidate.name === name);
+      if (!callable) throw new Error(`There is no ${name}`);
+      try {
+        return await callable.call(on, caller, data);
+      } catch (error) {
+        if (error instanceof CallError) return error.status;
+        throw error;
+      }
+    },
+    key: () => `key${String(++keys).padStart(17, '0')}`,
+    startTriggers: () =>
+      createTriggerDispatcher({
+        database,
+        handlers: DOCUMENT_TRIGGERS.map((trigger) => handlerOf(backend, trigger)),
+        retryDelaysMs: [0, 0],
+      }),
+  };
+  lab.set('baseContracts/base', { ...BASE_CONTRACT });
+  lab.set('baseContracts/pro', { ...PRO_CONTRACT });
+  for (const [nicName, uid] of Object.entries(PEOPLE)) addPerson(lab, uid, nicName);
+  const ada = accounts.get(ADA);
+  if (ada) ada.claims = { admin: true };
+  return lab;
+}
+
+export const emailOf = (uid: string): string => `${nameOf(uid)}@mail.example`;
+const nameOf = (uid: string): string => Object.entries(PEOPLE).find(([, id]) => id === uid)?.[0] ?? 'nobody';
+
+export function addPerson(lab: Lab, uid: string, nicName: string, more: Data = {}): void {
+  const names = { nicName, firstName: `${nicName} first`, lastName: `${nicName} last`, imgUrl: '' };
+  lab.set(`users/${uid}`, {
+    ...names,
+    email: emailOf(uid),
+    createAt: new Date(NOW_MS),
+    showCode: true,
+    totalStorageUsed: 0,
+    contractType: 'base',
+    colorTheme: 'standard',
+    workoutCount: 0,
+    masterVideoCount: 0,
+    lastWorkoutId: '',
+    lastMediaId: '',
+    updatedAt: new Date(NOW_MS),
+    inviteCode: `${nicName.toUpperCase().replace(/[^A-Z]|[ILOU]/g, '')}22222222`.slice(0, 8),
+    ...more,
+  });
+  lab.set(`inviteCodes/${String(lab.get(`users/${uid}`)?.['inviteCode'])}`, { uid });
+  lab.set(`users/${uid}/public/card`, { ...names, updatedAt: new Date(NOW_MS) });
+  lab.accounts.set(uid, {
+    email: emailOf(uid),
+    emailVerified: true,
+    disabled: false,
+    claims: {},
+    tokensValidAfterMs: 0,
+  });
+}
+
+export function befriend(lab: Lab, a: string, b: string): void {
+  for (const [mine, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const { nicName, firstName, lastName, imgUrl } = lab.get(`users/${other}/public/card`) ?? {};
+    lab.set(`users/${mine}/friends/${other}`, {
+      uid: other,
+      nicName,
+      firstName,
+      lastName,
+      imgUrl,
+      since: new Date(NOW_MS),
+    });
+  }
+}
+
+export function addWorkout(lab: Lab, ownerId: string, wId: string, more: Data = {}): void {
+  const ratings = { ratingCount: [0, 0, 0, 0, 0, 0], rating: 0, playCount: 0 };
+  lab.set(`workouts/${wId}`, { wId, ownerId, name: wId, wType: 'text', sharePublic: true, ...ratings, ...more });
+  const exercise = { wId, position: 0, name: 'Plank', exDetails: [], introDetails: [] };
+  for (const exId of ['e000', 'e001']) lab.set(`workouts/${wId}/exercises/${exId}`, { exId, ...exercise });
+  lab.set(`users/${ownerId}`, { ...lab.get(`users/${ownerId}`), workoutCount: countWorkouts(lab, ownerId) });
+}
+
+const countWorkouts = (lab: Lab, uid: string): number =>
+  lab.paths('workouts/').filter((path) => path.split('/').length === 2 && lab.get(path)?.['ownerId'] === uid).length;
+
+export function share(lab: Lab, ownerUId: string, friendUId: string, wId: string): void {
+  const [owner, friend] = [lab.get(`users/${ownerUId}/public/card`), lab.get(`users/${friendUId}/public/card`)];
+  lab.set(`shareWithFriends/${ownerUId}_${friendUId}_${wId}`, {
+    ownerUId,
+    friendUId,
+    wId,
+    ownerFirstName: owner?.['firstName'],
+    ownerLastName: owner?.['lastName'],
+    ownerNicName: owner?.['nicName'],
+    ownerName: owner?.['nicName'],
+    friendFirstName: friend?.['firstName'],
+    friendLastName: friend?.['lastName'],
+    friendNicName: friend?.['nicName'],
+    ownerEmail: '',
+    friendEmail: '',
+    imgUrl: '',
+    createdAt: new Date(NOW_MS),
+  });
+}
+
+/** A finished run of a workout, `exercisesTotal` 10. */
+export function addResult(lab: Lab, userId: string, runId: string, workoutId: string, exercisesDone = 10): string {
+  const completed = exercisesDone === 10;
+  const path = `statistic/${userId}_${runId}`;
+  lab.set(path, { userId, workoutId, date: new Date(NOW_MS), exercisesDone, exercisesTotal: 10, completed });
+  return path;
+}
+
+/** A reserved file; `bytes` puts the object there too, as an upload would. */
+export function addFile(lab: Lab, uid: string, name: string, more: Data = {}, bytes?: Uint8Array): string {
+  const path = `workout-media/${uid}/${name}`;
+  const record = {
+    name,
+    path,
+    size: 1000,
+    url: '',
+    kind: 'image',
+    contentType: 'image/jpeg',
+    state: 'reserved',
+    wId: '',
+  };
+  lab.set(`media/${uid}/files/${name}`, { ...record, createdAt: new Date(NOW_MS), ...more });
+  const user = lab.get(`users/${uid}`);
+  lab.set(`users/${uid}`, {
+    ...user,
+    totalStorageUsed: Number(user?.['totalStorageUsed']) + Number(more['size'] ?? 1000),
+  });
+  if (bytes) lab.files.set(path, bytes);
+  return path;
+}
+
+function objectsOf(files: Map<string, Uint8Array>, renewals: Map<string, number>): Objects {
+  const done = new Set<string>();
+  return {
+    head: async (path, bytes) => files.get(path)?.slice(0, bytes),
+    remove: async (path) => void files.delete(path),
+    list: async (prefix) => [...files.keys()].filter((path) => path.startsWith(prefix)),
+    async renewToken(path, key) {
+      if (done.has(`${key} ${path}`)) return;
+      done.add(`${key} ${path}`);
+      renewals.set(path, (renewals.get(path) ?? 0) + 1);
+    },
+  };
+}
+
+function accountsOf(accounts: Map<string, MutableAccount>, nowMs: () => number): Accounts {
+  const change = (uid: string, fields: Partial<Account>): void => {
+    const account = accounts.get(uid);
+    if (!account) throw new Error(`There is no account ${uid}`);
+    Object.assign(account, fields);
+  };
+  return {
+    get: async (uid) => accounts.get(uid) && { ...(accounts.get(uid) as Account) },
+    setClaims: async (uid, claims) => change(uid, { claims }),
+    setDisabled: async (uid, disabled) => change(uid, { disabled }),
+    revoke: async (uid) => change(uid, { tokensValidAfterMs: nowMs() }),
+    remove: async (uid) => void accounts.delete(uid),
+  };
+}
