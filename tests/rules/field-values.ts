@@ -1,8 +1,9 @@
 /** What every field may hold and what it may not, for the tests of firestore.rules. */
 import { COPY_RULES, LEVEL_NAMES, SPORTS } from '#core/model.ts';
 import { LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
-import { Double, NOW, type Plain } from './build-request.ts';
+import { Double, NOW, type Plain, type PlainFields } from './build-request.ts';
 import { BEFORE, OWNER, PRIVATE } from './documents.ts';
+import type { Auth, Write } from './rules-bench.ts';
 
 /** A value of every kind the database knows. */
 export const SAMPLES: Readonly<Record<string, Plain>> = {
@@ -17,7 +18,7 @@ export const SAMPLES: Readonly<Record<string, Plain>> = {
   list: ['x'],
   map: { x: 1 },
 };
-type Kind = 'flag' | 'whole' | 'text' | 'time' | 'list' | 'map';
+export type Kind = 'flag' | 'whole' | 'text' | 'time' | 'list' | 'map';
 
 export interface Field {
   readonly kind: Kind;
@@ -178,3 +179,23 @@ export const details: Field = {
     [detail, detail, { ...detail, seconds: -1 }],
   ],
 };
+
+/** A document and how the product writes it. */
+export interface Subject {
+  readonly name: string;
+  readonly auth: Auth;
+  readonly without?: readonly string[];
+  readonly and?: Readonly<Record<string, PlainFields>>;
+  readonly base: PlainFields;
+  readonly fields: Readonly<Record<string, Field>>;
+  /** An update: fields can be left out and unknown ones stay, so neither is asked for. */
+  readonly isUpdate?: true;
+  writes(fields: PlainFields): readonly Write[];
+}
+
+export const updateOf =
+  (path: string) =>
+  (fields: PlainFields): readonly Write[] => [{ update: path, data: fields }];
+export const setOf =
+  (path: string) =>
+  (fields: PlainFields): readonly Write[] => [{ set: path, data: fields }];
