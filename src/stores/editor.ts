@@ -85,7 +85,7 @@ const CLOSED = {
 /** What is open besides what is shown. */
 interface Session {
   /** Key of the local draft. */
-  readonly key: string;
+  key: string;
   /** As stored in the library; `undefined` = not yet. */
   before: WholeWorkout | undefined;
   /** What an unchanged draft looks like: only a difference from it is worth a save. */
@@ -142,7 +142,7 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   const { edges, set } = editor;
   editor.session.cancelAutosave();
   const uid = edges.uid();
-  const session = newSession(`editor/${wId ?? 'new'}`);
+  const session = newSession(draftKeyOf(wId));
   editor.session = session;
   set({ ...CLOSED, status: 'loading' });
   if (uid === undefined) return set({ status: 'problem', openProblem: 'not-signed-in' });
@@ -168,6 +168,8 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   if (isStale) set({ dirty, saveState: 'problem', saveProblem: 'conflict', conflict: true });
   else if (dirty) markDirty(editor);
 }
+
+const draftKeyOf = (wId: string | undefined): string => `editor/${wId ?? 'new'}`;
 
 function blankDraft({ workouts, now, settings, firstExerciseName }: EditorEdges, ownerId: string): Draft {
   const { language, defaultExcerciseTimeSec: timeSec } = settings();
@@ -243,6 +245,11 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
     return problem;
   }
   edges.saved(outcome.value.workout);
+  if (!session.before) {
+    // From now on it is looked for under its own address.
+    await edges.drafts.remove(session.key);
+    session.key = draftKeyOf(workout.wId);
+  }
   session.before = outcome.value;
   session.unchanged = outcome.value;
   const latest = editor.session === session ? get().draft : draft;

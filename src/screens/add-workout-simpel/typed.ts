@@ -1,4 +1,5 @@
-import { PRESETS, type PresetId, type SimpleInput } from '#core/presets.ts';
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { checkSimple, PRESETS, type PresetId, type SimpleInput } from '#core/presets.ts';
 
 /** What stands in the form, kept for this tab: a reload or a detour to the list loses nothing. */
 export interface Typed {
@@ -33,18 +34,12 @@ export function forgetTyped(): void {
   }
 }
 
-const NUMBERS = [
-  'exercises',
-  'exerciseTimeSec',
-  'restSec',
-  'rounds',
-  'roundRestSec',
-  'warmUpSec',
-  'coolDownSec',
-] as const;
-
+/** Only what the form itself could have left there; anything else would be counted and drawn without end. */
 function isTyped(value: unknown): value is Typed {
-  const { preset, input } = (value ?? {}) as { preset?: unknown; input?: Record<string, unknown> };
-  if (!input || !PRESETS.some(({ id }) => id === preset)) return false;
-  return typeof input.name === 'string' && NUMBERS.every((key) => Number.isInteger(input[key]));
+  const { preset, input } = (value ?? {}) as { preset?: unknown; input?: SimpleInput };
+  const plan = PRESETS.find(({ id }) => id === preset);
+  if (!plan || typeof input?.name !== 'string') return false;
+  if (input.sport !== plan.sport || input.level !== plan.level || input.timerMode !== plan.timerMode) return false;
+  const { name: _, ...problems } = checkSimple(input, BASE_CONTRACT);
+  return Object.values(problems).every((problem) => problem === 'limit');
 }

@@ -27,6 +27,7 @@ export const ExerciseItem = memo(function ExerciseItem(props: ExerciseItemProps)
   const { id, exercise, index, count, onMove, onDuplicate, onRemove } = props;
   const t = useT();
   const detailsId = useId();
+  const name = exercise.name.trim() || t('simple.exercise', { number: index + 1 });
   const [open, setOpen] = useState(false);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
@@ -40,7 +41,7 @@ export const ExerciseItem = memo(function ExerciseItem(props: ExerciseItemProps)
         className={css.grip}
         {...attributes}
         {...listeners}
-        aria-label={t('editor.move', { name: exercise.name })}
+        aria-label={t('editor.move', { name })}
       >
         <Grip />
       </button>
@@ -60,7 +61,7 @@ export const ExerciseItem = memo(function ExerciseItem(props: ExerciseItemProps)
             onClick={() => onMove(index, index + 1)}
           />
           <IconButton icon="copy" label={t('editor.duplicate')} onClick={() => onDuplicate(index)} />
-          <IconButton icon="trash" label={t('editor.delete')} onClick={() => onRemove(index, exercise.name)} />
+          <IconButton icon="trash" label={t('editor.delete')} onClick={() => onRemove(index, name)} />
           <IconButton
             icon="settings"
             label={t('editor.details')}

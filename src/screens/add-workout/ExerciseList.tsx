@@ -69,7 +69,10 @@ function SortableRows({ list, labelledBy, draft, actions }: SortableRowsProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const { exercises, keys } = draft;
-  const nameOf = (key: string | number) => exercises[keys.indexOf(String(key))]?.name ?? '';
+  const nameOf = (key: string | number) => {
+    const index = keys.indexOf(String(key));
+    return exercises[index]?.name.trim() || t('simple.exercise', { number: index + 1 });
+  };
   const say = (what: 'picked' | 'over' | 'dropped', active: string | number, over: string | number | undefined) =>
     t(`editor.dnd.${what}`, {
       name: nameOf(active),

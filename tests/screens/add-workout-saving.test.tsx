@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { W_ID } from '#tests/core/samples.ts';
+import { ANNA, settled } from '#tests/stores/lab.ts';
+import { expect, test } from 'vitest';
+import { box, item, LEGS, PATH, showEditor, type, whole } from './add-workout-setup.tsx';
+
+const state = () => screen.getByText(/^(Saved|Saving|Not saved yet)$/).textContent;
+const theirs = { ...LEGS, workout: { ...LEGS.workout, name: 'Legs from the laptop', version: 7 } };
+
+test('it says whether what is shown is saved, and saves by itself', async () => {
+  const { user, pass, saved } = await showEditor();
+  expect(state()).toBe('Saved');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await type(user, box('Description'), 'On Mondays');
+  expect(state()).toBe('Not saved yet');
+  await pass(AUTOSAVE_MS);
+  expect(state()).toBe('Saved');
+  expect(saved()?.workout.description).toBe('On Mondays');
+});
+
+test('a new workout waits for its name, then gets its address; what is typed meanwhile stays', async () => {
+  const { user, pass, draft, library } = await showEditor({ path: '/addWorkout' });
+  expect(screen.getByRole('heading', { name: 'New workout' })).toBeVisible();
+  expect(box('Name')).toHaveAccessibleDescription('Give it a name: it is saved then.');
+  await type(user, item('Exercise 1').getByRole('textbox', { name: 'Exercise name' }), 'Squats');
+  await pass(AUTOSAVE_MS);
+  expect(location.pathname).toBe('/addWorkout');
+  await user.click(box('Name'));
+  await user.keyboard('Morn');
+  await pass(AUTOSAVE_MS);
+  const wId = draft()?.workout.wId;
+  await waitFor(() => expect(location.pathname).toBe(`/addWorkout/${wId}`));
+  expect(box('Name')).toHaveFocus();
+  await user.keyboard('ing');
+  expect(box('Name')).toHaveValue('Morning');
+  expect(draft()).toMatchObject({ workout: { wId, name: 'Morning' }, exercises: [{ name: 'Squats' }] });
+  await pass(AUTOSAVE_MS);
+  expect(library.calls.saved.map(({ workout }) => [workout.wId, workout.name])).toEqual([
+    [wId, 'Morn'],
+    [wId, 'Morning'],
+  ]);
+});
+
+test('leaving and coming back within the undo of nothing: an untouched new workout leaves no trace', async () => {
+  const { library, drafts } = await showEditor({ path: '/addWorkout' });
+  cleanup();
+  await act(settled);
+  expect(library.calls.saved).toEqual([]);
+  expect(drafts.stored.size).toBe(0);
+});
+
+test('without autosave: Save saves, and leaving with changes asks', async () => {
+  const { user, saved, library } = await showEditor({ device: { autoSave: false } });
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await type(user, box('Name'), 'Changed');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(box('Name')).toHaveValue('Changed');
+  expect(library.calls.saved).toEqual([]);
+  await user.click(save);
+  expect(saved()?.workout.name).toBe('Changed');
+  expect(save).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(screen.getByText('Elsewhere')).toBeVisible();
+});
+
+test('who leaves all the same finds the changes at the next visit, and may throw them away', async () => {
+  const { user, library, stores } = await showEditor({ device: { autoSave: false } });
+  await type(user, box('Name'), 'Half done');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  expect(library.calls.saved).toEqual([]);
+  await act(() => stores.editor.getState().open(W_ID));
+  expect(stores.editor.getState()).toMatchObject({ restored: true, draft: { workout: { name: 'Half done' } } });
+});
+
+test('a draft of the last visit is shown with the way back to what is stored', async () => {
+  const { user } = await showEditor({
+    device: { autoSave: false },
+    prepare: ({ drafts }) => {
+      const workout = { ...LEGS.workout, name: 'Half done' };
+      drafts.stored.set(`editor/${W_ID}`, { draft: { ...LEGS, workout }, before: LEGS });
+    },
+  });
+  expect(screen.getByText('Changes from your last visit are back.')).toBeVisible();
+  expect(box('Name')).toHaveValue('Half done');
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  expect(await screen.findByDisplayValue('Legs')).toBeVisible();
+  expect(screen.queryByText('Changes from your last visit are back.')).toBeNull();
+});
+
+test('with autosave, leaving asks nothing and saves the last change', async () => {
+  const { user, saved } = await showEditor();
+  await type(user, box('Name'), 'In a hurry');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(screen.getByText('Elsewhere')).toBeVisible();
+  await waitFor(() => expect(saved()?.workout.name).toBe('In a hurry'));
+});
+
+test('a save that fails says why; Retry saves what stands there then', async () => {
+  const { user, pass, library, saved } = await showEditor();
+  library.problems.save = 'unavailable';
+  await type(user, box('Name'), 'First try');
+  await pass(AUTOSAVE_MS);
+  expect(screen.getByText(/Not saved\. It is kept on this device\. The server cannot answer/)).toBeVisible();
+  await type(user, box('Name'), 'Second try');
+  delete library.problems.save;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(saved()?.workout.name).toBe('Second try');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('one workout too many: said with the number, the draft stays', async () => {
+  const workouts = Array.from({ length: 10 }, (_, n) =>
+    whole({ wId: `w${String(n).padStart(19, '0')}`, ownerId: ANNA.uid, name: `W${n}` }),
+  );
+  const { user, pass, stores, library } = await showEditor({ path: '/addWorkout', workouts });
+  await act(() => stores.library.getState().loadMine());
+  await type(user, box('Name'), 'Eleventh');
+  await pass(AUTOSAVE_MS);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /Your contract holds 10 workouts\..*this draft stays on the device/,
+  );
+  expect(library.calls.saved).toEqual([]);
+  expect(box('Name')).toHaveValue('Eleventh');
+});
+
+async function conflicting() {
+  const lab = await showEditor();
+  await type(lab.user, box('Name'), 'Legs from the phone');
+  lab.library.stored.set(W_ID, theirs);
+  lab.library.problems.save = 'conflict';
+  await lab.pass(AUTOSAVE_MS);
+  delete lab.library.problems.save;
+  expect(screen.getByRole('alert')).toHaveTextContent('This workout was changed elsewhere meanwhile.');
+  expect(box('Name')).toHaveValue('Legs from the phone');
+  return lab;
+}
+
+test('changed elsewhere: “Keep mine” saves this one', async () => {
+  const { user, saved } = await conflicting();
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(saved()?.workout.name).toBe('Legs from the phone');
+});
+
+test('changed elsewhere: “Take the other” shows that one', async () => {
+  const { user, library } = await conflicting();
+  await user.click(screen.getByRole('button', { name: 'Take the other' }));
+  expect(await screen.findByDisplayValue('Legs from the laptop')).toBeVisible();
+  expect(library.calls.saved).toEqual([]);
+});
+
+test('changed elsewhere: “Keep both” makes a second workout of this one', async () => {
+  const { user, library } = await conflicting();
+  await user.click(screen.getByRole('button', { name: 'Keep both' }));
+  expect(await screen.findByDisplayValue('Legs from the laptop')).toBeVisible();
+  expect(library.calls.saved.map(({ workout }) => [workout.wId === W_ID, workout.name])).toEqual([
+    [false, 'Legs from the phone copy'],
+  ]);
+});
+
+test('while there is a conflict nothing is saved behind the person’s back', async () => {
+  const { user, pass, library } = await conflicting();
+  await type(user, box('Description'), 'More');
+  await pass(AUTOSAVE_MS * 10);
+  expect(library.calls.saved).toEqual([]);
+});
+
+test('changes after the first save of a new workout are found under its own address', async () => {
+  const { user, pass, draft, drafts } = await showEditor({ path: '/addWorkout', device: { autoSave: false } });
+  await type(user, box('Name'), 'New');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await type(user, box('Name'), 'New and more');
+  await pass(0);
+  expect([...drafts.stored.keys()]).toEqual([`editor/${draft()?.workout.wId}`]);
+});
+
+test('an editor opened at its address shows it in the title', async () => {
+  await showEditor({ path: PATH });
+  expect(screen.getByRole('heading', { name: 'Edit workout' })).toBeVisible();
+});

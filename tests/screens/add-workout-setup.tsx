@@ -1,0 +1,84 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { NoticeBridge } from '#app/NoticeBridge.tsx';
+import type { UserRecord, WholeWorkout } from '#core/model.ts';
+import { startI18n } from '#i18n/setup.ts';
+import { AddWorkoutScreen } from '#screens/add-workout/AddWorkoutScreen.tsx';
+import { StoresProvider } from '#stores/context.tsx';
+import { W_ID, wholeOf } from '#tests/core/samples.ts';
+import { ANNA, createLab, enter, type LabOptions, settled } from '#tests/stores/lab.ts';
+import '#tests/ui/native-dialog.ts';
+import { NoticesProvider } from '#ui/Notices.tsx';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+
+export const LEGS = wholeOf(
+  [
+    { name: 'Squats', timeSec: 40, restSec: 20 },
+    { name: 'Lunges', timeSec: 30, restSec: 10 },
+    { name: 'Bridge', timeSec: 60 },
+  ],
+  { ownerId: ANNA.uid, name: 'Legs', totalSec: 160 },
+);
+export const PATH = `/addWorkout/${W_ID}`;
+
+interface Options extends LabOptions {
+  readonly path?: string;
+  readonly emailVerified?: boolean;
+  readonly record?: Partial<UserRecord>;
+  readonly prepare?: (lab: ReturnType<typeof createLab>) => void;
+}
+
+/** The editor at its address, over edges in memory, signed in as Anna. */
+export async function showEditor({ path = PATH, emailVerified = true, prepare, ...options }: Options = {}) {
+  await startI18n('en');
+  const lab = createLab({ workouts: [LEGS], ...options });
+  enter(lab, { ...ANNA, emailVerified }, options.record);
+  prepare?.(lab);
+  await lab.stores.loadEditor();
+  history.replaceState(null, '', path);
+  render(
+    <StoresProvider stores={lab.stores}>
+      <BrowserRouter>
+        <NoticesProvider>
+          <NoticeBridge />
+          <Routes>
+            <Route path="/addWorkout/:id?" element={<AddWorkoutScreen />} />
+            <Route path="*" element={<p>Elsewhere</p>} />
+          </Routes>
+        </NoticesProvider>
+      </BrowserRouter>
+    </StoresProvider>,
+  );
+  await act(settled);
+  const draft = () => lab.stores.editor.getState().draft;
+  return {
+    ...lab,
+    user: userEvent.setup(),
+    draft,
+    /** Lets time pass, for example until autosave. */
+    pass: (ms: number) => act(() => lab.clock.pass(ms)),
+    saved: () => lab.library.calls.saved.at(-1),
+    order: () => draft()?.exercises.map(({ name }) => name),
+  };
+}
+
+export const items = () => within(screen.getByRole('list', { name: /^Exercises/ })).getAllByRole('listitem');
+/** The exercise whose name field holds exactly `name`. */
+export const item = (name: string) => {
+  const row = screen.getByDisplayValue(name, { trim: false, exact: true }).closest('li');
+  if (!row) throw new Error(`No exercise ${name}`);
+  return within(row);
+};
+export const box = (name: string) => screen.getByRole('textbox', { name });
+
+export async function type(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.click(field);
+  if (text) await user.paste(text);
+  await user.tab();
+}
+export const whole = (fields: Parameters<typeof wholeOf>[1], count = 1): WholeWorkout =>
+  wholeOf(
+    Array.from({ length: count }, (_, n) => ({ name: `Exercise ${n + 1}`, timeSec: 30 })),
+    fields,
+  );

@@ -1,0 +1,313 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { W_ID } from '#tests/core/samples.ts';
+import { ANNA, type Lab, settled } from '#tests/stores/lab.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { box, item, items, LEGS, PATH, showEditor, type, whole } from './add-workout-setup.tsx';
+
+describe('the list of exercises', () => {
+  test('each exercise is a list item with its name and times', async () => {
+    await showEditor();
+    expect(items()).toHaveLength(3);
+    expect(item('Squats').getByRole('textbox', { name: 'Time' })).toHaveValue('00:40');
+    expect(item('Squats').getByRole('textbox', { name: 'Rest' })).toHaveValue('00:20');
+    expect(screen.getByText('02:40')).toBeVisible();
+  });
+
+  test('a new one has the focus and the times of the one before, and can be named at once', async () => {
+    const { user, draft } = await showEditor();
+    await type(user, item('Bridge').getByRole('textbox', { name: 'Rest' }), '15');
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
+    const field = item('Exercise 4').getByRole('textbox', { name: 'Exercise name' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.keyboard('Plank');
+    expect(draft()?.exercises.at(-1)).toMatchObject({ name: 'Plank', timeSec: 60, restSec: 15, position: 3 });
+  });
+
+  test('Duplicate puts the copy right behind', async () => {
+    const { user, order } = await showEditor();
+    await user.click(item('Squats').getByRole('button', { name: 'Duplicate' }));
+    expect(order()).toEqual(['Squats', 'Squats', 'Lunges', 'Bridge']);
+  });
+
+  test('Delete can be undone, and what was typed meanwhile stays', async () => {
+    const { user, order } = await showEditor();
+    await user.click(item('Lunges').getByRole('button', { name: 'Delete' }));
+    expect(order()).toEqual(['Squats', 'Bridge']);
+    expect(screen.getByText('“Lunges” deleted')).toBeVisible();
+    await type(user, item('Bridge').getByRole('textbox', { name: 'Exercise name' }), 'Long bridge');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(order()).toEqual(['Squats', 'Lunges', 'Long bridge']);
+  });
+
+  test('with no exercise left it cannot start, and says what is needed', async () => {
+    const { user } = await showEditor();
+    for (const name of ['Squats', 'Lunges', 'Bridge'])
+      await user.click(item(name).getByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
+    expect(screen.getByText('Add an exercise to start.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
+    expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+  });
+
+  test('buttons move it; at the ends they are off', async () => {
+    const { user, order } = await showEditor();
+    expect(item('Squats').getByRole('button', { name: 'Move up' })).toBeDisabled();
+    expect(item('Bridge').getByRole('button', { name: 'Move down' })).toBeDisabled();
+    await user.click(item('Bridge').getByRole('button', { name: 'Move up' }));
+    await user.click(item('Squats').getByRole('button', { name: 'Move down' }));
+    expect(order()).toEqual(['Bridge', 'Squats', 'Lunges']);
+  });
+
+  const atMost = (maxExercisesPerWorkout: number) => ({
+    prepare: ({ stores }: Lab) => stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout }),
+  });
+
+  test('more than the contract allows is refused with a sentence that names the number', async () => {
+    const { user, draft } = await showEditor(atMost(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your contract allows 3 exercises in a workout.');
+    await user.click(item('Lunges').getByRole('button', { name: 'Duplicate' }));
+    expect(draft()?.exercises).toHaveLength(3);
+    await user.click(item('Lunges').getByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
+    expect(draft()?.exercises).toHaveLength(3);
+  });
+
+  test('after a downgrade the many exercises stay and can be edited', async () => {
+    const { user, draft, pass, saved } = await showEditor(atMost(1));
+    await type(user, item('Bridge').getByRole('textbox', { name: 'Exercise name' }), 'Last');
+    await pass(AUTOSAVE_MS);
+    expect(draft()?.exercises).toHaveLength(3);
+    expect(saved()?.exercises.map(({ name }) => name)).toEqual(['Squats', 'Lunges', 'Last']);
+  });
+
+  test('repetitions, sides and notes stand behind one button', async () => {
+    const { user, draft } = await showEditor();
+    const squats = item('Squats');
+    const more = squats.getByRole('button', { name: 'Repetitions, sides, notes' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    await type(user, squats.getByRole('spinbutton', { name: 'Repetitions' }), '15');
+    await type(user, squats.getByRole('textbox', { name: 'Time' }), '0');
+    await user.click(squats.getByRole('switch', { name: 'Each side' }));
+    await type(user, squats.getByRole('textbox', { name: 'Notes' }), 'Slow');
+    expect(draft()?.exercises[0]).toMatchObject({ reps: 15, timeSec: 0, perSide: true, notes: 'Slow' });
+    await type(user, squats.getByRole('spinbutton', { name: 'Repetitions' }), '0');
+    expect(draft()?.exercises[0]?.reps).toBe(15);
+    expect(squats.getByRole('spinbutton', { name: 'Repetitions' })).toHaveAccessibleDescription(
+      /Use a whole number from 1/,
+    );
+  });
+});
+
+describe('dragging by keyboard', () => {
+  // jsdom lays nothing out: rows of 100 px, one below the other.
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const index = this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+      return new DOMRect(0, index * 100, 300, 100);
+    });
+    vi.stubGlobal('scrollTo', () => undefined);
+  });
+  const grip = (name: string) => screen.getByRole('button', { name: `Drag ${name} to another place` });
+  const announced = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+
+  test('the handle says how it is done', async () => {
+    await showEditor();
+    await waitFor(() =>
+      expect(grip('Squats')).toHaveAccessibleDescription(
+        'Press Space to pick up, arrow keys to move, Space to put down, Escape to cancel.',
+      ),
+    );
+  });
+
+  test('picked up, moved, put down: each step is read out', async () => {
+    const { user, order } = await showEditor();
+    act(() => grip('Squats').focus());
+    await user.keyboard(' ');
+    await waitFor(() => expect(announced()).toMatch(/^Squats (picked up, place 1|is at place 1) of 3\.$/));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(announced()).toBe('Squats is at place 2 of 3.'));
+    await user.keyboard(' ');
+    await waitFor(() => expect(announced()).toBe('Squats put down at place 2 of 3.'));
+    expect(order()).toEqual(['Lunges', 'Squats', 'Bridge']);
+  });
+
+  test('Escape leaves everything where it was', async () => {
+    const { user, order } = await showEditor();
+    act(() => grip('Squats').focus());
+    await user.keyboard(' ');
+    await waitFor(() => expect(announced()).toContain('Squats'));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(announced()).toContain('place 2'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(announced()).toBe('Squats is back at its place.'));
+    expect(order()).toEqual(['Squats', 'Lunges', 'Bridge']);
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['90', 90],
+    ['1:30', 90],
+    ['1.30', 90],
+    ['01:30', 90],
+  ])('the time %s is read as %s s', async (typed, seconds) => {
+    const { user, draft } = await showEditor();
+    await type(user, item('Squats').getByRole('textbox', { name: 'Time' }), typed);
+    expect(draft()?.exercises[0]?.timeSec).toBe(seconds);
+    expect(item('Squats').getByRole('textbox', { name: 'Time' })).toHaveValue('01:30');
+  });
+
+  test.each([
+    ['0', 'The shortest time here is 00:01.'],
+    ['-5', 'The shortest time here is 00:01.'],
+    ['−5', /not a time|shortest/],
+    ['99:99', 'This is not a time. Write seconds like 90, or minutes and seconds like 1:30.'],
+    ['abc', 'This is not a time. Write seconds like 90, or minutes and seconds like 1:30.'],
+    ['', 'Enter a time, for example 1:30.'],
+    ['100000', 'The longest time here is 99:59.'],
+  ])(
+    'the time %j is refused with a sentence, stays as typed, and the last good one counts',
+    async (typed, sentence) => {
+      const { user, draft } = await showEditor();
+      const field = item('Squats').getByRole('textbox', { name: 'Time' });
+      await type(user, field, typed);
+      expect(field).toHaveAccessibleDescription(sentence);
+      expect(field).toBeInvalid();
+      expect(field).toHaveValue(typed);
+      expect(draft()?.exercises[0]?.timeSec).toBe(40);
+    },
+  );
+
+  test('a name of 300 characters is refused where it stands; it stays as typed and the last good one is kept', async () => {
+    const { user, draft } = await showEditor();
+    await type(user, box('Name'), 'x'.repeat(300));
+    expect(box('Name')).toHaveAccessibleDescription('Too long: 300 of at most 120 characters.');
+    expect(box('Name')).toHaveValue('x'.repeat(300));
+    expect(draft()?.workout.name).toBe('Legs');
+    await type(user, box('Name'), 'Short');
+    expect(box('Name')).not.toHaveAccessibleDescription();
+    expect(draft()?.workout.name).toBe('Short');
+  });
+
+  test('an exercise whose name was emptied is called by its place', async () => {
+    const { user } = await showEditor();
+    await type(user, item('Squats').getByRole('textbox', { name: 'Exercise name' }), ' ');
+    expect(screen.getByRole('button', { name: 'Drag Exercise 1 to another place' })).toBeVisible();
+    await user.click(item(' ').getByRole('button', { name: 'Delete' }));
+    expect(screen.getByText('“Exercise 1” deleted')).toBeVisible();
+  });
+
+  test('so is the name of an exercise', async () => {
+    const { user, draft } = await showEditor();
+    const field = item('Squats').getByRole('textbox', { name: 'Exercise name' });
+    await user.click(field);
+    await user.paste('y'.repeat(300));
+    expect(field).toHaveAccessibleDescription('Too long: 306 of at most 120 characters.');
+    expect(field).toHaveValue(`Squats${'y'.repeat(300)}`);
+    expect(draft()?.exercises[0]?.name).toBe('Squats');
+  });
+
+  test('what was refused goes with its exercise when that is moved', async () => {
+    const { user } = await showEditor();
+    await type(user, item('Squats').getByRole('textbox', { name: 'Exercise name' }), 'y'.repeat(300));
+    await user.click(item('y'.repeat(300)).getByRole('button', { name: 'Move down' }));
+    expect(within(items()[1] as HTMLElement).getByRole('textbox', { name: 'Exercise name' })).toHaveValue(
+      'y'.repeat(300),
+    );
+    expect(within(items()[0] as HTMLElement).getByRole('textbox', { name: 'Exercise name' })).toHaveValue('Lunges');
+  });
+
+  test.each(['🧊'.repeat(10), 'تمرين الصباح', '<script>alert(1)</script>', '{{name}} $t(list.title)'])(
+    'the name %s is a name like any other',
+    async (name) => {
+      const { user, draft, pass, saved } = await showEditor();
+      await type(user, box('Name'), name);
+      expect(draft()?.workout.name).toBe(name);
+      await pass(1500);
+      expect(saved()?.workout.name).toBe(name);
+    },
+  );
+
+  test('an empty name says what is missing and loses nothing', async () => {
+    const { user, draft } = await showEditor();
+    await type(user, box('Name'), '');
+    expect(box('Name')).toHaveAccessibleDescription('Enter a name.');
+    expect(draft()?.workout.name).toBe('Legs');
+  });
+
+  test('sport, level, rounds and their rest', async () => {
+    const { user, draft } = await showEditor();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Boxing');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'extreme');
+    expect(screen.queryByRole('textbox', { name: 'Between rounds' })).toBeNull();
+    await type(user, screen.getByRole('spinbutton', { name: 'Rounds' }), '3');
+    await type(user, box('Between rounds'), '1:00');
+    expect(draft()?.workout).toMatchObject({ sport: 'Boxing', level: 'extreme', rounds: 3, roundRestSec: 60 });
+  });
+});
+
+describe('public', () => {
+  test('needs a confirmed address', async () => {
+    await showEditor({ emailVerified: false });
+    const control = screen.getByRole('switch', { name: 'Public' });
+    expect(control).toBeDisabled();
+    expect(control).toHaveAccessibleDescription('Confirm your email address first; then you can make it public.');
+  });
+
+  test('with one, it is everybody’s to see and copy', async () => {
+    const { user, draft } = await showEditor();
+    await user.click(screen.getByRole('switch', { name: 'Public' }));
+    expect(draft()?.workout).toMatchObject({ sharePublic: true, rules: 'copy' });
+  });
+
+  test('what is public already can be taken back without', async () => {
+    const shared = { ...LEGS, workout: { ...LEGS.workout, sharePublic: true, rules: 'copy' as const } };
+    const { user, draft } = await showEditor({ emailVerified: false, workouts: [shared] });
+    await user.click(screen.getByRole('switch', { name: 'Public' }));
+    expect(draft()?.workout.sharePublic).toBe(false);
+  });
+});
+
+describe('opening', () => {
+  test.each([
+    ['a workout that does not exist', '/addWorkout/nosuchworkout0000001', 'That does not exist, or no longer exists.'],
+    ['an address that is none', '/addWorkout/%3Cscript%3E', 'That does not exist, or no longer exists.'],
+  ])('%s', async (_what, path, sentence) => {
+    await showEditor({ path });
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the workouts' })).toHaveAttribute('href', '/workoutlist/my');
+  });
+
+  test('somebody else’s workout is not edited', async () => {
+    await showEditor({ workouts: [whole({ ownerId: 'somebodyElse', name: 'Theirs' })] });
+    expect(screen.getByText('You do not have permission for that.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('from one workout to the next, each shows its own', async () => {
+    const other = whole({ wId: 'otherother0123456789', ownerId: ANNA.uid, name: 'Other' });
+    await showEditor({ workouts: [LEGS, other] });
+    expect(box('Name')).toHaveValue('Legs');
+    await act(async () => {
+      history.pushState({ idx: 1 }, '', '/addWorkout/otherother0123456789');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+      await settled();
+    });
+    expect(box('Name')).toHaveValue('Other');
+  });
+
+  test('Start runs what is shown, saved first', async () => {
+    const { user, saved } = await showEditor({ path: PATH });
+    await type(user, box('Name'), 'New legs');
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(location.pathname).toBe(`/workout/${W_ID}`));
+    expect(saved()?.workout.name).toBe('New legs');
+  });
+});
