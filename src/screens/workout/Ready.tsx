@@ -7,6 +7,7 @@ import { Button, IconLink } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
+import { BeepOffer } from './BeepOffer.tsx';
 import { clockText, lengthText } from './clock-text.ts';
 import { courseStepsOf } from './course-steps.ts';
 import { usePlayerKeys } from './keys.ts';
@@ -45,6 +46,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
             {workout.description}
           </p>
         )}
+        <BeepOffer timeline={timeline} />
         <ExerciseList words={words} />
       </section>
       <section className={css.console} aria-label={t('player.controls')}>
