@@ -10,6 +10,8 @@ export type ProblemCode =
   | 'limit' // a contract or rate limit
   | 'invalid' // the server refuses the content
   | 'storage-full' // no room on the device
+  | 'server-full' // no room at the server, whatever the contract says
+  | 'app-unverified' // the server does not believe that this is our app
   | 'cancelled'
   | 'wrong-credentials' // wrong password or unknown address: the same answer for both
   | 'email-taken'
@@ -48,6 +50,16 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   unimplemented: 'unavailable',
   unavailable: 'offline',
   'deadline-exceeded': 'timeout',
+  // Storage (401 twice, 402, 403, 404)
+  'storage/unauthenticated': 'not-signed-in',
+  'storage/unauthorized-app': 'app-unverified',
+  'storage/quota-exceeded': 'server-full',
+  'storage/unauthorized': 'not-allowed',
+  'storage/object-not-found': 'not-found',
+  'storage/retry-limit-exceeded': 'offline',
+  'storage/canceled': 'cancelled',
+  'storage/cannot-slice-blob': 'invalid', // the file on the device is gone or has changed
+  'storage/server-file-wrong-size': 'invalid',
   // Auth
   'auth/network-request-failed': 'offline',
   'auth/timeout': 'timeout',

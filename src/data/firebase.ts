@@ -5,16 +5,19 @@
 import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
 import type * as FirebaseFirestore from 'firebase/firestore/lite';
+import type * as FirebaseStorage from 'firebase/storage';
 import { once } from './once.ts';
 
 export type AuthSdk = typeof FirebaseAuth;
 export type FirestoreSdk = typeof FirebaseFirestore;
+export type StorageSdk = typeof FirebaseStorage;
 
 export interface Firebase {
   /** Rejects with `unavailable` when the configuration can be had neither from the server nor from the last visit. */
   loadAuth(): Promise<{ readonly sdk: AuthSdk; readonly auth: FirebaseAuth.Auth }>;
   /** Where somebody is signed in, the first request already carries their token. */
   loadFirestore(): Promise<{ readonly sdk: FirestoreSdk; readonly db: FirebaseFirestore.Firestore }>;
+  loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
 }
 
 /** Firebase Hosting's reserved address; the local server adds where its own services are. */
@@ -24,8 +27,11 @@ interface Config extends FirebaseOptions {
   readonly icetimeLocal?: {
     readonly auth: string;
     readonly firestore: { readonly host: string; readonly port: number };
+    readonly storage?: { readonly host: string; readonly port: number };
   };
 }
+/** Somebody waits for an address; an upload goes on trying for the SDK's ten minutes. */
+const STORAGE_PATIENCE_MS = 15_000;
 
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows who. */
 export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
@@ -52,16 +58,25 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     if (icetimeLocal) sdk.connectFirestoreEmulator(db, icetimeLocal.firestore.host, icetimeLocal.firestore.port);
     return { sdk, db };
   });
+  const storageService = once(async () => {
+    const [sdk, target, { icetimeLocal }] = await Promise.all([import('firebase/storage'), app(), config()]);
+    const bucket = sdk.getStorage(target);
+    bucket.maxOperationRetryTime = STORAGE_PATIENCE_MS;
+    if (icetimeLocal && !icetimeLocal.storage) throw Object.assign(new Error('no Storage'), { code: 'unavailable' });
+    if (icetimeLocal?.storage) sdk.connectStorageEmulator(bucket, icetimeLocal.storage.host, icetimeLocal.storage.port);
+    return { sdk, storage: bucket };
+  });
+  /** With the token of whoever is signed in. */
+  const asPerson = async <T>(load: () => Promise<T>): Promise<T> => {
+    if (!authWanted && !isSessionExpected()) return load();
+    const [{ auth }, loaded] = await Promise.all([loadAuth(), load()]);
+    await auth.authStateReady();
+    return loaded;
+  };
   return {
     loadAuth,
-    loadFirestore: async () => {
-      if (authWanted || isSessionExpected()) {
-        const [{ auth }, loaded] = await Promise.all([loadAuth(), firestore()]);
-        await auth.authStateReady();
-        return loaded;
-      }
-      return firestore();
-    },
+    loadFirestore: () => asPerson(firestore),
+    loadStorage: () => asPerson(storageService),
   };
 }
 

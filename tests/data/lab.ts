@@ -235,6 +235,7 @@ function createFakeFirebase(backend: TestFirestore, apps: Map<string, FirebaseAp
         ? fail('unavailable')
         : Promise.resolve({ sdk: sdk as unknown as AuthSdk, auth: auth as unknown as Auth }),
     loadFirestore: () => Promise.resolve({ sdk: firestoreSdk, db: databaseFor(backend, apps, auth.currentUser) }),
+    loadStorage: () => fail('unavailable'),
   };
   return { auth, firebase };
 }

@@ -1,0 +1,62 @@
+/** What may be uploaded: types, and sizes by contract. The rules say the same. */
+import type { ContractLimits } from '#core/contract.ts';
+
+export type MediaKind = 'image' | 'video' | 'mastervideo' | 'music';
+export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'mastervideo', 'music'];
+
+const FILMS = ['video/mp4', 'video/webm', 'video/quicktime'];
+/** For the file chooser too. */
+export const MEDIA_TYPES: Readonly<Record<MediaKind, readonly string[]>> = {
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  video: FILMS,
+  mastervideo: FILMS,
+  music: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/webm'],
+};
+
+const MB = 1_048_576;
+const SIZE_LIMITS = {
+  image: 'maxImageSize',
+  video: 'maxVideoSize',
+  mastervideo: 'maxMastervideoSize',
+  music: 'maxMusicSize',
+} as const satisfies Record<MediaKind, keyof ContractLimits>;
+
+/** Bytes. */
+export const maxBytesOf = (contract: ContractLimits, kind: MediaKind): number => contract[SIZE_LIMITS[kind]] * MB;
+
+/** Why a file cannot be uploaded, with the figures for the sentence that says so. */
+export type MediaRefusal =
+  | { readonly reason: 'type'; readonly allowed: readonly string[] }
+  | { readonly reason: 'empty' }
+  | { readonly reason: 'too-large'; readonly maxBytes: number }
+  | { readonly reason: 'no-room'; readonly freeBytes: number };
+
+/** `usedBytes`: `totalStorageUsed` of the person. `undefined` = go ahead. */
+export function mediaRefusal(
+  file: { readonly type: string; readonly size: number },
+  kind: MediaKind,
+  contract: ContractLimits,
+  usedBytes: number,
+): MediaRefusal | undefined {
+  const allowed = MEDIA_TYPES[kind];
+  if (!allowed.includes(mediaType(file.type))) return { reason: 'type', allowed };
+  if (file.size === 0) return { reason: 'empty' };
+  const maxBytes = maxBytesOf(contract, kind);
+  if (file.size > maxBytes) return { reason: 'too-large', maxBytes };
+  const freeBytes = Math.max(0, contract.maxMediaStorage * MB - usedBytes);
+  return file.size > freeBytes ? { reason: 'no-room', freeBytes } : undefined;
+}
+
+/** Other names for the same; a recorder adds its codecs: 'video/webm;codecs=vp9'. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+};
+/** The type under which a file is stored. */
+export function mediaType(type: string): string {
+  const bare = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return ALIASES[bare] ?? bare;
+}
