@@ -105,6 +105,18 @@ describe('the unmodified SDK of Node, over gRPC', () => {
     expect(backend.get('workouts/w')).toBeUndefined();
   });
 
+  it('reconnects when the backend was started anew', async () => {
+    const seen: unknown[] = [];
+    const stop = onSnapshot(collection(db, 'runs'), ({ docs }) => seen.push(docs.map(({ id }) => id)));
+    await expect.poll(() => seen.at(-1)).toEqual([]);
+    const { port } = backend;
+    await backend.stop();
+    backend = await startTestFirestore(undefined, { port });
+    backend.set('runs/new', {});
+    await expect.poll(() => seen.at(-1), { timeout: 20_000 }).toEqual(['new']);
+    stop();
+  }, 30_000);
+
   it('is told why a write or a read is not possible', async () => {
     await expect(updateDoc(doc(db, 'runs/none'), { x: 1 })).rejects.toMatchObject({ code: 'not-found' });
     await expect(getDocs(collection(db, '__reserved__'))).rejects.toMatchObject({ code: 'invalid-argument' });

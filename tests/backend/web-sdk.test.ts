@@ -60,6 +60,9 @@ const setNetwork = (name: string, isOn: boolean) =>
     [name, isOn] as const,
   );
 
+const database = () => backend.emulator.database(`projects/${backend.project}/databases/(default)`);
+const remove = (path: string) => database().commit([{ kind: 'delete', path }]);
+
 const synced = (ids: string[]) => ({ ids, fromCache: false, pending: false });
 const patient = { timeout: 30_000, interval: 20 };
 const seenBy = (name: string) => expect.poll(() => lastSeen(name), patient);
@@ -141,9 +144,8 @@ describe('the unmodified SDK in Chromium', { timeout: 60_000 }, () => {
     await listen('a', 'runs');
     await seenBy('a').toEqual(synced(['r1', 'r2', 'r3']));
     await setNetwork('a', false);
-    const database = backend.emulator.database(`projects/${backend.project}/databases/(default)`);
-    database.commit([{ kind: 'delete', path: 'runs/r2' }]);
-    vi.spyOn(database, 'commitsSince').mockReturnValue([]); // nothing but the count tells of the deletion
+    remove('runs/r2');
+    vi.spyOn(database(), 'commitsSince').mockReturnValue([]); // nothing but the count tells of the deletion
     const bodies: string[] = [];
     page.on('request', (request) => bodies.push(decodeURIComponent(request.postData() ?? '')));
     await setNetwork('a', true);
@@ -166,6 +168,27 @@ describe('the unmodified SDK in Chromium', { timeout: 60_000 }, () => {
     await setNetwork('a', true);
     await seenBy('a').toEqual(synced(['r1']));
     expect(backend.get('runs/r1')).toEqual({ n: 1 });
+  });
+
+  it('catches up after a reload with what it kept', async () => {
+    for (const n of [1, 2, 3]) backend.set(`runs/r${n}`, { n });
+    await connect('a', { isPersistent: true });
+    await listen('a', 'runs');
+    await seenBy('a').toEqual(synced(['r1', 'r2', 'r3']));
+    await page.goto('about:blank');
+    remove('runs/r1');
+    backend.set('runs/r4', { n: 4 });
+    const bodies: string[] = [];
+    page.on('request', (request) => bodies.push(decodeURIComponent(request.postData() ?? '')));
+    await page.goBack();
+    await connect('a', { isPersistent: true });
+    await listen('a', 'runs');
+    await seenBy('a').toEqual(synced(['r2', 'r3', 'r4']));
+    expect(await page.evaluate(() => window.client('a').seen[0])).toMatchObject({
+      ids: ['r1', 'r2', 'r3'],
+      fromCache: true,
+    });
+    expect(bodies.join()).toContain('"resumeToken"');
   });
 
   it('serves six clients in one page, which has six connections', async () => {
@@ -228,7 +251,7 @@ describe('rules in Chromium', { timeout: 60_000 }, () => {
     await connect('a', { uid: 'anna' });
     await listen('a', 'club');
     await seenBy('a').toEqual(synced(['c1']));
-    backend.emulator.database(`projects/${backend.project}/databases/(default)`).commit([
+    database().commit([
       { kind: 'delete', path: 'members/anna' },
       { kind: 'delete', path: 'club/c1' },
     ]);

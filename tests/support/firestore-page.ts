@@ -16,6 +16,8 @@ export interface ClientOptions {
   /** Who the client is; absent: a guest. */
   uid?: string;
   settings?: sdk.FirestoreSettings;
+  /** Keep what was seen in the browser, over reloads. */
+  isPersistent?: boolean;
 }
 
 declare global {
@@ -36,8 +38,12 @@ window.client = (name) => {
   if (!client) throw new Error(`There is no client ${name}`);
   return client;
 };
-window.connect = (name, { host, port, project, uid, settings = {} }) => {
-  const db = sdk.initializeFirestore(initializeApp({ projectId: project, apiKey: 'demo' }, name), settings);
+window.connect = (name, { host, port, project, uid, settings = {}, isPersistent = false }) => {
+  const cache = isPersistent ? { localCache: sdk.persistentLocalCache() } : {};
+  const db = sdk.initializeFirestore(initializeApp({ projectId: project, apiKey: 'demo' }, name), {
+    ...settings,
+    ...cache,
+  });
   sdk.connectFirestoreEmulator(db, host, port, uid === undefined ? {} : { mockUserToken: { sub: uid } });
   const client: PageClient = {
     db,
