@@ -68,18 +68,20 @@ export class ListenStream implements RpcStream {
 
   private add(database: Database, addTarget: JsonRecord): void {
     const id = readTargetId(addTarget['targetId']);
+    const micros = database.now();
     try {
       const target = readTarget(database, addTarget);
       const sinceMicros = readResumePoint(addTarget);
       const dependencies = this.authorize(database, target);
       this.listeners.set(id, { id, target, dependencies });
       this.sendTargetChange('ADD', [id]);
-      this.sendResult(database, id, target, sinceMicros, addTarget['expectedCount'] !== undefined);
+      const diff = this.diffSince(database, id, target, sinceMicros);
+      this.sendDiff(database, [{ id, diff }], micros);
+      if (!diff.isWhole) this.sendFilter(id, target, addTarget['expectedCount'] !== undefined);
     } catch (error) {
       this.refuse(id, error);
       return;
     }
-    const micros = database.now();
     this.sendTargetChange('CURRENT', [id], versionOf(micros));
     this.sendSnapshot(micros);
     if (addTarget['once'] === true) {
@@ -88,32 +90,31 @@ export class ListenStream implements RpcStream {
     }
   }
 
-  /** The whole result, or what changed since the client's resume token and how many documents it must then have. */
-  private sendResult(
+  /** What the client does not have yet: the whole result, or what changed since its resume token. */
+  private diffSince(
     database: Database,
     id: number,
     target: Target,
     sinceMicros: bigint | undefined,
-    knowsFilters: boolean,
-  ): void {
+  ): ResultDiff & { isWhole: boolean } {
     const missed = sinceMicros === undefined ? undefined : database.commitsSince(sinceMicros);
-    if (!missed) {
-      if (sinceMicros !== undefined) this.sendTargetChange('RESET', [id]);
-      this.sendDiff(database, [{ id, diff: { shown: [...target.docs.keys()], left: [] } }]);
-      return;
-    }
-    this.sendDiff(database, [{ id, diff: target.changesSince(missed) }]);
+    if (missed) return { ...target.changesSince(missed), isWhole: false };
+    if (sinceMicros !== undefined) this.sendTargetChange('RESET', [id]);
+    return { shown: [...target.docs.keys()], left: [], isWhole: true };
+  }
+
+  /** How many documents the client must now have and, when it can use them, which. */
+  private sendFilter(id: number, target: Target, knowsNames: boolean): void {
     const names = [...target.docs.values()].map((doc) => doc.name);
-    this.context.send({
-      filter: { targetId: id, count: names.length, ...(knowsFilters && { unchangedNames: bloomFilterOf(names) }) },
-    });
+    const unchangedNames = knowsNames ? { unchangedNames: bloomFilterOf(names) } : {};
+    this.context.send({ filter: { targetId: id, count: names.length, ...unchangedNames } });
   }
 
   private follow(database: Database, commit: Commit): void {
     const updates = [...this.listeners.values()].map(({ id, target }) => ({ id, diff: target.update(commit) }));
     this.askRulesAgain(database, ({ dependencies }) => commit.changes.some(({ path }) => dependencies.has(path)));
     const allowed = updates.filter(({ id }) => this.listeners.has(id));
-    if (this.sendDiff(database, allowed)) this.sendSnapshot(commit.micros);
+    if (this.sendDiff(database, allowed, commit.micros)) this.sendSnapshot(commit.micros);
   }
 
   /**
@@ -145,7 +146,7 @@ export class ListenStream implements RpcStream {
   }
 
   /** Each document once, for all targets it concerns. Returns whether there was anything to send. */
-  private sendDiff(database: Database, updates: readonly { id: number; diff: ResultDiff }[]): boolean {
+  private sendDiff(database: Database, updates: readonly { id: number; diff: ResultDiff }[], micros: bigint): boolean {
     const byPath = new Map<string, TargetIds>();
     const entry = (path: string) => {
       const known = byPath.get(path) ?? { targetIds: [], removedTargetIds: [] };
@@ -156,7 +157,7 @@ export class ListenStream implements RpcStream {
       for (const path of diff.shown) entry(path).targetIds.push(id);
       for (const path of diff.left) entry(path).removedTargetIds.push(id);
     }
-    for (const [path, ids] of byPath) this.sendDocument(database, path, ids);
+    for (const [path, ids] of byPath) this.sendDocument(database, path, ids, micros);
     return byPath.size > 0;
   }
 
@@ -164,13 +165,13 @@ export class ListenStream implements RpcStream {
    * A document that only left is sent as it is now when the client may read it, so that it need not ask for it.
    * Otherwise the client learns no more than that it has left.
    */
-  private sendDocument(database: Database, path: string, ids: TargetIds): void {
+  private sendDocument(database: Database, path: string, ids: TargetIds, micros: bigint): void {
     const { send, emulator, authorization } = this.context;
     const doc = database.get(path);
     const { removedTargetIds } = ids;
     const gone = {
       document: `${database.root}/${path}`,
-      readTime: timestampFromMicros(database.now()),
+      readTime: timestampFromMicros(micros),
       removedTargetIds,
     };
     if (!doc) send({ documentDelete: gone });

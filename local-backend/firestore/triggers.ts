@@ -99,6 +99,8 @@ const localLocation = 'local';
 /**
  * Delivers each committed change to the handlers whose pattern it meets: at least once, later than the commit, each
  * handler's events of one document in the order of the commits and one at a time. Other documents do not wait.
+ * Google promises no order at all, so a handler must not rely on it. What is not delivered when the process dies is
+ * lost.
  */
 export function createTriggerDispatcher(options: TriggerOptions): TriggerDispatcher {
   const { database, retryDelaysMs = defaultRetryDelaysMs, onFailure = () => undefined } = options;
