@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { routeOf } from '#core/redirect.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { Banner, OfflineNote } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import type { LayoutProps } from './Layout.tsx';
@@ -12,11 +14,13 @@ export function Hints({ applyUpdate }: LayoutProps) {
   const updateReady = useApp((state) => state.updateReady);
   const askToConfirm = useLogin((state) => state.isLoggedIn && !state.emailVerified);
   const refusedCount = useLibrary((state) => state.refused.length);
+  const isHome = ['workoutList', 'workoutlist'].includes(routeOf(useLocation().pathname));
+  const [verifyLater, setVerifyLater] = useState(false);
   return (
     <div className={css.hints}>
       {updateReady && <UpdateHint applyUpdate={applyUpdate} />}
       {offline && <OfflineNote />}
-      {askToConfirm && !offline && <VerifyHint />}
+      {askToConfirm && !offline && isHome && !verifyLater && <VerifyHint onLater={() => setVerifyLater(true)} />}
       {refusedCount > 0 && <RefusedHint count={refusedCount} />}
     </div>
   );
@@ -38,7 +42,8 @@ function UpdateHint({ applyUpdate }: LayoutProps) {
   );
 }
 
-function VerifyHint() {
+/** Asked where there is room for it, until the tab is closed. */
+function VerifyHint({ onLater }: { readonly onLater: () => void }) {
   const t = useT();
   const { login, app } = useStores();
   const email = useLogin((state) => state.email);
@@ -71,6 +76,7 @@ function VerifyHint() {
           <Button disabled={busy} onClick={() => void check()}>
             {t('shell.verify.confirmed')}
           </Button>
+          <IconButton icon="close" label={t('common.close')} onClick={onLater} />
         </span>
       }
     >
