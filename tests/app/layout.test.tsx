@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
 import { pathTo } from '#app/routes.tsx';
 import { done } from '#core/errors.ts';
@@ -76,7 +76,7 @@ test('a new version found during a workout stays silent', async () => {
 });
 
 test('an address that is not confirmed: the link can be sent again, and the confirmation is noticed', async () => {
-  const { stores, user, auth } = await show();
+  const { stores, user, auth } = await show('/workoutlist/my');
   act(() => stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(auth.calls.verification).toBe(1);
@@ -87,6 +87,18 @@ test('an address that is not confirmed: the link can be sent again, and the conf
   auth.answers.reload = done(ANNA);
   await user.click(screen.getByRole('button', { name: 'I have confirmed' }));
   expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('the hint about the address stays away elsewhere, and once it was put off', async () => {
+  const elsewhere = await show('/statistic');
+  act(() => elsewhere.stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  cleanup();
+  const { stores, user } = await show('/workoutlist/my');
+  act(() => stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
