@@ -1,0 +1,223 @@
+import { cpSync, mkdtempSync, rmSync, appendFileSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHostingServer, type HostingConfig, serveBuild } from '#backend/hosting.ts';
+import type { BrowserContext, Page } from 'playwright/test';
+import { ANNA, expect, makeSimple, newPerson, type Person, register, signIn, type Store, test } from './fixtures.ts';
+import { type AppAddresses, startApp } from './start-app.ts';
+
+const HIIT = 'annaLunchHiit0000001';
+const player = (page: Page) => page.locator('[data-testid="player"]');
+
+/** From here on the service worker answers for the page, as it does from the second visit on. */
+async function letWorkerTakeOver(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+async function keepOffline(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Keep offline' }).click();
+  await expect(page.getByRole('article', { name }).getByText('On this device')).toBeVisible();
+}
+
+test.describe('the server is gone', () => {
+  const cases: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+    ['/', async (page) => expect(page.getByRole('article', { name: 'Lunch break HIIT' })).toBeVisible()],
+    ['/offWorkouts', async (page) => expect(page.getByRole('article', { name: 'Lunch break HIIT' })).toBeVisible()],
+    [`/workout/${HIIT}`, async (page) => expect(page.getByRole('heading', { name: 'Lunch break HIIT' })).toBeVisible()],
+    ['/no/such/page', async (page) => expect(page.getByText('This page does not exist')).toBeVisible()],
+  ];
+
+  test('a cold start at any address shows the app, and a kept workout runs', async ({ browser }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'icetime-gone-'));
+    const { addresses, child } = await startApp(dataDir);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const context = await browser.newContext({ baseURL: addresses.app });
+    try {
+      const page = await context.newPage();
+      await signIn(page, ANNA);
+      await keepOffline(page, 'Lunch break HIIT');
+      await letWorkerTakeOver(page);
+      await page.close();
+      child.kill('SIGINT');
+      await ended;
+      await expect(fetch(addresses.app)).rejects.toThrow();
+
+      for (const [path, shows] of cases) {
+        const cold = await context.newPage();
+        await cold.goto(path);
+        await shows(cold);
+        const shownMs = Math.round(await cold.evaluate(() => performance.now()));
+        test.info().annotations.push({ type: `shown after, ms: ${path}`, description: String(shownMs) });
+        if (path.startsWith('/workout/')) {
+          await cold.getByRole('button', { name: 'Start' }).click();
+          await expect(player(cold)).toHaveAttribute('data-running', 'true');
+        }
+        await cold.close();
+      }
+    } finally {
+      child.kill('SIGINT');
+      await context.close();
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+test('no connection: the start page is the list of kept workouts', async ({ page, context }) => {
+  await signIn(page, ANNA);
+  await keepOffline(page, 'Lunch break HIIT');
+  await letWorkerTakeOver(page);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/offWorkouts$/);
+  await page.getByRole('link', { name: 'Start Lunch break HIIT' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(player(page)).toHaveAttribute('data-running', 'true');
+});
+
+/** Runs what is on the stage to its end, on a clock that needs no waiting. */
+async function runToTheEnd(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(player(page)).toHaveAttribute('data-running', 'true');
+  await page.clock.runFor(120_000);
+  await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
+  await page.clock.resume();
+}
+
+test('a run finished without a connection is in the statistics at once, and reaches the server exactly once', async ({
+  page,
+  context,
+  store,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await letWorkerTakeOver(page);
+  await makeSimple(page, { name: 'In the cellar', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
+  await context.setOffline(true);
+  await runToTheEnd(page);
+  await expect(page.getByText('The result is safe on this device and goes out by itself.')).toBeVisible();
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page.getByText('In the cellar')).toBeVisible();
+  expect(await store.find('statistic', 'userId', uid)).toEqual([]);
+
+  // Killed before it could be sent, opened again in two tabs at once.
+  await page.close();
+  await context.setOffline(false);
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto('/statistic')));
+  await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(1);
+  for (const tab of tabs) await expect(tab.getByText('In the cellar')).toHaveCount(1);
+  await leaveATrace(tabs[0] as Page);
+  await expect.poll(() => settingsOf(store, person)).toMatchObject({ repeatBeepOn: true });
+  const results = await store.find('statistic', 'userId', uid);
+  // 20 seconds of intro, 30 of exercise.
+  expect(results).toMatchObject([{ name: 'In the cellar', durationSec: 50, completed: true }]);
+});
+
+/** A write that goes out after everything that waited before it. */
+async function leaveATrace(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Repeat beep' }).click();
+}
+async function settingsOf(store: Store, { email }: Person): Promise<unknown> {
+  return (await store.find('users', 'email', email))[0]?.settings;
+}
+
+test('settings and edits made without a connection arrive when it is back', async ({ page, context, store }) => {
+  const person = newPerson();
+  await register(page, person);
+  await letWorkerTakeOver(page);
+  await makeSimple(page, { name: 'Before', exercises: 2, time: '0:30', rest: '0', rounds: 1 });
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
+  const wId = String((await store.find('workouts', 'ownerId', uid))[0]?.wId);
+  await expect.poll(async () => (await store.exercises(wId)).length).toBe(2);
+
+  await context.setOffline(true);
+  await page.goto(`/addWorkout/${wId}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('After');
+  await page.getByRole('button', { name: 'Add exercise' }).click();
+  await expect(page.getByRole('textbox', { name: 'Exercise name' }).last()).toBeFocused();
+  await page.keyboard.type('Third');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Countdown beep' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Countdown beep' })).toBeChecked();
+  expect(await store.find('workouts', 'ownerId', uid)).toMatchObject([{ name: 'Before', countEx: 2 }]);
+  expect(await settingsOf(store, person)).toMatchObject({ countDownBeepOn: false });
+
+  await context.setOffline(false);
+  await expect.poll(() => settingsOf(store, person)).toMatchObject({ countDownBeepOn: true, colorTheme: 'dark' });
+  await expect.poll(() => store.find('workouts', 'ownerId', uid)).toMatchObject([{ name: 'After', countEx: 3, wId }]);
+  expect((await store.exercises(wId)).map(({ name }) => name)).toEqual(['Exercise 1', 'Exercise 2', 'Third']);
+});
+
+/** A second place that serves the build, from a copy that a test may change. */
+async function serveCopy({ auth, firestore }: AppAddresses) {
+  const root = mkdtempSync(join(tmpdir(), 'icetime-dist-'));
+  cpSync('dist', join(root, 'dist'), { recursive: true });
+  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: HostingConfig };
+  const { hostname: host, port } = new URL(firestore);
+  const services = { project: 'demo-icetime', authOrigin: auth, firestore: { host, port: Number(port) } };
+  const server = createHostingServer(services, serveBuild(root, hosting, services));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    publishNewVersion: () => appendFileSync(join(root, 'dist/sw.js'), '\n// a newer version\n'),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const versionWaits = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+
+test('a new version found during a run does nothing until the run is over', async ({ browser, app }) => {
+  const copy = await serveCopy(app);
+  const context: BrowserContext = await browser.newContext({ baseURL: copy.address });
+  try {
+    const page = await context.newPage();
+    await signIn(page, ANNA);
+    await letWorkerTakeOver(page);
+    await page.goto(`/workout/${HIIT}`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(player(page)).toHaveAttribute('data-running', 'true');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    copy.publishNewVersion();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect.poll(() => versionWaits(page)).toBe(true);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(player(page)).toHaveAttribute('data-running', 'true');
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+    expect(await versionWaits(page)).toBe(true);
+
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('link', { name: 'Back to workouts' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => !('sameDocument' in window));
+    await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+    expect(await versionWaits(page)).toBe(false);
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  } finally {
+    await context.close();
+    await copy.stop();
+  }
+});
