@@ -126,9 +126,9 @@ function createUpload(db: Database, firebase: Pick<Firebase, 'loadStorage'>, med
       });
       return running;
     },
-    pause: transfer.pause,
-    resume: transfer.resume,
-    cancel: transfer.cancel,
+    pause: () => transfer.pause(),
+    resume: () => transfer.resume(),
+    cancel: () => transfer.cancel(),
   };
 }
 

@@ -16,12 +16,12 @@ import {
   type StorageCase,
 } from './storage-case.ts';
 
-/** `AC-nn` is the row of the abuse table. */
-const denied = (name: string, attempt: Attempt): StorageCase => ({
-  name,
-  allowed: false,
-  decide: (rules) => ask(rules, attempt),
-});
+/** Every attempt must be refused. `AC-nn` is the row of the abuse table. */
+export interface Abuse {
+  readonly name: string;
+  readonly attempt: Attempt;
+}
+const denied = (name: string, attempt: Attempt): Abuse => ({ name, attempt });
 
 const { owner, stranger, friend, admin } = ROLES;
 const signedOut = ROLES['signed out'];
@@ -37,7 +37,7 @@ const get = (wId: string): Attempt => ({
   before: stored(path, { metadata: { wId } }),
 });
 
-export const ABUSE_CASES: readonly StorageCase[] = [
+export const ABUSE: readonly Abuse[] = [
   denied('AC-05 keeps seeing a picture after the share is gone', {
     ...get(PRIVATE),
     as: sharer,
@@ -147,3 +147,9 @@ export const ABUSE_CASES: readonly StorageCase[] = [
     before: stored(message, { metadata: { to: FRIEND } }),
   }),
 ];
+
+export const ABUSE_CASES: readonly StorageCase[] = ABUSE.map(({ name, attempt }) => ({
+  name,
+  allowed: false,
+  decide: (rules) => ask(rules, attempt),
+}));

@@ -40,7 +40,8 @@ const friendship = (uid: string): Record<string, PlainFields> => ({
   [`users/${OWNER}/friends/${uid}`]: {},
   [`users/${uid}/friends/${OWNER}`]: {},
 });
-const DOCUMENTS: Readonly<Record<string, PlainFields>> = {
+/** What Firestore holds in every case. */
+export const DOCUMENTS: Readonly<Record<string, PlainFields>> = {
   [`workouts/${PRIVATE}`]: { ownerId: OWNER, sharePublic: false },
   [`workouts/${PUBLIC}`]: { ownerId: OWNER, sharePublic: true },
   [`workouts/${FOREIGN}`]: { ownerId: STRANGER, sharePublic: true },

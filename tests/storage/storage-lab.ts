@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,8 +21,8 @@ export interface StorageLab {
   /** The SDK as this person sees it; undefined: signed out. */
   as(uid?: string): FirebaseStorage;
   /** A request without the SDK; `owner` passes the rules. */
-  request(address: string, init?: RequestInit & { readonly uid?: string }): Promise<Response>;
-  /** What is stored, comparable as text. */
+  request(address: string, init?: RequestInit & { readonly uid?: string; readonly token?: string }): Promise<Response>;
+  /** Every byte that is stored, comparable as text. */
   contents(): string;
   /** Lets somebody upload a file: the reservation that they would have made. */
   reserve(area: string, uid: string, file: string, fields: Record<string, unknown>): string;
@@ -68,12 +69,20 @@ export async function startStorageLab(rulesSource = STORAGE_RULES): Promise<Stor
       sdk.maxOperationRetryTime = 2_000;
       return sdk;
     },
-    request(address, { uid, ...init } = {}) {
+    request(address, { uid, token, ...init } = {}) {
       const headers = new Headers(init.headers);
-      if (uid !== undefined) headers.set('authorization', `Firebase ${uid === 'owner' ? uid : tokenFor(uid)}`);
+      if (token !== undefined) headers.set('authorization', `Firebase ${token}`);
+      else if (uid !== undefined) headers.set('authorization', `Firebase ${uid === 'owner' ? uid : tokenFor(uid)}`);
       return fetch(`${storage.url}/v0/b/${BUCKET}/o${address}`, { ...init, headers });
     },
-    contents: () => JSON.stringify(storage.listObjects(BUCKET, '')),
+    contents: () =>
+      JSON.stringify(
+        readdirSync(dataDir, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.join(entry.parentPath, entry.name))
+          .toSorted()
+          .map((file) => [path.relative(dataDir, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+      ),
     reserve(area, uid, file, fields) {
       const name = `${area}/${uid}/${file}`;
       firestore.set(`media/${uid}/files/${file}`, { path: name, state: 'reserved', kind: 'image', wId: '', ...fields });

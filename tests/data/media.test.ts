@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { problemOf } from '#core/errors.ts';
+import type { NewMedia } from '#data/media.ts';
+import { BUCKET, givenPerson, startMediaLab, type MediaLab } from './media-lab.ts';
+
+const ME = 'meaaaaaaaaaaaaaaaaaaaa';
+const OTHER = 'otheraaaaaaaaaaaaaaaaa';
+const MB = 1_048_576;
+const PART = 256 * 1024;
+
+let lab: MediaLab;
+beforeAll(async () => {
+  lab = await startMediaLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  lab.weather = () => 'ok';
+  lab.firestore.clear();
+  for (const name of lab.storage.listObjects(BUCKET, '')) await lab.storage.deleteObject(BUCKET, name);
+  lab.events.length = 0;
+  givenPerson(lab, ME);
+  givenPerson(lab, OTHER);
+});
+
+const bytes = (size: number, type = 'image/jpeg') => new Blob([new Uint8Array(size).fill(7)], { type });
+const aPicture = (fields: Partial<NewMedia> = {}): NewMedia => ({
+  uid: ME,
+  area: 'workout-media',
+  kind: 'image',
+  file: bytes(1000),
+  name: 'My squat (1).jpg',
+  ...fields,
+});
+const film = (size: number) => aPicture({ kind: 'video', file: bytes(size, 'video/mp4'), name: 'film.mp4' });
+const used = () => lab.firestore.get(`users/${ME}`)?.['totalStorageUsed'];
+const recordOf = (fileName: string) => lab.firestore.get(`media/${ME}/files/${fileName}`);
+const isStorage = (address: string) => address.startsWith(lab.storage.url);
+const stores = () => lab.events.filter(({ kind }) => kind === 'finalized').length;
+
+describe('an upload', () => {
+  it('reserves the room, sends the file, and can be listed, played and removed', async () => {
+    const { media, meter } = lab.open(ME);
+    const upload = media.upload(aPicture({ wId: 'workout1aaaaaaaaaaaa' }));
+    expect(upload.fileName).toMatch(/^\d{20}_My-squat-1-\.jpg$/);
+    expect(await upload.send()).toMatchObject({ ok: true, value: { path: upload.path, size: 1000, kind: 'image' } });
+    expect(used()).toBe(1000);
+    expect(recordOf(upload.fileName)).toMatchObject({
+      name: 'My squat (1).jpg',
+      path: `workout-media/${ME}/${upload.fileName}`,
+      contentType: 'image/jpeg',
+      state: 'reserved',
+      url: '',
+    });
+    expect(meter.snapshot().byVerb).toEqual({ 'media.reserve': { reads: 0, writes: 2, deletes: 0 } });
+    expect(lab.events).toMatchObject([{ metadata: { wId: 'workout1aaaaaaaaaaaa' } }]);
+
+    expect(await media.list(ME)).toMatchObject({ ok: true, value: [{ fileName: upload.fileName, state: 'reserved' }] });
+    const url = await media.url(upload.path);
+    if (!url.ok) throw new Error(url.problem);
+    expect((await (await fetch(url.value)).arrayBuffer()).byteLength).toBe(1000);
+    expect(await media.remove(upload.path)).toEqual({ ok: true, value: undefined });
+    expect(await media.remove(upload.path)).toEqual({ ok: true, value: undefined });
+    expect(lab.storage.listObjects(BUCKET, '')).toEqual([]);
+  });
+
+  it('is stored under a type that the rules know, whatever the browser calls it', async () => {
+    const upload = lab
+      .open(ME)
+      .media.upload(aPicture({ kind: 'video', file: bytes(10, 'video/webm;codecs=vp9,opus') }));
+    expect(await upload.send()).toMatchObject({ ok: true, value: { contentType: 'video/webm' } });
+  });
+
+  it('tells how far it is', async () => {
+    const progress: (readonly [number, number])[] = [];
+    const size = 3 * PART + 5;
+    await lab
+      .open(ME)
+      .media.upload(film(size))
+      .send((sent, total) => void progress.push([sent, total]));
+    expect(progress.some(([sent]) => sent > 0 && sent < size)).toBe(true);
+    expect(progress.at(-1)).toEqual([size, size]);
+    expect(progress.map(([sent]) => sent)).toEqual(progress.map(([sent]) => sent).toSorted((a, b) => a - b));
+  });
+
+  it('may be seen by whom it is sent to', async () => {
+    lab.firestore.set(`users/${ME}/friends/${OTHER}`, {});
+    const upload = lab.open(ME).media.upload(aPicture({ area: 'messageMedia', to: OTHER }));
+    await upload.send();
+    expect(await lab.open(OTHER).media.url(upload.path)).toMatchObject({ ok: true });
+    expect(await lab.open().media.url(upload.path)).toEqual({ ok: false, problem: 'not-allowed' });
+  });
+});
+
+describe('when the network fails', () => {
+  it('goes on under the same name, and the room is taken once', async () => {
+    const upload = lab.open(ME).media.upload(film(3 * PART));
+    let parts = 0;
+    lab.weather = (address) => (isStorage(address) && ++parts > 2 ? 'offline' : 'ok');
+    expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
+    expect(stores()).toBe(0);
+    lab.weather = () => 'ok';
+    expect(await upload.send()).toMatchObject({ ok: true });
+    expect([used(), stores()]).toEqual([3 * PART, 1]);
+  });
+
+  it('finds a reservation whose answer was lost', async () => {
+    const upload = lab.open(ME).media.upload(aPicture());
+    lab.weather = () => 'lost';
+    expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
+    lab.weather = () => 'ok';
+    expect(await upload.send()).toMatchObject({ ok: true });
+    expect(used()).toBe(1000);
+  });
+
+  it('finds a file whose answer was lost', async () => {
+    const upload = lab.open(ME).media.upload(film(2 * PART));
+    lab.weather = (address) => (address.includes('upload_id') ? 'lost' : 'ok');
+    expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
+    lab.weather = () => 'ok';
+    expect(await upload.send()).toMatchObject({ ok: true });
+    expect(stores()).toBe(1);
+  });
+
+  it('finds a small file that the SDK, without an answer, sends again and may not', async () => {
+    const upload = lab.open(ME).media.upload(aPicture());
+    let isLost = false;
+    lab.weather = (address, method) => {
+      if (!isStorage(address) || method !== 'POST' || isLost) return 'ok';
+      isLost = true;
+      return 'lost';
+    };
+    expect(await upload.send()).toMatchObject({ ok: true });
+    expect([isLost, stores()]).toEqual([true, 1]);
+  });
+
+  it('finds it after the app was closed, by its name, confirmed or not', async () => {
+    const file = aPicture();
+    const { fileName } = lab.open(ME).media.upload(file);
+    const again = () =>
+      lab
+        .open(ME)
+        .media.upload({ ...file, fileName })
+        .send();
+    expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'reserved' } });
+    expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'reserved' } });
+    lab.firestore.set(`media/${ME}/files/${fileName}`, { ...recordOf(fileName), state: 'stored' });
+    expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'stored' } });
+    expect([used(), stores()]).toEqual([1000, 1]);
+  });
+
+  it('does not take another file for it', async () => {
+    const { media } = lab.open(ME);
+    const first = media.upload(aPicture());
+    await first.send();
+    const other = media.upload(aPicture({ file: bytes(999), fileName: first.fileName }));
+    expect(await other.send()).toEqual({ ok: false, problem: 'conflict' });
+  });
+});
+
+describe('a person', () => {
+  it('pauses and goes on in the middle', async () => {
+    const upload = lab.open(ME).media.upload(film(6 * PART));
+    const requests: string[] = [];
+    let isPaused = false;
+    const paused = new Promise<void>((resolve) => {
+      lab.weather = (address, method) => {
+        if (isStorage(address)) requests.push(method);
+        return 'ok';
+      };
+      void upload
+        .send((sent) => {
+          if (sent === 0 || isPaused) return;
+          isPaused = true;
+          upload.pause();
+          resolve();
+        })
+        .then((sent) => expect(sent).toMatchObject({ ok: true }));
+    });
+    await paused;
+    expect(stores()).toBe(0);
+    upload.resume();
+    await expect.poll(stores).toBe(1);
+    // One start only: what had arrived was not sent again.
+    expect(lab.events[0]?.size).toBe(6 * PART);
+    expect(requests.length).toBeLessThanOrEqual(6);
+  });
+
+  it('cancels: while the file is sent, and before', async () => {
+    const { media } = lab.open(ME);
+    const upload = media.upload(film(6 * PART));
+    expect(await upload.send((sent) => (sent > 0 ? upload.cancel() : undefined))).toEqual({
+      ok: false,
+      problem: 'cancelled',
+    });
+    const other = media.upload(aPicture());
+    other.cancel();
+    expect(await other.send()).toEqual({ ok: false, problem: 'cancelled' });
+    expect(recordOf(other.fileName)).toBeUndefined();
+    expect(stores()).toBe(0);
+  });
+
+  it('taps twice and sends once', async () => {
+    const upload = lab.open(ME).media.upload(aPicture());
+    await Promise.all([upload.send(), upload.send()]);
+    expect([used(), stores()]).toEqual([1000, 1]);
+  });
+});
+
+describe('limits', () => {
+  const refusal = (file: Blob, kind: NewMedia['kind'] = 'image', usedBytes = 0) =>
+    lab.open(ME).media.refusal(file, kind, BASE_CONTRACT, usedBytes);
+
+  it('are told before anything is sent', () => {
+    expect(refusal(bytes(4 * MB))).toBeUndefined();
+    expect(refusal(bytes(4 * MB + 1))).toEqual({ reason: 'too-large', maxBytes: 4 * MB });
+    expect(refusal(bytes(10), 'image', 100 * MB - 9)).toEqual({ reason: 'no-room', freeBytes: 9 });
+    expect(refusal(bytes(10), 'image', 200 * MB)).toEqual({ reason: 'no-room', freeBytes: 0 });
+    expect(refusal(bytes(0))).toEqual({ reason: 'empty' });
+    expect(refusal(bytes(1, 'image/svg+xml'))).toMatchObject({ reason: 'type' });
+    expect(refusal(bytes(1, 'video/mp4'), 'music')).toMatchObject({ reason: 'type' });
+    expect(refusal(bytes(1, 'AUDIO/MP3'), 'music')).toBeUndefined();
+    expect(refusal(bytes(20 * MB, 'video/mp4'), 'video')).toBeUndefined();
+    expect(refusal(bytes(20 * MB + 1, 'video/mp4'), 'mastervideo')).toBeUndefined();
+  });
+
+  it.each([
+    ['a picture that is too large', () => aPicture({ file: bytes(4 * MB + 1) }), 0, 'limit'],
+    ['a picture that there is no room for', () => aPicture(), 100 * MB - 999, 'limit'],
+    ['a drawing that could run', () => aPicture({ file: bytes(10, 'image/svg+xml') }), 0, 'invalid'],
+    ['a film as a profile picture', () => ({ ...film(10), area: 'profile-media' as const }), 0, 'not-allowed'],
+    ['a picture in the name of another', () => aPicture({ uid: OTHER }), 0, 'not-allowed'],
+  ])('refuse %s at the server too', async (_, make, usedBytes, problem) => {
+    givenPerson(lab, ME, usedBytes);
+    expect(await lab.open(ME).media.upload(make()).send()).toEqual({ ok: false, problem });
+    expect([used(), stores()]).toEqual([usedBytes, 0]);
+  });
+});
+
+describe('what Storage answers', () => {
+  it.each([
+    [{ status: 401 }, 'not-signed-in'],
+    [{ status: 402 }, 'server-full'],
+    [{ status: 403 }, 'not-allowed'],
+    [{ status: 503 }, 'offline'],
+    ['offline' as const, 'offline'],
+  ])('%o is %s', async (weather, problem) => {
+    const { media } = lab.open(ME);
+    lab.weather = (address) => (isStorage(address) ? weather : 'ok');
+    expect(await media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem });
+    expect(await media.upload(aPicture()).send()).toEqual({ ok: false, problem });
+  });
+  it('401 for the app is about the app', () => {
+    expect(problemOf({ code: 'storage/unauthorized-app' })).toBe('app-unverified');
+  });
+  it('404 is not found', async () => {
+    expect(await lab.open(ME).media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem: 'not-found' });
+  });
+});
