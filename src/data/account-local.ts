@@ -17,7 +17,7 @@ export async function localUser(
     if (operation.kind === 'createAccount') user ??= newRecord(uid, operation.account, createdAt);
     else if (operation.kind === 'saveSettings' && user) {
       user = { ...user, settings: { ...operation.settings }, colorTheme: operation.settings.colorTheme };
-    }
+    } else if (operation.kind === 'saveProfile' && user) user = { ...user, ...operation.profile };
   }
   return user;
 }

@@ -1,15 +1,15 @@
 /** The person's own document and contract. */
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome } from '#core/errors.ts';
-import type { UserRecord } from '#core/model.ts';
+import { readUser, type UserRecord } from '#core/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import { keyOfUser, localUser, newRecord } from './account-local.ts';
 import type { AuthUser } from './auth.ts';
 import { contractPath, userFrom, userPath } from './collections.ts';
 import type { Database } from './firestore.ts';
-import type { NewAccount } from './operations.ts';
+import type { NewAccount, Profile } from './operations.ts';
 import type { Outbox } from './outbox.ts';
-import type { Runtime } from './runtime.ts';
+import type { Runtime, RuntimeTx } from './runtime.ts';
 import type { Session } from './session.ts';
 
 export interface AccountEdge {
@@ -23,6 +23,8 @@ export interface AccountEdge {
   loadContract(type: string): Promise<Outcome<ContractLimits | undefined>>;
   /** On the device at once; goes out as soon as it can. */
   saveSettings(uid: string, settings: UserSettings): Promise<void>;
+  /** Profile and card in one step, on the device at once; goes out as soon as it can. */
+  saveProfile(uid: string, profile: Profile): Promise<void>;
 }
 /** For auth.ts: registration and its repair are the same step. */
 export interface AccountMaker {
@@ -100,5 +102,16 @@ export function createAccount({ runtime, db, outbox, session, now }: AccountOpti
       });
       outbox.kick();
     },
+    async saveProfile(uid, { firstName, lastName, nicName, imgUrl, showCode }) {
+      const profile = { firstName, lastName, nicName, imgUrl, showCode };
+      await runtime.write((tx) => outbox.enqueue(tx, uid, { kind: 'saveProfile', profile }));
+      outbox.kick();
+    },
   };
+}
+
+/** The profile has arrived at the server. */
+export async function storeProfile(tx: RuntimeTx, uid: string, profile: Profile): Promise<void> {
+  const user = readUser((await tx.get('meta', keyOfUser(uid)))?.value);
+  if (user) tx.put('meta', { key: keyOfUser(uid), uid, value: { ...user, ...profile } });
 }

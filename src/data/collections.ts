@@ -11,12 +11,24 @@ import {
   type WorkoutResult,
 } from '#core/model.ts';
 import { plus, SERVER_TIME, type Found, type Query, type Write } from './firestore.ts';
-import type { NewAccount } from './operations.ts';
+import type { NewAccount, Profile } from './operations.ts';
 
 export const userPath = (uid: string): string => `users/${uid}`;
 export const workoutPath = (wId: string): string => `workouts/${wId}`;
 export const exercisesPath = (wId: string): string => `workouts/${wId}/exercises`;
 export const resultPath = (id: string): string => `statistic/${id}`;
+export const cardPath = (uid: string): string => `users/${uid}/public/card`;
+export const friendsPath = (uid: string): string => `users/${uid}/friends`;
+export const requestsPath = (uid: string): string => `users/${uid}/friendRequests`;
+export const blocksPath = (uid: string): string => `users/${uid}/blocks`;
+/** Counts what somebody sends on a day of the server's calendar (UTC). */
+export const limitPath = (uid: string, epochDay: number): string => `users/${uid}/limits/${epochDay}`;
+export const favoritPath = (id: string): string => `favorits/${id}`;
+export const sharePath = (id: string): string => `shareWithFriends/${id}`;
+export const messagePath = (id: string): string => `messages/${id}`;
+export const datePath = (docId: string): string => `trainingsDates/${docId}`;
+export const ratingPath = (wId: string): string => `ratings/${wId}`;
+export const votePath = (wId: string, uid: string): string => `ratings/${wId}/votes/${uid}`;
 export const contractPath = (type: string): string => `baseContracts/${type}`;
 
 export const exercisesOf = (wId: string): Query => ({
@@ -54,7 +66,19 @@ export function accountWrites(uid: string, account: NewAccount): readonly Write[
   };
   return [
     { set: userPath(uid), data: user },
-    { set: `${userPath(uid)}/public/card`, data: names },
+    { set: cardPath(uid), data: names },
+  ];
+}
+
+/** The card is what others see of the profile: both or none. */
+export function profileWrites(
+  uid: string,
+  { firstName, lastName, nicName, imgUrl, showCode }: Profile,
+): readonly Write[] {
+  const names = { firstName, lastName, nicName, imgUrl, updatedAt: SERVER_TIME };
+  return [
+    { update: userPath(uid), data: { ...names, showCode } },
+    { set: cardPath(uid), data: names },
   ];
 }
 

@@ -1,30 +1,17 @@
 /** All edges to what is remote or stored, made once by app/wire.ts. */
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import type { AccountEdge } from './account.ts';
 import { localUser } from './account-local.ts';
-import type { AuthEdge } from './auth.ts';
-import type { DraftsEdge } from './drafts.ts';
 import type { Firebase } from './firebase.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { listMineLocal } from './mine-local.ts';
 import type { NetworkEdges } from './network.ts';
 import { newId } from './new-id.ts';
 import { once } from './once.ts';
-import type { Channel, OutboxEdge } from './outbox.ts';
-import type { RunsEdge } from './runs.ts';
+import type { Channel } from './outbox.ts';
 import { forgetOn, openRuntime } from './runtime.ts';
 import { createSession } from './session.ts';
-import type { TrainingEdge } from './training.ts';
-import type { WorkoutsEdge } from './workouts.ts';
 
-export interface Data {
-  readonly auth: AuthEdge;
-  readonly account: AccountEdge;
-  readonly workouts: WorkoutsEdge;
-  readonly training: TrainingEdge;
-  readonly runs: RunsEdge;
-  readonly drafts: DraftsEdge;
-  readonly outbox: OutboxEdge;
+export interface Data extends Omit<NetworkEdges, 'close'> {
   readonly meter: Meter;
   readonly device: DeviceEdge;
   /**
@@ -80,7 +67,7 @@ export function createData(options: DataOptions = {}): Data {
     account: {
       loadLocal: (uid) => runtime.read((reader) => localUser(reader, uid)),
       ...outcomes('account', ['load', 'createMissing', 'loadContract']),
-      ...methods('account', ['saveSettings']),
+      ...methods('account', ['saveSettings', 'saveProfile']),
     },
     workouts: {
       listMineLocal: (uid) => listMineLocal(runtime, uid),
@@ -92,6 +79,42 @@ export function createData(options: DataOptions = {}): Data {
       ...outcomes('training', ['record', 'refresh']),
       ...methods('training', ['listLocal']),
     },
+    favorits: {
+      ...outcomes('favorits', ['refresh', 'refreshWorkouts']),
+      ...methods('favorits', ['listLocal', 'set', 'listWorkoutsLocal']),
+    },
+    shares: {
+      ...outcomes('shares', ['refreshAssigned', 'refreshMine', 'share', 'unshare']),
+      ...methods('shares', ['listAssignedLocal', 'listMineLocal']),
+    },
+    messages: {
+      ...outcomes('messages', ['countUnread', 'refresh', 'thread']),
+      ...methods('messages', ['listLocal', 'send', 'markRead', 'remove']),
+      watch: (...args) => subscribed('messages', (messages) => messages.watch(...args)),
+    },
+    people: {
+      ...outcomes('people', ['card', 'refreshFriends', 'listRequests', 'listBlocked', 'find', 'request', 'answer']),
+      ...outcomes('people', ['remove', 'block', 'unblock', 'invite']),
+      ...methods('people', ['listFriendsLocal']),
+    },
+    ratings: {
+      ...outcomes('ratings', ['myVote', 'rating']),
+      ...methods('ratings', ['setVote']),
+    },
+    dates: {
+      ...outcomes('dates', ['refresh']),
+      ...methods('dates', ['listLocal', 'add', 'change', 'remove']),
+    },
+    product: outcomes('product', ['listReleaseNotes', 'listContracts']),
+    functions: outcomes('functions', [
+      'generateWorkout',
+      'exportMyData',
+      'deleteMyAccount',
+      'reportContent',
+      'setContract',
+      'setAdmin',
+      'suspendUser',
+    ]),
     runs: methods('runs', ['write', 'latest', 'clear']),
     drafts: methods('drafts', ['get', 'put', 'remove']),
     outbox: {

@@ -4,12 +4,16 @@
  */
 import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
+import type * as FirebaseLive from 'firebase/firestore';
 import type * as FirebaseFirestore from 'firebase/firestore/lite';
+import type * as FirebaseFunctions from 'firebase/functions';
 import type * as FirebaseStorage from 'firebase/storage';
 import { once } from './once.ts';
 
 export type AuthSdk = typeof FirebaseAuth;
 export type FirestoreSdk = typeof FirebaseFirestore;
+export type LiveSdk = typeof FirebaseLive;
+export type FunctionsSdk = typeof FirebaseFunctions;
 export type StorageSdk = typeof FirebaseStorage;
 
 export interface Firebase {
@@ -17,9 +21,13 @@ export interface Firebase {
   loadAuth(): Promise<{ readonly sdk: AuthSdk; readonly auth: FirebaseAuth.Auth }>;
   /** Where somebody is signed in, the first request already carries their token. */
   loadFirestore(): Promise<{ readonly sdk: FirestoreSdk; readonly db: FirebaseFirestore.Firestore }>;
+  /** The whole Firestore SDK, with listeners: five times as large. */
+  loadLive(): Promise<{ readonly sdk: LiveSdk; readonly db: FirebaseLive.Firestore }>;
+  loadFunctions(): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
   loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
 }
 
+const FUNCTIONS_REGION = 'europe-west3';
 /** Firebase Hosting's reserved address; the local server adds where its own services are. */
 const CONFIG_URL = '/__/firebase/init.json';
 const CONFIG_KEY = 'icetime-firebase-config';
@@ -27,6 +35,7 @@ interface Config extends FirebaseOptions {
   readonly icetimeLocal?: {
     readonly auth: string;
     readonly firestore: { readonly host: string; readonly port: number };
+    readonly functions?: { readonly host: string; readonly port: number };
     readonly storage?: { readonly host: string; readonly port: number };
   };
 }
@@ -73,10 +82,27 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     await auth.authStateReady();
     return loaded;
   };
+  const live = once(async () => {
+    const [sdk, target, { icetimeLocal }] = await Promise.all([import('firebase/firestore'), app(), config()]);
+    sdk.setLogLevel('silent');
+    const db = sdk.getFirestore(target);
+    if (icetimeLocal) sdk.connectFirestoreEmulator(db, icetimeLocal.firestore.host, icetimeLocal.firestore.port);
+    return { sdk, db };
+  });
+  const functions = once(async () => {
+    const [sdk, target, { icetimeLocal }] = await Promise.all([import('firebase/functions'), app(), config()]);
+    const client = sdk.getFunctions(target, FUNCTIONS_REGION);
+    const local = icetimeLocal?.functions;
+    if (icetimeLocal && !local) throw Object.assign(new Error('no functions'), { code: 'unavailable' });
+    if (local) sdk.connectFunctionsEmulator(client, local.host, local.port);
+    return { sdk, functions: client };
+  });
   return {
     loadAuth,
     loadFirestore: () => asPerson(firestore),
     loadStorage: () => asPerson(storageService),
+    loadLive: () => asPerson(live),
+    loadFunctions: () => asPerson(functions),
   };
 }
 

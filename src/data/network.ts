@@ -2,16 +2,25 @@
 import { createAccount, type AccountEdge } from './account.ts';
 import { createAuth, type AuthEdge } from './auth.ts';
 import type { DataOptions } from './data.ts';
+import { createDates, type DatesEdge } from './dates.ts';
 import { createDrafts, type DraftsEdge } from './drafts.ts';
+import { createFavorits, type FavoritsEdge } from './favorits.ts';
 import { createFirebase } from './firebase.ts';
 import { createDatabase } from './firestore.ts';
+import { createCallables, createFunctions, type FunctionsEdge } from './functions.ts';
+import { createHeads } from './heads.ts';
+import { createMessages, type MessagesEdge } from './messages.ts';
 import type { Meter } from './meter.ts';
 import { openKept } from './offline.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './outbox.ts';
+import { createPeople, type PeopleEdge } from './people.ts';
+import { createProduct, type ProductEdge } from './product.ts';
+import { createRatings, type RatingsEdge } from './ratings.ts';
 import { createRuns, type RunsEdge } from './runs.ts';
 import { forgetOn, type Runtime } from './runtime.ts';
 import { createSender } from './send.ts';
 import type { Session } from './session.ts';
+import { createShares, type SharesEdge } from './shares.ts';
 import { createTraining, type TrainingEdge } from './training.ts';
 import { createWorkouts, type WorkoutsEdge } from './workouts.ts';
 
@@ -23,6 +32,14 @@ export interface NetworkEdges {
   readonly runs: RunsEdge;
   readonly drafts: DraftsEdge;
   readonly outbox: OutboxEdge;
+  readonly favorits: FavoritsEdge;
+  readonly shares: SharesEdge;
+  readonly messages: MessagesEdge;
+  readonly people: PeopleEdge;
+  readonly ratings: RatingsEdge;
+  readonly dates: DatesEdge;
+  readonly product: ProductEdge;
+  readonly functions: FunctionsEdge;
   readonly close: () => Promise<void>;
 }
 
@@ -41,7 +58,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const db = createDatabase(firebase, meter);
   const outbox = createOutbox({
     runtime,
-    sender: createSender(db),
+    sender: createSender(db, now),
     uid: () => session.confirmed(),
     now,
     random: options.random ?? Math.random,
@@ -60,6 +77,9 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
       if (uid !== undefined) outbox.kick();
     },
   });
+  const deps = { runtime, db, session, now };
+  const heads = createHeads(deps);
+  const callables = createCallables(firebase);
   (options.wakeups ?? browserWakeups)(() => void outbox.drain());
   return {
     auth,
@@ -69,6 +89,14 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     runs: createRuns(runtime, session, now),
     drafts: createDrafts(runtime, session),
     outbox,
+    favorits: createFavorits(deps, outbox, heads),
+    shares: createShares(deps, heads),
+    messages: createMessages({ ...deps, outbox, firebase, meter }),
+    people: createPeople(deps, callables),
+    ratings: createRatings(deps, outbox),
+    dates: createDates(deps, outbox),
+    product: createProduct(deps),
+    functions: createFunctions(callables),
     close: () => kept.close(),
   };
 }

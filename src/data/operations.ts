@@ -1,5 +1,6 @@
 /** Everything a person's device may have to tell the server, as plain data: it survives a restart and can be sent again. */
 import type { WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
+import { favoritId, type Favorit, type Message, type Stars, type TrainingDate } from '#core/people.ts';
 import type { UserSettings } from '#core/settings.ts';
 
 /** What a person told us about themselves at registration. */
@@ -11,6 +12,17 @@ export interface NewAccount {
   readonly settings: UserSettings;
 }
 
+/** What a person may change about themselves. */
+export interface Profile {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nicName: string;
+  readonly imgUrl: string;
+  /** May others find this person by code or e-mail? */
+  readonly showCode: boolean;
+}
+
+/** `before`: what the device showed until then, to go back to when the change is given up. */
 export type Operation =
   | { readonly kind: 'createAccount'; readonly account: NewAccount }
   | { readonly kind: 'saveSettings'; readonly settings: UserSettings }
@@ -23,13 +35,27 @@ export type Operation =
       readonly overwrite: boolean;
     }
   | { readonly kind: 'removeWorkout'; readonly workout: Workout }
-  | { readonly kind: 'addResult'; readonly result: WorkoutResult };
+  | { readonly kind: 'addResult'; readonly result: WorkoutResult }
+  | { readonly kind: 'saveProfile'; readonly profile: Profile }
+  | { readonly kind: 'setFavorit'; readonly favorit: Favorit; readonly isFavorit: boolean; readonly before: boolean }
+  | { readonly kind: 'saveDate'; readonly date: TrainingDate; readonly before: TrainingDate | undefined }
+  | { readonly kind: 'removeDate'; readonly before: TrainingDate }
+  | { readonly kind: 'sendMessage'; readonly message: Message }
+  | { readonly kind: 'markRead'; readonly ids: readonly string[] }
+  | { readonly kind: 'removeMessage'; readonly before: Message }
+  | { readonly kind: 'setVote'; readonly wId: string; readonly stars: Stars; readonly before: Stars | undefined };
+export type Kind = Operation['kind'];
+export type OperationOf<K extends Kind> = Operation & { readonly kind: K };
+
+/** Marks on many messages at once: in order among themselves. */
+export const READ_MARKS = 'messages read';
 
 /** The document whose writes must arrive in order. */
 export function docOf(operation: Operation, uid: string): string {
   switch (operation.kind) {
     case 'createAccount':
     case 'saveSettings':
+    case 'saveProfile':
       return `users/${uid}`;
     case 'saveWorkout':
       return `workouts/${operation.after.workout.wId}`;
@@ -37,6 +63,20 @@ export function docOf(operation: Operation, uid: string): string {
       return `workouts/${operation.workout.wId}`;
     case 'addResult':
       return `statistic/${operation.result.id}`;
+    case 'setFavorit':
+      return `favorits/${favoritId(uid, operation.favorit.workoutID)}`;
+    case 'saveDate':
+      return `trainingsDates/${operation.date.docId}`;
+    case 'removeDate':
+      return `trainingsDates/${operation.before.docId}`;
+    case 'sendMessage':
+      return `messages/${operation.message.id}`;
+    case 'removeMessage':
+      return `messages/${operation.before.id}`;
+    case 'markRead':
+      return READ_MARKS;
+    case 'setVote':
+      return `ratings/${operation.wId}/votes/${uid}`;
   }
 }
 
@@ -61,5 +101,26 @@ export function coalesce(earlier: Operation, later: Operation): Operation | unde
   if (earlier.kind === 'saveWorkout' && later.kind === 'removeWorkout') return earlier.before ? later : undefined;
   if (earlier.kind === 'removeWorkout' && later.kind === 'removeWorkout') return later;
   if (earlier.kind === 'addResult' && later.kind === 'addResult') return earlier;
+  return coalesceSmall(earlier, later);
+}
+
+/** Documents that are one record: the last word counts, and what never left the device leaves nothing to undo there. */
+function coalesceSmall(earlier: Operation, later: Operation): Operation | undefined | 'both' {
+  if (earlier.kind === 'saveProfile' && later.kind === 'saveProfile') return later;
+  if (earlier.kind === 'setFavorit' && later.kind === 'setFavorit') {
+    return later.isFavorit === earlier.before ? undefined : { ...later, before: earlier.before };
+  }
+  if (earlier.kind === 'setVote' && later.kind === 'setVote') {
+    return later.stars === earlier.before ? undefined : { ...later, before: earlier.before };
+  }
+  if (earlier.kind === 'saveDate' && later.kind === 'saveDate') return { ...later, before: earlier.before };
+  if (earlier.kind === 'saveDate' && later.kind === 'removeDate') {
+    return earlier.before && { ...later, before: earlier.before };
+  }
+  if (earlier.kind === 'removeDate' && later.kind === 'saveDate') return { ...later, before: earlier.before };
+  if (earlier.kind === 'sendMessage' && later.kind === 'removeMessage') return undefined;
+  if (earlier.kind === 'markRead' && later.kind === 'markRead') {
+    return { ...later, ids: [...new Set([...earlier.ids, ...later.ids])] };
+  }
   return 'both';
 }

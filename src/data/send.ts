@@ -1,6 +1,6 @@
 /** How each operation reaches the server. All can be sent any number of times: an answer that was lost changes nothing. */
 import { BASE_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
-import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { UserRecord, WholeWorkout, Workout } from '#core/model.ts';
 import {
   accountWrites,
@@ -22,8 +22,9 @@ import {
   workoutPath,
 } from './collections.ts';
 import { pathOf, SERVER_TIME, type Database, type Write } from './firestore.ts';
-import type { Operation } from './operations.ts';
+import { docOf, type Operation } from './operations.ts';
 import { pendingDocs, type Sender, type Sent } from './outbox.ts';
+import { afterProblem, mustWait, sendSmall, undoSmall } from './send-people.ts';
 import { acknowledge, buryWorkout, forgetWorkout, showServerVersion, storeServerVersion } from './workout-records.ts';
 
 /** More exercises in one commit may exceed what the rules can look up in one go. */
@@ -32,12 +33,9 @@ const EXERCISES_BESIDE_HEAD = 3;
 /** What follows from the exercises. */
 const SUMMARY: ReadonlySet<string> = new Set<keyof Workout>(['countEx', 'timeEx', 'totalSec']);
 const DONE: Sent = { end: 'done' };
-/** A 409 is two commits that met: no answer about this one. */
-const mustWait = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
 const retry = (problem: ProblemCode): Sent => ({ end: 'retry', problem });
-const afterProblem = (problem: ProblemCode): Sent => (mustWait(problem) ? retry(problem) : { end: 'refused', problem });
 
-export function createSender(db: Database): Sender {
+export function createSender(db: Database, now: () => number): Sender {
   return {
     send(uid, operation) {
       switch (operation.kind) {
@@ -51,15 +49,26 @@ export function createSender(db: Database): Sender {
           return operation.before ? changeWorkout(db, uid, operation) : createWorkout(db, uid, operation);
         case 'removeWorkout':
           return removeWorkout(db, uid, operation.workout);
+        default:
+          return sendSmall(db, now, uid, operation);
       }
     },
     async undo(tx, uid, operation) {
-      if (operation.kind === 'addResult') tx.remove('results', operation.result.id);
-      if (operation.kind !== 'saveWorkout' && operation.kind !== 'removeWorkout') return;
-      const { wId } = operation.kind === 'saveWorkout' ? operation.after.workout : operation.workout;
       // What the person did since then with the server's version stays.
-      if ((await pendingDocs(tx, uid)).has(workoutPath(wId))) return;
-      await showServerVersion(tx, uid, wId, operation.kind === 'saveWorkout' ? operation.before : undefined);
+      if ((await pendingDocs(tx, uid)).has(docOf(operation, uid))) return;
+      switch (operation.kind) {
+        case 'createAccount':
+        case 'saveSettings':
+          return;
+        case 'addResult':
+          return tx.remove('results', operation.result.id);
+        case 'saveWorkout':
+          return showServerVersion(tx, uid, operation.after.workout.wId, operation.before);
+        case 'removeWorkout':
+          return showServerVersion(tx, uid, operation.workout.wId, undefined);
+        default:
+          return undoSmall(tx, uid, operation);
+      }
     },
   };
 }

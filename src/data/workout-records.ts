@@ -52,6 +52,7 @@ export async function showServerVersion(
 export function forgetWorkout(tx: RuntimeTx, uid: string, wId: string): void {
   tx.remove('myWorkouts', keyOf(uid, wId));
   tx.remove('wholeWorkouts', keyOf(uid, wId));
+  tx.remove('heads', keyOf(uid, wId));
 }
 
 const graveOf = (uid: string, wId: string): string => keyOf(uid, `removed-${wId}`);

@@ -1,6 +1,6 @@
 /** Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device, then refreshed. */
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
-import { exerciseId, readWorkout, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
+import { exerciseId, readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';
 import { changesBetween, exercisesFrom, exercisesOf, isUnchanged, workoutFrom, workoutPath } from './collections.ts';
 import type { Database } from './firestore.ts';
 import { refreshMine } from './mine.ts';
@@ -20,9 +20,9 @@ export interface WorkoutsEdge {
    * something was deleted elsewhere. Changes still to be sent win over the server's.
    */
   refreshMine(uid: string, knownWorkoutCount: number | undefined): Promise<Outcome<readonly Workout[]>>;
-  listPublicLocal(): Promise<readonly Workout[]>;
-  /** At most 100, newest first; asked again after 10 minutes at the earliest. */
-  listPublic(): Promise<Outcome<readonly Workout[]>>;
+  listPublicLocal(sport?: Sport): Promise<readonly Workout[]>;
+  /** At most 100, newest first, of all sports or one; asked again after 10 minutes at the earliest. */
+  listPublic(sport?: Sport): Promise<Outcome<readonly Workout[]>>;
   /**
    * The device's copy if it is current or nothing newer can be had, else the server's. Problems: 'not-found',
    * 'not-allowed' (also the rules' answer for a workout that does not exist), 'offline'.
@@ -103,27 +103,29 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
 }
 
 function publicList({ runtime, db, now }: WorkoutsOptions): Pick<WorkoutsEdge, 'listPublic' | 'listPublicLocal'> {
-  const key = 'public-workouts';
-  const local = async () => {
-    const value = (await runtime.read((reader) => reader.get('meta', key)))?.value as
+  const keyFor = (sport: Sport | undefined): string => `public-workouts${sport === undefined ? '' : `-${sport}`}`;
+  const local = async (sport: Sport | undefined) => {
+    const value = (await runtime.read((reader) => reader.get('meta', keyFor(sport))))?.value as
       | { readonly at: number; readonly workouts: readonly unknown[] }
       | undefined;
     return { at: value?.at ?? -Infinity, workouts: (value?.workouts ?? []).flatMap((w) => readWorkout(w) ?? []) };
   };
   return {
-    listPublicLocal: async () => (await local()).workouts,
-    async listPublic() {
-      const { at, workouts } = await local();
+    listPublicLocal: async (sport) => (await local(sport)).workouts,
+    async listPublic(sport) {
+      const { at, workouts } = await local(sport);
       if (Math.abs(now() - at) < PUBLIC_AGE_MS) return done(workouts);
       const found = await db.query('workouts.listPublic', {
         collection: 'workouts',
-        where: [['sharePublic', '==', true]],
+        where: [['sharePublic', '==', true], ...(sport === undefined ? [] : [['sport', '==', sport] as const])],
         orderBy: ['createdAt', 'desc'],
         limit: PUBLIC_LIMIT,
       });
       if (!found.ok) return found;
       const fresh = found.value.flatMap((document) => workoutFrom(document) ?? []);
-      await runtime.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), workouts: fresh } }));
+      await runtime.write((tx) =>
+        tx.put('meta', { key: keyFor(sport), uid: '', value: { at: now(), workouts: fresh } }),
+      );
       return done(fresh);
     },
   };

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import type { Auth, User } from 'firebase/auth';
+import * as liveSdk from 'firebase/firestore';
 import * as firestoreSdk from 'firebase/firestore/lite';
+import * as functionsSdk from 'firebase/functions';
 import { exerciseId, readExercise, readWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createData, type Data } from '#data/data.ts';
 import type { AuthSdk, Firebase } from '#data/firebase.ts';
-import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
+import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
 
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
@@ -26,6 +28,8 @@ export interface Lab {
   /** Requests that reached the server, by their last word: commit, batchGet, runQuery. */
   readonly requests: string[];
   readonly accounts: Map<string, Account>;
+  /** Where functions are, as long as there are any. */
+  functionsAt: { readonly host: string; readonly port: number } | undefined;
   /** Holds requests back until `release`; `arrived` tells of the first. */
   hold(): { release(): void; readonly arrived: Promise<void> };
   /** A fresh device. */
@@ -73,6 +77,7 @@ export async function startLab(): Promise<Lab> {
     weather: 'ok',
     requests,
     accounts,
+    functionsAt: undefined,
     hold() {
       const opened = latch();
       const arrived = latch();
@@ -91,7 +96,7 @@ export async function startLab(): Promise<Lab> {
       bus = [];
     },
     tab({ storage = memoryStorage() } = {}) {
-      const { auth, firebase } = createFakeFirebase(backend, apps, accounts);
+      const { auth, firebase } = createFakeFirebase(backend, apps, accounts, () => lab.functionsAt);
       const waiting: { ms: number; task: () => void }[] = [];
       const clock = { now: Date.now() };
       const listeners: (() => void)[] = [];
@@ -179,7 +184,12 @@ export async function startLab(): Promise<Lab> {
   return lab;
 }
 
-function createFakeFirebase(backend: TestFirestore, apps: Map<string, FirebaseApp>, accounts: Map<string, Account>) {
+function createFakeFirebase(
+  backend: TestFirestore,
+  apps: Map<string, FirebaseApp>,
+  accounts: Map<string, Account>,
+  functionsAt: () => Lab['functionsAt'],
+) {
   const listeners = new Set<() => void>();
   const auth: FakeAuth & { authStateReady(): Promise<void> } = {
     currentUser: null,
@@ -236,23 +246,54 @@ function createFakeFirebase(backend: TestFirestore, apps: Map<string, FirebaseAp
         : Promise.resolve({ sdk: sdk as unknown as AuthSdk, auth: auth as unknown as Auth }),
     loadFirestore: () => Promise.resolve({ sdk: firestoreSdk, db: databaseFor(backend, apps, auth.currentUser) }),
     loadStorage: () => fail('unavailable'),
+    loadLive: () => Promise.resolve({ sdk: liveSdk, db: liveDatabaseFor(backend, apps, auth.currentUser) }),
+    loadFunctions: async () => {
+      const at = functionsAt();
+      if (!at) return fail('unavailable');
+      return {
+        sdk: functionsSdk,
+        functions: functionsFor(at, appFor(backend, apps, auth.currentUser), auth.currentUser),
+      };
+    },
   };
   return { auth, firebase };
 }
 
-function databaseFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']) {
+function appFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']): FirebaseApp {
   const name = `${backend.port}-${user?.uid ?? 'nobody'}-${String(user?.emailVerified ?? false)}`;
-  const known = apps.get(name);
-  if (known) return firestoreSdk.getFirestore(known);
-  const app = initializeApp({ projectId: backend.project, apiKey: 'demo' }, name);
+  const app = apps.get(name) ?? initializeApp({ projectId: backend.project, apiKey: 'demo' }, name);
   apps.set(name, app);
-  const db = firestoreSdk.getFirestore(app);
-  const { host, port } = backend;
-  if (user) {
-    const mockUserToken = { user_id: user.uid, email: user.email, email_verified: user.emailVerified };
-    firestoreSdk.connectFirestoreEmulator(db, host, port, { mockUserToken });
-  } else firestoreSdk.connectFirestoreEmulator(db, host, port);
+  return app;
+}
+const tokenOptions = (user: NonNullable<FakeAuth['currentUser']>) => ({
+  mockUserToken: { user_id: user.uid, email: user.email, email_verified: user.emailVerified },
+});
+const connected = new WeakSet<object>();
+
+function databaseFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']) {
+  const db = firestoreSdk.getFirestore(appFor(backend, apps, user));
+  if (connected.has(db)) return db;
+  connected.add(db);
+  firestoreSdk.connectFirestoreEmulator(db, backend.host, backend.port, user ? tokenOptions(user) : {});
   return db;
+}
+
+function liveDatabaseFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']) {
+  const db = liveSdk.getFirestore(appFor(backend, apps, user));
+  if (connected.has(db)) return db;
+  connected.add(db);
+  liveSdk.connectFirestoreEmulator(db, backend.host, backend.port, user ? tokenOptions(user) : {});
+  return db;
+}
+
+function functionsFor(at: { host: string; port: number }, app: FirebaseApp, user: FakeAuth['currentUser']) {
+  const functions = functionsSdk.getFunctions(app, 'europe-west3');
+  functionsSdk.connectFunctionsEmulator(functions, at.host, at.port);
+  const token = user && tokenFor(user.uid, { email: user.email, email_verified: user.emailVerified });
+  // The SDK takes the token from Firebase Auth, which is not here.
+  (functions as unknown as { fetchImpl: typeof fetch }).fetchImpl = (input, init) =>
+    fetch(input, token ? { ...init, headers: { ...init?.headers, Authorization: `Bearer ${token}` } } : init);
+  return functions;
 }
 
 function latch() {
@@ -300,7 +341,20 @@ export function givenAccount(lab: Lab, name: string, workoutCount = 0): Account 
     lastMediaId: '',
     updatedAt: new Date(),
   });
+  const names = { firstName: name, lastName: '', nicName: name, imgUrl: '' };
+  lab.backend.set(`users/${account.uid}/public/card`, { ...names, updatedAt: new Date() });
   return account;
+}
+
+/** As the server makes friends of two people. */
+export function givenFriends(lab: Lab, a: Account, b: Account, since = new Date()): void {
+  for (const [me, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const { updatedAt: _, ...names } = lab.backend.get(`users/${other.uid}/public/card`) ?? {};
+    lab.backend.set(`users/${me.uid}/friends/${other.uid}`, { ...names, uid: other.uid, since });
+  }
 }
 
 /** A workout of `count` exercises, as the editor hands it over. */

@@ -1,0 +1,84 @@
+/** Favourites: a mark of the viewer's own, on the device at once, and the workouts it stands on. */
+import { done, type Outcome } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
+import { favoritId, flagFavorits, readFavorit, type Favorit } from '#core/people.ts';
+import type { Heads } from './heads.ts';
+import { createList, type ListDeps } from './list.ts';
+import type { Outbox } from './outbox.ts';
+import { keyOf, type RuntimeTx } from './runtime.ts';
+
+export interface FavoritsEdge {
+  /** From the device, newest first. */
+  listLocal(uid: string): Promise<readonly Favorit[]>;
+  /** Fetches what changed, then all. */
+  refresh(uid: string): Promise<Outcome<readonly Favorit[]>>;
+  /** On the device at once, sent as soon as it can be. Saying it twice changes nothing. Gives all favourites. */
+  set(uid: string, wId: string, isFavorit: boolean): Promise<readonly Favorit[]>;
+  /** The workouts themselves, from the device, those not here left out. */
+  listWorkoutsLocal(uid: string): Promise<readonly Workout[]>;
+  /** Fetches those that are not here; a favourite whose workout is gone or withdrawn is dropped. */
+  refreshWorkouts(uid: string): Promise<Outcome<readonly Workout[]>>;
+}
+
+export function createFavorits(deps: ListDeps, outbox: Outbox, heads: Heads): FavoritsEdge {
+  const { runtime, now } = deps;
+  const list = createList<Favorit>(deps, {
+    store: 'favorits',
+    verb: 'favorits.refresh',
+    collection: () => 'favorits',
+    where: (uid) => [['userID', '==', uid]],
+    time: 'createAt',
+    limit: 1000,
+    read: readFavorit,
+    id: ({ userID, workoutID }) => favoritId(userID, workoutID),
+  });
+  const listLocal = async (uid: string): Promise<readonly Favorit[]> =>
+    (await runtime.read((reader) => list.local(reader, uid))).toSorted((a, b) => b.createAt - a.createAt);
+  const listWorkoutsLocal = async (uid: string): Promise<readonly Workout[]> => {
+    const favorits = await listLocal(uid);
+    const byId = await heads.local(
+      uid,
+      favorits.map(({ workoutID }) => workoutID),
+    );
+    return flagFavorits(
+      favorits.flatMap(({ workoutID }) => byId.get(workoutID) ?? []),
+      favorits,
+    );
+  };
+
+  async function set(tx: RuntimeTx, uid: string, wId: string, isFavorit: boolean): Promise<void> {
+    const id = favoritId(uid, wId);
+    const known = readFavorit((await tx.get('favorits', keyOf(uid, id)))?.value);
+    if ((known !== undefined) === isFavorit) return;
+    const favorit = known ?? { userID: uid, workoutID: wId, createAt: now() };
+    if (isFavorit) list.put(tx, uid, favorit);
+    else list.remove(tx, uid, id);
+    await outbox.enqueue(tx, uid, { kind: 'setFavorit', favorit, isFavorit, before: !isFavorit });
+  }
+
+  return {
+    listLocal,
+    async refresh(uid) {
+      const refreshed = await list.refresh(uid);
+      return refreshed.ok ? done(await listLocal(uid)) : refreshed;
+    },
+    async set(uid, wId, isFavorit) {
+      await runtime.write((tx) => set(tx, uid, wId, isFavorit));
+      outbox.kick();
+      return listLocal(uid);
+    },
+    listWorkoutsLocal,
+    async refreshWorkouts(uid) {
+      const wIds = (await listLocal(uid)).map(({ workoutID }) => workoutID);
+      const fetched = await heads.fetch('favorits.refreshWorkouts', uid, wIds, 'maybe-public');
+      if (!fetched.ok) return fetched;
+      if (fetched.value.length > 0) {
+        await runtime.write(async (tx) => {
+          for (const wId of fetched.value) await set(tx, uid, wId, false);
+        });
+        outbox.kick();
+      }
+      return done(await listWorkoutsLocal(uid));
+    },
+  };
+}
