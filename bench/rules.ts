@@ -2,7 +2,8 @@
  * What firestore.rules cost: evaluations per second in this process, and expressions and document lookups of every commit
  * the product makes, beside the limits. Run with `npx tsx bench/rules.ts`.
  */
-import { BUDGET, CLIENT_CASES } from '#tests/rules/client-cases.ts';
+import { BUDGET } from '#tests/rules/client-case.ts';
+import { CLIENT_CASES } from '#tests/rules/client-cases.ts';
 import { PRIVATE } from '#tests/rules/documents.ts';
 import { benchWith, compileProjectRules, createWorkout, ROLES, setExercise } from '#tests/rules/fixtures.ts';
 import { equal, queryOver } from '#tests/rules/build-query.ts';

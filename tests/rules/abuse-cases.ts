@@ -1,5 +1,7 @@
 import type { Filter, StructuredQuery } from '#backend/firestore/query.ts';
+import { SOCIAL_ABUSE_CASES } from './social-abuse-cases.ts';
 import { all, either, equal, field, queryOver } from './build-query.ts';
+import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-case.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 import {
   ADMIN,
@@ -16,7 +18,6 @@ import {
   workoutFields,
 } from './documents.ts';
 import {
-  benchWith,
   createWorkout,
   removeWorkout,
   ROLES,
@@ -24,26 +25,12 @@ import {
   setExercise,
   stepCounter,
   UNVERIFIED_OWNER,
+  type Given,
 } from './fixtures.ts';
-import type { Auth, RulesBench, Write } from './rules-bench.ts';
-import type { RulesCase } from './rules-case.ts';
+import type { Write } from './rules-bench.ts';
 
 const { owner, stranger, admin, unverified } = ROLES;
 const signedOut = ROLES['signed out'];
-type Bench = Parameters<typeof benchWith>[1];
-
-const denied = (name: string, ask: (bench: RulesBench) => ReturnType<RulesBench['get']>, given?: Bench): RulesCase => ({
-  name,
-  allowed: false,
-  decide: (rules) => ask(benchWith(rules, given)),
-});
-const deniedCommit = (name: string, auth: Auth, writes: readonly Write[], given?: Bench): RulesCase =>
-  denied(name, (bench) => bench.commit(auth, writes), given);
-const deniedGet = (name: string, auth: Auth, path: string, given?: Bench): RulesCase =>
-  denied(name, (bench) => bench.get(auth, path), given);
-const deniedList = (name: string, auth: Auth, query: StructuredQuery, parent?: string): RulesCase =>
-  denied(name, (bench) => bench.list(auth, query, parent));
-
 const workouts = (where?: Filter, limit?: number): StructuredQuery =>
   queryOver('workouts', where, limit === undefined ? {} : { limit });
 const isPublic = equal('sharePublic', true);
@@ -51,11 +38,11 @@ const changeUser = (data: PlainFields, uid = OWNER): Write => ({
   update: `users/${uid}`,
   data: { updatedAt: NOW, ...data },
 });
-const full: Bench = {
+const full: Given = {
   and: { [`users/${OWNER}`]: userFields(OWNER, { updatedAt: BEFORE, workoutCount: 10 }) },
 };
 
-const READING: readonly RulesCase[] = [
+const READING: readonly AbuseCase[] = [
   deniedGet('AC-01 reads a private workout by id, signed out', signedOut, `workouts/${PRIVATE}`),
   deniedGet('AC-01 reads a private workout by id, as a stranger', stranger, `workouts/${PRIVATE}`),
   deniedGet('AC-01 asks for a workout that does not exist: the same answer', stranger, `workouts/${NEW}`),
@@ -111,7 +98,7 @@ const READING: readonly RulesCase[] = [
   deniedList('AC-15 counts private workouts', stranger, workouts(equal('sharePublic', false), 1)),
 ];
 
-const FORGING: readonly RulesCase[] = [
+const FORGING: readonly AbuseCase[] = [
   deniedCommit('AC-16 creates a workout for somebody else', stranger, createWorkout()),
   deniedCommit('AC-16 creates a workout for somebody else with the own counter', stranger, [
     { set: `workouts/${NEW}`, data: workoutFields(NEW) },
@@ -181,7 +168,7 @@ const FORGING: readonly RulesCase[] = [
   deniedCommit("AC-35 deletes another's result", stranger, [{ remove: `statistic/${RESULT}` }]),
 ];
 
-const LIMITS: readonly RulesCase[] = [
+const LIMITS: readonly AbuseCase[] = [
   ...['short', 'with-dash-000000001', 'x'.repeat(41), 'a.b00000000000000001', 'wörkout0000000000001'].map((wId) =>
     deniedCommit(`AC-38 names a workout ${wId}`, owner, createWorkout({ wId }, wId)),
   ),
@@ -322,11 +309,11 @@ function exercise(): PlainFields {
   return 'data' in write ? write.data : {};
 }
 /** 40 exercises from better times under a contract that allows 25. */
-function grown(): Bench {
+function grown(): Given {
   return { and: { [`workouts/${PRIVATE}`]: workoutFields(PRIVATE, { updatedAt: BEFORE, countEx: 40 }) } };
 }
 
-const OTHER: readonly RulesCase[] = [
+const OTHER: readonly AbuseCase[] = [
   deniedCommit('an unverified owner publishes a new workout', UNVERIFIED_OWNER, createWorkout({ sharePublic: true })),
   deniedCommit('an unverified owner publishes a workout', UNVERIFIED_OWNER, [saveWorkout({ sharePublic: true })]),
   deniedCommit('an owner without any word on verification publishes', { uid: OWNER, token: {} }, [
@@ -389,4 +376,4 @@ const OTHER: readonly RulesCase[] = [
   deniedList('public workouts of any state', stranger, workouts(all(equal('sport', 'Fitness')), 100)),
 ];
 
-export const ABUSE_CASES: readonly RulesCase[] = [...READING, ...FORGING, ...LIMITS, ...OTHER];
+export const ABUSE_CASES: readonly AbuseCase[] = [...READING, ...FORGING, ...LIMITS, ...OTHER, ...SOCIAL_ABUSE_CASES];

@@ -1,6 +1,5 @@
-import type { FieldReference, StructuredQuery } from '#backend/firestore/query.ts';
-import { all, equal, field, queryOver } from './build-query.ts';
 import { NOW, type PlainFields } from './build-request.ts';
+import { commit, get } from './client-case.ts';
 import {
   BEFORE,
   cardFields,
@@ -16,7 +15,6 @@ import {
   workoutFields,
 } from './documents.ts';
 import {
-  benchWith,
   createWorkout,
   removeWorkout,
   ROLES,
@@ -24,53 +22,20 @@ import {
   setExercise,
   stepCounter,
   UNVERIFIED_OWNER,
+  type Given,
 } from './fixtures.ts';
-import type { Auth, Decision, Write } from './rules-bench.ts';
+import type { Write } from './rules-bench.ts';
 import type { RulesCase } from './rules-case.ts';
+import { SOCIAL_CLIENT_CASES } from './social-client-cases.ts';
 
-const { owner, stranger, admin } = ROLES;
-type Bench = Parameters<typeof benchWith>[1];
-
-/** What the product may spend: a good part below the limits, because production counts in its own way. */
-export const BUDGET = { accessesPerWrite: 8, accesses: 16, expressions: 700 } as const;
-
-const withinBudget = (decision: Decision): boolean =>
-  decision.expressions <= BUDGET.expressions &&
-  decision.accesses <= BUDGET.accesses &&
-  decision.verdicts.every(({ accesses }) => accesses <= BUDGET.accessesPerWrite);
-
-const commit = (name: string, auth: Auth, writes: readonly Write[], given?: Bench): RulesCase => ({
-  name,
-  allowed: true,
-  decide(rules) {
-    const decision = benchWith(rules, given).commit(auth, writes);
-    if (!decision.allow || withinBudget(decision)) return decision;
-    return { ...decision, allow: false, reason: `${decision.expressions} expressions, ${decision.accesses} lookups` };
-  },
-});
-const list = (name: string, auth: Auth, query: StructuredQuery, parent?: string): RulesCase => ({
-  name,
-  allowed: true,
-  decide: (rules) => benchWith(rules).list(auth, query, parent),
-});
-const get = (name: string, auth: Auth, path: string): RulesCase => ({
-  name,
-  allowed: true,
-  decide: (rules) => benchWith(rules).get(auth, path),
-});
-
-const order = (fieldPath: string, direction: 'ASCENDING' | 'DESCENDING') => {
-  const reference: FieldReference = { fieldPath };
-  return { orderBy: [{ field: reference, direction }] };
-};
-const user = (over: Parameters<typeof userFields>[1]): Bench => ({
+const { owner, admin } = ROLES;
+const user = (over: Parameters<typeof userFields>[1]): Given => ({
   and: { [`users/${OWNER}`]: userFields(OWNER, { updatedAt: BEFORE, workoutCount: 2, ...over }) },
 });
-const stored = (over: Parameters<typeof workoutFields>[1]): Bench => ({
+const stored = (over: Parameters<typeof workoutFields>[1]): Given => ({
   and: { [`workouts/${PRIVATE}`]: workoutFields(PRIVATE, { updatedAt: BEFORE, ...over }) },
 });
 const touch: Write = { update: `workouts/${PRIVATE}`, data: { updatedAt: NOW } };
-const publicOnes = equal('sharePublic', true);
 const fourExercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
 
 const url = 'https://example.com/a.mp3';
@@ -256,74 +221,6 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     { update: `workouts/${PUBLIC}`, data: { sharePublic: false, updatedAt: NOW } },
   ]),
   commit('admin adds a contract', admin, [{ set: 'baseContracts/club', data: contractFields({ type: 'club' }) }]),
-  list('own workouts', owner, queryOver('workouts', equal('ownerId', OWNER), order('updatedAt', 'ASCENDING'))),
-  list(
-    'own workouts changed since',
-    owner,
-    queryOver(
-      'workouts',
-      all(equal('ownerId', OWNER), field('updatedAt', 'GREATER_THAN', BEFORE)),
-      order('updatedAt', 'ASCENDING'),
-    ),
-  ),
-  list(
-    'public workouts, signed out',
-    null,
-    queryOver('workouts', publicOnes, { limit: 100, ...order('createdAt', 'DESCENDING') }),
-  ),
-  list(
-    'public workouts of one sport',
-    stranger,
-    queryOver('workouts', all(publicOnes, equal('sport', 'Fitness')), {
-      limit: 100,
-      ...order('createdAt', 'DESCENDING'),
-    }),
-  ),
-  list(
-    'public workouts among known ids',
-    stranger,
-    queryOver('workouts', all(field('wId', 'IN', [PUBLIC, PRIVATE]), publicOnes), { limit: 30 }),
-  ),
-  list(
-    'own workouts among known ids',
-    owner,
-    queryOver('workouts', all(field('wId', 'IN', [PUBLIC, PRIVATE]), equal('ownerId', OWNER))),
-  ),
-  list(
-    'exercises of an own workout',
-    owner,
-    queryOver('exercises', undefined, order('position', 'ASCENDING')),
-    `workouts/${PRIVATE}`,
-  ),
-  list(
-    'exercises of a public workout, signed out',
-    null,
-    queryOver('exercises', undefined, order('position', 'ASCENDING')),
-    `workouts/${PUBLIC}`,
-  ),
-  list(
-    'results changed since',
-    owner,
-    queryOver(
-      'statistic',
-      all(equal('userId', OWNER), field('updatedAt', 'GREATER_THAN', BEFORE)),
-      order('updatedAt', 'ASCENDING'),
-    ),
-  ),
-  list(
-    'results between two days',
-    owner,
-    queryOver(
-      'statistic',
-      all(equal('userId', OWNER), field('date', 'GREATER_THAN_OR_EQUAL', BEFORE), field('date', 'LESS_THAN', NOW)),
-      order('date', 'ASCENDING'),
-    ),
-  ),
-  list(
-    'release notes, newest first',
-    null,
-    queryOver('releaseNotes', undefined, { limit: 20, ...order('createdAt', 'DESCENDING') }),
-  ),
   get('an exercise that is not there yet', owner, exercisePath(PRIVATE, 3)),
   get(
     'the own user document before it exists',
@@ -331,4 +228,5 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     'users/newcomer00000000000000000001',
   ),
   get('the contract of the own account', owner, 'baseContracts/pro'),
+  ...SOCIAL_CLIENT_CASES,
 ];

@@ -41,6 +41,7 @@ import {
   workoutFields,
 } from './documents.ts';
 import { RulesBench, type Auth, type Write } from './rules-bench.ts';
+import { StoreBench } from './store-bench.ts';
 
 export const rulesSource = (): string => readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 export const compileProjectRules = (): CompiledRules => compileRules(rulesSource());
@@ -129,14 +130,22 @@ function between(): RuleDoc[] {
   ];
 }
 
-/** A database with the stored documents, `without` some, and with others in their place or in addition. */
-export function benchWith(
-  rules: CompiledRules,
-  { without = [], and = {} }: { without?: readonly string[]; and?: Readonly<Record<string, PlainFields>> } = {},
-): RulesBench {
-  const kept = STORED.filter(({ path }) => !without.includes(path));
-  return new RulesBench(rules, [...kept, ...Object.entries(and).map(([path, fields]) => docAt(path, fields))]);
+/** What differs from the stored documents: `without` some, and with others in their place or in addition. */
+export interface Given {
+  readonly without?: readonly string[];
+  readonly and?: Readonly<Record<string, PlainFields>>;
+  readonly now?: Date;
 }
+function documentsOf({ without = [], and = {} }: Given): RuleDoc[] {
+  const kept = STORED.filter(({ path }) => !without.includes(path) && !(path in and));
+  return [...kept, ...Object.entries(and).map(([path, fields]) => docAt(path, fields))];
+}
+
+export const benchWith = (rules: CompiledRules, given: Given = {}): RulesBench =>
+  new RulesBench(rules, documentsOf(given), given.now);
+/** The same in the local backend's database. */
+export const storeWith = (rules: CompiledRules, given: Given = {}): StoreBench =>
+  new StoreBench(rules, documentsOf(given));
 
 /** The commits of the product's own client. */
 export const stepCounter = (workoutCount: number, lastWorkoutId: string, over: PlainFields = {}): Write => ({

@@ -2,7 +2,7 @@ import type { RuleDoc, RuleRequest } from '#backend/firestore/authz.ts';
 import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
 import type { CompiledRules } from '#backend/rules/engine.ts';
 import type { CountedVerdict } from '#backend/rules/ruled-service.ts';
-import { docAt, requestFor, type PlainFields } from './build-request.ts';
+import { docAt, NOW, requestFor, type PlainFields } from './build-request.ts';
 
 export type Auth = RuleRequest['auth'];
 export type Write =
@@ -21,19 +21,30 @@ export interface Decision {
   readonly verdicts: readonly CountedVerdict[];
 }
 
-const pathOf = (write: Write): string => ('set' in write ? write.set : 'update' in write ? write.update : write.remove);
+export const pathOf = (write: Write): string =>
+  'set' in write ? write.set : 'update' in write ? write.update : write.remove;
+
+/** A database that asks the rules. */
+export interface Bench {
+  get(auth: Auth, path: string): Decision;
+  list(auth: Auth, structuredQuery: StructuredQuery, parent?: string): Decision;
+  commit(auth: Auth, writes: readonly Write[]): Decision;
+  /** Everything that is stored, comparable as text. */
+  contents(): string;
+}
 
 /** A small database in memory that asks the rules and applies a commit only when every write is allowed. */
-export class RulesBench {
+export class RulesBench implements Bench {
   readonly #rules: CompiledRules;
   readonly #documents: Map<string, RuleDoc>;
+  readonly #timeMicros: bigint;
 
-  constructor(rules: CompiledRules, documents: Iterable<RuleDoc>) {
+  constructor(rules: CompiledRules, documents: Iterable<RuleDoc>, now = NOW) {
     this.#rules = rules;
+    this.#timeMicros = BigInt(now.getTime()) * 1000n;
     this.#documents = new Map([...documents].map((doc) => [doc.path, doc]));
   }
 
-  /** Everything that is stored, comparable as text. */
   contents(): string {
     return JSON.stringify([...this.#documents].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
@@ -90,6 +101,7 @@ export class RulesBench {
         operation,
         path,
         auth,
+        timeMicros: this.#timeMicros,
         before,
         after: 'remove' in write ? undefined : after.get(path),
         lookup: (wanted, when) => (when === 'after' ? after : this.#documents).get(wanted),

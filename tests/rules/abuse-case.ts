@@ -1,0 +1,31 @@
+import type { StructuredQuery } from '#backend/firestore/query.ts';
+import type { CompiledRules } from '#backend/rules/engine.ts';
+import { benchWith, storeWith, type Given } from './fixtures.ts';
+import type { Auth, Bench, Decision, Write } from './rules-bench.ts';
+import type { RulesCase } from './rules-case.ts';
+
+/** An attack: refused, and nothing in the database is different afterwards. */
+export interface AbuseCase extends RulesCase {
+  readonly allowed: false;
+  /** The same asked of the local backend's own database. */
+  readonly decideInStore: (rules: CompiledRules) => Decision & { readonly isUnchanged: boolean };
+}
+
+function denied(name: string, ask: (bench: Bench) => Decision, given?: Given): AbuseCase {
+  return {
+    name,
+    allowed: false,
+    decide: (rules) => ask(benchWith(rules, given)),
+    decideInStore(rules) {
+      const store = storeWith(rules, given);
+      const before = store.contents();
+      return { ...ask(store), isUnchanged: store.contents() === before };
+    },
+  };
+}
+export const deniedCommit = (name: string, auth: Auth, writes: readonly Write[], given?: Given): AbuseCase =>
+  denied(name, (bench) => bench.commit(auth, writes), given);
+export const deniedGet = (name: string, auth: Auth, path: string, given?: Given): AbuseCase =>
+  denied(name, (bench) => bench.get(auth, path), given);
+export const deniedList = (name: string, auth: Auth, query: StructuredQuery, parent?: string): AbuseCase =>
+  denied(name, (bench) => bench.list(auth, query, parent));

@@ -1,0 +1,61 @@
+import { QUERIES, type ProductQuery } from './query-cases.ts';
+
+export interface Index {
+  readonly collectionGroup: string;
+  readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
+  readonly fields: readonly { readonly fieldPath: string; readonly order: 'ASCENDING' | 'DESCENDING' }[];
+}
+
+/**
+ * The composite index that a query needs. Equalities alone are merged from the indexes of single fields, and one order
+ * without equalities is one such index.
+ */
+function indexFor({ collection, where = [], orderBy }: ProductQuery): Index | undefined {
+  const equalities = where.filter(([, op]) => op === 'EQUAL' || op === 'IN').map(([name]) => name);
+  if (!orderBy || equalities.length === 0) return undefined;
+  const [fieldPath, order] = orderBy;
+  return {
+    collectionGroup: collection,
+    queryScope: 'COLLECTION',
+    fields: [...equalities.map((name) => ({ fieldPath: name, order: 'ASCENDING' as const })), { fieldPath, order }],
+  };
+}
+
+/** Reservations that nobody used, whoever's: a function sweeps them. */
+const OF_FUNCTIONS: readonly Index[] = [
+  {
+    collectionGroup: 'files',
+    queryScope: 'COLLECTION_GROUP',
+    fields: [
+      { fieldPath: 'state', order: 'ASCENDING' },
+      { fieldPath: 'createdAt', order: 'ASCENDING' },
+    ],
+  },
+];
+/** Functions look for a person in everybody's lists: `[collection, field]`. */
+export const GROUPS = [
+  ['friends', 'uid'],
+  ['friendRequests', 'uid'],
+  ['blocks', 'uid'],
+  ['ledger', 'uid'],
+] as const;
+/** Long texts and maps that no query asks for: an index would cost, and cut them off. */
+export const WITHOUT_INDEX = [
+  ['users', 'settings'],
+  ['workouts', 'description'],
+  ['exercises', 'exDetails'],
+  ['exercises', 'introDetails'],
+  ['exercises', 'notes'],
+  ['messages', 'text'],
+  ['releaseNotes', 'note'],
+] as const;
+
+/** Every index that the product needs, once. */
+export const INDEXES: readonly Index[] = [
+  ...new Map(
+    [...QUERIES.flatMap((query) => indexFor(query) ?? []), ...OF_FUNCTIONS].map((index) => [
+      JSON.stringify(index),
+      index,
+    ]),
+  ).values(),
+];
