@@ -55,8 +55,12 @@ export class ObjectStore {
   async #load(): Promise<void> {
     const blobs = new Set(await readdir(path.join(this.#dir, 'blobs')));
     for (const file of await readdir(path.join(this.#dir, 'objects'))) {
-      if (!file.endsWith('.json')) continue;
-      const object = readObject(await readFile(path.join(this.#dir, 'objects', file), 'utf8'));
+      const place = path.join(this.#dir, 'objects', file);
+      if (!file.endsWith('.json')) {
+        await rm(place); // a draft that was never finished
+        continue;
+      }
+      const object = readObject(await readFile(place, 'utf8'));
       const known = object && this.#objects.get(keyOf(object));
       const isNewest = object && (!known || BigInt(known.generation) < BigInt(object.generation));
       if (isNewest && blobs.has(object.blob)) this.#objects.set(keyOf(object), object);

@@ -5,8 +5,7 @@ export type MediaKind = 'image' | 'video' | 'mastervideo' | 'music';
 export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'mastervideo', 'music'];
 
 const FILMS = ['video/mp4', 'video/webm', 'video/quicktime'];
-/** For the file chooser too. */
-export const MEDIA_TYPES: Readonly<Record<MediaKind, readonly string[]>> = {
+const TYPES: Readonly<Record<MediaKind, readonly string[]>> = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   video: FILMS,
   mastervideo: FILMS,
@@ -21,8 +20,15 @@ const SIZE_LIMITS = {
   music: 'maxMusicSize',
 } as const satisfies Record<MediaKind, keyof ContractLimits>;
 
-/** Bytes. */
-export const maxBytesOf = (contract: ContractLimits, kind: MediaKind): number => contract[SIZE_LIMITS[kind]] * MB;
+export interface MediaLimits {
+  /** For the file chooser's `accept` too. */
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+export const mediaLimits = (kind: MediaKind, contract: ContractLimits): MediaLimits => ({
+  types: TYPES[kind],
+  maxBytes: contract[SIZE_LIMITS[kind]] * MB,
+});
 
 /** Why a file cannot be uploaded, with the figures for the sentence that says so. */
 export type MediaRefusal =
@@ -38,10 +44,9 @@ export function mediaRefusal(
   contract: ContractLimits,
   usedBytes: number,
 ): MediaRefusal | undefined {
-  const allowed = MEDIA_TYPES[kind];
-  if (!allowed.includes(mediaType(file.type))) return { reason: 'type', allowed };
+  const { types, maxBytes } = mediaLimits(kind, contract);
+  if (!types.includes(mediaType(file.type))) return { reason: 'type', allowed: types };
   if (file.size === 0) return { reason: 'empty' };
-  const maxBytes = maxBytesOf(contract, kind);
   if (file.size > maxBytes) return { reason: 'too-large', maxBytes };
   const freeBytes = Math.max(0, contract.maxMediaStorage * MB - usedBytes);
   return file.size > freeBytes ? { reason: 'no-room', freeBytes } : undefined;

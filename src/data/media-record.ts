@@ -2,8 +2,7 @@
 import { plus, SERVER_TIME, type Found, type Write } from './firestore.ts';
 import { MEDIA_KINDS, type MediaKind } from './media-limits.ts';
 
-export const MEDIA_AREAS = ['profile-media', 'workout-media', 'messageMedia'] as const;
-export type MediaArea = (typeof MEDIA_AREAS)[number];
+export type MediaArea = 'profile-media' | 'workout-media' | 'messageMedia';
 
 export interface MediaFile {
   readonly fileName: string;

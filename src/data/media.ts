@@ -4,7 +4,14 @@ import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } 
 import { contractPath, userFrom, userPath } from './collections.ts';
 import type { Firebase } from './firebase.ts';
 import type { Database } from './firestore.ts';
-import { mediaRefusal, mediaType, type MediaKind, type MediaRefusal } from './media-limits.ts';
+import {
+  mediaLimits,
+  mediaRefusal,
+  mediaType,
+  type MediaKind,
+  type MediaLimits,
+  type MediaRefusal,
+} from './media-limits.ts';
 import {
   mediaFileFrom,
   mediaFilesPath,
@@ -17,6 +24,8 @@ import {
 import { createTransfer } from './media-transfer.ts';
 
 export interface MediaEdge {
+  /** Before a file is chosen. */
+  limits(kind: MediaKind, contract: ContractLimits): MediaLimits;
   /** Before anything is sent: why this file cannot be uploaded. `usedBytes`: the person's `totalStorageUsed`. */
   refusal(file: Blob, kind: MediaKind, contract: ContractLimits, usedBytes: number): MediaRefusal | undefined;
   /** Nothing is sent before `send`. */
@@ -69,6 +78,7 @@ export function createMedia(db: Database, firebase: Pick<Firebase, 'loadStorage'
     }
   };
   return {
+    limits: mediaLimits,
     refusal: mediaRefusal,
     upload: (media) => createUpload(db, firebase, media),
     async list(uid) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { problemOf } from '#core/errors.ts';
 import type { NewMedia } from '#data/media.ts';
 import { BUCKET, givenPerson, startMediaLab, type MediaLab } from './media-lab.ts';
@@ -212,6 +212,10 @@ describe('limits', () => {
     lab.open(ME).media.refusal(file, kind, BASE_CONTRACT, usedBytes);
 
   it('are told before anything is sent', () => {
+    expect(lab.open(ME).media.limits('mastervideo', PRO_CONTRACT)).toEqual({
+      types: ['video/mp4', 'video/webm', 'video/quicktime'],
+      maxBytes: 200 * MB,
+    });
     expect(refusal(bytes(4 * MB))).toBeUndefined();
     expect(refusal(bytes(4 * MB + 1))).toEqual({ reason: 'too-large', maxBytes: 4 * MB });
     expect(refusal(bytes(10), 'image', 100 * MB - 9)).toEqual({ reason: 'no-room', freeBytes: 9 });

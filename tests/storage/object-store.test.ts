@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { measure, ObjectStore } from '#backend/storage/object-store.ts';
+import { startStorageLab } from './storage-lab.ts';
+
+let dir: string;
+let store: ObjectStore;
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'icetime-objects-test-'));
+  store = await ObjectStore.open(dir);
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const A = { bucket: 'b', name: 'a.txt' };
+const allow = () => undefined;
+async function put(content: string) {
+  const file = store.newIncomingFile();
+  writeFileSync(file, content);
+  return store.put(A, { contentType: 'text/plain', metadata: {} }, await measure(file), allow);
+}
+const files = (folder: string) => readdirSync(path.join(dir, folder));
+const contentOf = (found = store.get(A)) => found && readFileSync(store.contentFile(found), 'utf8');
+
+it('forgets what a crash left without metadata', async () => {
+  await put('whole');
+  writeFileSync(path.join(dir, 'blobs', 'stray'), 'half');
+  writeFileSync(path.join(dir, 'incoming', 'part'), 'half');
+  writeFileSync(path.join(dir, 'objects', 'stray.json.1.tmp'), '{');
+  store = await ObjectStore.open(dir);
+  expect(contentOf()).toBe('whole');
+  expect(['blobs', 'objects', 'incoming'].map((folder) => files(folder).length)).toEqual([1, 1, 0]);
+});
+
+it('keeps the newer one when a crash stopped a replacement in the middle', async () => {
+  const old = await put('old');
+  const metadata = readFileSync(path.join(dir, 'objects', `${old.blob}.json`));
+  const fresh = await put('new');
+  writeFileSync(path.join(dir, 'objects', `${old.blob}.json`), metadata);
+  writeFileSync(path.join(dir, 'blobs', old.blob), 'old');
+  store = await ObjectStore.open(dir);
+  expect(contentOf()).toBe('new');
+  expect(files('blobs')).toEqual([fresh.blob]);
+  expect(files('objects')).toEqual([`${fresh.blob}.json`]);
+});
+
+it('gives every upload a later generation, also after a restart', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const first = await put('1');
+  const second = await put('2');
+  store = await ObjectStore.open(dir);
+  const third = await put('3');
+  vi.useRealTimers();
+  const generations = [first, second, third].map(({ generation }) => BigInt(generation));
+  expect(generations).toEqual(generations.toSorted((a, b) => (a < b ? -1 : 1)));
+  expect(new Set(generations).size).toBe(3);
+});
+
+it('lets one of ten simultaneous uploads win', async () => {
+  const lab = await startStorageLab();
+  const me = 'meaaaaaaaaaaaaaaaaaaaa';
+  const name = lab.reserve('workout-media', me, '01234567890123456789_a.jpg', { contentType: 'image/jpeg', size: 3 });
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const headers = { 'content-type': 'image/jpeg' };
+      const upload = { method: 'POST', body: 'abc', headers, uid: me };
+      return (await lab.request(`?name=${encodeURIComponent(name)}`, upload)).status;
+    }),
+  );
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 403)]);
+  expect(lab.events).toHaveLength(1);
+  await lab.stop();
+});
