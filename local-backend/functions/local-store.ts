@@ -10,6 +10,7 @@ import {
   type Query,
   SERVER_TIME,
   type Store,
+  type Transaction,
   type Write,
 } from '../../functions/src/logic/port.ts';
 
@@ -34,38 +35,46 @@ export function createLocalStore(database: Database): Store {
     if (writes.length > MAX_WRITES) throw new Error(`${writes.length} writes in one commit`);
     database.commit(writes.map(storedWrite), { transaction });
   };
+  let last: Promise<unknown> = Promise.resolve();
   return {
     get: async (path) => docOf(database.get(path)),
     query: async (query) => find(query).map(docFrom),
     count: async (query) => find(query).length,
     commit: async (writes) => commit(writes),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        const transaction = database.begin(false);
-        const writes: Write[] = [];
-        const watch = <T>(read: () => T, isSame: (a: T, b: T) => boolean): T => {
-          if (writes.length > 0) throw new Error('A transaction reads before it writes');
-          const seen = read();
-          database.watch(transaction, () => isSame(seen, read()));
-          return seen;
-        };
-        const watchDocs = (query: Query) => watch(() => find(query), isSameList);
-        try {
-          const result = await work({
-            get: async (path) => docOf(watch(() => database.get(path), Object.is)),
-            query: async (query) => watchDocs(query).map(docFrom),
-            count: async (query) => watchDocs(query).length,
-            write: (...more) => void writes.push(...more),
-          });
-          commit(writes, transaction);
-          return result;
-        } catch (error) {
-          database.rollback(transaction);
-          if (!(error instanceof RpcError && error.status === 'ABORTED') || attempt === ATTEMPTS) throw error;
-        }
-      }
+    // One after the other, as the platform's locks would have it; only commits from elsewhere make one run again.
+    transaction(work) {
+      const turn = last.then(() => runTransaction(work));
+      last = turn.catch(() => undefined);
+      return turn;
     },
   };
+
+  async function runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const transaction = database.begin(false);
+      const writes: Write[] = [];
+      const watch = <T>(read: () => T, isSame: (a: T, b: T) => boolean): T => {
+        if (writes.length > 0) throw new Error('A transaction reads before it writes');
+        const seen = read();
+        database.watch(transaction, () => isSame(seen, read()));
+        return seen;
+      };
+      const watchDocs = (query: Query) => watch(() => find(query), isSameList);
+      try {
+        const result = await work({
+          get: async (path) => docOf(watch(() => database.get(path), Object.is)),
+          query: async (query) => watchDocs(query).map(docFrom),
+          count: async (query) => watchDocs(query).length,
+          write: (...more) => void writes.push(...more),
+        });
+        commit(writes, transaction);
+        return result;
+      } catch (error) {
+        database.rollback(transaction);
+        if (!(error instanceof RpcError && error.status === 'ABORTED') || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
 }
 
 /** Documents are never changed in place: the same object is the same state. */

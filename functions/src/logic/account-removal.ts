@@ -111,12 +111,13 @@ export const deleteMyAccount = createCallable({
   },
 });
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const INTERRUPTED_MS = 600_000;
 
 /** Finishes the deletions whose call broke off. */
 export async function finishRemovals(backend: Backend): Promise<number> {
   const before = new Date(backend.nowMs() - INTERRUPTED_MS);
   const left = await backend.store.query({ collection: 'deletions', where: [['startedAt', '<', before]], limit: 20 });
-  for (const { id, data } of left) await removeAccount(backend, { uid: id, email: String(data['email'] ?? '') });
+  for (const { id, data } of left) await removeAccount(backend, { uid: id, email: textOf(data['email']) });
   return left.length;
 }

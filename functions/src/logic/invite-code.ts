@@ -5,11 +5,12 @@ import { SERVER_TIME, type Store } from './port.ts';
 /** No letter that sounds or looks like another sign: codes are read out in a noisy room. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
+const IS_CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
 /** The code as it is stored, from one that was typed: small letters, spaces and dashes do not matter. */
 export function readInviteCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
-  return code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)) ? code : undefined;
+  return IS_CODE.test(code) ? code : undefined;
 }
 
 /** Gives a person the code by which others find them, unless there is one. Kept in `users/{uid}.inviteCode`. */

@@ -6,8 +6,8 @@ import type { Backend, Doc, Store } from './port.ts';
 export interface ObjectEvent {
   /** 'workout-media/{uid}/{file}' */
   readonly path: string;
-  /** Changes with each upload to the same path. */
-  readonly generation: string;
+  /** Changes with each upload to the same path; absent = not known. */
+  readonly generation?: string;
   readonly timeMs: number;
 }
 
@@ -40,7 +40,8 @@ export async function confirmUpload({ store, objects, log }: Backend, event: Obj
   await store.transaction(async (tx) => {
     const current = await tx.get(path);
     if (current?.data['state'] !== 'reserved') return;
-    tx.write({ update: path, data: { state: 'stored', generation: event.generation } });
+    const { generation } = event;
+    tx.write({ update: path, data: { state: 'stored', ...(generation !== undefined && { generation }) } });
   });
 }
 
@@ -113,7 +114,7 @@ export async function sweepReservations(backend: Backend): Promise<void> {
     const path = String(record.data['path']);
     const [, uid = ''] = record.path.split('/');
     if (await backend.objects.head(path, 1)) {
-      await confirmUpload(backend, { path, generation: 'swept', timeMs: backend.nowMs() });
+      await confirmUpload(backend, { path, timeMs: backend.nowMs() });
     } else await release(backend.store, uid, record.id, ({ data }) => data['state'] === 'reserved');
   }
 }

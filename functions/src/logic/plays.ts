@@ -2,7 +2,7 @@ import type { Backend, Data } from './port.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than the platform tries to deliver an event again. */
-const KEPT_MS = 30 * DAY_MS;
+const KEPT_DAYS = 30;
 
 /**
  * Counts a result as a play: at least half done, not the owner's own, once per person, workout and UTC day. The day is
@@ -21,7 +21,7 @@ export async function countPlay({ store }: Backend, resultId: string, result: Da
     if (play || !workout || workout.data['ownerId'] === userId) return;
     const playCount = Number(workout.data['playCount'] ?? 0) + 1;
     tx.write(
-      { set: path, data: { uid: userId, wId: workoutId, expiresAt: new Date(receivedMs + KEPT_MS) } },
+      { set: path, data: { uid: userId, wId: workoutId, expiresAt: new Date((day + KEPT_DAYS) * DAY_MS) } },
       { update: workout.path, data: { playCount } },
     );
   });

@@ -99,10 +99,10 @@ export interface Backend {
   readonly workoutProvider?: WorkoutProvider;
   /** Where the app is, without a slash at the end. */
   readonly appUrl: string;
-  nowMs(): number;
+  readonly nowMs: () => number;
   /** 20 random letters and digits. */
-  newId(): string;
-  log(line: LogLine): void;
+  readonly newId: () => string;
+  readonly log: (line: LogLine) => void;
 }
 
 export interface WorkoutProvider {

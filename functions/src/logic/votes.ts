@@ -50,9 +50,8 @@ export async function votesOf(store: Store, uid: string): Promise<readonly Doc[]
   const ledger = await store.query({ collection: 'ledger', group: true, where: where('uid') });
   const results = await store.query({ collection: 'statistic', where: where('userId') });
   const wIds = new Set([...ledger.map(({ data }) => data['wId']), ...results.map(({ data }) => data['workoutId'])]);
-  const votes = await Promise.all(
-    [...wIds].map((wId) => (typeof wId === 'string' && wId !== '' ? store.get(votePath(wId, uid)) : undefined)),
-  );
+  const ids = [...wIds].filter((wId): wId is string => typeof wId === 'string' && wId !== '');
+  const votes = await Promise.all(ids.map((wId) => store.get(votePath(wId, uid))));
   return votes.flatMap((vote) => vote ?? []);
 }
 

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isContent } from '../../functions/src/logic/magic-bytes.ts';
+import type { ObjectEvent } from '../../functions/src/logic/media.ts';
+import { OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
+import { shuffledBy } from './deliveries.ts';
+import { addFile, ANNA, createLab, JPEG, type Lab, NOW_MS } from './lab.ts';
+
+let lab: Lab;
+beforeEach(() => {
+  lab = createLab();
+});
+
+const FILE = '12345678901234567890_a.jpg';
+const RECORD = `media/${ANNA}/files/${FILE}`;
+const PATH = `workout-media/${ANNA}/${FILE}`;
+const at = (generation: string, timeMs = NOW_MS + 1000): ObjectEvent => ({ path: PATH, generation, timeMs });
+const run = async (on: 'finalized' | 'deleted', event: ObjectEvent): Promise<void> => {
+  for (const trigger of OBJECT_TRIGGERS) if (trigger.on === on) await trigger.run(lab.backend, event);
+};
+const used = (): unknown => lab.get(`users/${ANNA}`)?.['totalStorageUsed'];
+
+describe('an upload', () => {
+  it('is confirmed when its first bytes are what its type says', async () => {
+    addFile(lab, ANNA, FILE, {}, JPEG);
+    await run('finalized', at('7'));
+    expect(lab.get(RECORD)).toMatchObject({ state: 'stored', generation: '7' });
+    expect(used()).toBe(1000);
+  });
+
+  it.each<[string, string, Uint8Array | string]>([
+    ['a page that says it is a picture', 'image/png', '<html><script>'],
+    ['a drawing with scripts', 'image/svg+xml', '<svg xmlns='],
+    ['a PDF as a film', 'video/mp4', '%PDF-1.7 ftyp'],
+    ['nothing at all', 'image/jpeg', ''],
+  ])('is deleted when it is %s', async (_, contentType, bytes) => {
+    addFile(lab, ANNA, FILE, { contentType }, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+    await run('finalized', at('7'));
+    expect(lab.files.size).toBe(0);
+    await run('deleted', at('7'));
+    expect([lab.get(RECORD), used()]).toEqual([undefined, 0]);
+  });
+
+  it('without a reservation, or in another place than reserved, is deleted', async () => {
+    lab.files.set(PATH, JPEG);
+    await run('finalized', at('7'));
+    expect(lab.files.size).toBe(0);
+    addFile(lab, ANNA, FILE, { path: `profile-media/${ANNA}/${FILE}` }, JPEG);
+    await run('finalized', at('8'));
+    expect(lab.files.size).toBe(0);
+  });
+
+  it('and its deletion give the room back exactly once, each event thrice, in any of 60 orders', async () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      lab = createLab();
+      addFile(lab, ANNA, 'other_b.jpg', { size: 70, state: 'stored' });
+      addFile(lab, ANNA, FILE, {}, JPEG);
+      await run('finalized', at('7'));
+      lab.files.delete(PATH);
+      const events = (['finalized', 'deleted'] as const).flatMap((on) => [on, on, on]);
+      for (const on of shuffledBy(seed)(events)) await run(on, at('7'));
+      expect([seed, lab.paths('media/'), used()]).toEqual([seed, [`media/${ANNA}/files/other_b.jpg`], 70]);
+    }
+  });
+
+  it('is not undone by the late news of an earlier deletion under the same name', async () => {
+    addFile(lab, ANNA, FILE, { createdAt: new Date(NOW_MS + 5000) });
+    await run('deleted', at('6', NOW_MS));
+    expect(lab.get(RECORD)).toMatchObject({ state: 'reserved' });
+    lab.files.set(PATH, JPEG);
+    await run('finalized', at('7'));
+    await run('deleted', at('6'));
+    lab.files.delete(PATH); // even before the news of this deletion
+    await run('deleted', at('6'));
+    expect(lab.get(RECORD)).toMatchObject({ state: 'stored' });
+    await run('deleted', at('7'));
+    expect([lab.get(RECORD), used()]).toEqual([undefined, 0]);
+  });
+});
+
+describe('news in the wrong order', () => {
+  it('of an older upload does not hide the newer one’s deletion', async () => {
+    addFile(lab, ANNA, FILE, {}, JPEG);
+    await run('finalized', at('7'));
+    await run('finalized', at('6'));
+    lab.files.delete(PATH);
+    await run('deleted', at('7'));
+    expect([lab.get(RECORD), used()]).toEqual([undefined, 0]);
+  });
+
+  it('of a deletion does not free what was uploaded again on the same reservation', async () => {
+    addFile(lab, ANNA, FILE, { createdAt: new Date(NOW_MS - 5000) }, JPEG);
+    await run('deleted', at('6'));
+    expect([lab.get(RECORD)?.['state'], used()]).toEqual(['reserved', 1000]);
+  });
+});
+
+describe('the sweep', () => {
+  const sweep = SCHEDULES.find(({ name }) => name === 'sweepReservations');
+
+  it('frees what was reserved for more than an hour and never uploaded, and nothing else', async () => {
+    addFile(lab, ANNA, 'old_a.jpg', { createdAt: new Date(NOW_MS - 3_700_000) });
+    addFile(lab, ANNA, 'young_b.jpg', { createdAt: new Date(NOW_MS - 3_500_000) });
+    addFile(lab, ANNA, 'stored_c.jpg', { createdAt: new Date(NOW_MS - 9_000_000), state: 'stored' }, JPEG);
+    addFile(lab, ANNA, 'missed_d.jpg', { createdAt: new Date(NOW_MS - 9_000_000) }, JPEG);
+    for (let i = 0; i < 3; i++) await sweep?.run(lab.backend);
+    expect(lab.paths('media/').map((path) => [path.split('/').at(-1), lab.get(path)?.['state']])).toEqual([
+      ['missed_d.jpg', 'stored'],
+      ['stored_c.jpg', 'stored'],
+      ['young_b.jpg', 'reserved'],
+    ]);
+    expect(used()).toBe(3000);
+    lab.files.delete(`workout-media/${ANNA}/missed_d.jpg`);
+    await run('deleted', { path: `workout-media/${ANNA}/missed_d.jpg`, generation: '7', timeMs: NOW_MS });
+    expect(used()).toBe(2000);
+  });
+});
+
+describe('the first bytes', () => {
+  it.each<[string, number[] | string]>([
+    ['image/jpeg', [0xff, 0xd8, 0xff, 0xdb]],
+    ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+    ['image/gif', 'GIF89a'],
+    ['image/webp', 'RIFF\0\0\0\0WEBPVP8 '],
+    ['video/mp4', '\0\0\0\x20ftypisom'],
+    ['video/quicktime', '\0\0\0\x14ftypqt  '],
+    ['video/webm', [0x1a, 0x45, 0xdf, 0xa3]],
+    ['audio/mpeg', 'ID3\x04'],
+    ['audio/mpeg', [0xff, 0xfb, 0x90]],
+    ['audio/aac', [0xff, 0xf1, 0x50]],
+    ['audio/ogg', 'OggS'],
+    ['audio/wav', 'RIFF\0\0\0\0WAVEfmt '],
+    ['audio/mp4', '\0\0\0\x20ftypM4A '],
+  ])('tell a %s from everything else', (contentType, start) => {
+    const bytes = typeof start === 'string' ? Buffer.from(start, 'latin1') : new Uint8Array(start);
+    expect(isContent(bytes, contentType)).toBe(true);
+    expect(isContent(Buffer.from('<!doctype html>'), contentType)).toBe(false);
+    expect(isContent(bytes.slice(0, 1), contentType)).toBe(false);
+    expect(isContent(bytes, 'text/html')).toBe(false);
+    expect(isContent(bytes, 'constructor')).toBe(false);
+  });
+});

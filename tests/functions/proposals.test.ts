@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PRO_CONTRACT } from '#core/contract.ts';
+import { readExercise, readWorkout } from '#core/model.ts';
+import { fingerprint } from '../../functions/src/logic/fingerprint.ts';
+import type { Data } from '../../functions/src/logic/port.ts';
+import { ANNA, createLab, type Lab } from './lab.ts';
+
+let lab: Lab;
+beforeEach(() => {
+  lab = createLab();
+});
+const wish = { sport: 'Boxing', level: 'heavy', minutes: 12, equipment: [] };
+
+describe('an invitation', () => {
+  const invite = (email: string) => lab.call('inviteByEmail', lab.caller(ANNA), { reqId: lab.key(), email });
+  const mails = () =>
+    lab.paths('mail/').map((path) => lab.get(path) as { to: string; message: { subject: string; text: string } });
+
+  it('speaks the language of whoever sends it, and leads to them', async () => {
+    const texts = new Set<string>();
+    for (const language of ['English', 'German', 'French', 'Spanish', 'Dutch']) {
+      lab.set(`users/${ANNA}`, { ...lab.get(`users/${ANNA}`), settings: { language } });
+      await invite(`${language}@mail.example`);
+      const mail = mails().find(({ to }) => to === `${language.toLowerCase()}@mail.example`);
+      expect(mail?.message.subject).toContain('anna');
+      expect(mail?.message.text).toMatch(/https:\/\/icetime\.example\/friends\?code=\w{8}/);
+      texts.add(mail?.message.text ?? '');
+    }
+    expect(texts.size).toBe(5);
+  });
+
+  it('goes to one address once, and to nobody who wants none', async () => {
+    await invite('new@mail.example');
+    expect(await invite('NEW@mail.example')).toEqual({ sent: true });
+    expect(mails()).toHaveLength(1);
+    lab.set(`suppressions/${fingerprint('never@mail.example')}`, {});
+    expect(await invite('never@mail.example')).toEqual({ sent: true });
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('carries no text of the sender: a nickname that could be an offer or an address is left out', async () => {
+    for (const [at, nicName] of [
+      'Buy now http://x.example',
+      'a@b.example',
+      'x\n\nHello',
+      'www.x.example',
+      '<b>x</b>',
+    ].entries()) {
+      lab.set(`users/${ANNA}`, { ...lab.get(`users/${ANNA}`), nicName });
+      lab.set(`rate/${ANNA}_inviteByEmail`, { uid: ANNA, day: 0, count: 0, at: new Date(0) });
+      await invite(`new${at}@mail.example`);
+      const message = JSON.stringify(mails().find(({ to }) => to === `new${at}@mail.example`)?.message);
+      expect(message).not.toContain(nicName);
+      expect(message).toContain('A friend');
+    }
+  });
+});
+
+describe('generateWorkout', () => {
+  const generate = async (more: Data = {}, provider?: (request: unknown) => unknown) => {
+    const workoutProvider = provider && { name: 'model', generate: async (request: unknown) => provider(request) };
+    const backend = { ...lab.backend, ...(workoutProvider && { workoutProvider }) };
+    const answer = await lab.call('generateWorkout', lab.caller(ANNA), { reqId: lab.key(), ...wish, ...more }, backend);
+    return answer as unknown as {
+      workout: { name: string; totalSec: number };
+      exercises: { name: string }[];
+      source: string;
+    };
+  };
+
+  it('proposes a whole workout of the exact length, and saves nothing', async () => {
+    const { workout, exercises, source } = await generate();
+    expect(source).toBe('local');
+    expect(workout.totalSec).toBe(12 * 60);
+    expect(readWorkout(workout)).toEqual(workout);
+    expect(exercises.map((exercise) => readExercise(exercise))).toEqual(exercises);
+    expect(lab.paths('workouts/')).toEqual([]);
+  });
+
+  it('takes what a model proposes, cut to the contract', async () => {
+    const proposal = {
+      name: 'Ring',
+      exercises: Array.from({ length: 40 }, (_, i) => ({ name: `Round ${i}`, timeSec: 60 })),
+    };
+    const { workout, exercises, source } = await generate({}, () => proposal);
+    expect([source, workout.name, exercises.length]).toEqual(['model', 'Ring', 25]);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['text', 'Here is your workout!'],
+    ['no exercises', { name: 'x', exercises: [] }],
+    ['a link', { name: 'x', exercises: [{ name: 'see https://x.example', timeSec: 30 }] }],
+    ['an endless time', { name: 'x', exercises: [{ name: 'x', timeSec: 1e9 }] }],
+    ['an exercise without time and repetitions', { name: 'x', exercises: [{ name: 'x' }] }],
+  ])('falls back on its own rules when the model answers %s', async (_, proposal) => {
+    expect((await generate({}, () => proposal)).source).toBe('local');
+    expect(lab.logged.at(-1)).toMatchObject({ area: 'provider model' });
+  });
+
+  it('lets no markup through, and does not log the wish', async () => {
+    const proposal = { name: '<b>Ring</b>', exercises: [{ name: 'Jab\u0000<script>', timeSec: 30 }] };
+    const { workout, exercises } = await generate({ wish: 'my secret knee' }, () => proposal);
+    expect(JSON.stringify([workout, exercises])).not.toMatch(/[<>]|\\u0000/);
+    await generate({ wish: 'my secret knee' }, () => Promise.reject(Error('my secret knee')));
+    expect(JSON.stringify(lab.logged)).not.toContain('knee');
+  });
+
+  it('is asked more often with a larger contract', async () => {
+    lab.set(`users/${ANNA}`, { ...lab.get(`users/${ANNA}`), contractType: PRO_CONTRACT.type });
+    for (let i = 0; i < 20; i++) expect((await generate()).source).toBe('local');
+    expect(await generate()).toBe('resource-exhausted');
+  });
+});
