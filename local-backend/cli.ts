@@ -32,6 +32,8 @@ async function run(): Promise<void> {
   console.log(`Icetime is ready at http://localhost:${backend.ports.hosting}`);
   console.log(`auth at ${backend.urls.auth}`);
   console.log(`firestore at ${backend.urls.firestore}`);
+  console.log(`storage at ${backend.urls.storage}`);
+  console.log(`functions at ${backend.urls.functions}`);
   console.log(`project ${project}`);
   for (const user of await demoUsers()) console.log(describeUser(user));
 

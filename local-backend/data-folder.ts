@@ -9,6 +9,7 @@ export interface DataFolder {
   dir: string;
   firestoreFile: string;
   authFile: string;
+  storageDir: string;
   release: () => Promise<void>;
 }
 
@@ -26,6 +27,7 @@ export async function openDataFolder(dir: string): Promise<DataFolder> {
       dir: own,
       firestoreFile: path.join(own, 'firestore.json'),
       authFile: path.join(own, 'auth.json'),
+      storageDir: path.join(own, 'storage'),
       release,
     };
   }

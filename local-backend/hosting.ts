@@ -19,8 +19,15 @@ export type Middleware = (request: http.IncomingMessage, response: http.ServerRe
 export interface LocalServices {
   project: string;
   authOrigin: string;
-  firestore: { host: string; port: number };
+  firestore: Address;
+  storage: Address;
+  functions: Address;
 }
+export interface Address {
+  host: string;
+  port: number;
+}
+const originOf = ({ host, port }: Address): string => `http://${host}:${port}`;
 
 /** Serves the built app as Firebase Hosting would, from firebase.json, with what the local services need allowed. */
 export function serveBuild(root: string, config: HostingConfig, services: LocalServices): Middleware {
@@ -33,30 +40,33 @@ export function serveBuild(root: string, config: HostingConfig, services: LocalS
       fallthrough: boolean;
     }) => Middleware;
   };
-  const { authOrigin, firestore } = services;
-  const origins = [authOrigin, `http://${firestore.host}:${firestore.port}`];
-  const local = { ...config, headers: localHeaders(config.headers, origins) };
+  const local = { ...config, headers: localHeaders(config.headers, services) };
   return superstatic({ cwd: root, config: local, compression: true, fallthrough: false });
 }
 
 /** The production headers, but with plain-http loopback services allowed and nothing forced to https. */
-function localHeaders(headers: readonly Header[], origins: readonly string[]): Header[] {
+function localHeaders(headers: readonly Header[], services: LocalServices): Header[] {
   return headers.map((block) => ({
     source: block.source,
     headers: block.headers
       .filter(({ key }) => key.toLowerCase() !== 'strict-transport-security')
       .map(({ key, value }) => ({
         key,
-        value: key.toLowerCase() === 'content-security-policy' ? localPolicy(value, origins) : value,
+        value: key.toLowerCase() === 'content-security-policy' ? localPolicy(value, services) : value,
       })),
   }));
 }
 
-function localPolicy(policy: string, origins: readonly string[]): string {
+function localPolicy(policy: string, { authOrigin, firestore, storage, functions }: LocalServices): string {
+  const extra: Record<string, string[]> = {
+    'connect-src': [authOrigin, originOf(firestore), originOf(storage), originOf(functions)],
+    'img-src': [originOf(storage)],
+    'media-src': [originOf(storage)],
+  };
   return policy
     .split(/;\s*/)
     .filter((directive) => directive !== 'upgrade-insecure-requests')
-    .map((directive) => (directive.startsWith('connect-src ') ? [directive, ...origins].join(' ') : directive))
+    .map((directive) => [directive, ...(extra[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
     .join('; ');
 }
 
@@ -67,7 +77,12 @@ export function createHostingServer(services: LocalServices, app: Middleware): h
     apiKey: 'demo',
     authDomain: 'localhost',
     storageBucket: `${services.project}.appspot.com`,
-    icetimeLocal: { auth: services.authOrigin, firestore: services.firestore },
+    icetimeLocal: {
+      auth: services.authOrigin,
+      firestore: services.firestore,
+      storage: services.storage,
+      functions: services.functions,
+    },
   });
   return http.createServer((request, response) => {
     if (request.url?.split('?')[0] === '/__/firebase/init.json') {

@@ -13,14 +13,18 @@ import { fieldsFromPlain } from './firestore/plain.ts';
 import { describeRulesError } from './firestore/rest.ts';
 import { serveFirestore } from './firestore/server.ts';
 import { createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
+import { startFunctions } from './functions.ts';
 import { freePort, listen } from './ports.ts';
 import { compileRules } from './rules/engine.ts';
 import { seed } from './seed/seed.ts';
+import { startStorage, type StorageBackend } from './storage.ts';
 
 export const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const project = 'demo-icetime';
+const host = '127.0.0.1';
+const databaseName = `projects/${project}/databases/(default)`;
 
-type Service = 'auth' | 'firestore' | 'hosting';
+type Service = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting';
 
 export interface BackendOptions {
   /** Where data are kept between starts; absent: nowhere. */
@@ -37,8 +41,8 @@ export interface BackendOptions {
 
 export interface Backend {
   project: string;
-  ports: { auth: number; firestore: number; hosting?: number };
-  urls: { auth: string; firestore: string; hosting?: string };
+  ports: Record<Exclude<Service, 'hosting'>, number> & { hosting?: number };
+  urls: Record<Exclude<Service, 'hosting'>, string> & { hosting?: string };
   /** Folder in use, when data are kept. */
   dataDir?: string;
   emulator: FirestoreEmulator;
@@ -48,7 +52,7 @@ export interface Backend {
 
 const saveIntervalMs = 2_000;
 
-/** Starts Firestore, Auth and, when asked, hosting; seeds an empty store. Throws with a sentence for the user. */
+/** Starts Firestore, Auth, Storage, the functions and, when asked, hosting; seeds an empty store. Throws with a sentence for the user. */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const config = await readFirebaseConfig();
   const wanted = { ...config.ports, ...options.ports };
@@ -61,7 +65,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     if (folder) {
       stops.push(folder.release);
       if (options.fresh)
-        await Promise.all([folder.firestoreFile, folder.authFile].map((file) => rm(file, { force: true })));
+        await Promise.all(
+          [folder.firestoreFile, folder.authFile, folder.storageDir].map((file) =>
+            rm(file, { force: true, recursive: true }),
+          ),
+        );
     }
     const authPort = await freePort(wanted.auth);
     const authStart = startAuth(project, authPort);
@@ -72,18 +80,45 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       ),
     );
     const { emulator, port } = await startFirestore(config.rules, wanted.firestore, folder, options, stops);
-    const services = { project, authOrigin: `http://127.0.0.1:${authPort}`, firestore: { host: '127.0.0.1', port } };
+    const authOrigin = `http://127.0.0.1:${authPort}`;
+    const storage = await startFiles(config, wanted.storage, emulator, folder, options);
+    stops.push(() => storage.stop());
+    const [functionsPort, hostingPort] = [await freePort(wanted.functions), await freePort(wanted.hosting)];
+    const services: LocalServices = {
+      project,
+      authOrigin,
+      firestore: { host, port },
+      storage: { host, port: storage.port },
+      functions: { host, port: functionsPort },
+    };
     const hosting =
-      options.hosting && (await startHosting(options.hosting, config.hosting, services, wanted.hosting, stops));
+      options.hosting && (await startHosting(options.hosting, config.hosting, services, hostingPort, stops));
     const auth = await authStart;
     await fill(emulator, auth, folder);
     if (folder) stops.push(keepAccounts(auth, folder.authFile));
+    const functions = await startFunctions({
+      project,
+      database: emulator.database(databaseName),
+      authOrigin,
+      storage,
+      port: functionsPort,
+      appUrl: `http://localhost:${hostingPort}`,
+    });
+    stops.push(() => functions.stop());
     return {
       project,
-      ports: { auth: authPort, firestore: port, ...(hosting !== undefined && { hosting }) },
+      ports: {
+        auth: authPort,
+        firestore: port,
+        storage: storage.port,
+        functions: functions.port,
+        ...(hosting !== undefined && { hosting }),
+      },
       urls: {
         auth: auth.origin,
-        firestore: `http://127.0.0.1:${port}`,
+        firestore: `http://${host}:${port}`,
+        storage: storage.url,
+        functions: functions.url,
         ...(hosting !== undefined && { hosting: `http://localhost:${hosting}` }),
       },
       ...(folder && { dataDir: folder.dir }),
@@ -98,6 +133,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
 interface FirebaseConfig {
   rules: string;
+  storageRules: string;
   hosting: HostingConfig;
   ports: Record<Service, number>;
 }
@@ -108,8 +144,15 @@ async function readFirebaseConfig(): Promise<FirebaseConfig> {
   const portOf = (service: Service) => Number(readRecord(emulators[service], service)['port']);
   return {
     rules: path.join(projectRoot, String(readRecord(file['firestore'], 'firestore')['rules'])),
+    storageRules: path.join(projectRoot, String(readRecord(file['storage'], 'storage')['rules'])),
     hosting: file['hosting'] as HostingConfig,
-    ports: { auth: portOf('auth'), firestore: portOf('firestore'), hosting: portOf('hosting') },
+    ports: {
+      auth: portOf('auth'),
+      firestore: portOf('firestore'),
+      storage: portOf('storage'),
+      functions: portOf('functions'),
+      hosting: portOf('hosting'),
+    },
   };
 }
 
@@ -130,19 +173,40 @@ async function startFirestore(
     throw new Error(`${path.basename(rulesFile)}, ${describeRulesError(error)}`);
   }
   if (folder) stops.push((await keepOnDisk(emulator, folder.firestoreFile, saveIntervalMs)).stop); // saves after the server has closed
-  const { port, stop } = await serveFirestore(emulator, await freePort(wantedPort));
-  stops.push(stop);
-  return { emulator, port };
+  const server = await serveFirestore(emulator, await freePort(wantedPort));
+  stops.push(() => server.stop());
+  return { emulator, port: server.port };
+}
+
+async function startFiles(
+  { storageRules }: FirebaseConfig,
+  wantedPort: number,
+  emulator: FirestoreEmulator,
+  folder: DataFolder | undefined,
+  { onDenial }: BackendOptions,
+): Promise<StorageBackend> {
+  const rulesSource = await readFile(storageRules, 'utf8');
+  const database = emulator.database(databaseName);
+  try {
+    return await startStorage({
+      dataDir: folder?.storageDir,
+      port: await freePort(wantedPort),
+      rulesSource,
+      lookupDocument: (docPath) => database.get(docPath),
+      onDenial,
+    });
+  } catch (error) {
+    throw new Error(`${path.basename(storageRules)}, ${describeRulesError(error)}`);
+  }
 }
 
 async function startHosting(
   kind: 'build' | 'dev',
   config: HostingConfig,
   services: LocalServices,
-  wantedPort: number,
+  port: number,
   stops: Stops,
 ): Promise<number> {
-  const port = await freePort(wantedPort);
   if (kind === 'build') {
     await serve(createHostingServer(services, serveBuild(projectRoot, config, services)), port, stops);
     return port;
@@ -168,7 +232,7 @@ async function serve(server: http.Server, port: number, stops: Stops): Promise<v
 async function fill(emulator: FirestoreEmulator, auth: AuthBackend, folder: DataFolder | undefined): Promise<void> {
   const exported = folder && (await readIfThere(folder.authFile));
   if (exported !== undefined) await auth.importAccounts(exported);
-  const database = emulator.database(`projects/${project}/databases/(default)`);
+  const database = emulator.database(databaseName);
   const [anyDoc] = database.scan();
   const hasAccounts = (await auth.countAccounts()) > 0;
   if (anyDoc && hasAccounts) return;

@@ -22,6 +22,8 @@ beforeAll(async () => {
     project: 'demo-icetime',
     authOrigin: 'http://127.0.0.1:9',
     firestore: { host: '127.0.0.1', port: 8 },
+    storage: { host: '127.0.0.1', port: 7 },
+    functions: { host: '127.0.0.1', port: 6 },
   };
   server = createHostingServer(services, serveBuild(root, config, services));
   await listen(server, 0);
@@ -66,7 +68,7 @@ describe('the app, served locally', () => {
     expect(directives.get('script-src')).toBe("script-src 'self'");
     expect(directives.get('style-src')).toBe("style-src 'self'");
     expect(directives.get('connect-src')).toMatch(
-      /^connect-src 'self' .*http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:8$/,
+      /^connect-src 'self' .*http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:8 http:\/\/127\.0\.0\.1:7 http:\/\/127\.0\.0\.1:6$/,
     );
     expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
     expect(directives.has('upgrade-insecure-requests')).toBe(false);
