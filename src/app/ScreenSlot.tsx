@@ -1,7 +1,6 @@
-import { Suspense, use, useEffect } from 'react';
+import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { routeOf } from '#core/redirect.ts';
-import { useT } from '#i18n/setup.ts';
+import { useLanguage, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
 import css from './app.module.css';
@@ -15,7 +14,7 @@ export function ScreenSlot({ route }: { readonly route: Route }) {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Loaded route={route} />
-        <Arrival pathname={pathname} />
+        <Arrival route={route} pathname={pathname} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -31,32 +30,37 @@ function Loaded({ route: { Screen, preload, loadStore } }: { readonly route: Rou
   return <Screen />;
 }
 
-let isFirstArrival = true;
+/** The screen that was arrived at last; `undefined` = none since the page was loaded. */
+let lastScreen: ComponentType | undefined;
 /** How far down each entry of the history was left. */
 const scrollTopByKey = new Map<string, number>();
 
 /**
  * A new screen starts at its top, with the focus on it and its name in the title: that is what a page load would do. The
- * way back leads to where one was.
+ * way back leads to where one was. An address that only says more about the same screen (a tab, the id after a first
+ * save) takes the place of the one before: then nobody arrives, and whoever types goes on typing.
  */
-function Arrival({ pathname }: { readonly pathname: string }): null {
+function Arrival({ route: { name, Screen }, pathname }: { readonly route: Route; readonly pathname: string }): null {
   const { key } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const navigation = useNavigationType();
+  const language = useLanguage();
   useEffect(() => {
-    if (routeOf(pathname) === 'splash') return;
+    if (name === 'splash') return;
     const heading = document.querySelector('h1')?.textContent;
     document.title = heading ? `${heading} – Icetime` : 'Icetime';
-    if (!isFirstArrival) document.getElementById('main')?.focus({ preventScroll: true });
-    isFirstArrival = false;
-  }, [pathname]);
+  }, [name, pathname, language]);
   useEffect(() => {
+    if (name === 'splash') return;
     const scroller = document.getElementById('scroller');
-    if (!scroller) return;
-    scroller.scrollTop = isBack ? (scrollTopByKey.get(key) ?? 0) : 0;
-    const remember = () => scrollTopByKey.set(key, scroller.scrollTop);
-    scroller.addEventListener('scroll', remember, { passive: true });
-    return () => scroller.removeEventListener('scroll', remember);
-  }, [pathname, key, isBack]);
+    if (navigation !== 'REPLACE' || lastScreen !== Screen) {
+      if (lastScreen) document.getElementById('main')?.focus({ preventScroll: true });
+      if (scroller) scroller.scrollTop = navigation === 'POP' ? (scrollTopByKey.get(key) ?? 0) : 0;
+    }
+    lastScreen = Screen;
+    const remember = () => void (scroller && scrollTopByKey.set(key, scroller.scrollTop));
+    scroller?.addEventListener('scroll', remember, { passive: true });
+    return () => scroller?.removeEventListener('scroll', remember);
+  }, [name, Screen, pathname, key, navigation]);
   return null;
 }
 

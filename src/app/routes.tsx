@@ -34,13 +34,18 @@ export interface Route {
 export class PartMissing extends Error {}
 
 type Load = () => Promise<ComponentType>;
+const screens = new Map<Load, Pick<Route, 'Screen' | 'preload'>>();
+
+/** Two addresses of one screen: going from one to the other must not build it anew. */
+const loadWorkoutList: Load = async () =>
+  (await import('#screens/workout-list/WorkoutListScreen.tsx')).WorkoutListScreen;
 
 const SCREENS: Readonly<Record<Exclude<ScreenName, 'splash'>, Load>> = {
   login: async () => (await import('#screens/login/LoginScreen.tsx')).LoginScreen,
   register: async () => (await import('#screens/register/RegisterScreen.tsx')).RegisterScreen,
   wl: async () => (await import('#screens/workout-list-open/WorkoutListOpenScreen.tsx')).WorkoutListOpenScreen,
-  workoutList: async () => (await import('#screens/workout-list/WorkoutListScreen.tsx')).WorkoutListScreen,
-  workoutlist: async () => (await import('#screens/workout-list/WorkoutListScreen.tsx')).WorkoutListScreen,
+  workoutList: loadWorkoutList,
+  workoutlist: loadWorkoutList,
   workout: async () => (await import('#screens/workout/WorkoutScreen.tsx')).WorkoutScreen,
   addWorkout: async () => (await import('#screens/add-workout/AddWorkoutScreen.tsx')).AddWorkoutScreen,
   addWorkoutSimpel: async () =>
@@ -80,6 +85,8 @@ export async function preload(path: string, stores: Stores): Promise<void> {
 }
 
 function screenOf(load: Load): Pick<Route, 'Screen' | 'preload'> {
+  const known = screens.get(load);
+  if (known) return known;
   const preload = async () => {
     try {
       return { default: await load() };
@@ -87,7 +94,9 @@ function screenOf(load: Load): Pick<Route, 'Screen' | 'preload'> {
       throw new PartMissing('A screen could not be loaded', { cause });
     }
   };
-  return { Screen: lazy(preload), preload };
+  const screen = { Screen: lazy(preload), preload };
+  screens.set(load, screen);
+  return screen;
 }
 
 /** The address of a screen: `pathTo('workout', { id })` → `/workout/…`. A part marked `?` may be left out. */
