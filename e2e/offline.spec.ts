@@ -183,7 +183,7 @@ async function serveCopy({ auth, firestore }: AppAddresses) {
 }
 
 const versionWaits = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
 test('a new version found during a run does nothing until the run is over', async ({ browser, app }) => {
   const copy = await serveCopy(app);

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { ANNA, expect, newPerson, signIn, test } from './fixtures.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+const valuesOf = (tag: string): string[] => {
+  const flat = (texts: Texts): string[] =>
+    Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : flat(text)));
+  return flat(JSON.parse(readFileSync(`src/i18n/locales/${tag}.json`, 'utf8')) as Texts);
+};
+
+/** A text with holes as a pattern; `undefined` = nothing but holes, which would fit anything. */
+function patternOf(text: string): RegExp | undefined {
+  const parts = text.split(/\{\{.*?\}\}/);
+  if (!parts.some((part) => /\p{L}{2}/u.test(part))) return undefined;
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+  return new RegExp(`^${escaped.join('.+?')}$`, 'u');
+}
+
+/** English texts that no German text equals: seeing one of them is seeing English. */
+const ENGLISH: readonly RegExp[] = (() => {
+  const german = new Set(valuesOf('de').map((text) => text.toLowerCase()));
+  const only = valuesOf('en').filter((text) => !german.has(text.toLowerCase()));
+  return only.flatMap((text) => patternOf(text) ?? []);
+})();
+
+/** Everything that is seen or read out: texts, names, descriptions, placeholders, the title. */
+function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>([document.title.replace(/ – Icetime$/, '')]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      // What people write is theirs: names carry dir="auto".
+      if (!parent || parent.closest('script, style, [dir="auto"]')) continue;
+      if (parent.closest('option') || parent.checkVisibility()) found.add(walker.currentNode.textContent ?? '');
+    }
+    // A sentence may be put together from pieces: it is also looked at as a whole.
+    for (const element of document.querySelectorAll('p, h1, h2, h3, li, button, a, label, dt, dd, span, [role]')) {
+      const isWhole = element.checkVisibility() && !element.querySelector('[dir="auto"], input, select, textarea');
+      if (isWhole && !element.closest('[dir="auto"]')) found.add(element.textContent);
+    }
+    for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '');
+    return [...found].map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
+  });
+}
+
+const seen = { texts: 0 };
+async function expectNoEnglish(page: Page, where: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const words = await wordsOn(page);
+  seen.texts += words.length;
+  const english = words.filter((text) => ENGLISH.some((pattern) => pattern.test(text)));
+  expect(english, where).toEqual([]);
+  expect(words.length, `${where} shows something`).toBeGreaterThan(3);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+}
+
+async function chooseGerman(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+}
+
+test('the check itself sees English', async ({ page }) => {
+  expect(ENGLISH.length).toBeGreaterThan(300);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(expectNoEnglish(page, 'English login')).rejects.toThrow(/Forgot password/);
+});
+
+test('German chosen: signed out, no screen shows English', async ({ page }) => {
+  await chooseGerman(page);
+  for (const path of ['/login', '/register', '/workoutListOpen', '/workout/starterTabata0000001', '/no/such/page']) {
+    await open(page, path);
+    await expectNoEnglish(page, path);
+  }
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expectNoEnglish(page, 'login, nothing typed');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expectNoEnglish(page, 'forgotten password');
+  await page.goto('/workout/nosuchworkout0000001');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoEnglish(page, 'a workout that is not there');
+});
+
+test('German chosen: signed in, no screen, sheet, menu or stage shows English', async ({ page }) => {
+  await signIn(page, ANNA);
+  await page.goto('/settings');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expectNoEnglish(page, '/settings');
+  const paths = [
+    '/',
+    '/workoutlist/free',
+    '/workoutlist/offline',
+    '/addWorkout',
+    '/addWorkoutSimpel',
+    '/statistic',
+    '/offWorkouts',
+    '/no/such/page',
+    '/addWorkout/nosuchworkout0000001',
+  ];
+  for (const path of paths) {
+    await open(page, path);
+    await expectNoEnglish(page, path);
+  }
+
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Mehr zu Lunch break HIIT' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNoEnglish(page, 'menu of a workout');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+  await expectNoEnglish(page, 'the sheet “More”');
+  await page.keyboard.press('Escape');
+
+  await open(page, '/addWorkout/annaLunchHiit0000001');
+  await page.getByRole('button', { name: 'Wiederholungen, Seiten, Notizen' }).first().click();
+  await page.getByRole('textbox', { name: 'Zeit' }).first().fill('abc');
+  await page.keyboard.press('Tab');
+  await expectNoEnglish(page, 'the editor with everything open');
+
+  await open(page, '/workout/annaLunchHiit0000001');
+  await expectNoEnglish(page, 'before the run');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-running', 'true');
+  await expectNoEnglish(page, 'the running workout');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoEnglish(page, 'the question before stopping');
+  await page.getByRole('dialog').getByRole('button', { name: 'Workout beenden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Workout beendet' })).toBeVisible();
+  await expectNoEnglish(page, 'the finish');
+});
+
+test('language and theme are chosen before sign-in, outlive a reload, and belong to a new account', async ({
+  page,
+  store,
+}) => {
+  await chooseGerman(page);
+  await page.getByRole('combobox', { name: 'Farbschema' }).selectOption('ember');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'ember');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'ember');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  const person = newPerson();
+  await page.goto('/register');
+  for (const [name, text] of [
+    ['Vorname', 'Kim'],
+    ['Nachname', 'Winter'],
+    ['Spitzname', 'kim'],
+    ['E-Mail', person.email],
+    ['Passwort', person.password],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(text);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Workouts' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'ember');
+  await expectNoEnglish(page, 'the list of a new account');
+  await expect
+    .poll(async () => (await store.find('users', 'email', person.email))[0]?.settings)
+    .toMatchObject({ language: 'German', colorTheme: 'ember' });
+});
