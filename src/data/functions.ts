@@ -29,9 +29,9 @@ export interface FunctionsEdge {
 /** For the other modules of this folder. */
 export interface Callables {
   /** `read` gives `undefined` for an answer that is not what was asked for. */
-  call<T>(name: string, input: object, read: (result: unknown) => T | undefined): Promise<Outcome<T>>;
+  readonly call: <T>(name: string, input: object, read: (result: unknown) => T | undefined) => Promise<Outcome<T>>;
   /** For calls whose answer says nothing but that it is done. */
-  run(name: string, input: object): Promise<Outcome<void>>;
+  readonly run: (name: string, input: object) => Promise<Outcome<void>>;
 }
 
 const TIMEOUT_MS = 70_000;

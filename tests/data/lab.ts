@@ -1,17 +1,15 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
-import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
-import type { Auth, User } from 'firebase/auth';
-import * as liveSdk from 'firebase/firestore';
+import { deleteApp, type FirebaseApp } from 'firebase/app';
 import * as firestoreSdk from 'firebase/firestore/lite';
-import * as functionsSdk from 'firebase/functions';
 import { exerciseId, readExercise, readWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createData, type Data } from '#data/data.ts';
-import type { AuthSdk, Firebase } from '#data/firebase.ts';
-import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
+import { createFakeFirebase, type Account, type Address, type FakeAuth } from '#tests/data/fake-firebase.ts';
+import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 
+export type { Account };
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 /**
@@ -29,19 +27,13 @@ export interface Lab {
   readonly requests: string[];
   readonly accounts: Map<string, Account>;
   /** Where functions are, as long as there are any. */
-  functionsAt: { readonly host: string; readonly port: number } | undefined;
+  functionsAt: Address | undefined;
   /** Holds requests back until `release`; `arrived` tells of the first. */
   hold(): { release(): void; readonly arrived: Promise<void> };
   /** A fresh device. */
   newDevice(): void;
   tab(options?: { readonly storage?: Storage }): Tab;
   stop(): Promise<void>;
-}
-export interface Account {
-  readonly uid: string;
-  readonly email: string;
-  readonly password: string;
-  emailVerified: boolean;
 }
 export interface Tab extends Data {
   /** Runs what waits for a later time. */
@@ -52,14 +44,6 @@ export interface Tab extends Data {
   readonly fakeAuth: FakeAuth;
   signedIn(account: Account): Promise<void>;
 }
-export interface FakeAuth {
-  currentUser: { uid: string; email: string; emailVerified: boolean } | null;
-  changed(): void;
-  /** `code` of the error that the next calls fail with. */
-  failure: string | undefined;
-  readonly mails: string[];
-}
-
 export async function startLab(): Promise<Lab> {
   firestoreSdk.setLogLevel('silent');
   const backend = await startTestFirestore(RULES);
@@ -182,118 +166,6 @@ export async function startLab(): Promise<Lab> {
     return response;
   };
   return lab;
-}
-
-function createFakeFirebase(
-  backend: TestFirestore,
-  apps: Map<string, FirebaseApp>,
-  accounts: Map<string, Account>,
-  functionsAt: () => Lab['functionsAt'],
-) {
-  const listeners = new Set<() => void>();
-  const auth: FakeAuth & { authStateReady(): Promise<void> } = {
-    currentUser: null,
-    failure: undefined,
-    mails: [],
-    changed: () => listeners.forEach((listener) => listener()),
-    authStateReady: () => Promise.resolve(),
-  };
-  const fail = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
-  const enter = (account: Account) => {
-    auth.currentUser = { uid: account.uid, email: account.email, emailVerified: account.emailVerified };
-    auth.changed();
-    return { user: auth.currentUser };
-  };
-  const guarded = async <T>(work: () => T | Promise<T>): Promise<T> => (auth.failure ? fail(auth.failure) : work());
-  const sdk = {
-    onIdTokenChanged(_: unknown, listener: () => void) {
-      listeners.add(listener);
-      listener();
-      return () => listeners.delete(listener);
-    },
-    createUserWithEmailAndPassword: (_: unknown, email: string, password: string) =>
-      guarded(() => {
-        if (accounts.has(email)) return fail('auth/email-already-in-use');
-        const account = { uid: `uid${accounts.size}aaaaaaaaaaaaaaaaaaaaaaaa`, email, password, emailVerified: false };
-        accounts.set(email, account);
-        return enter(account);
-      }),
-    signInWithEmailAndPassword: (_: unknown, email: string, password: string) =>
-      guarded(() => {
-        const account = accounts.get(email);
-        return account?.password === password ? enter(account) : fail('auth/invalid-credential');
-      }),
-    signOut: () =>
-      guarded(() => {
-        auth.currentUser = null;
-        auth.changed();
-      }),
-    sendPasswordResetEmail: (_: unknown, email: string) =>
-      guarded(() => (accounts.has(email) ? void auth.mails.push(`reset ${email}`) : fail('auth/user-not-found'))),
-    sendEmailVerification: (user: { email: string }) => guarded(() => void auth.mails.push(`verify ${user.email}`)),
-    reload: (user: User & { emailVerified: boolean }) =>
-      guarded(() => {
-        const account = accounts.get(user.email ?? '');
-        if (account && auth.currentUser) auth.currentUser.emailVerified = account.emailVerified;
-      }),
-    getIdToken: () => Promise.resolve('token'),
-    getIdTokenResult: () => Promise.resolve({ claims: {} }),
-  };
-  const firebase: Firebase = {
-    loadAuth: () =>
-      auth.failure === 'no-firebase'
-        ? fail('unavailable')
-        : Promise.resolve({ sdk: sdk as unknown as AuthSdk, auth: auth as unknown as Auth }),
-    loadFirestore: () => Promise.resolve({ sdk: firestoreSdk, db: databaseFor(backend, apps, auth.currentUser) }),
-    loadStorage: () => fail('unavailable'),
-    loadLive: () => Promise.resolve({ sdk: liveSdk, db: liveDatabaseFor(backend, apps, auth.currentUser) }),
-    loadFunctions: async () => {
-      const at = functionsAt();
-      if (!at) return fail('unavailable');
-      return {
-        sdk: functionsSdk,
-        functions: functionsFor(at, appFor(backend, apps, auth.currentUser), auth.currentUser),
-      };
-    },
-  };
-  return { auth, firebase };
-}
-
-function appFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']): FirebaseApp {
-  const name = `${backend.port}-${user?.uid ?? 'nobody'}-${String(user?.emailVerified ?? false)}`;
-  const app = apps.get(name) ?? initializeApp({ projectId: backend.project, apiKey: 'demo' }, name);
-  apps.set(name, app);
-  return app;
-}
-const tokenOptions = (user: NonNullable<FakeAuth['currentUser']>) => ({
-  mockUserToken: { user_id: user.uid, email: user.email, email_verified: user.emailVerified },
-});
-const connected = new WeakSet<object>();
-
-function databaseFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']) {
-  const db = firestoreSdk.getFirestore(appFor(backend, apps, user));
-  if (connected.has(db)) return db;
-  connected.add(db);
-  firestoreSdk.connectFirestoreEmulator(db, backend.host, backend.port, user ? tokenOptions(user) : {});
-  return db;
-}
-
-function liveDatabaseFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']) {
-  const db = liveSdk.getFirestore(appFor(backend, apps, user));
-  if (connected.has(db)) return db;
-  connected.add(db);
-  liveSdk.connectFirestoreEmulator(db, backend.host, backend.port, user ? tokenOptions(user) : {});
-  return db;
-}
-
-function functionsFor(at: { host: string; port: number }, app: FirebaseApp, user: FakeAuth['currentUser']) {
-  const functions = functionsSdk.getFunctions(app, 'europe-west3');
-  functionsSdk.connectFunctionsEmulator(functions, at.host, at.port);
-  const token = user && tokenFor(user.uid, { email: user.email, email_verified: user.emailVerified });
-  // The SDK takes the token from Firebase Auth, which is not here.
-  (functions as unknown as { fetchImpl: typeof fetch }).fetchImpl = (input, init) =>
-    fetch(input, token ? { ...init, headers: { ...init?.headers, Authorization: `Bearer ${token}` } } : init);
-  return functions;
 }
 
 function latch() {

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { favoritId, flagFavorits } from '#core/people.ts';
+import { aWorkout, givenAccount, givenWorkout, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+
+let lab: Lab;
+let ada: Account;
+let bob: Account;
+let tab: Tab;
+const id = (n: number) => `w${String(n).padStart(19, '0')}`;
+const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  lab.backend.clear();
+  lab.newDevice();
+  lab.weather = 'ok';
+  ada = givenAccount(lab, 'ada');
+  bob = givenAccount(lab, 'bob');
+  tab = lab.tab();
+  await tab.signedIn(ada);
+});
+
+function givenPublic(n: number, sharePublic = true): void {
+  const { workout, exercises } = aWorkout(id(n), bob.uid, 2, `Workout ${n}`);
+  givenWorkout(lab, { workout: { ...workout, sharePublic }, exercises });
+}
+function givenFavorit(n: number, createAt = new Date()): void {
+  lab.backend.set(`favorits/${ada.uid}_${id(n)}`, { userID: ada.uid, workoutID: id(n), createAt });
+}
+const stored = (n: number) => lab.backend.get(`favorits/${favoritId(ada.uid, id(n))}`);
+async function refresh(of: Tab = tab): Promise<readonly string[]> {
+  const all = await of.favorits.refresh(ada.uid);
+  if (!all.ok) throw new Error(all.problem);
+  return all.value.map(({ workoutID }) => workoutID);
+}
+async function names(of: Tab = tab): Promise<readonly string[]> {
+  const workouts = await of.favorits.refreshWorkouts(ada.uid);
+  if (!workouts.ok) throw new Error(workouts.problem);
+  return workouts.value.map(({ name }) => name).toSorted();
+}
+const cost = () => tab.meter.snapshot();
+
+describe('the mark', () => {
+  it('is there at once and costs one write; saying it twice changes nothing', async () => {
+    givenPublic(1);
+    const marked = await tab.favorits.set(ada.uid, id(1), true);
+    expect(marked).toMatchObject([{ userID: ada.uid, workoutID: id(1) }]);
+    await tab.favorits.set(ada.uid, id(1), true);
+    await tab.outbox.drain();
+    expect(stored(1)).toMatchObject({ userID: ada.uid, workoutID: id(1) });
+    expect(cost()).toMatchObject({ reads: 0, writes: 1 });
+    await tab.favorits.set(ada.uid, id(1), false);
+    await tab.outbox.drain();
+    expect(stored(1)).toBeUndefined();
+    expect(await tab.favorits.listLocal(ada.uid)).toEqual([]);
+  });
+
+  it('waits offline, and goes out once however often it was turned', async () => {
+    givenPublic(1);
+    lab.weather = 'offline';
+    const fresh = lab.tab({ storage: tab.storage });
+    await fresh.favorits.set(ada.uid, id(1), true);
+    await fresh.favorits.set(ada.uid, id(1), false);
+    await fresh.favorits.set(ada.uid, id(1), true);
+    expect(await fresh.favorits.listLocal(ada.uid)).toHaveLength(1);
+    lab.weather = ['lost'];
+    await fresh.signedIn(ada);
+    await fresh.outbox.drain();
+    await fresh.outbox.drain();
+    expect(stored(1)).toBeDefined();
+    expect(await fresh.outbox.pendingCount()).toBe(0);
+    expect(fresh.meter.snapshot().writes).toBe(2); // one of them lost its answer
+    lab.weather = 'ok';
+    expect(await refresh(fresh)).toEqual([id(1)]);
+  });
+
+  it('on a workout that is gone disappears without a fuss', async () => {
+    await tab.favorits.set(ada.uid, id(9), true);
+    await tab.outbox.drain();
+    expect(await tab.favorits.listLocal(ada.uid)).toEqual([]);
+    expect(await tab.outbox.listRefused()).toEqual([]);
+  });
+
+  it('is derived for the viewer, and written into nobody’s workout', async () => {
+    givenPublic(1);
+    const { workout } = aWorkout(id(1), bob.uid);
+    const other = aWorkout(id(2), bob.uid).workout;
+    const [first, second] = flagFavorits([workout, other], await tab.favorits.set(ada.uid, id(1), true));
+    expect(first).toMatchObject({ favorit: true, favoritId: favoritId(ada.uid, id(1)) });
+    expect(second).toBe(other);
+    await tab.outbox.drain();
+    expect(lab.backend.get(`workouts/${id(1)}`)).toMatchObject({ favorit: false, favoritId: '' });
+  });
+});
+
+describe('the list', () => {
+  it('is read once, then one read when nothing changed', async () => {
+    for (let n = 0; n < 20; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
+    expect(await refresh()).toHaveLength(20);
+    expect(cost().reads).toBe(20);
+    tab.meter.reset();
+    expect(await refresh()).toHaveLength(20);
+    givenFavorit(50);
+    expect(await refresh()).toHaveLength(21);
+    expect(cost().reads).toBe(2);
+  });
+
+  it('notices what was taken away elsewhere within hours', async () => {
+    for (let n = 0; n < 3; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
+    await refresh();
+    const other = lab.tab();
+    lab.newDevice();
+    await other.signedIn(ada);
+    await refresh(other);
+    await other.favorits.set(ada.uid, id(1), false);
+    await other.outbox.drain();
+    tab.clock.now += 7 * HOUR_MS;
+    expect(await refresh()).toEqual([id(2), id(0)]);
+    tab.meter.reset();
+    await refresh();
+    expect(cost().reads).toBe(1);
+  });
+
+  it('does not bring back what was taken away here while the answer was on its way', async () => {
+    for (let n = 0; n < 2; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
+    await refresh();
+    tab.clock.now += 8 * 24 * HOUR_MS; // the whole list again
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    lab.weather = [answer];
+    const refreshing = refresh();
+    await expect.poll(() => lab.weather).toEqual([]);
+    await tab.favorits.set(ada.uid, id(0), false);
+    await tab.outbox.drain();
+    release();
+    expect(await refreshing).toEqual([id(1)]);
+  });
+
+  it('leaves a malformed document out and is not upset by it again', async () => {
+    givenFavorit(1, new Date(Date.now() - HOUR_MS));
+    lab.backend.set('favorits/odd', { userID: ada.uid, workoutID: 7, createAt: new Date() });
+    expect(await refresh()).toEqual([id(1)]);
+    tab.clock.now += 7 * HOUR_MS;
+    tab.meter.reset();
+    expect(await refresh()).toEqual([id(1)]);
+    expect(cost().reads).toBe(2);
+  });
+
+  it('goes with the person', async () => {
+    givenFavorit(1);
+    await refresh();
+    await tab.auth.signOut();
+    await tab.forgetPerson(ada.uid);
+    expect(await tab.favorits.listLocal(ada.uid)).toEqual([]);
+  });
+});
+
+describe('favourite workouts', () => {
+  it('come thirty at a time, what is not public one by one, and what is gone is dropped', async () => {
+    for (let n = 0; n < 35; n += 1) givenPublic(n);
+    givenWorkout(lab, aWorkout(id(40), ada.uid, 1, 'Mine'));
+    givenPublic(41, false);
+    for (const n of [...Array(35).keys(), 40, 41, 42]) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
+    await refresh();
+    tab.meter.reset();
+    const all = await names();
+    expect(all).toHaveLength(36);
+    expect(all).toContain('Mine');
+    expect(cost().reads).toBe(35 + 3);
+    await tab.outbox.drain();
+    expect(stored(41)).toBeUndefined();
+    expect(stored(42)).toBeUndefined();
+    expect(await tab.favorits.listLocal(ada.uid)).toHaveLength(36);
+    tab.meter.reset();
+    expect(await names()).toHaveLength(36);
+    expect(cost().reads).toBe(0);
+  });
+
+  it('are shown from the device offline, flagged', async () => {
+    givenPublic(1);
+    givenFavorit(1);
+    await refresh();
+    await names();
+    lab.weather = 'offline';
+    const [workout] = await tab.favorits.listWorkoutsLocal(ada.uid);
+    expect(workout).toMatchObject({ name: 'Workout 1', favorit: true });
+  });
+
+  it('keep their mark while the server cannot be asked', async () => {
+    givenPublic(1);
+    givenFavorit(1);
+    await refresh();
+    lab.weather = 503;
+    expect(await tab.favorits.refreshWorkouts(ada.uid)).toMatchObject({ ok: false });
+    await tab.outbox.drain();
+    expect(await tab.favorits.listLocal(ada.uid)).toHaveLength(1);
+    expect(stored(1)).toBeDefined();
+  });
+});
