@@ -1,4 +1,5 @@
 import type { Filter, StructuredQuery } from '#backend/firestore/query.ts';
+import { LIMIT_ABUSE_CASES } from './limit-abuse-cases.ts';
 import { SOCIAL_ABUSE_CASES } from './social-abuse-cases.ts';
 import { all, either, equal, field, queryOver } from './build-query.ts';
 import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-case.ts';
@@ -376,4 +377,11 @@ const OTHER: readonly AbuseCase[] = [
   deniedList('public workouts of any state', stranger, workouts(all(equal('sport', 'Fitness')), 100)),
 ];
 
-export const ABUSE_CASES: readonly AbuseCase[] = [...READING, ...FORGING, ...LIMITS, ...OTHER, ...SOCIAL_ABUSE_CASES];
+export const ABUSE_CASES: readonly AbuseCase[] = [
+  ...READING,
+  ...FORGING,
+  ...LIMITS,
+  ...OTHER,
+  ...SOCIAL_ABUSE_CASES,
+  ...LIMIT_ABUSE_CASES,
+];

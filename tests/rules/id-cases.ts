@@ -1,4 +1,17 @@
-import { contractFields, OWNER, resultFields, userFields } from './documents.ts';
+import { NOW } from './build-request.ts';
+import {
+  contractFields,
+  dateFields,
+  DAY,
+  FRIEND,
+  mediaFields,
+  mediaFile,
+  MEGABYTE,
+  messageFields,
+  OWNER,
+  resultFields,
+  userFields,
+} from './documents.ts';
 import { benchWith, createWorkout, ROLES } from './fixtures.ts';
 import type { Auth, Write } from './rules-bench.ts';
 import type { RulesCase } from './rules-case.ts';
@@ -16,6 +29,18 @@ function idsOf(min: number, max: number): readonly (readonly [id: string, allowe
     ...['-', '_', '.', ' ', 'é', '~'].map((odd) => [`${odd}${long.slice(0, min)}`, false] as const),
   ].filter((entry): entry is [string, boolean] => entry[0] !== '');
 }
+
+const DIGITS = '12345678901234567890';
+const FILE_NAMES: readonly (readonly [id: string, allowed: boolean])[] = [
+  [`${DIGITS}_a`, true],
+  [`${DIGITS}_${'aZ0.-_.-a9'.repeat(10)}`, true],
+  [`${DIGITS}_${'a'.repeat(101)}`, false],
+  [`${DIGITS}_`, false],
+  [`${DIGITS}1_a`, false],
+  [`${DIGITS.slice(1)}_a`, false],
+  [`${DIGITS}a`, false],
+  ...[' ', 'é', '%', '~'].map((odd) => [`${DIGITS}_a${odd}`, false] as const),
+];
 
 const cases = (
   what: string,
@@ -40,6 +65,24 @@ export const ID_CASES: readonly RulesCase[] = [
   ...cases('a user', idsOf(20, 128), (uid) => ({
     auth: { uid, token: { email: `${uid}@example.com` } },
     writes: [{ set: `users/${uid}`, data: userFields(uid) }],
+  })),
+  ...cases('a message', idsOf(16, 40), (id) => ({
+    auth: owner,
+    writes: [
+      { set: `messages/${id}`, data: messageFields(FRIEND) },
+      { set: `users/${OWNER}/limits/${DAY}`, data: { messages: 2, lastId: id } },
+    ],
+  })),
+  ...cases('a date', idsOf(16, 40), (docId) => ({
+    auth: owner,
+    writes: [{ set: `trainingsDates/${docId}`, data: dateFields({ docId }) }],
+  })),
+  ...cases('a file', FILE_NAMES, (file) => ({
+    auth: owner,
+    writes: [
+      { set: mediaFile(file), data: mediaFields(file) },
+      { update: `users/${OWNER}`, data: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: file, updatedAt: NOW } },
+    ],
   })),
   ...cases('a contract', idsOf(1, 40), (type) => ({
     auth: admin,
