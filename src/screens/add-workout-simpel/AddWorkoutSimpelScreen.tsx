@@ -1,8 +1,9 @@
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { BOUNDS } from '#core/model.ts';
 import { PRESETS } from '#core/presets.ts';
+import { timeText } from '#core/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract } from '#stores/context.tsx';
+import { useContract, useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
@@ -10,6 +11,7 @@ import { Form } from '#ui/Form.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
 import { courseOf, Total } from './Total.tsx';
@@ -49,6 +51,7 @@ export function AddWorkoutSimpelScreen() {
         />
         <Numbers form={form} exercisesAtMost={Math.min(contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost)} />
         <Total input={input} />
+        <IntroSwitch />
         {saveProblem === 'limit' ? (
           <Banner
             tone="warning"
@@ -70,6 +73,24 @@ export function AddWorkoutSimpelScreen() {
         </div>
       </Form>
     </Page>
+  );
+}
+
+/** The default is an intro before each exercise: whoever builds a Tabata should see that here, not on the floor. */
+function IntroSwitch() {
+  const t = useT();
+  const { settings } = useStores();
+  const introOn = useSettings((state) => state.settings.introOn);
+  const introSec = useSettings((state) => state.settings.defaultIntroTimeSec);
+  return (
+    <div className="panel panel-flush">
+      <Switch
+        label={t('settings.introOn')}
+        description={t('simple.introHint', { time: timeText(introSec) })}
+        checked={introOn}
+        onChange={(on) => settings.getState().set('introOn', on)}
+      />
+    </div>
   );
 }
 

@@ -75,7 +75,8 @@ export function Ready({ words }: { readonly words: RunWords }) {
 
 function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunWords }) {
   const steps = useMemo(() => courseStepsOf(timeline), [timeline]);
-  const { sport, rounds } = whole.workout;
+  const { sport, rounds, totalSec } = whole.workout;
+  const leadSec = timeline.totalMs / 1000 - totalSec;
   return (
     <>
       <dl className={css.facts}>
@@ -96,6 +97,7 @@ function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunW
         </div>
       </dl>
       <Course steps={steps} size="l" />
+      {leadSec > 0 && <p className="muted small">{t('player.ofWhich', { time: clockText(leadSec, minSec) })}</p>}
     </>
   );
 }
