@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { givenAccount, givenFriends, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+
+let lab: Lab;
+let ada: Account;
+let bob: Account;
+let tab: Tab;
+const MINUTE_MS = 60_000;
+const TEXT = { text: 'Hello', mediaPath: '', wId: '' };
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  lab.backend.clear();
+  lab.newDevice();
+  lab.weather = 'ok';
+  lab.requests.length = 0;
+  ada = givenAccount(lab, 'ada');
+  bob = givenAccount(lab, 'bob');
+  givenFriends(lab, ada, bob);
+  tab = lab.tab();
+  await tab.signedIn(ada);
+});
+
+const id = (n: number) => `m${String(n).padStart(19, '0')}`;
+function givenMessage(n: number, from: Account, to: Account, ageMs = 0, read = false): void {
+  const createdAt = new Date(Date.now() - ageMs);
+  const message = { ownerUId: from.uid, friendUId: to.uid, read, createdAt, text: `Text ${n}`, mediaPath: '', wId: '' };
+  lab.backend.set(`messages/${id(n)}`, message);
+}
+const today = () => Math.floor(Date.now() / 86_400_000);
+const sentToday = () => lab.backend.get(`users/${ada.uid}/limits/${today()}`)?.['messages'];
+async function texts(of: Tab = tab): Promise<readonly string[]> {
+  return (await of.messages.listLocal(ada.uid)).map(({ text }) => text);
+}
+async function thread(older?: number, of: Tab = tab) {
+  const page = await of.messages.thread(ada.uid, bob.uid, older);
+  if (!page.ok) throw new Error(page.problem);
+  return { texts: page.value.messages.map(({ text }) => text), older: page.value.older };
+}
+const reads = () => tab.meter.snapshot().reads;
+
+describe('sending', () => {
+  it('shows at once, arrives once and is counted for the day', async () => {
+    const sent = await tab.messages.send(ada.uid, bob.uid, TEXT);
+    expect(sent).toMatchObject({ text: 'Hello', state: 'waiting', read: false });
+    await tab.outbox.drain();
+    expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ id: sent.id, state: 'sent' }]);
+    expect(lab.backend.get(`messages/${sent.id}`)).toMatchObject({ text: 'Hello', ownerUId: ada.uid, read: false });
+    expect(sentToday()).toBe(1);
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    expect(sentToday()).toBe(2);
+    expect(tab.meter.snapshot()).toMatchObject({ reads: 0, writes: 4 });
+  });
+
+  it('waits offline, and goes out once when its answer is lost', async () => {
+    lab.weather = 'offline';
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ state: 'waiting' }]);
+    lab.weather = ['lost'];
+    await tab.outbox.drain();
+    await tab.outbox.drain();
+    expect(sentToday()).toBe(1);
+    expect(await tab.outbox.pendingCount()).toBe(0);
+    expect(await tab.outbox.listRefused()).toEqual([]);
+  });
+
+  it('to somebody who is no friend is refused, and the words are kept', async () => {
+    const eve = givenAccount(lab, 'eve');
+    await tab.messages.send(ada.uid, eve.uid, TEXT);
+    await tab.outbox.drain();
+    expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ text: 'Hello', state: 'refused' }]);
+    const [refused] = await tab.outbox.listRefused();
+    expect(refused).toMatchObject({ kind: 'sendMessage', problem: 'not-allowed' });
+    await tab.outbox.discard(refused?.id ?? '');
+    expect(await tab.messages.listLocal(ada.uid)).toEqual([]);
+  });
+
+  it('ends at 200 a day', async () => {
+    lab.backend.set(`users/${ada.uid}/limits/${today()}`, { messages: 200, lastId: id(1) });
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toMatchObject([{ problem: 'limit' }]);
+  });
+
+  it('works with a clock that is on the other side of midnight', async () => {
+    // Closer to yesterday's end or to tomorrow's start, whichever neighbour the wrong clock shows.
+    tab.clock.now = (today() + 1) * 86_400_000 + MINUTE_MS;
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    tab.clock.now = today() * 86_400_000 - MINUTE_MS;
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(sentToday()).toBe(2);
+  });
+
+  it('leaves nothing when it was deleted before it left', async () => {
+    lab.weather = 'offline';
+    const fresh = lab.tab({ storage: tab.storage });
+    const { id: sent } = await fresh.messages.send(ada.uid, bob.uid, TEXT);
+    await fresh.messages.remove(ada.uid, sent);
+    lab.weather = 'ok';
+    await fresh.signedIn(ada);
+    await fresh.outbox.drain();
+    expect(lab.backend.get(`messages/${sent}`)).toBeUndefined();
+    expect(sentToday()).toBeUndefined();
+  });
+});
+
+describe('what is unread', () => {
+  it('is counted with one read, not again within 30 seconds unless asked', async () => {
+    for (let n = 0; n < 3; n += 1) givenMessage(n, bob, ada);
+    givenMessage(4, bob, ada, 0, true);
+    expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count: 3 } });
+    givenMessage(5, bob, ada);
+    tab.clock.now += 29_000;
+    expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count: 3 } });
+    expect(reads()).toBe(1);
+    expect(await tab.messages.countUnread(ada.uid, 'now')).toMatchObject({ ok: true, value: { count: 4 } });
+    tab.clock.now += 31_000;
+    await tab.messages.countUnread(ada.uid);
+    expect(reads()).toBe(3);
+  });
+
+  it('is marked read at once, and at the server in one commit', async () => {
+    for (let n = 0; n < 12; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
+    await tab.messages.refresh(ada.uid);
+    await thread();
+    lab.weather = 'offline';
+    await tab.messages.markRead(ada.uid, bob.uid);
+    expect((await tab.messages.listLocal(ada.uid)).every(({ read }) => read)).toBe(true);
+    await tab.outbox.drain();
+    lab.weather = 'ok';
+    lab.requests.length = 0;
+    await tab.outbox.drain();
+    expect(lab.requests).toEqual(['commit']);
+    expect(lab.backend.get(`messages/${id(11)}`)).toMatchObject({ read: true });
+    expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count: 2 } });
+  });
+
+  it('is marked although one of them is gone', async () => {
+    for (let n = 0; n < 3; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
+    await tab.messages.refresh(ada.uid);
+    const theirs = lab.tab();
+    await theirs.signedIn(bob);
+    await theirs.messages.thread(bob.uid, ada.uid);
+    await theirs.messages.remove(bob.uid, id(1));
+    await theirs.outbox.drain();
+    await tab.messages.markRead(ada.uid, bob.uid);
+    await tab.outbox.drain();
+    expect(lab.backend.get(`messages/${id(1)}`)).toBeUndefined();
+    expect(lab.backend.get(`messages/${id(2)}`)).toMatchObject({ read: true });
+    expect(await tab.outbox.listRefused()).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('costs the newest once, then one read when nothing came', async () => {
+    for (let n = 0; n < 15; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n, true);
+    for (let n = 20; n < 35; n += 1) givenMessage(n, ada, bob, MINUTE_MS - n);
+    await tab.messages.refresh(ada.uid);
+    expect(reads()).toBe(20);
+    expect(await texts()).toHaveLength(20);
+    tab.meter.reset();
+    await tab.messages.refresh(ada.uid);
+    expect(reads()).toBe(1);
+    givenMessage(50, bob, ada);
+    await tab.messages.refresh(ada.uid);
+    expect((await texts())[0]).toBe('Text 50');
+    lab.weather = 'offline';
+    expect(await texts()).toHaveLength(21);
+  });
+
+  it('learns what was sent and read on another device', async () => {
+    givenMessage(1, bob, ada, MINUTE_MS);
+    await tab.messages.refresh(ada.uid);
+    givenMessage(1, bob, ada, MINUTE_MS, true);
+    givenMessage(2, ada, bob);
+    tab.clock.now += 11 * MINUTE_MS;
+    await tab.messages.refresh(ada.uid);
+    expect(await tab.messages.listLocal(ada.uid)).toMatchObject([
+      { text: 'Text 2', state: 'sent' },
+      { text: 'Text 1', read: true },
+    ]);
+  });
+
+  it('does not bring back what was deleted here', async () => {
+    givenMessage(1, bob, ada, MINUTE_MS);
+    await tab.messages.refresh(ada.uid);
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    lab.weather = [answer];
+    const reading = tab.messages.thread(ada.uid, bob.uid);
+    await vi.waitFor(() => expect(lab.weather).toEqual([]));
+    await tab.messages.remove(ada.uid, id(1));
+    await tab.outbox.drain();
+    release();
+    expect(await reading).toMatchObject({ ok: true, value: { messages: [] } });
+    expect(lab.backend.get(`messages/${id(1)}`)).toBeUndefined();
+  });
+});
+
+describe('a thread', () => {
+  it('comes in pages of both sides without gap or repetition', async () => {
+    // Bob writes much more than Ada.
+    for (let n = 0; n < 30; n += 1)
+      givenMessage(n, n % 5 === 0 ? ada : bob, n % 5 === 0 ? bob : ada, 3 * MINUTE_MS - n);
+    const all = Array.from({ length: 30 }, (_, n) => `Text ${29 - n}`);
+    const first = await thread();
+    expect(reads()).toBeLessThanOrEqual(20);
+    expect(first.texts).toEqual(all.slice(0, first.texts.length));
+    let page = first;
+    for (let turn = 0; page.older !== undefined && turn < 10; turn += 1) {
+      const next = await thread(page.older);
+      expect(next.texts).toEqual(all.slice(0, next.texts.length));
+      expect(next.texts.length).toBeGreaterThan(page.texts.length);
+      page = next;
+    }
+    expect(page).toEqual({ texts: all, older: undefined });
+  });
+
+  it('notices what the other side deleted, and keeps what is still to be sent', async () => {
+    for (let n = 0; n < 3; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
+    await thread();
+    const theirs = lab.tab();
+    await theirs.signedIn(bob);
+    await theirs.messages.thread(bob.uid, ada.uid);
+    await theirs.messages.remove(bob.uid, id(1));
+    await theirs.outbox.drain();
+    const gate = lab.hold();
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await gate.arrived;
+    gate.release();
+    expect((await thread()).texts).toEqual(['Hello', 'Text 2', 'Text 0']);
+  });
+
+  it('with somebody else is not shown', async () => {
+    const eve = givenAccount(lab, 'eve');
+    givenFriends(lab, ada, eve);
+    givenMessage(1, eve, ada);
+    givenMessage(2, bob, ada);
+    await tab.messages.refresh(ada.uid);
+    expect((await thread()).texts).toEqual(['Text 2']);
+  });
+});
+
+describe('an open thread', () => {
+  it('shows what comes and goes as it happens, and counts it', async () => {
+    for (let n = 0; n < 12; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n, true);
+    const onChange = vi.fn();
+    const stop = tab.messages.watch(ada.uid, bob.uid, onChange, (problem) => {
+      throw new Error(problem);
+    });
+    await vi.waitFor(async () => expect(await texts()).toHaveLength(10), 5000);
+    const theirs = lab.tab();
+    await theirs.signedIn(bob);
+    await theirs.messages.send(bob.uid, ada.uid, { ...TEXT, text: 'Live' });
+    await theirs.outbox.drain();
+    // The oldest leaves the listener's window, and stays: it was not deleted.
+    await vi.waitFor(async () => expect(await texts()).toHaveLength(11), 5000);
+    expect((await texts())[0]).toBe('Live');
+    await theirs.messages.thread(bob.uid, ada.uid);
+    await theirs.messages.remove(bob.uid, id(11));
+    await theirs.outbox.drain();
+    await vi.waitFor(async () => expect(await texts()).not.toContain('Text 11'), 5000);
+    expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(tab.meter.snapshot().byVerb['messages.watch']?.reads).toBeLessThanOrEqual(14);
+    stop();
+    const calls = onChange.mock.calls.length;
+    givenMessage(40, bob, ada);
+    await tab.messages.refresh(ada.uid);
+    expect(onChange.mock.calls).toHaveLength(calls);
+  });
+
+  it('says when it ends because nobody is signed in', async () => {
+    const guest = lab.tab();
+    const ended = new Promise((resolve) => guest.messages.watch(ada.uid, bob.uid, () => undefined, resolve));
+    expect(await ended).toBe('not-allowed');
+  });
+});
