@@ -1,0 +1,134 @@
+/** The functions as they are deployed: thin definitions around `logic`, which knows nothing of the platform. */
+import { initializeApp } from 'firebase-admin/app';
+import { logger } from 'firebase-functions';
+import { defineString, projectID } from 'firebase-functions/params';
+import { setGlobalOptions } from 'firebase-functions/v2';
+import {
+  type DocumentSnapshot,
+  onDocumentCreated,
+  onDocumentDeleted,
+  onDocumentUpdated,
+  onDocumentWritten,
+} from 'firebase-functions/v2/firestore';
+import { HttpsError, onCall } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onObjectDeleted as onDeleted, onObjectFinalized as onFinalized } from 'firebase-functions/v2/storage';
+import { createFirebaseBackend, plainData } from './firebase-backend.ts';
+import { CallError } from './logic/call-error.ts';
+import type { Callable } from './logic/callable.ts';
+import { CALLABLES } from './logic/callables.ts';
+import { callerOf } from './logic/caller.ts';
+import type { Backend } from './logic/port.ts';
+import {
+  type DocumentChange,
+  DOCUMENT_TRIGGERS,
+  type DocumentTrigger,
+  OBJECT_TRIGGERS,
+  type ObjectTrigger,
+  SCHEDULES,
+  type Schedule,
+} from './logic/triggers.ts';
+
+setGlobalOptions({ region: 'europe-west3', timeoutSeconds: 70, memory: '256MiB', maxInstances: 20 });
+
+const appUrl = defineString('APP_URL', {
+  default: '',
+  description: 'Where the app is; empty: https://{project}.web.app',
+});
+const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
+const app = initializeApp();
+
+let kept: Backend | undefined;
+/** Made with the first event: parameters have no value while the functions are being deployed. */
+function backend(): Backend {
+  kept ??= createFirebaseBackend(app, {
+    appUrl: appUrl.value() || `https://${projectID.value()}.web.app`,
+    log: ({ level, ...line }) =>
+      logger.write({ severity: SEVERITIES[level], message: `${line.area}: ${line.code}`, ...line }),
+  });
+  return kept;
+}
+const SEVERITIES = { info: 'INFO', warning: 'WARNING', error: 'ERROR' } as const;
+
+/** Their tokens of App Check are good for one call: what they do cannot be taken back. */
+const ONCE_ONLY = new Set(['exportMyData', 'deleteMyAccount']);
+
+function callable({ name, call }: Callable) {
+  const consumeAppCheckToken = ONCE_ONLY.has(name) && !isEmulator;
+  return onCall({ enforceAppCheck: !isEmulator, consumeAppCheckToken }, async ({ auth, app: check, data }) => {
+    try {
+      if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');
+      return await call(backend(), auth && callerOf(auth.uid, auth.token), data);
+    } catch (error) {
+      if (error instanceof CallError) throw new HttpsError(error.status, error.status);
+      logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
+      throw new HttpsError('internal', 'internal');
+    }
+  });
+}
+
+const dataOf = (snapshot: DocumentSnapshot | undefined) =>
+  snapshot?.exists === true ? plainData(snapshot.data() ?? {}) : undefined;
+
+function documentTrigger({ document, on, run }: DocumentTrigger) {
+  const options = { document, retry: true };
+  type Event = { id: string; time: string; params: Record<string, string> };
+  type States = Pick<DocumentChange, 'before' | 'after'>;
+  const handle = ({ id, time, params }: Event, states: States) =>
+    run(backend(), { eventId: id, timeMs: Date.parse(time), params, ...states });
+  switch (on) {
+    case 'created':
+      return onDocumentCreated(options, (event) => handle(event, { before: undefined, after: dataOf(event.data) }));
+    case 'deleted':
+      return onDocumentDeleted(options, (event) => handle(event, { before: dataOf(event.data), after: undefined }));
+    case 'updated':
+      return onDocumentUpdated(options, (event) =>
+        handle(event, { before: dataOf(event.data?.before), after: dataOf(event.data?.after) }),
+      );
+    case 'written':
+      return onDocumentWritten(options, (event) =>
+        handle(event, { before: dataOf(event.data?.before), after: dataOf(event.data?.after) }),
+      );
+  }
+}
+
+function objectTrigger({ on, run }: ObjectTrigger) {
+  const listen = on === 'finalized' ? onFinalized : onDeleted;
+  return listen({ retry: true }, ({ data, time }) =>
+    run(backend(), { path: data.name, generation: String(data.generation), timeMs: Date.parse(time) }),
+  );
+}
+
+function schedule({ everyMinutes, run }: Schedule) {
+  return onSchedule({ schedule: `every ${everyMinutes} minutes`, timeoutSeconds: 540 }, async () => {
+    await run(backend());
+  });
+}
+
+const byName = <T extends { readonly name: string }, F>(
+  items: readonly T[],
+  define: (item: T) => F,
+): Record<string, F> => Object.fromEntries(items.map((item) => [item.name, define(item)]));
+
+export const {
+  findFriend,
+  requestFriend,
+  answerFriend,
+  removeFriend,
+  blockUser,
+  unblockUser,
+  inviteByEmail,
+  generateWorkout,
+  exportMyData,
+  deleteMyAccount,
+  setContract,
+  setAdmin,
+  suspendUser,
+  reportContent,
+} = byName(CALLABLES, callable);
+export const { onVoteWritten, onStatisticCreated, onWorkoutDeleted, onUnpublish, onUnshare, onCardWritten } = byName(
+  DOCUMENT_TRIGGERS,
+  documentTrigger,
+);
+export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
+export const { sweepReservations, reconcileCounters, purgeOld } = byName(SCHEDULES, schedule);

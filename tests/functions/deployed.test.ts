@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#backend/start.ts';
+import { buildFunctions } from '../../functions/build.ts';
+import { CALLABLES } from '../../functions/src/logic/callables.ts';
+import { DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
+
+interface Endpoint {
+  region: string[];
+  timeoutSeconds: number;
+  maxInstances: number;
+  callableTrigger?: object;
+  eventTrigger?: { eventType: string; retry: boolean; eventFilterPathPatterns?: { document: string } };
+  scheduleTrigger?: { schedule: string };
+}
+const CONFIG = { projectId: 'demo-test', storageBucket: 'demo-test.appspot.com' };
+let endpoints: Record<string, Endpoint>;
+beforeAll(async () => {
+  process.env['FIREBASE_CONFIG'] = JSON.stringify(CONFIG);
+  process.env['GCLOUD_PROJECT'] = CONFIG.projectId;
+  const deployed = await import('../../functions/src/index.ts');
+  endpoints = Object.fromEntries(
+    Object.entries(deployed).map(([name, definition]) => [
+      name,
+      (definition as unknown as { __endpoint: Endpoint }).__endpoint,
+    ]),
+  );
+});
+afterAll(() => {
+  delete process.env['FIREBASE_CONFIG'];
+  delete process.env['GCLOUD_PROJECT'];
+});
+
+const packageOf = async (folder: string): Promise<Record<string, Record<string, string>>> =>
+  JSON.parse(await readFile(path.join(projectRoot, folder, 'package.json'), 'utf8'));
+
+describe('what is deployed', () => {
+  it('is everything that the product has, and nothing else', () => {
+    const names = [...CALLABLES, ...DOCUMENT_TRIGGERS, ...OBJECT_TRIGGERS, ...SCHEDULES].map(({ name }) => name);
+    expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('lies in europe-west3 and has limits', () => {
+    for (const [name, { region, timeoutSeconds, maxInstances, scheduleTrigger }] of Object.entries(endpoints)) {
+      expect([name, region, timeoutSeconds, maxInstances]).toEqual([
+        name,
+        ['europe-west3'],
+        scheduleTrigger ? 540 : 70,
+        20,
+      ]);
+    }
+  });
+
+  it('listens to the documents that the logic names, until it has managed', () => {
+    for (const { name, document, on } of DOCUMENT_TRIGGERS) {
+      expect([name, endpoints[name]?.eventTrigger]).toMatchObject([
+        name,
+        { eventType: `google.cloud.firestore.document.v1.${on}`, retry: true, eventFilterPathPatterns: { document } },
+      ]);
+    }
+    for (const { name } of CALLABLES) expect([name, endpoints[name]?.callableTrigger]).toEqual([name, {}]);
+    expect(endpoints['sweepReservations']?.scheduleTrigger?.schedule).toBe('every 15 minutes');
+  });
+
+  it('runs with the packages that it was tested with, on Node 22', async () => {
+    const [root, deploy] = [await packageOf('.'), await packageOf('functions/deploy')];
+    const all = { ...root['dependencies'], ...root['devDependencies'] };
+    expect(Object.keys(deploy['dependencies'] ?? {}).toSorted()).toEqual(['firebase-admin', 'firebase-functions']);
+    for (const [name, version] of Object.entries(deploy['dependencies'] ?? {}))
+      expect([name, all[name]]).toEqual([name, version]);
+    expect(deploy['engines']).toEqual({ node: '22' });
+  });
+
+  it('is one file that names no other package', async () => {
+    const outDir = await mkdtemp(path.join(os.tmpdir(), 'icetime-functions-'));
+    try {
+      await buildFunctions(outDir);
+      const code = await readFile(path.join(outDir, 'index.js'), 'utf8');
+      const imported = [...code.matchAll(/^import .*? from "([^"]+)"/gm)].map(([, name]) => name?.replace(/\/.*/, ''));
+      expect([...new Set(imported)].toSorted()).toEqual(['firebase-admin', 'firebase-functions', 'node:crypto']);
+    } finally {
+      await rm(outDir, { recursive: true, force: true });
+    }
+  }, 20_000);
+});
