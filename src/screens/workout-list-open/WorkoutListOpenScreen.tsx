@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
@@ -31,9 +32,7 @@ export function WorkoutListOpenScreen() {
         {!signedIn && (
           <p className="muted">
             {t('list.open.intro')} {t('list.open.invite')}{' '}
-            <LinkButton variant="text" to="/register">
-              {t('list.open.register')}
-            </LinkButton>
+            <Link to="/register">{t('list.open.register')}</Link>
           </p>
         )}
         {problem && (
