@@ -27,6 +27,16 @@ function fullDisk() {
 }
 
 describe('a working disk', () => {
+  it('gets new stores and keeps the old ones with what is in them', async () => {
+    const old = createDevice<Pick<Stores, 'notes'>>('growing-db', { notes: shape });
+    await old.write((tx) => tx.put('notes', note('a', 'one')));
+    const grown = createDevice<Stores>('growing-db', { notes: shape, other: shape }, 2);
+    await grown.write((tx) => tx.put('other', { key: 'b', uid: 'ada' }));
+    expect(grown.problem()).toBeUndefined();
+    expect(await texts(grown)).toEqual(['one']);
+    await Promise.all([old.close(), grown.close()]);
+  });
+
   it('stores all of a write or nothing', async () => {
     await device.write((tx) => tx.put('notes', note('a', 'one')));
     await expect(

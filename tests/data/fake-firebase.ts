@@ -11,9 +11,10 @@ export interface Account {
   readonly email: string;
   readonly password: string;
   emailVerified: boolean;
+  readonly isAdmin?: true;
 }
 export interface FakeAuth {
-  currentUser: { uid: string; email: string; emailVerified: boolean } | null;
+  currentUser: { uid: string; email: string; emailVerified: boolean; isAdmin?: true } | null;
   changed(): void;
   /** `code` of the error that the next calls fail with. */
   failure: string | undefined;
@@ -102,13 +103,14 @@ export function createFakeFirebase(
 }
 
 function appFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']): FirebaseApp {
-  const name = `${backend.port}-${user?.uid ?? 'nobody'}-${String(user?.emailVerified ?? false)}`;
+  const rights = `${String(user?.emailVerified ?? false)}-${String(user?.isAdmin ?? false)}`;
+  const name = `${backend.port}-${user?.uid ?? 'nobody'}-${rights}`;
   const app = apps.get(name) ?? initializeApp({ projectId: backend.project, apiKey: 'demo' }, name);
   apps.set(name, app);
   return app;
 }
-const tokenOptions = (user: NonNullable<FakeAuth['currentUser']>) => ({
-  mockUserToken: { user_id: user.uid, email: user.email, email_verified: user.emailVerified },
+const tokenOptions = ({ uid, email, emailVerified, isAdmin }: NonNullable<FakeAuth['currentUser']>) => ({
+  mockUserToken: { user_id: uid, email, email_verified: emailVerified, ...(isAdmin && { admin: true }) },
 });
 const connected = new WeakSet<object>();
 

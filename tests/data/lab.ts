@@ -154,7 +154,7 @@ export async function startLab(): Promise<Lab> {
     const weather = Array.isArray(lab.weather) ? (lab.weather.shift() ?? 'ok') : lab.weather;
     if (weather === 'offline') throw new TypeError('fetch failed');
     if (typeof weather === 'number') {
-      return new Response(JSON.stringify({ error: { code: weather, message: 'injected', status: 'X' } }), {
+      return new Response(JSON.stringify({ error: { code: weather, message: 'injected' } }), {
         status: weather,
       });
     }

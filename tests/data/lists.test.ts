@@ -298,6 +298,23 @@ describe('public workouts', () => {
   });
 });
 
+describe('public workouts of one sport', () => {
+  it('are asked for and remembered apart', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const { workout, exercises } = aWorkout(id(n), ada.uid);
+      const sport = n === 0 ? 'Boxing' : 'Fitness';
+      givenWorkout(lab, { workout: { ...workout, sport, sharePublic: n < 3 }, exercises });
+    }
+    const guest = lab.tab();
+    const boxing = await guest.workouts.listPublic('Boxing');
+    expect(boxing.ok && boxing.value.map(({ wId }) => wId)).toEqual([id(0)]);
+    expect(await guest.workouts.listPublicLocal('Boxing')).toHaveLength(1);
+    expect(await guest.workouts.listPublicLocal()).toEqual([]);
+    const all = await guest.workouts.listPublic();
+    expect(all.ok && all.value).toHaveLength(3);
+  });
+});
+
 describe('kept on the device', () => {
   it('stays after sign-out, and is not shown to the next person', async () => {
     const whole = aWorkout(id(0), ada.uid);

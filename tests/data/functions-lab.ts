@@ -1,0 +1,39 @@
+import { createCallServer } from '#backend/functions/call-server.ts';
+import { createLocalStore } from '#backend/functions/local-store.ts';
+import type { Lab } from '#tests/data/lab.ts';
+import { CALLABLES } from '../../functions/src/logic/callables.ts';
+import type { Backend } from '../../functions/src/logic/port.ts';
+
+/** The real functions over the lab's database. Gives what stops them. */
+export async function startFunctions(lab: Lab): Promise<() => Promise<void>> {
+  const { backend } = lab;
+  const never = () => Promise.reject(new Error('not in this lab'));
+  const port: Backend = {
+    store: createLocalStore(backend.emulator.database(`projects/${backend.project}/databases/(default)`)),
+    objects: { head: never, remove: never, list: async () => [], renewToken: never },
+    accounts: {
+      async get(uid) {
+        const account = [...lab.accounts.values()].find((known) => known.uid === uid);
+        return account && { ...account, disabled: false, claims: {}, tokensValidAfterMs: 0 };
+      },
+      setClaims: never,
+      setDisabled: never,
+      revoke: never,
+      remove: async () => undefined,
+    },
+    appUrl: 'https://icetime.example',
+    nowMs: Date.now,
+    newId: () => crypto.randomUUID().replaceAll('-', '').slice(0, 20),
+    log: () => undefined,
+  };
+  const server = createCallServer(port, CALLABLES, `/${backend.project}/europe-west3`);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  lab.functionsAt = { host: '127.0.0.1', port: address.port };
+  return async () => {
+    lab.functionsAt = undefined;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}

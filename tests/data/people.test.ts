@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GenerateRequest } from '#core/generate.ts';
+import { startFunctions } from '#tests/data/functions-lab.ts';
+import {
+  aWorkout,
+  givenAccount,
+  givenFriends,
+  givenWorkout,
+  startLab,
+  type Account,
+  type Lab,
+  type Tab,
+} from '#tests/data/lab.ts';
+
+let lab: Lab;
+let stopFunctions: () => Promise<void>;
+let ada: Account;
+let bob: Account;
+let tab: Tab;
+const W = 'wLegsaaaaaaaaaaaaaaa';
+
+beforeAll(async () => {
+  lab = await startLab();
+  stopFunctions = await startFunctions(lab);
+});
+afterAll(async () => {
+  await stopFunctions();
+  await lab.stop();
+});
+beforeEach(async () => {
+  lab.backend.clear();
+  lab.newDevice();
+  lab.weather = 'ok';
+  lab.requests.length = 0;
+  ada = givenAccount(lab, 'ada');
+  bob = givenAccount(lab, 'bob');
+  tab = lab.tab();
+  await tab.signedIn(ada);
+});
+const names = async (of: Tab, me: Account) => (await of.people.listFriendsLocal(me.uid)).map(({ nicName }) => nicName);
+
+describe('becoming friends', () => {
+  it('takes a request and an answer, and both have the other in their list', async () => {
+    expect(await tab.people.request(ada.uid, bob.uid)).toEqual({ ok: true, value: 'requested' });
+    expect(await tab.people.listRequests(ada.uid)).toMatchObject({
+      ok: true,
+      value: [{ uid: bob.uid, direction: 'out' }],
+    });
+    const theirs = lab.tab();
+    await theirs.signedIn(bob);
+    expect(await theirs.people.listRequests(bob.uid)).toMatchObject({
+      ok: true,
+      value: [{ uid: ada.uid, direction: 'in' }],
+    });
+    expect(await theirs.people.answer(bob.uid, ada.uid, true)).toEqual({ ok: true, value: 'friends' });
+    expect(await names(theirs, bob)).toEqual(['ada']);
+    expect(await tab.people.refreshFriends(ada.uid)).toMatchObject({
+      ok: true,
+      value: [{ uid: bob.uid, nicName: 'bob' }],
+    });
+    expect(await tab.people.listRequests(ada.uid)).toEqual({ ok: true, value: [] });
+  });
+
+  it('can be declined; a request that is not there is not found', async () => {
+    const theirs = lab.tab();
+    await theirs.signedIn(bob);
+    expect(await theirs.people.answer(bob.uid, ada.uid, true)).toEqual({ ok: false, problem: 'not-found' });
+    await tab.people.request(ada.uid, bob.uid);
+    expect(await theirs.people.answer(bob.uid, ada.uid, false)).toEqual({ ok: true, value: 'none' });
+    expect(await theirs.people.listRequests(bob.uid)).toEqual({ ok: true, value: [] });
+  });
+
+  it('finds only who wants to be found', async () => {
+    expect(await tab.people.find({ email: bob.email })).toEqual({ ok: true, value: undefined });
+    lab.backend.set(`users/${bob.uid}`, { ...lab.backend.get(`users/${bob.uid}`), showCode: true });
+    expect(await tab.people.find({ email: bob.email })).toMatchObject({
+      ok: true,
+      value: { uid: bob.uid, nicName: 'bob' },
+    });
+    expect(await tab.people.find({ email: 'nobody@example.com' })).toEqual({ ok: true, value: undefined });
+    expect(await tab.people.find({ email: 'no address' })).toEqual({ ok: false, problem: 'invalid' });
+  });
+
+  it('invites by mail', async () => {
+    expect(await tab.people.invite('new@example.com')).toEqual({ ok: true, value: undefined });
+  });
+
+  it('needs the limit of the contract and of the day', async () => {
+    lab.backend.set(`rate/${ada.uid}_requestFriend`, {
+      uid: ada.uid,
+      day: Math.floor(Date.now() / 86_400_000),
+      count: 50,
+      at: new Date(),
+    });
+    expect(await tab.people.request(ada.uid, bob.uid)).toEqual({ ok: false, problem: 'limit' });
+  });
+});
+
+describe('ending it', () => {
+  it.each(['remove', 'block'] as const)('%s takes the friend and what they share off both sides', async (how) => {
+    givenFriends(lab, ada, bob);
+    givenWorkout(lab, aWorkout(W, ada.uid));
+    await tab.people.refreshFriends(ada.uid);
+    await tab.shares.share(ada.uid, W, bob.uid);
+    expect(await tab.people[how](ada.uid, bob.uid)).toEqual({ ok: true, value: undefined });
+    expect(await names(tab, ada)).toEqual([]);
+    expect(await tab.shares.listMineLocal(ada.uid)).toEqual([]);
+    expect(lab.backend.get(`users/${bob.uid}/friends/${ada.uid}`)).toBeUndefined();
+    const blocked = await tab.people.listBlocked(ada.uid);
+    expect(blocked.ok && blocked.value.map(({ uid }) => uid)).toEqual(how === 'block' ? [bob.uid] : []);
+    expect(await tab.people.unblock(bob.uid)).toEqual({ ok: true, value: undefined });
+    expect(await tab.people.listBlocked(ada.uid)).toEqual({ ok: true, value: [] });
+  });
+});
+
+describe('lists of people', () => {
+  it('a hundred friends are read once, then one read', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      const uid = `friend${n}`.padEnd(24, 'a');
+      const since = new Date(Date.now() - 3_600_000 + n);
+      const friend = { uid, nicName: `nic${n}`, firstName: '', lastName: '', imgUrl: '', since };
+      lab.backend.set(`users/${ada.uid}/friends/${uid}`, friend);
+    }
+    expect(await tab.people.refreshFriends(ada.uid)).toMatchObject({ ok: true });
+    expect(tab.meter.snapshot().reads).toBe(100);
+    tab.meter.reset();
+    await tab.people.refreshFriends(ada.uid);
+    expect(tab.meter.snapshot().reads).toBe(1);
+    lab.weather = 'offline';
+    expect(await tab.people.listFriendsLocal(ada.uid)).toHaveLength(100);
+  });
+
+  it('a card is read once a day', async () => {
+    expect(await tab.people.card(bob.uid)).toMatchObject({ ok: true, value: { nicName: 'bob' } });
+    await tab.people.card(bob.uid);
+    expect(tab.meter.snapshot().reads).toBe(1);
+    expect(await tab.people.card('nobodyaaaaaaaaaaaaaaaaaa')).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('calls to functions', () => {
+  it('of somebody not signed in are refused', async () => {
+    expect(await lab.tab().people.find({ email: bob.email })).toEqual({ ok: false, problem: 'not-signed-in' });
+  });
+
+  it('whose answer was lost are carried out once: the same call has the same key', async () => {
+    lab.weather = ['lost'];
+    expect(await tab.people.invite('new@example.com')).toMatchObject({ ok: false });
+    expect(await tab.people.invite('new@example.com')).toEqual({ ok: true, value: undefined });
+    expect(lab.backend.get(`rate/${ada.uid}_inviteByEmail`)).toMatchObject({ count: 1 });
+    expect(await tab.people.invite('other@example.com')).toEqual({ ok: true, value: undefined });
+    expect(lab.backend.get(`rate/${ada.uid}_inviteByEmail`)).toMatchObject({ count: 2 });
+  });
+
+  it.each([
+    [400, 'invalid'],
+    [401, 'not-signed-in'],
+    [403, 'not-allowed'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+    [429, 'limit'],
+    [499, 'cancelled'],
+    [500, 'unavailable'],
+    [501, 'unavailable'],
+    [503, 'offline'],
+    [504, 'timeout'],
+  ] as const)('say %i as %s', async (status, problem) => {
+    lab.weather = status;
+    expect(await tab.functions.reportContent(W, 'spam')).toEqual({ ok: false, problem });
+  });
+
+  it('give a workout by wish, everything that is kept, and a report', async () => {
+    const wish: GenerateRequest = { sport: 'Fitness', level: 'base', minutes: 10, equipment: [], wish: '' };
+    const made = await tab.functions.generateWorkout(wish);
+    expect(made).toMatchObject({ ok: true, value: { source: 'local', whole: { workout: { sport: 'Fitness' } } } });
+    expect(made.ok && made.value.whole.exercises.length).toBeGreaterThan(0);
+    expect(await tab.functions.exportMyData()).toMatchObject({ ok: true, value: { format: 'icetime-export-1' } });
+    const { workout, exercises } = aWorkout(W, bob.uid);
+    givenWorkout(lab, { workout: { ...workout, sharePublic: true }, exercises });
+    expect(await tab.functions.reportContent(W, 'spam')).toEqual({ ok: true, value: undefined });
+    expect(await tab.functions.setContract(bob.uid, 'pro')).toEqual({ ok: false, problem: 'not-allowed' });
+  });
+
+  it('can end the account', async () => {
+    expect(await tab.functions.deleteMyAccount()).toEqual({ ok: true, value: undefined });
+    expect(lab.backend.get(`users/${ada.uid}`)).toBeUndefined();
+  });
+
+  it('cannot be made where functions cannot be had', async () => {
+    const at = lab.functionsAt;
+    lab.functionsAt = undefined;
+    expect(await tab.functions.exportMyData()).toEqual({ ok: false, problem: 'offline' });
+    lab.functionsAt = at;
+  });
+});

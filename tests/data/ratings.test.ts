@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aWorkout, givenAccount, givenWorkout, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+
+let lab: Lab;
+let ada: Account;
+let bob: Account;
+let tab: Tab;
+const W = 'wLegsaaaaaaaaaaaaaaa';
+const OWN = 'wMineaaaaaaaaaaaaaaa';
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  lab.backend.clear();
+  lab.newDevice();
+  lab.weather = 'ok';
+  ada = givenAccount(lab, 'ada');
+  bob = givenAccount(lab, 'bob');
+  const { workout, exercises } = aWorkout(W, bob.uid, 1);
+  givenWorkout(lab, { workout: { ...workout, sharePublic: true }, exercises });
+  givenWorkout(lab, aWorkout(OWN, ada.uid, 1));
+  tab = lab.tab();
+  await tab.signedIn(ada);
+});
+const vote = () => lab.backend.get(`ratings/${W}/votes/${ada.uid}`);
+
+describe('my vote', () => {
+  it('is set, changed and taken back', async () => {
+    expect(await tab.ratings.myVote(ada.uid, W)).toEqual({ ok: true, value: 0 });
+    for (const stars of [4, 5] as const) {
+      await tab.ratings.setVote(ada.uid, W, stars);
+      expect(await tab.ratings.myVote(ada.uid, W)).toEqual({ ok: true, value: stars });
+      await tab.outbox.drain();
+      expect(vote()).toMatchObject({ wId: W, stars });
+    }
+    await tab.ratings.setVote(ada.uid, W, 0);
+    await tab.outbox.drain();
+    expect(vote()).toBeUndefined();
+    expect(tab.meter.snapshot()).toMatchObject({ reads: 1, writes: 2, deletes: 1 });
+  });
+
+  it('waits offline', async () => {
+    lab.weather = 'offline';
+    await tab.ratings.setVote(ada.uid, W, 3);
+    await tab.outbox.drain();
+    expect(await tab.ratings.myVote(ada.uid, W)).toEqual({ ok: true, value: 3 });
+    lab.weather = 'ok';
+    await tab.outbox.drain();
+    expect(vote()).toMatchObject({ stars: 3 });
+  });
+
+  it('from another device is known after a day', async () => {
+    await tab.ratings.myVote(ada.uid, W);
+    lab.backend.set(`ratings/${W}/votes/${ada.uid}`, { wId: W, stars: 2, createdAt: new Date() });
+    expect(await tab.ratings.myVote(ada.uid, W)).toEqual({ ok: true, value: 0 });
+    tab.clock.now += 25 * 3_600_000;
+    expect(await tab.ratings.myVote(ada.uid, W)).toEqual({ ok: true, value: 2 });
+  });
+
+  it('on one’s own workout is refused, and given up leaves none', async () => {
+    await tab.ratings.setVote(ada.uid, OWN, 5);
+    await tab.outbox.drain();
+    const [refused] = await tab.outbox.listRefused();
+    expect(refused).toMatchObject({ kind: 'setVote', problem: 'not-allowed' });
+    await tab.outbox.discard(refused?.id ?? '');
+    expect(await tab.ratings.myVote(ada.uid, OWN)).toEqual({ ok: true, value: 0 });
+  });
+});
+
+describe('the sum of all votes', () => {
+  it('comes from the server, and is nothing without votes', async () => {
+    expect(await tab.ratings.rating(W)).toEqual({
+      ok: true,
+      value: { wId: W, ratingCount: [0, 0, 0, 0, 0, 0], rating: 0 },
+    });
+    lab.backend.set(`ratings/${W}`, { wId: W, createdAt: new Date(), ratingCount: [0, 0, 0, 0, 1, 1], rating: 4.5 });
+    expect(await tab.ratings.rating(W)).toMatchObject({ ok: true, value: { rating: 4.5 } });
+  });
+});
+
+describe('the profile', () => {
+  const PROFILE = { firstName: 'Ada', lastName: 'L', nicName: 'adalot', imgUrl: '', showCode: true };
+  it('is saved with the card in one commit, and shown at once', async () => {
+    await tab.account.load(ada.uid);
+    lab.weather = 'offline';
+    await tab.account.saveProfile(ada.uid, { ...PROFILE, nicName: 'first' });
+    await tab.account.saveProfile(ada.uid, PROFILE);
+    expect(await tab.account.loadLocal(ada.uid)).toMatchObject(PROFILE);
+    await tab.outbox.drain();
+    lab.weather = 'ok';
+    await tab.outbox.drain();
+    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject(PROFILE);
+    expect(lab.backend.get(`users/${ada.uid}/public/card`)).toMatchObject({ nicName: 'adalot', firstName: 'Ada' });
+    expect(await tab.account.loadLocal(ada.uid)).toMatchObject(PROFILE);
+  });
+
+  it('that is refused and given up shows the old one', async () => {
+    await tab.account.load(ada.uid);
+    await tab.account.saveProfile(ada.uid, { ...PROFILE, nicName: '' });
+    await tab.outbox.drain();
+    const [refused] = await tab.outbox.listRefused();
+    expect(refused).toMatchObject({ kind: 'saveProfile', problem: 'not-allowed' });
+    await tab.outbox.discard(refused?.id ?? '');
+    expect(await tab.account.loadLocal(ada.uid)).toMatchObject({ nicName: 'ada' });
+  });
+});
