@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium } from '../e2e/find-chromium.ts';
 
 interface Step {
   readonly name: string;
@@ -74,6 +75,15 @@ const JOURNEYS: Step = {
   count: playwrightCount,
 };
 
+if (all) {
+  // Once, before anything needs it: two installations at a time would stand in each other's way.
+  try {
+    process.env.CHROMIUM_PATH = findChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 let passed = 0;
