@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 /** Ids made on the client: 20 letters and digits, so a retry is harmless and no id needs a round trip. */
-const ID_PATTERN = /^[A-Za-z0-9]{16,40}$/;
+export const ID_PATTERN = /^[A-Za-z0-9]{16,40}$/;
 
 /** A fallback for strings too long: cut, never refused, because it is only ever applied to what is already stored. */
 export const text = (max: number, initial = '') =>

@@ -225,6 +225,11 @@ export function createFakeAccount() {
       saved.push(settings);
       return Promise.resolve();
     },
+    saveProfile(uid, profile) {
+      const user = local.get(uid);
+      if (user) local.set(uid, { ...user, ...profile });
+      return Promise.resolve();
+    },
   };
   return { edge, server, local, contracts, saved };
 }
