@@ -59,24 +59,29 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
       if (isGivenUp) console.error(`Functions, ${handler}:`, error);
     },
   });
-  const objectEvents = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
+  const runBeside = (name: string, work: Promise<unknown>) => {
+    const done = work.then(
+      () => undefined,
+      (error: unknown) => console.error(`Functions, ${name}:`, error),
+    );
+    running.add(done);
+    void done.then(() => running.delete(done));
+  };
   const bucket = bucketOf(project);
   const unsubscribe = storage?.onObject((event) => {
     if (event.bucket !== bucket) return;
-    const handled = handleObject(backend, event).catch((error: unknown) => console.error('Functions, media:', error));
-    objectEvents.add(handled);
-    void handled.then(() => objectEvents.delete(handled));
+    runBeside(`${event.kind} object`, handleObject(backend, event));
   });
-  const timers = SCHEDULES.map(({ name, everyMinutes, run }) =>
-    setInterval(() => {
-      run(backend).catch((error: unknown) => console.error(`Functions, ${name}:`, error));
-    }, everyMinutes * 60_000).unref(),
-  );
+  const timers = SCHEDULES.map(({ name, everyMinutes, run }) => {
+    runBeside(name, run(backend)); // what would have been due since this backend last ran
+    return setInterval(() => runBeside(name, run(backend)), everyMinutes * 60_000).unref();
+  });
   const idle = async () => {
     do {
-      await Promise.all(objectEvents);
+      await Promise.all(running);
       await dispatcher.idle();
-    } while (objectEvents.size > 0);
+    } while (running.size > 0);
   };
   return {
     port,
@@ -89,7 +94,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
         server.closeAllConnections();
       });
       unsubscribe?.();
-      await Promise.all(objectEvents);
+      await Promise.all(running);
       await dispatcher.stop();
     },
   };

@@ -79,7 +79,7 @@ describe('what is deployed', () => {
       await buildFunctions(outDir);
       const code = await readFile(path.join(outDir, 'index.js'), 'utf8');
       const imported = [...code.matchAll(/^import .*? from "([^"]+)"/gm)].map(([, name]) => name?.replace(/\/.*/, ''));
-      expect([...new Set(imported)].toSorted()).toEqual(['firebase-admin', 'firebase-functions', 'node:crypto']);
+      expect(new Set(imported)).toEqual(new Set(['firebase-admin', 'firebase-functions', 'node:crypto']));
     } finally {
       await rm(outDir, { recursive: true, force: true });
     }

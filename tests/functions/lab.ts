@@ -146,7 +146,8 @@ export function addPerson(lab: Lab, uid: string, nicName: string, more: Data = {
     inviteCode: `${nicName.toUpperCase().replace(/[^A-Z]|[ILOU]/g, '')}22222222`.slice(0, 8),
     ...more,
   });
-  lab.set(`inviteCodes/${String(lab.get(`users/${uid}`)?.['inviteCode'])}`, { uid });
+  const code = lab.get(`users/${uid}`)?.['inviteCode'];
+  if (typeof code === 'string' && code !== '') lab.set(`inviteCodes/${code}`, { uid });
   lab.set(`users/${uid}/public/card`, { ...names, updatedAt: new Date(NOW_MS) });
   lab.accounts.set(uid, {
     email: emailOf(uid),

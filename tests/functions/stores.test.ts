@@ -53,7 +53,7 @@ describe.each<[string, () => Store]>([
   it('puts the time of the commit where it is asked for', async () => {
     const before = Date.now();
     await storeOf().commit([{ set: 'a/b', data: { at: SERVER_TIME } }]);
-    expect((firestore.get('a/b')?.['at'] as Date).getTime()).toBeGreaterThanOrEqual(before - 1);
+    expect(Number(firestore.get('a/b')?.['at'])).toBeGreaterThanOrEqual(before - 1);
   });
 
   it('changes the named fields alone, and nothing at all when a document is missing', async () => {

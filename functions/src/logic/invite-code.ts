@@ -17,7 +17,8 @@ export function readInviteCode(typed: string): string | undefined {
 export async function ensureInviteCode(store: Store, uid: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const user = await tx.get(userPath(uid));
-    if (!user || !(await tx.get(cardPath(uid))) || typeof user.data['inviteCode'] === 'string') return false;
+    const known = user?.data['inviteCode'];
+    if (!user || !(await tx.get(cardPath(uid))) || (typeof known === 'string' && known !== '')) return false;
     const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
     if (await tx.get(`inviteCodes/${code}`)) throw new Error('InviteCodeTaken'); // one in 10^11: tried again by the platform
     tx.write(
