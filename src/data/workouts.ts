@@ -1,5 +1,6 @@
 /** Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device, then refreshed. */
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
+import { ID_PATTERN } from '#core/fields.ts';
 import { exerciseId, readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';
 import { changesBetween, exercisesFrom, exercisesOf, isUnchanged, workoutFrom, workoutPath } from './collections.ts';
 import type { Database } from './firestore.ts';
@@ -74,7 +75,9 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
       return done(await listMineLocal(runtime, uid));
     },
     ...publicList(options),
-    getWhole: (wId, viewer, { localOnly = false } = {}) => {
+    getWhole: async (wId, viewer, { localOnly = false } = {}) => {
+      // An address somebody mistyped: no document can have this id.
+      if (!ID_PATTERN.test(wId)) return failed('not-found');
       const isListFresh = now() - (refreshedAt.get(viewer ?? '') ?? -Infinity) < LIST_AGE_MS;
       return getWhole(options, wId, viewer ?? '', localOnly ? 'device' : isListFresh ? 'list' : 'network');
     },
