@@ -29,7 +29,12 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/*.png'], rollupFormat: 'iife' },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/*.png'],
+        // What only works with a connection is not worth everybody's bytes.
+        globIgnores: ['**/live-sdk-*.js'],
+        rollupFormat: 'iife',
+      },
       manifest,
     }),
   ],

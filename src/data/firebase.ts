@@ -4,10 +4,11 @@
  */
 import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
-import type * as FirebaseLive from 'firebase/firestore';
+import type { Firestore as LiveFirestore } from 'firebase/firestore';
 import type * as FirebaseFirestore from 'firebase/firestore/lite';
 import type * as FirebaseFunctions from 'firebase/functions';
 import type * as FirebaseStorage from 'firebase/storage';
+import type * as FirebaseLive from './live-sdk.ts';
 import { once } from './once.ts';
 
 export type AuthSdk = typeof FirebaseAuth;
@@ -21,8 +22,8 @@ export interface Firebase {
   loadAuth(): Promise<{ readonly sdk: AuthSdk; readonly auth: FirebaseAuth.Auth }>;
   /** Where somebody is signed in, the first request already carries their token. */
   loadFirestore(): Promise<{ readonly sdk: FirestoreSdk; readonly db: FirebaseFirestore.Firestore }>;
-  /** The whole Firestore SDK, with listeners: five times as large. */
-  loadLive(): Promise<{ readonly sdk: LiveSdk; readonly db: FirebaseLive.Firestore }>;
+  /** The whole Firestore SDK, with listeners: four times as large. */
+  loadLive(): Promise<{ readonly sdk: LiveSdk; readonly db: LiveFirestore }>;
   loadFunctions(): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
   loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
 }
@@ -83,9 +84,9 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     return loaded;
   };
   const live = once(async () => {
-    const [sdk, target, { icetimeLocal }] = await Promise.all([import('firebase/firestore'), app(), config()]);
+    const [sdk, target, { icetimeLocal }] = await Promise.all([import('./live-sdk.ts'), app(), config()]);
     sdk.setLogLevel('silent');
-    const db = sdk.getFirestore(target);
+    const db = sdk.initializeFirestore(target, {});
     if (icetimeLocal) sdk.connectFirestoreEmulator(db, icetimeLocal.firestore.host, icetimeLocal.firestore.port);
     return { sdk, db };
   });
