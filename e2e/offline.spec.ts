@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, appendFileSync, readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHostingServer, type HostingConfig, serveBuild } from '#backend/hosting.ts';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ANNA, expect, makeSimple, newPerson, type Person, register, signIn, type Store, test } from './fixtures.ts';
 import { type AppAddresses, startApp } from './start-app.ts';
@@ -162,22 +162,28 @@ test('settings and edits made without a connection arrive when it is back', asyn
   expect((await store.exercises(wId)).map(({ name }) => name)).toEqual(['Exercise 1', 'Exercise 2', 'Third']);
 });
 
-/** A second place that serves the build, from a copy that a test may change. */
-async function serveCopy({ auth, firestore }: AppAddresses) {
-  const root = mkdtempSync(join(tmpdir(), 'icetime-dist-'));
-  cpSync('dist', join(root, 'dist'), { recursive: true });
-  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: HostingConfig };
-  const { hostname: host, port } = new URL(firestore);
-  const services = { project: 'demo-icetime', authOrigin: auth, firestore: { host, port: Number(port) } };
-  const server = createHostingServer(services, serveBuild(root, hosting, services));
+/** The app under an address of its own, where a test may publish a newer service worker. */
+async function serveAgain({ app }: AppAddresses) {
+  let appended = '';
+  const pass = async (path: string, response: ServerResponse) => {
+    const answer = await fetch(app + path);
+    const body = await answer.text();
+    for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
+      const value = answer.headers.get(name);
+      if (value !== null) response.setHeader(name, value);
+    }
+    response.writeHead(answer.status).end(path === '/sw.js' ? body + appended : body);
+  };
+  const server = createServer((request, response) => void pass(request.url ?? '/', response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    publishNewVersion: () => appendFileSync(join(root, 'dist/sw.js'), '\n// a newer version\n'),
+    publishNewVersion() {
+      appended = '\n// a newer version\n';
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(root, { recursive: true, force: true });
     },
   };
 }
@@ -186,7 +192,7 @@ const versionWaits = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
 test('a new version found during a run does nothing until the run is over', async ({ browser, app }) => {
-  const copy = await serveCopy(app);
+  const copy = await serveAgain(app);
   const context: BrowserContext = await browser.newContext({ baseURL: copy.address });
   try {
     const page = await context.newPage();
