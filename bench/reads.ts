@@ -7,6 +7,7 @@
 import type { Cost } from '#data/meter.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { measurePeople } from './reads-people.ts';
 import { aResult, aWorkout, givenAccount, givenWorkout, startLab, type Tab } from '#tests/data/lab.ts';
 
 const LIBRARY = 100;
@@ -110,6 +111,8 @@ await elsewhere.workouts.remove(ada.uid, id(7));
 await elsewhere.outbox.drain();
 await measure(warm, 'library, one deleted elsewhere', [LIBRARY + 5, 0], () => library(warm));
 await measure(warm, 'library after that, warm', [5, 0], () => library(warm));
+lab.newDevice();
+await measurePeople(lab, measure);
 await lab.stop();
 
 const denials = lab.backend.denials.length;
