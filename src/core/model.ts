@@ -182,5 +182,4 @@ export const readReleaseNote: (input: unknown) => ReleaseNote | undefined = read
 /** `e000`, `e001` … : the slot is the key, so the key space is the limit. */
 export const exerciseId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;
 
-export { ID_PATTERN } from './fields.ts';
 export type { LanguageName, TimerMode };
