@@ -144,7 +144,7 @@ function createFirebaseObjects(app: App): Objects {
   };
 }
 
-function createFirebaseAccounts(auth: Auth): Accounts {
+export function createFirebaseAccounts(auth: Auth): Accounts {
   const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> => {
     try {
       return await work;

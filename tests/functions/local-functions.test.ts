@@ -1,4 +1,6 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import {
   type Auth,
   connectAuthEmulator,
@@ -9,8 +11,11 @@ import {
 } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLocalAccounts } from '#backend/functions/local-accounts.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
+import { createFirebaseAccounts } from '../../functions/src/firebase-backend.ts';
+import type { Accounts } from '../../functions/src/logic/port.ts';
 
 /** Calls and events end to end: the unmodified web SDK, the Auth emulator, the local database and Storage. */
 let backend: Backend;
@@ -171,5 +176,42 @@ describe('the functions of the local backend', { timeout: 30_000 }, () => {
     const long = JSON.stringify({ data: { text: 'x'.repeat(100_000) } });
     expect((await fetch(url, { method: 'POST', body: long })).status).toBe(400);
     expect((await fetch(url, { method: 'POST', body: '{' })).status).toBe(400);
+  });
+});
+
+describe('accounts', { timeout: 30_000 }, () => {
+  const throughAdmin = async (test: (accounts: Accounts) => Promise<void>) => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', new URL(backend.urls.auth).host);
+    const app = initializeAdminApp({ projectId: project }, 'accounts');
+    try {
+      await test(createFirebaseAccounts(getAuth(app)));
+    } finally {
+      await deleteAdminApp(app);
+      vi.unstubAllEnvs();
+    }
+  };
+  const locally = (test: (accounts: Accounts) => Promise<void>) =>
+    test(createLocalAccounts(backend.urls.auth, project));
+
+  it.each<[string, typeof locally, string]>([
+    ['the local backend', locally, 'emil@example.com'],
+    ['firebase-admin', throughAdmin, 'finn@example.com'],
+  ])('of %s are read, changed and removed alike', async (_, within, email) => {
+    const { auth } = await client();
+    const { user } = await createUserWithEmailAndPassword(auth, email, 'a long password');
+    const startedMs = Math.floor(Date.now() / 1000) * 1000;
+    await within(async (accounts) => {
+      const plain = { email, emailVerified: false, disabled: false, claims: {} };
+      expect(await accounts.get(user.uid)).toMatchObject(plain);
+      await accounts.setClaims(user.uid, { admin: true });
+      await accounts.setDisabled(user.uid, true);
+      await accounts.revoke(user.uid);
+      const changed = await accounts.get(user.uid);
+      expect(changed).toMatchObject({ ...plain, disabled: true, claims: { admin: true } });
+      expect(changed?.tokensValidAfterMs).toBeGreaterThanOrEqual(startedMs);
+      await accounts.remove(user.uid);
+      await accounts.remove(user.uid);
+      expect(await accounts.get(user.uid)).toBeUndefined();
+    });
   });
 });
