@@ -49,6 +49,7 @@ const CHECKS: readonly Step[] = [
     command: bin('tsc', '--noEmit', '-p', 'src/core'),
     repair: 'npx tsc --noEmit -p src/core',
   },
+  { name: 'functions', command: bin('tsc', '--noEmit', '-p', 'functions'), repair: 'npx tsc --noEmit -p functions' },
   { name: 'format', command: bin('biome', 'format', '.'), repair: 'npm run format' },
   { name: 'lint', command: bin('oxlint', '--type-aware'), repair: 'npx oxlint --type-aware --fix' },
   { name: 'dead code', command: bin('knip', '--no-progress'), repair: 'npx knip --fix' },

@@ -110,7 +110,7 @@ test('demo account: the library is there, signing out leaves nothing of the pers
       db.close();
     }
     for (const area of [localStorage, sessionStorage])
-      if (/anna@example|Lunch break/i.test(JSON.stringify({ ...area }))) found.push('web storage');
+      if (/anna@example|Lunch break/i.test(JSON.stringify(Object.entries(area)))) found.push('web storage');
     return found;
   });
   expect(left).toEqual([]);

@@ -21,9 +21,6 @@ export type ProblemCode =
   | 'account-disabled'
   | 'unknown';
 
-export interface Problem {
-  readonly code: ProblemCode;
-}
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ProblemCode };

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { flag, id, int, millis, read, text, uid } from './fields.ts';
-import { LANGUAGE_NAMES, TIMER_MODES, type LanguageName, type TimerMode } from './settings.ts';
+import { LANGUAGE_NAMES, TIMER_MODES } from './settings.ts';
 
 export const SPORTS = [
   'Fitness',
@@ -40,10 +40,8 @@ export const LEVELS = {
 export type Level = keyof typeof LEVELS;
 export const LEVEL_NAMES = Object.keys(LEVELS) as Level[];
 
-export const WORKOUT_TYPES = ['text', 'mastervideo'] as const;
-export type WorkoutType = (typeof WORKOUT_TYPES)[number];
+const WORKOUT_TYPES = ['text', 'mastervideo'] as const;
 export const COPY_RULES = ['owner', 'copy', 'nocopy'] as const;
-export type CopyRule = (typeof COPY_RULES)[number];
 
 /** Upper bounds that the rules enforce too. Times in seconds, texts in UTF-16 code units. */
 export const BOUNDS = {
@@ -101,7 +99,6 @@ export type Workout = v.InferOutput<typeof workoutSchema>;
 
 /** One medium of an exercise: a picture or film (`url`), a sound (`audioUrl`), a sentence to show. */
 const detail = v.object({ url: text(1024), audioUrl: text(1024), text: text(500), seconds: int(0, 3600, 0) });
-export type ExerciseDetail = v.InferOutput<typeof detail>;
 const details = v.fallback(v.pipe(v.array(detail), v.maxLength(3)), () => []);
 
 const exerciseSchema = v.object({
@@ -181,5 +178,3 @@ export const readReleaseNote: (input: unknown) => ReleaseNote | undefined = read
 
 /** `e000`, `e001` … : the slot is the key, so the key space is the limit. */
 export const exerciseId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;
-
-export type { LanguageName, TimerMode };

@@ -31,8 +31,7 @@ export function WorkoutListOpenScreen() {
       <div className="stack">
         {!signedIn && (
           <p className="muted">
-            {t('list.open.intro')} {t('list.open.invite')}{' '}
-            <Link to="/register">{t('list.open.register')}</Link>
+            {t('list.open.intro')} {t('list.open.invite')} <Link to="/register">{t('list.open.register')}</Link>
           </p>
         )}
         {problem && (
