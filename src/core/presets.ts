@@ -2,7 +2,8 @@
 import { type ContractLimits, may } from './contract.ts';
 import { type FieldProblem, readName } from './draft-fields.ts';
 import { type NewWorkout, createDraft, createExercise, draftOf } from './draft.ts';
-import { BOUNDS, type Level, type Sport, type TimerMode, type WholeWorkout } from './model.ts';
+import { BOUNDS, type Level, type Sport, type WholeWorkout } from './model.ts';
+import type { TimerMode } from './settings.ts';
 
 export interface SimplePlan {
   readonly exercises: number;
