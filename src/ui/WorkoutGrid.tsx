@@ -1,4 +1,5 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { courseOfSummary } from '#core/course.ts';
 import type { Workout } from '#core/model.ts';
 import { searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
@@ -35,6 +36,7 @@ export function WorkoutGrid(props: WorkoutGridProps) {
     () => searchWorkouts(workouts, query, language, lastUsedAt),
     [workouts, query, language, lastUsedAt],
   );
+  const shown = useGrowing(found.length);
   if (workouts.length === 0) return empty;
   return (
     <div className="stack">
@@ -50,14 +52,8 @@ export function WorkoutGrid(props: WorkoutGridProps) {
         </EmptyState>
       ) : (
         <div className="cards">
-          {found.map((workout) => (
-            <SummaryCard
-              key={workout.wId}
-              workout={workout}
-              startTo={startTo(workout)}
-              menu={menuOf?.(workout)}
-              note={noteOf?.(workout)}
-            />
+          {found.slice(0, shown).map((workout) => (
+            <SummaryCard key={workout.wId} workout={workout} startTo={startTo} menuOf={menuOf} noteOf={noteOf} />
           ))}
         </div>
       )}
@@ -65,14 +61,26 @@ export function WorkoutGrid(props: WorkoutGridProps) {
   );
 }
 
-interface SummaryCardProps {
-  readonly workout: Workout;
-  readonly startTo: string;
-  readonly menu: ReactNode;
-  readonly note: ReactNode;
+/** A phone's screenful and more. */
+const PORTION = 8;
+
+/**
+ * How many of `count` to build: a portion at once and one more after each paint, so that nobody waits for what is not
+ * seen yet. Who comes back gets all at once: the place where they were may be far down.
+ */
+function useGrowing(count: number): number {
+  const isBack = useNavigationType() === 'POP';
+  const [built, setBuilt] = useState(isBack ? count : PORTION);
+  useEffect(() => {
+    if (built < count) startTransition(() => setBuilt(built + PORTION));
+  }, [built, count]);
+  return built;
 }
 
-function SummaryCard({ workout, startTo, menu, note }: SummaryCardProps) {
+type SummaryCardProps = Pick<WorkoutGridProps, 'startTo' | 'menuOf' | 'noteOf'> & { readonly workout: Workout };
+
+/** Built once: neither another portion nor a letter in the search builds the cards that stay. */
+const SummaryCard = memo(function SummaryCard({ workout, startTo, menuOf, noteOf }: SummaryCardProps) {
   const steps = useMemo(() => courseOfSummary(workout), [workout]);
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
   return (
@@ -84,11 +92,11 @@ function SummaryCard({ workout, startTo, menu, note }: SummaryCardProps) {
       countEx={workout.countEx}
       rounds={workout.rounds}
       steps={steps}
-      startTo={startTo}
+      startTo={startTo(workout)}
       rating={{ stars: workout.rating, votes }}
       plays={workout.playCount}
-      menu={menu}
-      note={note}
+      menu={menuOf?.(workout)}
+      note={noteOf?.(workout)}
     />
   );
-}
+});

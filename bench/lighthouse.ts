@@ -1,0 +1,125 @@
+/**
+ * Lighthouse on the preset for phones: the public list, the player and the sign-in, signed out, as a stranger meets them.
+ * Prints the median of three runs. Lighthouse is no dependency of the product: it is taken from the folder named by
+ * LIGHTHOUSE_DIR (default: `lh` in the system's folder for temporary files). Exits 1 below the goals.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
+import { startApp } from '../e2e/start-app.ts';
+
+const GOALS = { performance: 95, accessibility: 100 } as const;
+const RUNS = 3;
+const PAGES = { list: '/workoutListOpen', player: '/workout/starterTabata0000001', login: '/login' } as const;
+
+interface Audit {
+  readonly score: number | null;
+  readonly numericValue?: number;
+  readonly title: string;
+  readonly details?: { readonly items?: readonly Record<string, unknown>[] };
+}
+interface Report {
+  readonly categories: Record<
+    keyof typeof GOALS,
+    { readonly score: number; readonly auditRefs: { readonly id: string }[] }
+  >;
+  readonly audits: Record<string, Audit>;
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>;
+type Launch = (options: object) => Promise<{ readonly port: number; kill(): void }>;
+
+const folder = process.env.LIGHTHOUSE_DIR ?? join(tmpdir(), 'lh');
+if (!existsSync(join(folder, 'node_modules/lighthouse'))) {
+  console.error(
+    `No Lighthouse in ${folder}. Get the last line that runs on Node 20, beside the project:\n` +
+      `  npm install --prefix ${folder} lighthouse@12.8.2 chrome-launcher@1.2.1\n` +
+      'or look at one page by hand: npx --yes lighthouse@12.8.2 <address>/login --view',
+  );
+  process.exit(1);
+}
+const load = async (name: string): Promise<unknown> => {
+  const entry = createRequire(join(folder, 'package.json')).resolve(name);
+  return import(pathToFileURL(entry).href);
+};
+const { default: lighthouse } = (await load('lighthouse')) as { default: Lighthouse };
+const { launch } = (await load('chrome-launcher')) as { launch: Launch };
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const scoreOf = ({ categories }: Report, name: keyof typeof GOALS): number => Math.round(categories[name].score * 100);
+const valueOf = ({ audits }: Report, name: string): number => audits[name]?.numericValue ?? Number.NaN;
+/** What came over the wire for scripts, compressed. */
+const scriptBytesOf = ({ audits }: Report): number =>
+  (audits['network-requests']?.details?.items ?? [])
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
+
+async function measure(url: string): Promise<Report> {
+  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: Object.keys(GOALS),
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** What keeps the score down, with how far. */
+function reasons({ categories, audits }: Report, name: keyof typeof GOALS): string[] {
+  return categories[name].auditRefs.flatMap(({ id }) => {
+    const audit = audits[id];
+    if (!audit || audit.score === null || audit.score >= 0.9) return [];
+    const where = (audit.details?.items ?? []).slice(0, 3).map((item) => {
+      const node = item.node as { snippet?: string } | undefined;
+      return node?.snippet ?? (typeof item.url === 'string' ? item.url : '');
+    });
+    return [`    ${name}: ${audit.title} (${Math.round(audit.score * 100)}) ${where.filter(Boolean).join(' | ')}`];
+  });
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'icetime-lighthouse-'));
+const { addresses, child } = await startApp(dataDir);
+let missed = false;
+try {
+  console.log('page     performance  accessibility      LCP      TBT     CLS   scripts');
+  for (const [page, path] of Object.entries(PAGES)) {
+    const reports: Report[] = [];
+    for (let run = 0; run < RUNS; run += 1) reports.push(await measure(addresses.app + path));
+    const of = (read: (report: Report) => number) => median(reports.map(read));
+    const performance = of((report) => scoreOf(report, 'performance'));
+    const accessibility = of((report) => scoreOf(report, 'accessibility'));
+    console.log(
+      [
+        page.padEnd(8),
+        String(performance).padStart(11),
+        String(accessibility).padStart(14),
+        `${(of((report) => valueOf(report, 'largest-contentful-paint')) / 1000).toFixed(2)} s`.padStart(8),
+        `${of((report) => valueOf(report, 'total-blocking-time')).toFixed(0)} ms`.padStart(8),
+        of((report) => valueOf(report, 'cumulative-layout-shift'))
+          .toFixed(3)
+          .padStart(7),
+        `${(of(scriptBytesOf) / 1024).toFixed(1)} kB`.padStart(9),
+      ].join(' '),
+    );
+    const typical = reports.find((report) => scoreOf(report, 'performance') === performance) ?? reports[0];
+    for (const name of ['performance', 'accessibility'] as const) {
+      if ((name === 'performance' ? performance : accessibility) >= GOALS[name] || !typical) continue;
+      missed = true;
+      console.log(reasons(typical, name).join('\n'));
+    }
+  }
+} finally {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await gone;
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(missed ? 1 : 0);
