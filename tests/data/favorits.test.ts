@@ -181,6 +181,21 @@ describe('favourite workouts', () => {
     expect(cost().reads).toBe(0);
   });
 
+  it('of one’s own cost nothing, and follow what is changed here', async () => {
+    const saved = await tab.workouts.save(ada.uid, undefined, aWorkout(id(50), ada.uid, 1, 'Mine'));
+    if (!saved.ok) throw new Error(saved.problem);
+    await tab.favorits.set(ada.uid, id(50), true);
+    await tab.outbox.drain();
+    tab.meter.reset();
+    expect(await names()).toEqual(['Mine']);
+    const renamed = { ...saved.value, workout: { ...saved.value.workout, name: 'Renamed' } };
+    await tab.workouts.save(ada.uid, saved.value, renamed);
+    expect(await names()).toEqual(['Renamed']);
+    expect(cost().reads).toBe(0);
+    await tab.workouts.remove(ada.uid, id(50));
+    expect(await names()).toEqual([]);
+  });
+
   it('are shown from the device offline, flagged', async () => {
     givenPublic(1);
     givenFavorit(1);

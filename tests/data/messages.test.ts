@@ -210,9 +210,9 @@ describe('the list', () => {
 describe('a thread', () => {
   it('comes in pages of both sides without gap or repetition', async () => {
     // Bob writes much more than Ada.
-    for (let n = 0; n < 30; n += 1)
+    for (let n = 0; n < 60; n += 1)
       givenMessage(n, n % 5 === 0 ? ada : bob, n % 5 === 0 ? bob : ada, 3 * MINUTE_MS - n);
-    const all = Array.from({ length: 30 }, (_, n) => `Text ${29 - n}`);
+    const all = Array.from({ length: 60 }, (_, n) => `Text ${59 - n}`);
     const first = await thread();
     expect(reads()).toBeLessThanOrEqual(20);
     expect(first.texts).toEqual(all.slice(0, first.texts.length));
