@@ -1,0 +1,65 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFirebase, type Firebase } from '#data/firebase.ts';
+import { createCallables } from '#data/functions.ts';
+import { watchThread } from '#data/live.ts';
+import { createMeter } from '#data/meter.ts';
+import { startFunctions } from '#tests/data/functions-lab.ts';
+import { aWorkout, givenAccount, givenWorkout, memoryStorage, startLab, type Lab } from '#tests/data/lab.ts';
+
+let lab: Lab;
+let stopFunctions: () => Promise<void>;
+let firebase: Firebase;
+const W = 'wLegsaaaaaaaaaaaaaaa';
+
+beforeAll(async () => {
+  lab = await startLab();
+  stopFunctions = await startFunctions(lab);
+  const inner = globalThis.fetch;
+  globalThis.fetch = async (input, init) => (input === '/__/firebase/init.json' ? config() : inner(input, init));
+  firebase = createFirebase(memoryStorage(), () => false);
+});
+afterAll(async () => {
+  await Promise.all(getApps().map(deleteApp));
+  await stopFunctions();
+  await lab.stop();
+});
+
+function config(): Response {
+  const { host, port, project } = lab.backend;
+  const icetimeLocal = { auth: 'http://127.0.0.1:1', firestore: { host, port }, functions: lab.functionsAt };
+  return Response.json({ projectId: project, apiKey: 'demo', icetimeLocal });
+}
+
+it('reads and listens with both Firestore SDKs beside each other', async () => {
+  const { workout, exercises } = aWorkout(W, givenAccount(lab, 'ada').uid, 1);
+  givenWorkout(lab, { workout: { ...workout, sharePublic: true }, exercises });
+  const { sdk, db } = await firebase.loadFirestore();
+  expect((await sdk.getDoc(sdk.doc(db, `workouts/${W}`))).exists()).toBe(true);
+  const publicOnes = {
+    collection: 'workouts',
+    where: [['sharePublic', '==', true]],
+    orderBy: ['createdAt', 'desc'],
+    limit: 10,
+  } as const;
+  const meter = createMeter();
+  const found = await new Promise((resolve, reject) => {
+    const stop = watchThread(
+      { firebase, meter },
+      [publicOnes],
+      (docs) => {
+        stop();
+        resolve(docs.map(({ id }) => id));
+      },
+      reject,
+    );
+  });
+  expect(found).toEqual([W]);
+  expect(meter.snapshot().reads).toBe(1);
+});
+
+it('calls functions of the region, and says who is not signed in', async () => {
+  const called = await createCallables(firebase).run('exportMyData', {});
+  expect(called).toEqual({ ok: false, problem: 'not-signed-in' });
+  expect(lab.requests.some((request) => request.endsWith('/demo-test/europe-west3/exportMyData'))).toBe(true);
+});
