@@ -100,7 +100,8 @@ async function seedWorkouts(
     const { createdAt, updatedAt, ...fields } = workoutOf(starter, ownerId, sharePublic, exercises);
     const made = new Date(nowMs - (80 - index) * DAY_MS);
     await api.set(`workouts/${starter.wId}`, { ...fields, createdAt: made, updatedAt: made });
-    for (const exercise of exercises) await api.set(`workouts/${starter.wId}/exercises/${exercise.exId}`, { ...exercise });
+    for (const exercise of exercises)
+      await api.set(`workouts/${starter.wId}/exercises/${exercise.exId}`, { ...exercise });
   }
 }
 

@@ -19,7 +19,9 @@ async function seeded(): Promise<{ documents: Map<string, Record<string, unknown
   return { documents, users };
 }
 const millis = (data: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value instanceof Date ? value.getTime() : value]));
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, value instanceof Date ? value.getTime() : value]),
+  );
 
 describe('the demo data', () => {
   it('pass their own parsers unchanged', async () => {
