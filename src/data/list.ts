@@ -1,7 +1,7 @@
 /**
  * A list of a person's documents, copied to the device. What is new since the last time comes by the server's time (1 read
- * when nothing is); what was deleted elsewhere is noticed by counting now and then (1 read more). Then, and after a week,
- * the whole list is read. Changes that are still to be sent win over what the server says.
+ * when nothing is); what was deleted elsewhere is noticed by counting now and then (1 read more). Only then the whole list
+ * is read. Changes that are still to be sent win over what the server says.
  */
 import { done, type Outcome } from '#core/errors.ts';
 import type { Database, Found, Mark, Query } from './firestore.ts';
@@ -20,6 +20,8 @@ export interface ListSpec<T> {
   readonly time: keyof T & string;
   /** As many as one query may ask for. */
   readonly limit: number;
+  /** Names of people in it change without its time changing: it is read whole every week. */
+  readonly hasNames?: true;
   /** Only the newest `limit` are kept. */
   readonly newestOnly?: true;
   /** From a document with its id, and from what the device kept of it. */
@@ -174,7 +176,8 @@ export function createList<T extends object>({ runtime, db, session, now }: List
     async refresh(uid) {
       const asked = await ask(uid);
       const { state } = asked;
-      if (!state?.mark || Math.abs(now() - state.readAt) > WHOLE_AGE_MS) return readWhole(uid);
+      const isOutworn = spec.hasNames && state && Math.abs(now() - state.readAt) > WHOLE_AGE_MS;
+      if (!state?.mark || isOutworn) return readWhole(uid);
       const read = await readNews(uid, asked, state);
       const isPending = [...asked.pending].some((path) => path.startsWith(`${spec.collection(uid)}/`));
       if (!read.ok || isPending || Math.abs(now() - state.countedAt) < COUNT_AGE_MS) return read;

@@ -48,6 +48,7 @@ export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
     collection: friendsPath,
     where: () => [],
     time: 'since',
+    hasNames: true,
     limit: LIST_LIMIT,
     read: readFriend,
     id: ({ uid }) => uid,

@@ -36,7 +36,13 @@ const MINE_LIMIT = 200;
 
 export function createShares(deps: ListDeps, heads: Heads): SharesEdge {
   const { runtime, db, session } = deps;
-  const common = { collection: () => 'shareWithFriends', time: 'createdAt', read: readShare, id: shareId } as const;
+  const common = {
+    collection: () => 'shareWithFriends',
+    time: 'createdAt',
+    hasNames: true,
+    read: readShare,
+    id: shareId,
+  } as const;
   const assigned = createList<Share>(deps, {
     ...common,
     store: 'sharesIn',

@@ -30,6 +30,11 @@ function givenPublic(n: number, sharePublic = true): void {
 function givenFavorit(n: number, createAt = new Date()): void {
   lab.backend.set(`favorits/${ada.uid}_${id(n)}`, { userID: ada.uid, workoutID: id(n), createAt });
 }
+function removeAtServer(n: number): void {
+  const { emulator, project } = lab.backend;
+  const database = emulator.database(`projects/${project}/databases/(default)`);
+  database.commit([{ kind: 'delete', path: `favorits/${favoritId(ada.uid, id(n))}` }]);
+}
 const stored = (n: number) => lab.backend.get(`favorits/${favoritId(ada.uid, id(n))}`);
 async function refresh(of: Tab = tab): Promise<readonly string[]> {
   const all = await of.favorits.refresh(ada.uid);
@@ -126,13 +131,15 @@ describe('the list', () => {
 
   it('does not bring back what was taken away here while the answer was on its way', async () => {
     for (let n = 0; n < 2; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
+    givenFavorit(2, new Date(Date.now() - HOUR_MS + 2));
     await refresh();
-    tab.clock.now += 8 * 24 * HOUR_MS; // the whole list again
+    removeAtServer(2);
+    tab.clock.now += 7 * HOUR_MS; // news, count, and then the whole list
     let release = () => {};
     const answer = new Promise<void>((resolve) => {
       release = resolve;
     });
-    lab.weather = [answer];
+    lab.weather = ['ok', 'ok', answer];
     const refreshing = refresh();
     await expect.poll(() => lab.weather).toEqual([]);
     await tab.favorits.set(ada.uid, id(0), false);

@@ -130,6 +130,16 @@ describe('lists of people', () => {
     expect(await tab.people.listFriendsLocal(ada.uid)).toHaveLength(100);
   });
 
+  it('follow new names of friends within a week', async () => {
+    givenFriends(lab, ada, bob, new Date(Date.now() - 3_600_000));
+    await tab.people.refreshFriends(ada.uid);
+    const friend = lab.backend.get(`users/${ada.uid}/friends/${bob.uid}`);
+    lab.backend.set(`users/${ada.uid}/friends/${bob.uid}`, { ...friend, nicName: 'bobby' });
+    tab.clock.now += 8 * 24 * 3_600_000;
+    await tab.people.refreshFriends(ada.uid);
+    expect(await names(tab, ada)).toEqual(['bobby']);
+  });
+
   it('a card is read once a day', async () => {
     expect(await tab.people.card(bob.uid)).toMatchObject({ ok: true, value: { nicName: 'bob' } });
     await tab.people.card(bob.uid);
