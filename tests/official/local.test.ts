@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allowEverything } from '#backend/firestore/authz.ts';
+import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
+import { serveFirestore } from '#backend/firestore/server.ts';
+import { startStorage, type StorageBackend } from '#backend/storage.ts';
+import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
+import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
+import { readFirestoreCorpus } from './firestore-corpus.ts';
+import { runFirestoreLane } from './firestore-lane.ts';
+import { cellsOf, describeReport, type LaneReport } from './report.ts';
+import { runStorageLane } from './storage-lane.ts';
+
+/** What the rules' tests ask in memory, asked of the local backend as a client would. */
+const corpus = readFirestoreCorpus();
+/** Fields are many and much alike; the official lane asks them all. */
+const EVERY_NTH_FIELD = 5;
+let firestore: TestFirestore;
+let storage: StorageBackend;
+beforeAll(async () => {
+  firestore = await startTestFirestore();
+  const database = firestore.emulator.database(`projects/${firestore.project}/databases/(default)`);
+  storage = await startStorage({
+    port: 0,
+    rulesSource: STORAGE_RULES,
+    lookupDocument: (path) => database.get(path),
+  });
+});
+afterAll(async () => {
+  await storage.stop();
+  await firestore.stop();
+});
+
+const hostOf = ({ port }: { readonly port: number }): string => `127.0.0.1:${port}`;
+
+function expectNoDifference(report: LaneReport): void {
+  console.info(describeReport(report));
+  expect(report.differences).toEqual([]);
+  const left = Object.values(report.leftOut).flat().length;
+  expect(left).toBeLessThan(cellsOf(report) / 100);
+}
+
+describe('over the wire the local backend answers as is written', () => {
+  it('Firestore', { timeout: 120_000 }, async () => {
+    const cells = corpus.cells.filter(({ group }, i) => group !== 'fields' || i % EVERY_NTH_FIELD === 0);
+    const { clockBound } = corpus;
+    expectNoDifference(await runFirestoreLane(hostOf(firestore), firestore.project, { cells, clockBound }));
+  });
+  it('and a Firestore that lets everybody in would be noticed', { timeout: 30_000 }, async () => {
+    const open = await serveFirestore(new FirestoreEmulator({ compileRules: () => allowEverything }), 0);
+    const lists = corpus.cells.filter(({ group }) => group === 'list queries');
+    const report = await runFirestoreLane(hostOf(open), firestore.project, { cells: lists, clockBound: [] });
+    await open.stop();
+    const refused = lists.filter(({ allowed }) => !allowed).map(({ name }) => name);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(report.differences.map(({ name }) => name)).toEqual(refused);
+  });
+  it('Storage', { timeout: 60_000 }, async () => {
+    expectNoDifference(await runStorageLane(hostOf(storage), hostOf(firestore), firestore.project));
+  });
+});
