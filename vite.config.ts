@@ -67,5 +67,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
+    // A test waits for what it means; the limit only ends one that waits for ever, also on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
