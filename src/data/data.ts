@@ -117,6 +117,7 @@ export function createData(options: DataOptions = {}): Data {
     ]),
     runs: methods('runs', ['write', 'latest', 'clear']),
     drafts: methods('drafts', ['get', 'put', 'remove']),
+    loadMedia: async () => (await load()).loadMedia(),
     outbox: {
       onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener)),
       ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),

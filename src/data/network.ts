@@ -12,6 +12,7 @@ import { createHeads } from './heads.ts';
 import { createMessages, type MessagesEdge } from './messages.ts';
 import type { Meter } from './meter.ts';
 import { openKept } from './offline.ts';
+import type { MediaEdge } from './media.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './outbox.ts';
 import { createPeople, type PeopleEdge } from './people.ts';
 import { createProduct, type ProductEdge } from './product.ts';
@@ -31,6 +32,8 @@ export interface NetworkEdges {
   readonly training: TrainingEdge;
   readonly runs: RunsEdge;
   readonly drafts: DraftsEdge;
+  /** With Firebase Storage: only who uploads or plays files fetches it. */
+  readonly loadMedia: () => Promise<MediaEdge>;
   readonly outbox: OutboxEdge;
   readonly favorits: FavoritsEdge;
   readonly shares: SharesEdge;
@@ -88,6 +91,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     training: createTraining(runtime, db, outbox, session),
     runs: createRuns(runtime, session, now),
     drafts: createDrafts(runtime, session),
+    loadMedia: async () => (await import('./media.ts')).createMedia(db, firebase),
     outbox,
     favorits: createFavorits(deps, outbox, heads),
     shares: createShares(deps, heads),
