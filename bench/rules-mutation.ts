@@ -12,11 +12,19 @@ import { FIELD_CASES } from '#tests/rules/field-cases.ts';
 import { compileProjectRules, rulesSource } from '#tests/rules/fixtures.ts';
 import { ID_CASES } from '#tests/rules/id-cases.ts';
 import { MATRIX } from '#tests/rules/matrix.ts';
+import { QUERY_CASES } from '#tests/rules/query-cases.ts';
 import type { RulesCase } from '#tests/rules/rules-case.ts';
 
 const TARGET_PERCENT = 95;
 const startMs = performance.now();
-const cases: readonly RulesCase[] = [...CLIENT_CASES, ...ABUSE_CASES, ...ID_CASES, ...MATRIX, ...FIELD_CASES];
+const cases: readonly RulesCase[] = [
+  ...CLIENT_CASES,
+  ...ABUSE_CASES,
+  ...ID_CASES,
+  ...QUERY_CASES,
+  ...MATRIX,
+  ...FIELD_CASES,
+];
 const casesByExpression = reachOf(cases);
 const mutants = mutate(rulesSource());
 const equivalents = new Set(EQUIVALENT_MUTANTS.map(({ mutant }) => mutant));

@@ -150,7 +150,7 @@ export const FIXED: Readonly<Record<string, Field>> = {
   createdAt: serverTime,
   wType: { kind: 'text', good: ['text', 'mastervideo'], bad: ['', 'video', 'text '] },
   ratingCount: only('list', zeros, [0, 0, 0, 0, 0], [...zeros, 0], [0, 0, 0, 0, 0, 1], ['0', 0, 0, 0, 0, 0]),
-  rating: only('whole', 0, 5, 0.5),
+  rating: only('whole', 0, 5, 1, -1, 0.5),
   playCount: only('whole', 0, 1, -1),
 };
 

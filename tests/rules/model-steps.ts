@@ -1,4 +1,4 @@
-import { NOW, type Plain, type PlainFields } from './build-request.ts';
+import { NOW, type Plain } from './build-request.ts';
 import {
   dateFields,
   DAY,
@@ -14,8 +14,9 @@ import {
   sharePath,
   voteFields,
 } from './documents.ts';
-import { ACTORS, aWorkout, friendship, MESSAGES_PER_DAY, type Actor, type World } from './model-world.ts';
-import { pathOf, type Write } from './rules-bench.ts';
+import { attack, sendUncounted, tampered } from './model-attacks.ts';
+import { actorAt, aWorkout, friendship, MESSAGES_PER_DAY, type Actor, type World } from './model-world.ts';
+import type { Write } from './rules-bench.ts';
 
 /** Numbers from which a step is made: who, what, with which of the documents, how, and how it is tampered with. */
 export type Step = readonly [who: number, action: number, p: number, q: number, tamper: number];
@@ -27,7 +28,6 @@ interface Attempt {
 }
 type Action = (world: World, actor: Actor, p: number, q: number) => Attempt;
 
-const actorAt = (n: number): Actor => ACTORS[n % ACTORS.length] ?? ACTORS[0];
 const wIdOf = ({ uid }: Actor, k: number): string => `${uid.slice(0, 3)}Workout000000000${k % 5}`;
 const messageOf = ({ uid }: Actor, k: number): string => `${uid.slice(0, 3)}Message000000000${k % 4}`;
 const fileOf = (k: number): string => `1234567890123456789${k % 5}_a.jpg`;
@@ -246,42 +246,6 @@ const administrate: Action = (world, { uid, isAdmin }, p, q) => {
     isLegal: isAdmin || isSame,
   };
 };
-/** Anything at any document, with fields that would be worth forging. */
-const attack: Action = (world, { uid, isAdmin }, p, q) => {
-  // Contracts are an admin's to change.
-  const paths = [...world.docs.keys()].filter((path) => !isAdmin || !path.startsWith('baseContracts/'));
-  const path = paths[p % paths.length] ?? 'users/x';
-  const forged: readonly (readonly [string, Plain])[] = [
-    ['ownerId', uid],
-    ['workoutCount', 0],
-    ['masterVideoCount', 0],
-    ['totalStorageUsed', 0],
-    ['contractType', 'pro'],
-    ['rating', 5],
-    ['playCount', 99],
-    ['read', true],
-    ['text', 'forged'],
-    ['userID', uid],
-    ['userId', uid],
-    ['ownerUId', uid],
-    ['friendUId', uid],
-    ['messages', 1],
-    ['lastId', 'x'],
-    ['size', 1],
-    ['state', 'stored'],
-    ['stars', 5],
-    ['sharePublic', true],
-    ['countEx', 999],
-    ['admin', true],
-    ['maxWorkouts', 999],
-  ];
-  const [name, value] = forged[q % forged.length] ?? ['admin', true];
-  const data = { [name]: value, updatedAt: NOW };
-  if (q % 4 === 0) return { writes: [{ remove: path }], isLegal: false };
-  if (q % 4 === 1) return { writes: [{ set: path, data: { ...world.docs.get(path), ...data } }], isLegal: false };
-  return { writes: [{ update: path, data: q % 4 === 2 ? data : { [name]: value } }], isLegal: false };
-};
-
 const ACTIONS: readonly Action[] = [
   createWorkout,
   createWorkout,
@@ -306,7 +270,7 @@ const ACTIONS: readonly Action[] = [
   administrate,
 ];
 /** Beside what the actors do themselves: functions, and attacks. */
-export const ACTION_COUNT = ACTIONS.length + 6;
+export const ACTION_COUNT = ACTIONS.length + 7;
 
 /** What functions do between two people, and with files. */
 function runFunction(world: World, { uid }: Actor, p: number, q: number): void {
@@ -329,31 +293,6 @@ function runFunction(world: World, { uid }: Actor, p: number, q: number): void {
   }
 }
 
-/** The commit of somebody else, a part of it, one number more or less, or the same at another place. */
-function tampered(writes: readonly Write[], tamper: number): readonly Write[] {
-  const [first, ...rest] = writes;
-  if (!first) return writes;
-  switch (tamper % 4) {
-    case 0:
-      return rest.length > 0 ? rest : writes;
-    case 1:
-      return [first];
-    case 2:
-      return writes.map((write) => ('remove' in write ? write : { ...write, data: bumped(write.data, tamper) }));
-    default:
-      return 'set' in first
-        ? [{ set: `${pathOf(first).slice(0, -1)}9`, data: first.data }, ...writes]
-        : [...writes, ...writes];
-  }
-}
-const bumped = (data: PlainFields, tamper: number): PlainFields =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? value + (tamper % 2 === 0 ? 1 : -1) : value,
-    ]),
-  );
-
 /** What became of honest attempts, by action. */
 export type Tally = Map<string, { allowed: number; refused: number }>;
 
@@ -361,8 +300,8 @@ export type Tally = Map<string, { allowed: number; refused: number }>;
 export function take(world: World, [who, what, p, q, tamper]: Step, tally: Tally): void {
   const actor = actorAt(who);
   const action = ACTIONS[what];
-  if (what >= ACTIONS.length + 2) runFunction(world, actor, p, q);
-  else if (!action) world.commit(actor, attack(world, actor, p, q).writes);
+  if (what >= ACTIONS.length + 3) runFunction(world, actor, p, q);
+  else if (!action) misbehave(world, actor, p, q);
   else {
     const { writes, isLegal } = action(world, actor, p, q);
     if (tamper < 11) {
@@ -375,6 +314,11 @@ export function take(world: World, [who, what, p, q, tamper]: Step, tally: Tally
     else world.commit(actorAt(who + 1 + (tamper % 3)), writes);
   }
   checkReading(world, actorAt(q), p);
+}
+
+function misbehave(world: World, actor: Actor, p: number, q: number): void {
+  if (p % 3 > 0) world.commit(actor, attack(world, actor, p, q));
+  else for (const write of sendUncounted(world, actor, q)) world.commit(actor, [write]);
 }
 
 function checkReading(world: World, { uid, auth, isAdmin }: Actor, p: number): void {

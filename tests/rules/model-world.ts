@@ -1,5 +1,5 @@
 import type { CompiledRules } from '#backend/rules/engine.ts';
-import { docAt, NOW, type PlainFields } from './build-request.ts';
+import { docAt, NOW, type Plain, type PlainFields } from './build-request.ts';
 import {
   BEFORE,
   cardFields,
@@ -36,6 +36,8 @@ export const ACTORS = [
   actor('dora', true, true),
 ] as const;
 
+export const actorAt = (n: number): Actor => ACTORS[n % ACTORS.length] ?? ACTORS[0];
+
 /** Small limits, which a history of forty steps reaches. */
 const CONTRACTS: Readonly<Record<string, PlainFields>> = {
   base: contractFields({ maxWorkouts: 3, maxMasterVideos: 1, maxExercisesPerWorkout: 3, maxMediaStorage: 5 }),
@@ -48,8 +50,9 @@ const CONTRACTS: Readonly<Record<string, PlainFields>> = {
   }),
 };
 export const MESSAGES_PER_DAY = 200;
-/** So many were sent before the history begins. */
-const SENT_BEFORE = 197;
+/** So many each had sent before the history begins. */
+const SENT_BEFORE: Readonly<Record<string, number>> = { ada: 199, ben: 198, cleo: 199, dora: 190 };
+const sentBefore = (uid: string): number => SENT_BEFORE[uid.replace(/0+$/, '')] ?? 0;
 
 export const friendship = (a: string, b: string): readonly (readonly [path: string, fields: PlainFields])[] => [
   [`users/${a}/friends/${b}`, mirrorFields(b)],
@@ -69,7 +72,7 @@ const STATE: readonly (readonly [path: string, fields: PlainFields])[] = [
       aWorkout(firstWorkout(uid), uid, { createdAt: BEFORE, countEx: 2, sharePublic: uid === BEN.uid }),
     ] as const,
     [`users/${uid}/public/card`, cardFields({ updatedAt: BEFORE })] as const,
-    [`users/${uid}/limits/${DAY}`, { messages: SENT_BEFORE, lastId: '' }] as const,
+    [`users/${uid}/limits/${DAY}`, { messages: sentBefore(uid), lastId: '' }] as const,
   ]),
   ['messages/adaMessage0000000000', messageFields(BEN.uid, { ownerUId: ADA.uid, createdAt: BEFORE })],
   ['messages/benMessage0000000000', messageFields(DORA.uid, { ownerUId: BEN.uid, createdAt: BEFORE })],
@@ -84,7 +87,7 @@ export class World {
   readonly bench: RulesBench;
   readonly docs = new Map<string, PlainFields>(STATE);
   /** Messages ever sent today, by sender. */
-  readonly sent = new Map<string, number>(ACTORS.map(({ uid }) => [uid, SENT_BEFORE]));
+  readonly sent = new Map<string, number>(ACTORS.map(({ uid }) => [uid, sentBefore(uid)]));
 
   constructor(rules: CompiledRules) {
     this.bench = new RulesBench(rules, STORED);
@@ -117,12 +120,12 @@ export class World {
   canSee(uid: string, wId: string): boolean {
     const workout = this.docs.get(`workouts/${wId}`);
     if (!workout) return false;
-    const owner = String(workout['ownerId']);
+    const owner = textOf(workout['ownerId']);
     const isShared = this.docs.has(sharePath(owner, uid, wId)) && this.areFriends(uid, owner);
     return workout['sharePublic'] === true || owner === uid || isShared;
   }
   limit(uid: string, name: string): number {
-    const type = String(this.docs.get(`users/${uid}`)?.['contractType']);
+    const type = textOf(this.docs.get(`users/${uid}`)?.['contractType']);
     return Number(this.docs.get(`baseContracts/${type}`)?.[name]);
   }
   number(path: string, name: string): number {
@@ -174,7 +177,7 @@ export class World {
       case 'messages':
         if (before && after) return before['friendUId'] === uid && isWithin(changed, ['read']);
         if (before) return before['ownerUId'] === uid || before['friendUId'] === uid;
-        return after?.['ownerUId'] === uid && isVerified && this.areFriends(uid, String(after['friendUId']));
+        return after?.['ownerUId'] === uid && isVerified && this.areFriends(uid, textOf(after['friendUId']));
       case 'ratings/votes':
         if (subId !== uid) return false;
         return !after || (isVerified && this.#wasVisible(uid, id, earlier));
@@ -190,7 +193,7 @@ export class World {
   #wasVisible(uid: string, wId: string, earlier: ReadonlyMap<string, PlainFields>): boolean {
     const workout = earlier.get(`workouts/${wId}`);
     if (!workout || workout['ownerId'] === uid) return false;
-    const owner = String(workout['ownerId']);
+    const owner = textOf(workout['ownerId']);
     return workout['sharePublic'] === true || (earlier.has(sharePath(owner, uid, wId)) && this.areFriends(uid, owner));
   }
 
@@ -200,11 +203,11 @@ export class World {
     for (const [path, fields] of this.docs) {
       const [collection, id = '', , sub] = path.split('/');
       if (collection === 'workouts' && sub === undefined) {
-        const count = counts.get(String(fields['ownerId']));
+        const count = counts.get(textOf(fields['ownerId']));
         if (count) count.workouts += 1;
         if (count && fields['wType'] === 'mastervideo') count.masterVideos += 1;
         this.#checkGrowth(Number(fields['countEx']), Number(earlier.get(path)?.['countEx'] ?? 0), {
-          uid: String(fields['ownerId']),
+          uid: textOf(fields['ownerId']),
           limit: 'maxExercisesPerWorkout',
         });
       }
@@ -236,6 +239,7 @@ export class World {
   }
 }
 
+export const textOf = (value: Plain | undefined): string => (typeof value === 'string' ? value : '');
 const FIXED_IN_WORKOUTS = new Set(['wId', 'ownerId', 'createdAt', 'wType', 'rating', 'ratingCount', 'playCount']);
 const isWithin = (changed: readonly string[], names: readonly string[]): boolean =>
   changed.every((name) => name === 'updatedAt' || names.includes(name));

@@ -136,7 +136,7 @@ const RACES: readonly Race[] = [
 ];
 
 describe(`AC-42 ${TABS} tabs at once at the limit less one, ${ROUNDS} times`, () => {
-  it.each(RACES)('exactly one gets $name', async ({ user, counter, limit, commit }) => {
+  it.each(RACES)('exactly one gets $name', { timeout: 60_000 }, async ({ user, counter, limit, commit }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       backend.clear();
       given(user);
