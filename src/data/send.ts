@@ -29,7 +29,7 @@ import { acknowledge, buryWorkout, forgetWorkout, showServerVersion, storeServer
 
 /** More exercises in one commit may exceed what the rules can look up in one go. */
 const EXERCISES_PER_COMMIT = 4;
-const EXERCISES_BESIDE_HEAD = 3;
+const EXERCISES_BESIDE_HEAD = 2;
 /** What follows from the exercises. */
 const SUMMARY: ReadonlySet<string> = new Set<keyof Workout>(['countEx', 'timeEx', 'totalSec']);
 const DONE: Sent = { end: 'done' };
