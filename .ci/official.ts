@@ -7,9 +7,10 @@
  * everything in their project `demo-test` is deleted.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '#backend/ports.ts';
 import { runFirestoreLane } from '#tests/official/firestore-lane.ts';
 import { cellsOf, describeReport } from '#tests/official/report.ts';
 import { runStorageLane } from '#tests/official/storage-lane.ts';
@@ -25,7 +26,7 @@ if (firestore && storage) process.exitCode = await runThere(firestore, storage);
 else {
   const missing = [...missingJava(), ...(await missingArchives())];
   if (missing.length > 0) saySkipped(missing);
-  else process.exitCode = runInEmulators();
+  else process.exitCode = await runInEmulators();
 }
 
 async function runThere(firestoreHost: string, storageHost: string): Promise<number> {
@@ -41,17 +42,37 @@ async function runThere(firestoreHost: string, storageHost: string): Promise<num
   return different > 0 || cells === 0 ? 1 : 0;
 }
 
-/** Starts the emulators of firebase-tools, with this script inside. */
-function runInEmulators(): number {
+/** Starts the emulators of firebase-tools on free ports, with this script inside. */
+async function runInEmulators(): Promise<number> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'icetime-official-'));
+  const config = path.join(dir, 'firebase.json');
+  for (const rules of ['firestore.rules', 'storage.rules']) copyFileSync(rules, path.join(dir, rules));
+  writeFileSync(config, JSON.stringify(await emulatorConfig()));
   const inside = 'node --import tsx .ci/official.ts';
-  const exec = ['emulators:exec', '--only', EMULATORS.join(','), '--project', PROJECT];
+  const exec = ['emulators:exec', '--only', EMULATORS.join(','), '--project', PROJECT, '--config', config];
   const { status } = spawnSync('npx', ['--no-install', 'firebase', ...exec, isWindows ? `"${inside}"` : inside], {
     stdio: 'inherit',
     shell: isWindows,
   });
+  rmSync(dir, { recursive: true, force: true });
   if (status === 0) return 0;
   console.error('\ntest:official FAILED: see above what differs, or why the emulators did not start');
   return 1;
+}
+
+async function emulatorConfig(): Promise<unknown> {
+  const port = async () => ({ host: '127.0.0.1', port: await freePort(0) });
+  return {
+    firestore: { rules: 'firestore.rules' },
+    storage: { rules: 'storage.rules' },
+    emulators: {
+      firestore: { ...(await port()), websocketPort: await freePort(0) },
+      storage: await port(),
+      hub: await port(),
+      logging: await port(),
+      ui: { enabled: false },
+    },
+  };
 }
 
 function missingJava(): string[] {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowEverything } from '#backend/firestore/authz.ts';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
 import { serveFirestore } from '#backend/firestore/server.ts';
+import { compileRules } from '#backend/rules/engine.ts';
 import { startStorage, type StorageBackend } from '#backend/storage.ts';
 import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
@@ -39,6 +40,16 @@ function expectNoDifference(report: LaneReport): void {
   expect(left).toBeLessThan(cellsOf(report) / 100);
 }
 
+const lists = corpus.cells.filter(({ group }) => group === 'list queries');
+async function askLists(emulator: FirestoreEmulator): Promise<LaneReport> {
+  const server = await serveFirestore(emulator, 0);
+  try {
+    return await runFirestoreLane(hostOf(server), firestore.project, { cells: lists, clockBound: [] });
+  } finally {
+    await server.stop();
+  }
+}
+
 describe('over the wire the local backend answers as is written', () => {
   it('Firestore', { timeout: 120_000 }, async () => {
     const cells = corpus.cells.filter(({ group }, i) => group !== 'fields' || i % EVERY_NTH_FIELD === 0);
@@ -46,13 +57,22 @@ describe('over the wire the local backend answers as is written', () => {
     expectNoDifference(await runFirestoreLane(hostOf(firestore), firestore.project, { cells, clockBound }));
   });
   it('and a Firestore that lets everybody in would be noticed', { timeout: 30_000 }, async () => {
-    const open = await serveFirestore(new FirestoreEmulator({ compileRules: () => allowEverything }), 0);
-    const lists = corpus.cells.filter(({ group }) => group === 'list queries');
-    const report = await runFirestoreLane(hostOf(open), firestore.project, { cells: lists, clockBound: [] });
-    await open.stop();
+    const report = await askLists(new FirestoreEmulator({ compileRules: () => allowEverything }));
     const refused = lists.filter(({ allowed }) => !allowed).map(({ name }) => name);
     expect(refused.length).toBeGreaterThan(0);
     expect(report.differences.map(({ name }) => name)).toEqual(refused);
+  });
+  it('and one that writes although it refuses would be noticed', { timeout: 30_000 }, async () => {
+    const emulator: FirestoreEmulator = new FirestoreEmulator({
+      compileRules,
+      onDenial: () =>
+        emulator
+          .database(`projects/${firestore.project}/databases/(default)`)
+          .commit([{ kind: 'update', path: 'releaseNotes/n1', fields: {}, transforms: [] }]),
+    });
+    expect((await askLists(emulator)).differences).toEqual([
+      { group: 'list queries', name: 'refused requests change nothing', detail: 'releaseNotes/n1' },
+    ]);
   });
   it('Storage', { timeout: 60_000 }, async () => {
     expectNoDifference(await runStorageLane(hostOf(storage), hostOf(firestore), firestore.project));

@@ -23,8 +23,8 @@ export interface LaneReport {
   /** Cells asked, by group. */
   readonly asked: Readonly<Record<string, number>>;
   readonly differences: readonly Difference[];
-  /** Refused before the rules were asked, because the request itself is not valid there; counted as refused. */
-  readonly malformed: number;
+  /** Names of cells refused before the rules were asked, because the request itself is not valid; counted as refused. */
+  readonly malformed: readonly string[];
   /** Names of cases that could not be asked, and why. */
   readonly leftOut: Readonly<Record<string, readonly string[]>>;
   readonly durationMs: number;
@@ -35,7 +35,7 @@ export class Tally {
   readonly #startedMs = performance.now();
   readonly #asked: Record<string, number> = {};
   readonly #differences: Difference[] = [];
-  #malformed = 0;
+  readonly #malformed: string[] = [];
 
   constructor(lane: string) {
     this.#lane = lane;
@@ -43,7 +43,7 @@ export class Tally {
 
   count(group: string, name: string, isAllowed: boolean, answer: Answer): void {
     this.#asked[group] = (this.#asked[group] ?? 0) + 1;
-    if (answer.verdict === 'malformed') this.#malformed += 1;
+    if (answer.verdict === 'malformed') this.#malformed.push(name);
     const asWritten = answer.verdict !== 'failed' && (answer.verdict === 'allowed') === isAllowed;
     if (asWritten) return;
     const said = answer.verdict === 'allowed' ? 'allowed' : `${answer.verdict} (${answer.detail})`;
@@ -68,16 +68,17 @@ export class Tally {
 
 export const cellsOf = ({ asked }: LaneReport): number => Object.values(asked).reduce((sum, count) => sum + count, 0);
 
+const listed = (what: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`  ${what}: ${names.length}`, ...names.map((name) => `    ${name}`)];
+
 /** Text of a report; its last line is `N cells, N differ`. */
 export function describeReport(report: LaneReport): string {
   const { lane, asked, differences, malformed, leftOut, durationMs } = report;
   return [
     `${lane}, ${(durationMs / 1000).toFixed(1)} s`,
     ...Object.entries(asked).map(([group, count]) => `  ${group}: ${count}`),
-    ...(malformed > 0 ? [`  refused as malformed, before the rules: ${malformed}`] : []),
-    ...Object.entries(leftOut)
-      .filter(([, names]) => names.length > 0)
-      .flatMap(([reason, names]) => [`  not asked, ${reason}: ${names.length}`, ...names.map((name) => `    ${name}`)]),
+    ...listed('refused as malformed, before the rules', malformed),
+    ...Object.entries(leftOut).flatMap(([reason, names]) => listed(`not asked, ${reason}`, names)),
     ...differences.map(({ group, name, detail }) => `  DIFFERS ${group}: ${name}: ${detail}`),
     `${lane}: ${cellsOf(report)} cells, ${differences.length} differ`,
   ].join('\n');
