@@ -49,7 +49,8 @@ async function run(): Promise<void> {
 /** The demo accounts, as the seed would make them. */
 async function demoUsers(): Promise<DemoUser[]> {
   const users: DemoUser[] = [];
-  await seed({ createUser: async (user) => void users.push(user), set: async () => undefined });
+  const nothing = async () => undefined;
+  await seed({ createUser: async (user) => void users.push(user), set: nothing, putFile: nothing });
   return users;
 }
 

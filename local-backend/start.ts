@@ -13,7 +13,7 @@ import { fieldsFromPlain } from './firestore/plain.ts';
 import { describeRulesError } from './firestore/rest.ts';
 import { serveFirestore } from './firestore/server.ts';
 import { createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
-import { startFunctions } from './functions.ts';
+import { bucketOf, startFunctions } from './functions.ts';
 import { freePort, listen } from './ports.ts';
 import { compileRules } from './rules/engine.ts';
 import { seed } from './seed/seed.ts';
@@ -94,7 +94,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const hosting =
       options.hosting && (await startHosting(options.hosting, config.hosting, services, hostingPort, stops));
     const auth = await authStart;
-    await fill(emulator, auth, folder);
+    await fill(emulator, auth, storage, folder);
     if (folder) stops.push(keepAccounts(auth, folder.authFile));
     const functions = await startFunctions({
       project,
@@ -229,7 +229,12 @@ async function serve(server: http.Server, port: number, stops: Stops): Promise<v
 }
 
 /** Brings the accounts back, and fills in the demo data where there are none. */
-async function fill(emulator: FirestoreEmulator, auth: AuthBackend, folder: DataFolder | undefined): Promise<void> {
+async function fill(
+  emulator: FirestoreEmulator,
+  auth: AuthBackend,
+  storage: StorageBackend,
+  folder: DataFolder | undefined,
+): Promise<void> {
   const exported = folder && (await readIfThere(folder.authFile));
   if (exported !== undefined) await auth.importAccounts(exported);
   const database = emulator.database(databaseName);
@@ -240,6 +245,9 @@ async function fill(emulator: FirestoreEmulator, auth: AuthBackend, folder: Data
     createUser: async (user) => (hasAccounts ? undefined : auth.createUser(user)),
     set: async (docPath, data) => {
       if (!anyDoc) database.commit([{ kind: 'update', path: docPath, fields: fieldsFromPlain(data), transforms: [] }]);
+    },
+    putFile: async (name, bytes, description) => {
+      if (!anyDoc) await storage.putObject(bucketOf(project), name, bytes, description);
     },
   });
 }

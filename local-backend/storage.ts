@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -7,8 +7,9 @@ import path from 'node:path';
 import { listen } from './ports.ts';
 import { Access, type AccessOptions } from './storage/access.ts';
 import { HttpError } from './storage/http-error.ts';
-import { type ObjectEvent, type ObjectListener, ObjectStore, readStart } from './storage/object-store.ts';
+import { measure, type ObjectEvent, type ObjectListener, ObjectStore, readStart } from './storage/object-store.ts';
 import { StorageApi } from './storage/storage-api.ts';
+import type { Description } from './storage/stored-object.ts';
 
 export type { ObjectEvent };
 
@@ -32,6 +33,8 @@ export interface StorageBackend {
   listObjects(bucket: string, prefix: string): readonly string[];
   /** The first bytes of an object, enough to tell its type; undefined if there is no such object. */
   readStart(bucket: string, name: string, length: number): Promise<Uint8Array | undefined>;
+  /** Stores an object, in place of one that may be there. */
+  putObject(bucket: string, name: string, bytes: Uint8Array, description: Description): Promise<void>;
   /** Was there something to delete? */
   deleteObject(bucket: string, name: string): Promise<boolean>;
   /** Old download URLs stop working. The new token; undefined if there is no such object. */
@@ -57,6 +60,11 @@ export async function startStorage({ dataDir, port, ...options }: StorageOptions
     async readStart(bucket, name, length) {
       const object = store.get({ bucket, name });
       return object && readStart(store.contentFile(object), length);
+    },
+    async putObject(bucket, name, bytes, description) {
+      const file = store.newIncomingFile();
+      await writeFile(file, bytes);
+      await store.put({ bucket, name }, description, await measure(file), () => undefined);
     },
     deleteObject: (bucket, name) => store.delete({ bucket, name }),
     async rotateToken(bucket, name) {

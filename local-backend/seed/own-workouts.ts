@@ -1,5 +1,34 @@
 import { counted, sides, timed, type StarterWorkout } from './starter-types.ts';
 
+const EVENING_STRETCH: StarterWorkout = {
+  wId: 'annaEveningYoga00001',
+  name: 'Evening stretch',
+  sport: 'YOGA',
+  level: 'base',
+  description: '',
+  timerMode: 'autonext',
+  exercises: [
+    timed('Forward fold', 60, 0, 'Soft knees.'),
+    sides('Pigeon', 60, 0, ''),
+    timed('Supine twist', 60, 0, ''),
+    timed('Legs up the wall', 180, 0, 'Close your eyes.'),
+  ],
+};
+
+const HILL_REPEATS: StarterWorkout = {
+  wId: 'annaRunDrills0000001',
+  name: 'Hill repeats',
+  sport: 'Endurance',
+  level: 'heavy',
+  description: 'The hill behind the station, six times.',
+  rounds: 6,
+  roundRestSec: 90,
+  warmUpSec: 600,
+  coolDownSec: 600,
+  timerMode: 'autonext',
+  exercises: [timed('Up', 60, 0, 'Short steps, strong arms.')],
+};
+
 /** What the demo accounts have made for themselves: nothing here is public. */
 export const ANNA_WORKOUTS: readonly StarterWorkout[] = [
   {
@@ -19,33 +48,8 @@ export const ANNA_WORKOUTS: readonly StarterWorkout[] = [
       timed('Burpees', 30, 0, 'Slow is smooth.'),
     ],
   },
-  {
-    wId: 'annaEveningYoga00001',
-    name: 'Evening stretch',
-    sport: 'YOGA',
-    level: 'base',
-    description: '',
-    timerMode: 'autonext',
-    exercises: [
-      timed('Forward fold', 60, 0, 'Soft knees.'),
-      sides('Pigeon', 60, 0, ''),
-      timed('Supine twist', 60, 0, ''),
-      timed('Legs up the wall', 180, 0, 'Close your eyes.'),
-    ],
-  },
-  {
-    wId: 'annaRunDrills0000001',
-    name: 'Hill repeats',
-    sport: 'Endurance',
-    level: 'heavy',
-    description: 'The hill behind the station, six times.',
-    rounds: 6,
-    roundRestSec: 90,
-    warmUpSec: 600,
-    coolDownSec: 600,
-    timerMode: 'autonext',
-    exercises: [timed('Up', 60, 0, 'Short steps, strong arms.')],
-  },
+  EVENING_STRETCH,
+  HILL_REPEATS,
   {
     wId: 'annaStrength00000001',
     name: 'Garage strength',
@@ -62,6 +66,12 @@ export const ANNA_WORKOUTS: readonly StarterWorkout[] = [
     ],
   },
 ];
+
+/** What anna has planned for every week: day of the week (0 = Sunday) → workout. */
+export const WEEKLY: ReadonlyMap<number, StarterWorkout> = new Map([
+  [2, HILL_REPEATS],
+  [4, EVENING_STRETCH],
+]);
 
 export const BEN_WORKOUTS: readonly StarterWorkout[] = [
   {

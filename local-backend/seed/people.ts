@@ -9,6 +9,8 @@ export interface DemoPerson {
   readonly lastName: string;
   readonly nicName: string;
   readonly contractType: string;
+  /** By which others find them. */
+  readonly inviteCode: string;
   readonly settings: UserSettings | undefined;
   readonly admin?: true;
 }
@@ -23,6 +25,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Anna',
     lastName: 'Berg',
     nicName: 'anna',
+    inviteCode: 'ANNA2345',
     contractType: 'base',
     settings: { ...DEFAULT_SETTINGS, countDownBeepOn: true, repeatBeepOn: true, introOn: false, timerMode: 'autonext' },
   },
@@ -32,6 +35,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Ben',
     lastName: 'Kern',
     nicName: 'ben',
+    inviteCode: 'BENK2345',
     contractType: 'pro',
     settings: { ...DEFAULT_SETTINGS, countDownBeepOn: true },
   },
@@ -41,6 +45,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Cleo',
     lastName: 'Stein',
     nicName: 'cleo',
+    inviteCode: 'CSTE2345',
     contractType: 'base',
     settings: { ...DEFAULT_SETTINGS },
   },
@@ -50,6 +55,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Ada',
     lastName: 'Frost',
     nicName: 'admin',
+    inviteCode: 'AFRS2345',
     contractType: 'proplus',
     settings: { ...DEFAULT_SETTINGS },
     admin: true,

@@ -1,5 +1,5 @@
 import type { Level, Sport } from '#core/model.ts';
-import type { TimerMode } from '#core/settings.ts';
+import type { LanguageName, TimerMode } from '#core/settings.ts';
 
 /** One exercise: name, work seconds, rest seconds after it, a coaching note; `reps` makes it open-ended. */
 export interface StarterExercise {
@@ -22,6 +22,13 @@ export interface StarterWorkout {
   readonly warmUpSec?: number;
   readonly coolDownSec?: number;
   readonly timerMode?: TimerMode;
+  readonly isPublic?: true;
+  /** Of the names; English when absent. */
+  readonly language?: LanguageName;
+  /** Of what it is a copy. */
+  readonly origin?: Pick<StarterWorkout, 'wId' | 'name'>;
+  /** Storage path of its master video. */
+  readonly film?: string;
   readonly exercises: readonly StarterExercise[];
 }
 

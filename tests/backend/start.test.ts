@@ -11,6 +11,7 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainFromFields } from '#backend/firestore/plain.ts';
 import { freePort, listen } from '#backend/ports.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 
@@ -45,6 +46,14 @@ const signIn = (email: string, password: string) =>
     return { uid: user.uid, emailVerified: user.emailVerified, admin: claims['admin'] ?? false };
   });
 
+const filmPath = 'workout-media/demoAnna00000000000000000001/20261120050607080910_box-breathing.webm';
+/** What a guest gets of the public film. */
+const fetchFilm = async () => {
+  const files = `${backend?.urls.storage}/v0/b/${project}.appspot.com/o`;
+  const response = await fetch(`${files}/${encodeURIComponent(filmPath)}?alt=media`);
+  return { status: response.status, type: response.headers.get('content-type'), size: (await response.blob()).size };
+};
+
 const database = () => backend?.emulator.database(`projects/${project}/databases/(default)`);
 
 describe('the local backend', { timeout: 60_000 }, () => {
@@ -53,7 +62,9 @@ describe('the local backend', { timeout: 60_000 }, () => {
     const anna = await signIn('anna@example.com', 'icetime-demo');
     expect(anna).toMatchObject({ emailVerified: true, admin: false });
     expect(await signIn('admin@example.com', 'icetime-demo')).toMatchObject({ admin: true });
-    expect(database()?.get(`users/${anna.uid}`)).toBeDefined();
+    const user = database()?.get(`users/${anna.uid}`);
+    const size = Number(user && plainFromFields(user.fields)['totalStorageUsed']);
+    expect(await fetchFilm()).toEqual({ status: 200, type: 'video/webm', size });
     const uid = await withAuth(async (auth) => {
       const { user } = await createUserWithEmailAndPassword(auth, 'new@example.com', 'a new password');
       return user.uid;
@@ -68,6 +79,7 @@ describe('the local backend', { timeout: 60_000 }, () => {
     await expect(signIn('new@example.com', 'another')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
     expect(await signIn('admin@example.com', 'icetime-demo')).toMatchObject({ admin: true });
     expect(database()?.get('notes/n1')?.fields).toEqual({ text: { stringValue: 'kept' } });
+    expect(await fetchFilm()).toMatchObject({ status: 200, size });
     await backend.stop();
 
     backend = await startBackend({ dataDir: dir, ports: anyPorts, fresh: true });

@@ -1,0 +1,81 @@
+import { type Exercise, exerciseId } from '#core/model.ts';
+import { timeExOf, totalSecOf } from '#core/timeline.ts';
+import type { Reception } from './activity.ts';
+import type { SeedDoc } from './seed-doc.ts';
+import { DAY_MS } from './seed-time.ts';
+import type { StarterWorkout } from './starter-types.ts';
+
+/** Planned length of one run, seconds. */
+export const plannedSecOf = (starter: StarterWorkout): number => totalSecOf(courseOf(starter), exercisesOf(starter));
+
+/** The documents of a workout and its exercises. The higher `place` among the owner's, the newer. */
+export function workoutDocs(
+  starter: StarterWorkout,
+  ownerId: string,
+  place: number,
+  reception: Reception,
+  nowMs: number,
+): readonly SeedDoc[] {
+  const exercises = exercisesOf(starter);
+  const made = madeAt(place, nowMs);
+  const head = {
+    wId: starter.wId,
+    ownerId,
+    name: starter.name,
+    createdAt: made,
+    updatedAt: made,
+    sport: starter.sport,
+    rules: starter.isPublic ? 'copy' : 'owner',
+    countEx: exercises.length,
+    description: starter.description,
+    level: starter.level,
+    timeEx: timeExOf(exercises),
+    wType: starter.film === undefined ? 'text' : 'mastervideo',
+    ...reception,
+    shareFriends: false,
+    sharePublic: starter.isPublic ?? false,
+    favorit: false,
+    favoritId: '',
+    videoUrl: starter.film ?? '',
+    musicUrl: '',
+    imgUrl: '',
+    ...courseOf(starter),
+    tags: [],
+    language: starter.language ?? 'English',
+    originId: starter.origin?.wId ?? '',
+    originName: starter.origin?.name ?? '',
+    version: 1,
+    timerMode: starter.timerMode ?? '',
+    totalSec: plannedSecOf(starter),
+  };
+  const path = `workouts/${starter.wId}`;
+  return [
+    { path, data: head },
+    ...exercises.map((exercise) => ({ path: `${path}/exercises/${exercise.exId}`, data: exercise })),
+  ];
+}
+
+export const madeAt = (place: number, nowMs: number): Date => new Date(nowMs - (80 - place) * DAY_MS);
+
+const courseOf = ({ rounds = 1, roundRestSec = 0, warmUpSec = 0, coolDownSec = 0 }: StarterWorkout) => ({
+  rounds,
+  roundRestSec,
+  warmUpSec,
+  coolDownSec,
+});
+
+function exercisesOf(starter: StarterWorkout): readonly Exercise[] {
+  return starter.exercises.map((exercise, position) => ({
+    exId: exerciseId(position),
+    wId: starter.wId,
+    position,
+    name: exercise.name,
+    exDetails: [],
+    introDetails: [],
+    timeSec: exercise.timeSec,
+    restSec: exercise.restSec,
+    reps: exercise.reps ?? 0,
+    perSide: exercise.perSide ?? false,
+    notes: exercise.notes,
+  }));
+}
