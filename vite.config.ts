@@ -1,5 +1,8 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const manifest = {
@@ -20,9 +23,42 @@ const manifest = {
   ],
 };
 
+/**
+ * The texts are chosen by the code that needs them, one round trip too late. The small script that sets the theme knows
+ * as early which language it will be: in a build it also asks for that file.
+ */
+function preloadTexts(): Plugin {
+  return {
+    name: 'icetime-preload-texts',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const files: Record<string, string> = {};
+      for (const chunk of Object.values(bundle)) {
+        const tag = chunk.type === 'chunk' && /locales\/(\w+)\.json$/.exec(chunk.facadeModuleId ?? '')?.[1];
+        if (tag) files[tag] = `/${chunk.fileName}`;
+      }
+      if (Object.keys(files).length !== 5) return; // the service worker's own bundle
+      const preload = `
+(() => {
+  const files = ${JSON.stringify(files)};
+  let stored = '';
+  try { stored = localStorage.getItem('icetime.language') ?? ''; } catch {}
+  const tag = [stored, ...navigator.languages].map((code) => code.toLowerCase().split('-')[0]).find((code) => files[code]);
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = files[tag ?? 'en'];
+  document.head.append(link);
+})();
+`;
+      await appendFile(join(dir, 'theme.js'), preload);
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
+    preloadTexts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

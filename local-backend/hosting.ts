@@ -52,9 +52,14 @@ function localHeaders(headers: readonly Header[], services: LocalServices): Head
       .filter(({ key }) => key.toLowerCase() !== 'strict-transport-security')
       .map(({ key, value }) => ({
         key,
-        value: key.toLowerCase() === 'content-security-policy' ? localPolicy(value, services) : value,
+        value: localValue(key.toLowerCase(), value, services),
       })),
   }));
+}
+
+function localValue(key: string, value: string, services: LocalServices): string {
+  if (key === 'content-security-policy') return localPolicy(value, services);
+  return key === 'link' ? value.replace('https://firestore.googleapis.com', originOf(services.firestore)) : value;
 }
 
 function localPolicy(policy: string, { authOrigin, firestore, storage, functions }: LocalServices): string {

@@ -6,7 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { takeAskedPath } from '#app/asked-path.ts';
+import { preload } from '#app/routes.tsx';
 import { wire } from '#app/wire.ts';
+import { mayOpen, routeOf } from '#core/redirect.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 
@@ -14,7 +16,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const askedPath = takeAskedPath();
-const { stores, ...edges } = wire();
+const { stores, prepareReads, ...edges } = wire();
+// Most likely the screen that comes after the splash: its code travels beside the texts.
+const asked = routeOf(askedPath);
+if (edges.guardEdges.auth.sessionHint() || mayOpen('public', asked)) void preload(askedPath, stores);
+if (asked === 'workout') prepareReads();
 await startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]);
 createRoot(root).render(
   <StrictMode>

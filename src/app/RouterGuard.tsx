@@ -31,7 +31,6 @@ export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
       if (routeOf(now.current.pathname) === 'splash') await preload(path, stores);
       if (target === path) await now.current.navigate(path, { replace: true });
     };
-    if (edges.auth.sessionHint()) void preload(askedPath, stores);
     const started = startGuard({
       edges,
       stores,

@@ -17,13 +17,14 @@ export interface Wired {
   readonly stores: Stores;
   readonly guardEdges: GuardEdges;
   readonly applyUpdate: () => void;
+  readonly prepareReads: () => void;
 }
 
 export function wire(): Wired {
-  const data = createData();
+  const data = createData({ untilCalm });
   const network = createNetwork();
   const install = createInstall();
-  const serviceWorker = loadServiceWorker();
+  const serviceWorker = untilCalm().then(loadServiceWorker);
   const loadPlayerEdges = () => import('./wire-player.ts');
 
   const stores = createStores({
@@ -53,6 +54,7 @@ export function wire(): Wired {
   return {
     stores,
     guardEdges: { auth: data.auth, account: data.account, network },
+    prepareReads: () => data.prepareReads(),
     applyUpdate: () => void reloadSafely(stores, () => void serviceWorker.then((edge) => edge?.apply())),
   };
 }
@@ -62,6 +64,18 @@ async function loadServiceWorker(): Promise<ServiceWorkerEdge | undefined> {
   const part = await import('#platform/service-worker.ts').catch(() => undefined);
   return part?.createServiceWorker(import.meta.env.PROD);
 }
+
+/** The first screen has been seen, or somebody touches it: from then on nothing heavy can delay it. */
+async function untilCalm(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const settle = () => resolve();
+    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, settle, { once: true, passive: true });
+    const wait = () => setTimeout(settle, CALM_MS);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+}
+const CALM_MS = 1000;
 
 const timers: Timers = {
   after(ms, run) {

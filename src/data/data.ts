@@ -19,6 +19,8 @@ export interface Data extends Omit<NetworkEdges, 'close'> {
    * reached the server yet – nobody else sees them, and they go out at that person's next sign-in.
    */
   forgetPerson(uid: string): Promise<void>;
+  /** A screen that reads from the database comes first: its code travels at once instead of piece after piece. */
+  prepareReads(): void;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,8 @@ export interface DataOptions {
   readonly after?: (ms: number, task: () => void) => () => void;
   readonly locks?: Pick<LockManager, 'request'>;
   readonly channel?: Channel;
+  /** When somebody who was not signed in here has seen the first screen: until then Auth would only be in its way. */
+  readonly untilCalm?: () => Promise<void>;
   /** Calls back when the network may be there again; a hint, never a condition. */
   readonly wakeups?: (wake: () => void) => void;
 }
@@ -57,10 +61,11 @@ export function createData(options: DataOptions = {}): Data {
     return createNetworkEdges({ ...options, storage, now, session, runtime, meter });
   });
   const { methods, outcomes, subscribed } = lateEdges(load);
+  const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : undefined);
   return {
     auth: {
       sessionHint: () => hintOf(session.expected()),
-      observe: (listener) => subscribed('auth', (auth) => auth.observe(listener)),
+      observe: (listener) => subscribed('auth', (auth) => auth.observe(listener), isCalm),
       ...outcomes('auth', ['register', 'signIn', 'sendPasswordReset', 'sendVerification', 'reload']),
       ...methods('auth', ['signOut']),
     },
@@ -119,11 +124,16 @@ export function createData(options: DataOptions = {}): Data {
     drafts: methods('drafts', ['get', 'put', 'remove']),
     loadMedia: async () => (await load()).loadMedia(),
     outbox: {
-      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener)),
+      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
       ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),
     },
     meter,
     device: { problem: () => runtime.problem(), onProblem: (listener) => runtime.onProblem(listener) },
+    prepareReads() {
+      const parts = [load(), import('firebase/app'), import('firebase/firestore/lite')];
+      // Whoever needs a part that did not come says so.
+      void Promise.allSettled(parts);
+    },
     forgetPerson: async (uid) => void (await runtime.write((tx) => forgetOn(tx, uid, 'all'))),
     close: async () => void (await Promise.all([runtime.close(), load().then((edges) => edges.close())])),
   };
@@ -163,10 +173,18 @@ function lateEdges(load: () => Promise<NetworkEdges>) {
       return Object.fromEntries(entries) as Pick<NetworkEdges[E], K>;
     },
     /** A subscription that begins when its code is there, unless it was given up before. */
-    subscribed: <E extends Name>(edge: E, subscribe: (edge: NetworkEdges[E]) => () => void): (() => void) => {
+    subscribed: <E extends Name>(
+      edge: E,
+      subscribe: (edge: NetworkEdges[E]) => () => void,
+      after?: () => Promise<void> | undefined,
+    ): (() => void) => {
       let stop: (() => void) | undefined;
       let isOver = false;
-      void load().then(
+      const loaded = async () => {
+        await after?.();
+        return load();
+      };
+      void loaded().then(
         (edges) => {
           if (!isOver) stop = subscribe(edges[edge]);
         },

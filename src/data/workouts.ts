@@ -170,6 +170,8 @@ async function fetchWhole(
   uid: string,
   record: WholeRecord | undefined,
 ): Promise<Outcome<WholeWorkout>> {
+  // Nothing here: both are needed anyway, and one after the other would be a round trip more.
+  const early = record ? undefined : readExercises(db, wId);
   const found = await db.get('workouts.getWhole', workoutPath(wId));
   const workout = found.ok && found.value ? workoutFrom(found.value) : undefined;
   if (!workout) {
@@ -177,7 +179,8 @@ async function fetchWhole(
     if (!isTemporary(problem)) await dropCopy(runtime, uid, wId);
     return failed(problem);
   }
-  const exercises = record && isCurrent(record, workout) ? done(record.whole.exercises) : await readExercises(db, wId);
+  const isKnown = record && isCurrent(record, workout);
+  const exercises = isKnown ? done(record.whole.exercises) : await (early ?? readExercises(db, wId));
   if (!exercises.ok) return exercises;
   const whole: WholeWorkout = { workout, exercises: exercises.value };
   await runtime.write(async (tx) => {

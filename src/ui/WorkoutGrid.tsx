@@ -61,8 +61,8 @@ export function WorkoutGrid(props: WorkoutGridProps) {
   );
 }
 
-/** A phone's screenful and more. */
-const PORTION = 8;
+/** About a phone's screenful. */
+const PORTION = 4;
 
 /**
  * How many of `count` to build: a portion at once and one more after each paint, so that nobody waits for what is not
