@@ -98,7 +98,10 @@ describe('the functions of the local backend', { timeout: 30_000 }, () => {
   });
 
   it('hear of changes: a vote moves the rating', async () => {
-    const [workout] = [...database().scan('workouts')].filter(({ fields }) => 'sharePublic' in fields);
+    // One that nobody of the demo data has voted on.
+    const workout = [...database().scan('workouts')].find(
+      ({ path, fields }) => 'sharePublic' in fields && !database().get(path.replace('workouts/', 'ratings/')),
+    );
     const wId = workout?.path.split('/')[1] ?? '';
     const uid = 'demoCleo00000000000000000001';
     const write = (path: string, fields: NonNullable<typeof workout>['fields']) =>

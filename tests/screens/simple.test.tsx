@@ -84,18 +84,19 @@ test('the workout is made and starts at once', async () => {
   await user.click(screen.getByRole('radio', { name: /Circuit/ }));
   await type(user, box('Name'), 'Monday 🧊');
   await create(user);
+  await vi.waitFor(() => expect(library.calls.saved).toHaveLength(1));
   const [made] = library.calls.saved;
   expect(made?.workout).toMatchObject({ name: 'Monday 🧊', rounds: 3, countEx: 6, totalSec: 1140, ownerId: ANNA.uid });
   expect(made?.exercises.map(({ name, timeSec, restSec }) => [name, timeSec, restSec])).toEqual(
     Array.from({ length: 6 }, (_, n) => [`Exercise ${n + 1}`, 40, 20]),
   );
-  expect(where()).toBe(`/workout/${made?.workout.wId}`);
+  await vi.waitFor(() => expect(where()).toBe(`/workout/${made?.workout.wId}`));
 });
 
 test('who wants more goes on in the editor', async () => {
   const { user, library } = await show();
   await user.click(screen.getByRole('button', { name: 'More settings in the editor' }));
-  expect(where()).toBe(`/addWorkout/${library.calls.saved[0]?.workout.wId}`);
+  await vi.waitFor(() => expect(where()).toBe(`/addWorkout/${library.calls.saved[0]?.workout.wId}`));
 });
 
 test('two quick presses make one workout', async () => {
@@ -176,10 +177,10 @@ test('a save that fails says why and can be tried again', async () => {
   const { user, library } = await show();
   library.problems.save = 'storage-full';
   await create(user);
-  expect(screen.getByText(/could not be saved\. There is no room left/)).toBeVisible();
+  expect(await screen.findByText(/could not be saved\. There is no room left/)).toBeVisible();
   delete library.problems.save;
   await create(user);
-  expect(where()).toMatch(/^\/workout\//);
+  await vi.waitFor(() => expect(where()).toMatch(/^\/workout\//));
 });
 
 test('what was typed is there after a reload, and gone once the workout is made', async () => {

@@ -25,6 +25,7 @@ describe('before the start', () => {
     expect(root()).toHaveAttribute('data-phase', 'ready');
     expect(root()).toHaveAttribute('data-running', 'false');
     expect(heading()).toHaveTextContent('Full body cold start');
+    expect(document.title).toBe('Full body cold start – Icetime');
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual(['Squats0:40Rest 20 s', 'Side plank0:30Rest 10 s']);
     expect(screen.getByText('3:10')).toBeInTheDocument();

@@ -68,6 +68,11 @@ interface SceneProps {
 /** Before, during and after the run; the attributes say the same to whoever drives the page from outside. */
 function Scene({ status, words, onAgain }: SceneProps) {
   const view = usePlayer((state) => state.view);
+  const { name } = words.whole.workout;
+  // The screen was named when it was arrived at, before its workout was there.
+  useEffect(() => {
+    document.title = `${name} – Icetime`;
+  }, [name]);
   const result = usePlayer((state) => state.result);
   return (
     <main
