@@ -194,6 +194,7 @@ test('what was typed is there after a reload, and gone once the workout is made'
   expect(box('Rest')).toHaveValue('00:07');
   expect(screen.getByRole('radio', { name: /Stretch/ })).toBeChecked();
   await create(second.user);
+  await vi.waitFor(() => expect(where()).toMatch(/^\/workout\//));
   cleanup();
   await show();
   expect(box('Name')).toHaveValue('Tabata');
