@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { courseOfTimeline } from '#core/course.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player-result.ts';
@@ -6,7 +7,6 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { clockText } from './clock-text.ts';
-import { courseStepsOf } from './course-steps.ts';
 import css from './Finish.module.css';
 import type { RunWords } from './step-text.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 
 export function Finish({ words: { whole, timeline, minSec, t }, result, stopped, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const steps = useMemo(() => courseStepsOf(timeline), [timeline]);
+  const steps = useMemo(() => courseOfTimeline(timeline), [timeline]);
   useEffect(() => heading.current?.focus(), []);
   const { summary, icepoints } = result;
   const { name } = whole.workout;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { courseOfTimeline } from '#core/course.ts';
 import type { Exercise } from '#core/model.ts';
 import type { Timeline } from '#core/timeline.ts';
 import { wholeMinutes } from '#i18n/format.ts';
@@ -9,7 +10,6 @@ import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { BeepOffer } from './BeepOffer.tsx';
 import { clockText, lengthText } from './clock-text.ts';
-import { courseStepsOf } from './course-steps.ts';
 import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
 import { StepList } from './StepList.tsx';
@@ -74,7 +74,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
 }
 
 function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunWords }) {
-  const steps = useMemo(() => courseStepsOf(timeline), [timeline]);
+  const steps = useMemo(() => courseOfTimeline(timeline), [timeline]);
   const { sport, rounds, totalSec } = whole.workout;
   const leadSec = timeline.totalMs / 1000 - totalSec;
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { courseOfTimeline } from '#core/course.ts';
 import type { Exercise } from '#core/model.ts';
 import type { RunView } from '#core/run.ts';
 import { usePlayer } from '#stores/context.tsx';
@@ -7,7 +8,7 @@ import { Course } from '#ui/Course.tsx';
 import { Digits } from '#ui/Digits.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
-import { courseAt, courseStepsOf } from './course-steps.ts';
+import { courseAt } from './course-steps.ts';
 import { Melt } from './Melt.tsx';
 import { Picture } from './Picture.tsx';
 import css from './stage.module.css';
@@ -27,7 +28,7 @@ interface Props {
 export function Stage({ view, words, locked, onStop, onTap, children }: Props) {
   const { t, timeline, whole, minSec } = words;
   const left01 = usePlayer((state) => state.left01);
-  const courseSteps = useMemo(() => courseStepsOf(timeline), [timeline]);
+  const courseSteps = useMemo(() => courseOfTimeline(timeline), [timeline]);
   const ref = useTap(onTap);
   const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
   const widestSec = Math.max(view.stepDurationMs === undefined ? 59 : secondsLeft(view.stepDurationMs), seconds);

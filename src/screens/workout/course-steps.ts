@@ -1,20 +1,5 @@
-import type { Step, Timeline } from '#core/timeline.ts';
 import type { RunView } from '#core/run.ts';
 import type { CourseStep } from '#ui/Course.tsx';
-
-/** Open-ended steps take room in the picture too: 3 s a repetition, or a common exercise time. */
-const SECONDS_PER_REP = 3;
-const OPEN_ENDED_SEC = 45;
-
-const weightOf = (step: Step): number =>
-  step.durationMs === undefined
-    ? step.reps > 0
-      ? step.reps * SECONDS_PER_REP
-      : OPEN_ENDED_SEC
-    : step.durationMs / 1000;
-
-export const courseStepsOf = (timeline: Timeline): readonly CourseStep[] =>
-  timeline.steps.map((step) => ({ kind: step.kind, weight: weightOf(step) }));
 
 /** Where the run stands in that picture, 0…1; within a step it moves with the whole seconds only. */
 export function courseAt(steps: readonly CourseStep[], view: RunView): number {
