@@ -58,7 +58,7 @@ const CHECKS: readonly Step[] = [
     command: bin(
       'vitest',
       'run',
-      ...(all ? [] : QUICK_TESTS),
+      ...(all ? [] : [...QUICK_TESTS, '--maxWorkers=2']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${REPORTS}/unit.json`,
