@@ -23,34 +23,61 @@ const manifest = {
   ],
 };
 
+/** What strangers come to first, by the beginning of the address: the code of the screen and of what it reads. */
+const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  login: ['screens/login/LoginScreen.tsx'],
+  workout: ['screens/workout/WorkoutScreen.tsx', 'stores/player.ts', 'app/wire-player.ts', 'data/network.ts'],
+  workoutListOpen: ['screens/workout-list-open/WorkoutListOpenScreen.tsx', 'data/network.ts'],
+};
+
 /**
- * The texts are chosen by the code that needs them, one round trip too late. The small script that sets the theme knows
- * as early which language it will be: in a build it also asks for that file.
+ * Texts and screens are asked for by the code that needs them, one round trip too late. The small script that sets the
+ * theme knows as early which they will be: in a build it also asks for those files.
  */
-function preloadTexts(): Plugin {
+function preloadFirst(): Plugin {
   return {
-    name: 'icetime-preload-texts',
+    name: 'icetime-preload-first',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
-      const files: Record<string, string> = {};
-      for (const chunk of Object.values(bundle)) {
-        const tag = chunk.type === 'chunk' && /locales\/(\w+)\.json$/.exec(chunk.facadeModuleId ?? '')?.[1];
-        if (tag) files[tag] = `/${chunk.fileName}`;
-      }
-      if (Object.keys(files).length !== 5) return; // the service worker's own bundle
-      const preload = `
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
+      if (!entry) return; // the service worker's own bundle
+      const graphOf = (fileName: string, seen = new Set<string>()): Set<string> => {
+        if (!seen.has(fileName)) {
+          seen.add(fileName);
+          chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach((next) => graphOf(next, seen));
+        }
+        return seen;
+      };
+      const shell = graphOf(entry.fileName);
+      const filesOf = (source: string): string[] => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${source}`)));
+        if (!chunk) throw new Error(`No chunk holds src/${source}: mend FIRST_SCREENS in vite.config.ts`);
+        return [...graphOf(chunk.fileName)].filter((file) => !shell.has(file)).map((file) => `/${file}`);
+      };
+      const texts = ['en', 'de', 'fr', 'es', 'nl'].map((tag) => [tag, filesOf(`i18n/locales/${tag}.json`)]);
+      const screens = Object.entries(FIRST_SCREENS).map(([part, sources]) => [
+        part,
+        [...new Set(sources.flatMap((source) => filesOf(source)))],
+      ]);
+      await appendFile(
+        join(dir, 'theme.js'),
+        `
 (() => {
-  const files = ${JSON.stringify(files)};
+  const texts = ${JSON.stringify(Object.fromEntries(texts))};
+  const screens = ${JSON.stringify(Object.fromEntries(screens))};
   let stored = '';
   try { stored = localStorage.getItem('icetime.language') ?? ''; } catch {}
-  const tag = [stored, ...navigator.languages].map((code) => code.toLowerCase().split('-')[0]).find((code) => files[code]);
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = files[tag ?? 'en'];
-  document.head.append(link);
+  const tag = [stored, ...navigator.languages].map((code) => code.toLowerCase().split('-')[0]).find((code) => texts[code]);
+  for (const file of [...texts[tag ?? 'en'], ...(screens[location.pathname.split('/')[1]] ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
 })();
-`;
-      await appendFile(join(dir, 'theme.js'), preload);
+`,
+      );
     },
   };
 }
@@ -58,7 +85,7 @@ function preloadTexts(): Plugin {
 export default defineConfig({
   plugins: [
     react(),
-    preloadTexts(),
+    preloadFirst(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

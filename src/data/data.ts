@@ -130,7 +130,8 @@ export function createData(options: DataOptions = {}): Data {
     meter,
     device: { problem: () => runtime.problem(), onProblem: (listener) => runtime.onProblem(listener) },
     prepareReads() {
-      const parts = [load(), import('firebase/app'), import('firebase/firestore/lite')];
+      const sdk = session.expected() === undefined ? [] : [import('firebase/app'), import('firebase/firestore/lite')];
+      const parts = [load(), ...sdk];
       // Whoever needs a part that did not come says so.
       void Promise.allSettled(parts);
     },

@@ -10,6 +10,7 @@ import type * as FirebaseFunctions from 'firebase/functions';
 import type * as FirebaseStorage from 'firebase/storage';
 import type * as FirebaseLive from './live-sdk.ts';
 import { once } from './once.ts';
+import type { PublicDatabase } from './public-reads.ts';
 
 export type AuthSdk = typeof FirebaseAuth;
 export type FirestoreSdk = typeof FirebaseFirestore;
@@ -20,6 +21,8 @@ export type StorageSdk = typeof FirebaseStorage;
 export interface Firebase {
   /** Rejects with `unavailable` when the configuration can be had neither from the server nor from the last visit. */
   loadAuth(): Promise<{ readonly sdk: AuthSdk; readonly auth: FirebaseAuth.Auth }>;
+  /** Where nobody is signed in, public documents are read without the SDK; else `undefined`. */
+  publicDatabase(): Promise<PublicDatabase | undefined>;
   /** Where somebody is signed in, the first request already carries their token. */
   loadFirestore(): Promise<{ readonly sdk: FirestoreSdk; readonly db: FirebaseFirestore.Firestore }>;
   /** The whole Firestore SDK, with listeners: four times as large. */
@@ -100,6 +103,13 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
   });
   return {
     loadAuth,
+    async publicDatabase() {
+      if (isSessionExpected()) return undefined;
+      const { projectId, apiKey = '', icetimeLocal } = await config();
+      const { host, port } = icetimeLocal?.firestore ?? {};
+      const origin = icetimeLocal ? `http://${host}:${port}` : 'https://firestore.googleapis.com';
+      return { documents: `${origin}/v1/projects/${projectId}/databases/(default)/documents`, apiKey };
+    },
     loadFirestore: () => asPerson(firestore),
     loadStorage: () => asPerson(storageService),
     loadLive: () => asPerson(live),

@@ -3,6 +3,7 @@ import type { DocumentData, Firestore, WhereFilterOp, WriteBatch } from 'firebas
 import { failed, done, problemOf, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { Firebase, FirestoreSdk } from './firebase.ts';
 import type { Meter } from './meter.ts';
+import { getPublic, queryPublic, type PublicDatabase } from './public-reads.ts';
 
 /** A server timestamp to its last digit, for "changed since". */
 export interface Mark {
@@ -53,9 +54,18 @@ export interface Database {
 /** A call that hangs longer than this has failed. What it may still do on the server, a repetition will find done. */
 const CALL_TIMEOUT_MS = 30_000;
 
-export function createDatabase(firebase: Pick<Firebase, 'loadFirestore'>, meter: Meter): Database {
-  const call = async <T>(work: (sdk: FirestoreSdk, db: Firestore) => Promise<T>): Promise<Outcome<T>> => {
+export function createDatabase(
+  firebase: Pick<Firebase, 'loadFirestore' | 'publicDatabase'>,
+  meter: Meter,
+): Database {
+  /** `asNobody`: how somebody who is not signed in gets the same. */
+  const call = async <T>(
+    work: (sdk: FirestoreSdk, db: Firestore) => Promise<T>,
+    asNobody?: (at: PublicDatabase) => Promise<T>,
+  ): Promise<Outcome<T>> => {
     try {
+      const open = asNobody && (await firebase.publicDatabase());
+      if (open) return done(await withTimeout(asNobody(open)));
       const { sdk, db } = await firebase.loadFirestore();
       return done(await withTimeout(work(sdk, db)));
     } catch (error) {
@@ -63,18 +73,31 @@ export function createDatabase(firebase: Pick<Firebase, 'loadFirestore'>, meter:
     }
   };
   return {
-    get: (verb, path) =>
-      call(async (sdk, db) => {
-        meter.count(verb, { reads: 1 });
-        const snapshot = await sdk.getDoc(sdk.doc(db, path));
-        return snapshot.exists() ? found(snapshot.id, snapshot.data()) : undefined;
-      }),
-    query: (verb, query) =>
-      call(async (sdk, db) => {
-        const { docs } = await sdk.getDocs(built(sdk, db, query));
-        meter.count(verb, { reads: Math.max(1, docs.length) });
-        return docs.map((snapshot) => found(snapshot.id, snapshot.data(), query.orderBy?.[0]));
-      }),
+    get: (verb, path) => {
+      const count = () => meter.count(verb, { reads: 1 });
+      return call(
+        async (sdk, db) => {
+          count();
+          const snapshot = await sdk.getDoc(sdk.doc(db, path));
+          return snapshot.exists() ? found(snapshot.id, snapshot.data()) : undefined;
+        },
+        (at) => {
+          count();
+          return getPublic(at, path);
+        },
+      );
+    },
+    async query(verb, query) {
+      const outcome = await call<readonly Found[]>(
+        async (sdk, db) => {
+          const { docs } = await sdk.getDocs(built(sdk, db, query));
+          return docs.map((snapshot) => found(snapshot.id, snapshot.data(), query.orderBy?.[0]));
+        },
+        (at) => queryPublic(at, query),
+      );
+      if (outcome.ok) meter.count(verb, { reads: Math.max(1, outcome.value.length) });
+      return outcome;
+    },
     count: (verb, query) =>
       call(async (sdk, db) => {
         meter.count(verb, { reads: 1 });

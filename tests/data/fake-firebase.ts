@@ -87,6 +87,11 @@ export function createFakeFirebase(
       auth.failure === 'no-firebase'
         ? fail('unavailable')
         : Promise.resolve({ sdk: sdk as unknown as AuthSdk, auth: auth as unknown as Auth }),
+    async publicDatabase() {
+      const { host, port, project } = backend;
+      const documents = `http://${host}:${port}/v1/projects/${project}/databases/(default)/documents`;
+      return auth.currentUser ? undefined : { documents, apiKey: 'demo' };
+    },
     loadFirestore: () => Promise.resolve({ sdk: firestoreSdk, db: databaseFor(backend, apps, auth.currentUser) }),
     loadStorage: () => fail('unavailable'),
     loadLive: () => Promise.resolve({ sdk: liveSdk, db: liveDatabaseFor(backend, apps, auth.currentUser) }),

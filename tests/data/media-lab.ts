@@ -55,7 +55,10 @@ export async function startMediaLab(): Promise<MediaLab> {
       bucket.maxOperationRetryTime = 200;
       bucket.maxUploadRetryTime = 200;
       const meter = createMeter();
-      const data = createDatabase({ loadFirestore: async () => ({ sdk: firestoreSdk, db }) }, meter);
+      const data = createDatabase(
+        { loadFirestore: async () => ({ sdk: firestoreSdk, db }), publicDatabase: async () => undefined },
+        meter,
+      );
       return { media: createMedia(data, { loadStorage: async () => ({ sdk: storageSdk, storage: bucket }) }), meter };
     },
     async stop() {
