@@ -24,11 +24,16 @@ const manifest = {
 };
 
 /** What strangers come to first, by the beginning of the address: the code of the screen and of what it reads. */
-const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
-  login: ['screens/login/LoginScreen.tsx'],
-  workout: ['screens/workout/WorkoutScreen.tsx', 'stores/player.ts', 'app/wire-player.ts', 'data/network.ts'],
-  workoutListOpen: ['screens/workout-list-open/WorkoutListOpenScreen.tsx', 'data/network.ts'],
+const FIRST_SCREENS: Readonly<Record<string, { readonly code: readonly string[]; readonly reads: boolean }>> = {
+  login: { code: ['screens/login/LoginScreen.tsx'], reads: false },
+  workout: {
+    code: ['screens/workout/WorkoutScreen.tsx', 'stores/player.ts', 'app/wire-player.ts', 'data/network.ts'],
+    reads: true,
+  },
+  workoutListOpen: { code: ['screens/workout-list-open/WorkoutListOpenScreen.tsx', 'data/network.ts'], reads: true },
 };
+/** Where the database is, on Firebase Hosting. */
+const CONFIG = '/__/firebase/init.json';
 
 /**
  * Texts and screens are asked for by the code that needs them, one round trip too late. The small script that sets the
@@ -51,14 +56,14 @@ function preloadFirst(): Plugin {
       };
       const shell = graphOf(entry.fileName);
       const filesOf = (source: string): string[] => {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${source}`)));
-        if (!chunk) throw new Error(`No chunk holds src/${source}: mend FIRST_SCREENS in vite.config.ts`);
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
+        if (!chunk) throw new Error(`No chunk is src/${source}: mend FIRST_SCREENS in vite.config.ts`);
         return [...graphOf(chunk.fileName)].filter((file) => !shell.has(file)).map((file) => `/${file}`);
       };
       const texts = ['en', 'de', 'fr', 'es', 'nl'].map((tag) => [tag, filesOf(`i18n/locales/${tag}.json`)]);
-      const screens = Object.entries(FIRST_SCREENS).map(([part, sources]) => [
+      const screens = Object.entries(FIRST_SCREENS).map(([part, { code, reads }]) => [
         part,
-        [...new Set(sources.flatMap((source) => filesOf(source)))],
+        [...new Set(code.flatMap(filesOf)), ...(reads ? [CONFIG] : [])],
       ]);
       await appendFile(
         join(dir, 'theme.js'),
@@ -71,7 +76,10 @@ function preloadFirst(): Plugin {
   const tag = [stored, ...navigator.languages].map((code) => code.toLowerCase().split('-')[0]).find((code) => texts[code]);
   for (const file of [...texts[tag ?? 'en'], ...(screens[location.pathname.split('/')[1]] ?? [])]) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isCode = file.endsWith('.js');
+    link.rel = isCode ? 'modulepreload' : 'preload';
+    if (!isCode) link.as = 'fetch';
+    link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
@@ -82,10 +90,27 @@ function preloadFirst(): Plugin {
   };
 }
 
+/** The splash needs none of the product's styles. At the end of the page they hold back the script, not the first paint. */
+function splashBeforeStyles(): Plugin {
+  return {
+    name: 'icetime-splash-before-styles',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const style = /\s*<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/.exec(html)?.[0];
+        if (style === undefined) throw new Error('index.html has no style sheet of the product');
+        return html.replace(style, '').replace('</body>', () => `${style.trim()}\n  </body>`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
     preloadFirst(),
+    splashBeforeStyles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -112,13 +137,21 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What the first screen needs anyway compresses better, and arrives sooner, as one file.
+        // What the first screen needs anyway compresses better, and arrives sooner, as one file; so do the server's edges, and the player.
         codeSplitting: {
           groups: [
             {
               name: 'first',
-              test: /src\/(core\/(errors|contract|model|settings|course|workout-search)|ui\/(Brand|Button|Course|Cover|Dialog|facets|Feedback|Field|Icon|LevelMark|Menu|SearchField|SelectField|Shell|Tabs|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/(context|copy)|data\/(device|once|runtime|account-local|mine-local)|screens\/workout-list\/)|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
+              priority: 2,
+              test: /src\/(app\/(?!wire-player|Hints)|core\/(errors|contract|model|settings|course|workout-search)|ui\/(Brand|Button|Course|Cover|Dialog|facets|Feedback|Field|Icon|LevelMark|Menu|SearchField|SelectField|Shell|Tabs|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/(context|copy)|data\/(data|device|once|meter|new-id|session|runtime|account-local|mine-local)|screens\/workout-list\/)|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
             },
+            {
+              name: 'shared',
+              priority: 1,
+              test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(LeaveGuard|PhaseMark))\./,
+            },
+            { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },
+            { name: 'player', test: /src\/(screens\/workout\/|stores\/player|app\/wire-player)/ },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect } from 'react';
+import { type ComponentType, createElement, Suspense, use, useEffect, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
@@ -12,22 +12,34 @@ export function ScreenSlot({ route }: { readonly route: Route }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Loaded route={route} />
-        <Arrival route={route} pathname={pathname} />
-      </Suspense>
+      <Part route={route} pathname={pathname} />
     </ErrorBoundary>
   );
 }
 
-function Loaded({ route: { Screen, preload, loadStore } }: { readonly route: Route }) {
+/** Inside the boundary, so that what failed is asked for again when the boundary gives it a new chance. */
+function Part({ route, pathname }: { readonly route: Route; readonly pathname: string }) {
   const stores = useStores();
-  if (loadStore) {
-    // Both at once: the store's code must not wait for the screen's.
-    void preload().catch(() => undefined);
-    use(loadStore(stores));
-  }
-  return <Screen />;
+  const part = useMemo(() => route.load(stores), [route, stores]);
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Loaded name={route.name} part={part} pathname={pathname} />
+    </Suspense>
+  );
+}
+
+interface LoadedProps extends Omit<ArrivalProps, 'Screen'> {
+  readonly part: Promise<ComponentType>;
+}
+
+function Loaded({ part, ...arrival }: LoadedProps) {
+  const Screen = use(part);
+  return (
+    <>
+      {createElement(Screen)}
+      <Arrival {...arrival} Screen={Screen} />
+    </>
+  );
 }
 
 /** The screen that was arrived at last; `undefined` = none since the page was loaded. */
@@ -35,12 +47,18 @@ let lastScreen: ComponentType | undefined;
 /** How far down each entry of the history was left. */
 const scrollTopByKey = new Map<string, number>();
 
+interface ArrivalProps {
+  readonly name: Route['name'];
+  readonly Screen: ComponentType;
+  readonly pathname: string;
+}
+
 /**
  * A new screen starts at its top, with the focus on it and its name in the title: that is what a page load would do. The
  * way back leads to where one was. An address that only says more about the same screen (a tab, the id after a first
  * save) takes the place of the one before: then nobody arrives, and whoever types goes on typing.
  */
-function Arrival({ route: { name, Screen }, pathname }: { readonly route: Route; readonly pathname: string }): null {
+function Arrival({ name, Screen, pathname }: ArrivalProps): null {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const language = useLanguage();

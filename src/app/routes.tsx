@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { PUBLIC_ROUTES, ROUTE_PATHS, routeOf } from '#core/redirect.ts';
 import { SplashScreen } from '#screens/splash/SplashScreen.tsx';
 import type { Stores } from '#stores/stores.ts';
@@ -23,29 +23,27 @@ export interface Route {
   readonly isPublic: boolean;
   /** Inside the layout with menu bar and hints, or alone on the page. */
   readonly inLayout: boolean;
-  readonly Screen: ComponentType;
-  /** Starts to fetch the code without showing it. */
-  readonly preload: () => Promise<unknown>;
-  /** The store that comes with this screen. */
-  readonly loadStore?: (stores: Stores) => Promise<void>;
+  /**
+   * Code and store of the screen: one promise until it fails, then the next call tries anew. Once it is fulfilled, React's
+   * `use` reads it without waiting.
+   */
+  readonly load: (stores: Stores) => Promise<ComponentType>;
 }
 
 /** A part of the app could not be fetched: gone after an update, or there is no connection. */
 export class PartMissing extends Error {}
 
-type Load = () => Promise<ComponentType>;
-const screens = new Map<Load, Pick<Route, 'Screen' | 'preload'>>();
+type LoadCode = () => Promise<ComponentType>;
 
 /** Two addresses of one screen: going from one to the other must not build it anew. */
-const loadWorkoutList: Load = async () =>
-  (await import('#screens/workout-list/WorkoutListScreen.tsx')).WorkoutListScreen;
+const workoutList = screenOf(
+  async () => (await import('#screens/workout-list/WorkoutListScreen.tsx')).WorkoutListScreen,
+);
 
-const SCREENS: Readonly<Record<Exclude<ScreenName, 'splash'>, Load>> = {
+const SCREENS: Readonly<Record<Exclude<ScreenName, 'splash' | 'workoutList' | 'workoutlist'>, LoadCode>> = {
   login: async () => (await import('#screens/login/LoginScreen.tsx')).LoginScreen,
   register: async () => (await import('#screens/register/RegisterScreen.tsx')).RegisterScreen,
   wl: async () => (await import('#screens/workout-list-open/WorkoutListOpenScreen.tsx')).WorkoutListOpenScreen,
-  workoutList: loadWorkoutList,
-  workoutlist: loadWorkoutList,
   workout: async () => (await import('#screens/workout/WorkoutScreen.tsx')).WorkoutScreen,
   addWorkout: async () => (await import('#screens/add-workout/AddWorkoutScreen.tsx')).AddWorkoutScreen,
   addWorkoutSimpel: async () =>
@@ -54,10 +52,10 @@ const SCREENS: Readonly<Record<Exclude<ScreenName, 'splash'>, Load>> = {
   statistic: async () => (await import('#screens/statistic/StatisticScreen.tsx')).StatisticScreen,
   offWorkouts: async () => (await import('#screens/off-workouts/OffWorkoutsScreen.tsx')).OffWorkoutsScreen,
 };
-const NOT_FOUND: Load = async () => (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen;
+const NOT_FOUND: LoadCode = async () => (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen;
 
 const OUTSIDE_LAYOUT: readonly ScreenName[] = ['splash', 'login', 'register', 'wl'];
-const STORES: Partial<Record<ScreenName, Route['loadStore']>> = {
+const STORES: Partial<Record<ScreenName, (stores: Stores) => Promise<void>>> = {
   workout: (stores) => stores.loadPlayer(),
   addWorkout: (stores) => stores.loadEditor(),
 };
@@ -65,11 +63,13 @@ const STORES: Partial<Record<ScreenName, Route['loadStore']>> = {
 /** Every route that works, most of them at the specification's paths; `*` is the 404 page. */
 export const ROUTES: readonly Route[] = [
   // First on every load, so its code is in the first chunk.
-  { ...rowOf('splash'), Screen: SplashScreen, preload: () => Promise.resolve() },
+  { ...rowOf('splash'), load: screenOf(() => Promise.resolve(SplashScreen)) },
+  { ...rowOf('workoutList'), load: workoutList },
+  { ...rowOf('workoutlist'), load: workoutList },
   ...(Object.keys(SCREENS) as (keyof typeof SCREENS)[]).map(
-    (name): Route => ({ ...rowOf(name), ...screenOf(SCREENS[name]), ...(STORES[name] && { loadStore: STORES[name] }) }),
+    (name): Route => ({ ...rowOf(name), load: screenOf(SCREENS[name], STORES[name]) }),
   ),
-  { name: 'notFound', path: '*', isPublic: true, inLayout: true, ...screenOf(NOT_FOUND) },
+  { name: 'notFound', path: '*', isPublic: true, inLayout: true, load: screenOf(NOT_FOUND) },
 ];
 
 function rowOf(name: ScreenName): Pick<Route, 'name' | 'path' | 'isPublic' | 'inLayout'> {
@@ -80,23 +80,36 @@ function rowOf(name: ScreenName): Pick<Route, 'name' | 'path' | 'isPublic' | 'in
 /** Fetches what the screen at this address needs; a failure shows when the screen does. */
 export async function preload(path: string, stores: Stores): Promise<void> {
   const name = routeOf(path);
-  const route = ROUTES.find((candidate) => candidate.name === name);
-  await Promise.allSettled([route?.preload(), route?.loadStore?.(stores)]);
+  await ROUTES.find((route) => route.name === name)
+    ?.load(stores)
+    .catch(() => undefined);
 }
 
-function screenOf(load: Load): Pick<Route, 'Screen' | 'preload'> {
-  const known = screens.get(load);
-  if (known) return known;
-  const preload = async () => {
+function screenOf(loadCode: LoadCode, loadStore?: (stores: Stores) => Promise<void>): Route['load'] {
+  const parts = new WeakMap<Stores, Promise<ComponentType>>();
+  const load = async (stores: Stores): Promise<ComponentType> => {
     try {
-      return { default: await load() };
+      return (await Promise.all([loadCode(), loadStore?.(stores)]))[0];
     } catch (cause) {
+      parts.delete(stores);
       throw new PartMissing('A screen could not be loaded', { cause });
     }
   };
-  const screen = { Screen: lazy(preload), preload };
-  screens.set(load, screen);
-  return screen;
+  return (stores) => {
+    const part = parts.get(stores) ?? readable(load(stores));
+    parts.set(stores, part);
+    return part;
+  };
+}
+
+/** With the fields `use` looks at: without them it shows the skeleton for a moment, and React keeps that up for 300 ms. */
+function readable<T>(promise: Promise<T>): Promise<T> {
+  const readablePromise: Promise<T> & { status?: 'fulfilled'; value?: T } = promise;
+  promise.then(
+    (value) => Object.assign(readablePromise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return readablePromise;
 }
 
 /** The address of a screen: `pathTo('workout', { id })` → `/workout/…`. A part marked `?` may be left out. */

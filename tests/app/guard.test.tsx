@@ -30,9 +30,7 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
     if (options.hint === user.uid) lab.account.local.set(user.uid, record);
   }
   lab.account.contracts.set('pro', PRO_CONTRACT);
-  for (const route of ROUTES) vi.spyOn(route, 'preload').mockResolvedValue(undefined);
-  vi.spyOn(lab.stores, 'loadPlayer').mockResolvedValue();
-  vi.spyOn(lab.stores, 'loadEditor').mockResolvedValue();
+  for (const route of ROUTES) vi.spyOn(route, 'load').mockResolvedValue(() => null);
   const edges = { auth: lab.auth.edge, account: lab.account.edge, network: lab.network.edge };
   const router: { navigate?: NavigateFunction } = {};
   const Address = () => {

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter, type NavigateFunction, Route as RouterRoute, Routes, useNavigate } from 'react-router-dom';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { PartMissing, type Route, ROUTES } from '#app/routes.tsx';
+import { ScreenSlot } from '#app/ScreenSlot.tsx';
+import { startI18n } from '#i18n/setup.ts';
+import { StoresProvider } from '#stores/context.tsx';
+import { createLab } from '#tests/stores/lab.ts';
+
+beforeAll(() => startI18n('en'));
+
+function routeOf(load: Route['load'], name: Route['name'] = 'settings'): Route {
+  return { name, path: '*', isPublic: true, inLayout: true, load };
+}
+
+async function show(routes: Readonly<Record<string, Route>>, at: string) {
+  const router: { navigate?: NavigateFunction } = {};
+  const Way = () => {
+    const navigate = useNavigate();
+    useState(() => Object.assign(router, { navigate }));
+    return null;
+  };
+  const page = (
+    <StoresProvider stores={createLab().stores}>
+      <MemoryRouter initialEntries={[at]}>
+        <Way />
+        <Routes>
+          {Object.entries(routes).map(([path, route]) => (
+            <RouterRoute key={path} path={path} element={<ScreenSlot route={route} />} />
+          ))}
+        </Routes>
+      </MemoryRouter>
+    </StoresProvider>
+  );
+  await act(async () => void render(page, { onCaughtError: () => undefined }));
+  return { go: (path: string) => act(async () => router.navigate?.(path)) };
+}
+
+test('a screen that is here already is shown at once, without a skeleton in between', async () => {
+  const { stores } = createLab();
+  const splash = ROUTES.find(({ name }) => name === 'splash');
+  if (!splash) throw new Error('no splash');
+  const part = splash.load(stores);
+  await part;
+  expect(splash.load(stores)).toBe(part);
+  expect(part).toMatchObject({ status: 'fulfilled', value: await part });
+});
+
+test('a skeleton says that a screen is on its way', async () => {
+  let arrive: (screen: () => React.ReactNode) => void = () => undefined;
+  const late = new Promise<() => React.ReactNode>((resolve) => {
+    arrive = resolve;
+  });
+  await show({ '/late': routeOf(() => late) }, '/late');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  await act(async () => arrive(() => <h1>{'Here'}</h1>));
+  expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
+  expect(document.title).toBe('Here – Icetime');
+});
+
+test('a part that could not be fetched is asked for again at the next address', async () => {
+  const load = vi.fn<Route['load']>();
+  load.mockRejectedValueOnce(new PartMissing('gone')).mockResolvedValue(() => <h1>{'Here'}</h1>);
+  const { go } = await show({ '/part/:n': routeOf(load) }, '/part/1');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app could not be loaded');
+  await go('/part/2');
+  expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
+});
