@@ -1,9 +1,8 @@
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { ahead } from './vite-ahead.ts';
 
 const manifest = {
   id: '/',
@@ -22,73 +21,6 @@ const manifest = {
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
   ],
 };
-
-/** What strangers come to first, by the beginning of the address: the code of the screen and of what it reads. */
-const FIRST_SCREENS: Readonly<Record<string, { readonly code: readonly string[]; readonly reads: boolean }>> = {
-  login: { code: ['screens/login/LoginScreen.tsx'], reads: false },
-  workout: {
-    code: ['screens/workout/WorkoutScreen.tsx', 'stores/player.ts', 'app/wire-player.ts', 'data/network.ts'],
-    reads: true,
-  },
-  workoutListOpen: { code: ['screens/workout-list-open/WorkoutListOpenScreen.tsx', 'data/network.ts'], reads: true },
-};
-/** Where the database is, on Firebase Hosting. */
-const CONFIG = '/__/firebase/init.json';
-
-/**
- * Texts and screens are asked for by the code that needs them, one round trip too late. The small script that sets the
- * theme knows as early which they will be: in a build it also asks for those files.
- */
-function preloadFirst(): Plugin {
-  return {
-    name: 'icetime-preload-first',
-    apply: 'build',
-    async writeBundle({ dir = 'dist' }, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
-      if (!entry) return; // the service worker's own bundle
-      const graphOf = (fileName: string, seen = new Set<string>()): Set<string> => {
-        if (!seen.has(fileName)) {
-          seen.add(fileName);
-          chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach((next) => graphOf(next, seen));
-        }
-        return seen;
-      };
-      const shell = graphOf(entry.fileName);
-      const filesOf = (source: string): string[] => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
-        if (!chunk) throw new Error(`No chunk is src/${source}: mend FIRST_SCREENS in vite.config.ts`);
-        return [...graphOf(chunk.fileName)].filter((file) => !shell.has(file)).map((file) => `/${file}`);
-      };
-      const texts = ['en', 'de', 'fr', 'es', 'nl'].map((tag) => [tag, filesOf(`i18n/locales/${tag}.json`)]);
-      const screens = Object.entries(FIRST_SCREENS).map(([part, { code, reads }]) => [
-        part,
-        [...new Set(code.flatMap(filesOf)), ...(reads ? [CONFIG] : [])],
-      ]);
-      await appendFile(
-        join(dir, 'theme.js'),
-        `
-(() => {
-  const texts = ${JSON.stringify(Object.fromEntries(texts))};
-  const screens = ${JSON.stringify(Object.fromEntries(screens))};
-  let stored = '';
-  try { stored = localStorage.getItem('icetime.language') ?? ''; } catch {}
-  const tag = [stored, ...navigator.languages].map((code) => code.toLowerCase().split('-')[0]).find((code) => texts[code]);
-  for (const file of [...texts[tag ?? 'en'], ...(screens[location.pathname.split('/')[1]] ?? [])]) {
-    const link = document.createElement('link');
-    const isCode = file.endsWith('.js');
-    link.rel = isCode ? 'modulepreload' : 'preload';
-    if (!isCode) link.as = 'fetch';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
-  }
-})();
-`,
-      );
-    },
-  };
-}
 
 /** The splash needs none of the product's styles. At the end of the page they hold back the script, not the first paint. */
 function splashBeforeStyles(): Plugin {
@@ -109,7 +41,7 @@ function splashBeforeStyles(): Plugin {
 export default defineConfig({
   plugins: [
     react(),
-    preloadFirst(),
+    ahead(),
     splashBeforeStyles(),
     VitePWA({
       strategies: 'injectManifest',

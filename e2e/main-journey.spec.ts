@@ -86,6 +86,55 @@ test('a guest plays a public workout within two taps', async ({ page }) => {
   await expect(page.getByRole('timer')).toBeVisible();
 });
 
+test('a stranger with a link to a workout asks once for each part of it, before the code is there', async ({
+  page,
+  app,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(app.firestore)) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  // The product's own code is held back: what is asked until then is asked by the small script ahead of it.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/first-*.js', (route) => held.then(() => route.continue()));
+  const documents = '/v1/projects/demo-icetime/databases/(default)/documents/workouts/starterTabata0000001';
+  await page.goto('/workout/starterTabata0000001', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual([`GET ${documents}`, `GET ${documents}/exercises`]);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(2);
+
+  // On the device now: the next visit only asks whether it is still the same.
+  await page.goto('/workout/starterTabata0000001');
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.slice(2)).toEqual([`GET ${documents}`]);
+});
+
+test('the splash is painted before the product’s styles have arrived, the product only after them', async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/style-*.css', (route) => held.then(() => route.continue()));
+  await page.goto('/workoutListOpen', { waitUntil: 'commit' });
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(painted).toBe(1);
+  const codeIsHere = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/first-')));
+  await expect.poll(codeIsHere).toBe(true);
+  await expect(page.getByRole('img', { name: 'Icetime' })).toBeVisible();
+  await expect(page.locator('main')).toHaveClass('splash'); // the page's own, not the product's
+  letGo();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('demo account: the library is there, signing out leaves nothing of the person on the device', async ({ page }) => {
   await signIn(page, ANNA);
   await expect(page.getByRole('article', { name: 'Lunch break HIIT' })).toBeVisible();

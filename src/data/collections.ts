@@ -1,4 +1,4 @@
-/** Where documents are, and how an entity becomes one and back. */
+/** How an entity becomes a document and back. */
 import {
   readExercise,
   readResult,
@@ -10,31 +10,9 @@ import {
   type Workout,
   type WorkoutResult,
 } from '#core/model.ts';
-import { plus, SERVER_TIME, type Found, type Query, type Write } from './firestore.ts';
+import { plus, SERVER_TIME, type Found, type Write } from './firestore.ts';
 import type { NewAccount, Profile } from './operations.ts';
-
-export const userPath = (uid: string): string => `users/${uid}`;
-export const workoutPath = (wId: string): string => `workouts/${wId}`;
-export const exercisesPath = (wId: string): string => `workouts/${wId}/exercises`;
-export const resultPath = (id: string): string => `statistic/${id}`;
-export const cardPath = (uid: string): string => `users/${uid}/public/card`;
-export const friendsPath = (uid: string): string => `users/${uid}/friends`;
-export const requestsPath = (uid: string): string => `users/${uid}/friendRequests`;
-export const blocksPath = (uid: string): string => `users/${uid}/blocks`;
-/** Counts what somebody sends on a day of the server's calendar (UTC). */
-export const limitPath = (uid: string, epochDay: number): string => `users/${uid}/limits/${epochDay}`;
-export const favoritPath = (id: string): string => `favorits/${id}`;
-export const sharePath = (id: string): string => `shareWithFriends/${id}`;
-export const messagePath = (id: string): string => `messages/${id}`;
-export const datePath = (docId: string): string => `trainingsDates/${docId}`;
-export const ratingPath = (wId: string): string => `ratings/${wId}`;
-export const votePath = (wId: string, uid: string): string => `ratings/${wId}/votes/${uid}`;
-export const contractPath = (type: string): string => `baseContracts/${type}`;
-
-export const exercisesOf = (wId: string): Query => ({
-  collection: exercisesPath(wId),
-  orderBy: ['position', 'asc'],
-});
+import { userPath, workoutPath, exercisesPath, resultPath, cardPath } from './paths.ts';
 
 /** The id of a document is its identity, whatever its fields say. */
 export const workoutFrom = ({ id, data }: Found): Workout | undefined => readWorkout({ ...data, wId: id });

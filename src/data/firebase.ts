@@ -2,13 +2,14 @@
  * Firebase, loaded when it is first needed and never before: what paints from the device must not wait for it.
  * Nothing here is imported statically from the SDK but types.
  */
-import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
+import type { FirebaseApp } from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
 import type { Firestore as LiveFirestore } from 'firebase/firestore';
 import type * as FirebaseFirestore from 'firebase/firestore/lite';
 import type * as FirebaseFunctions from 'firebase/functions';
 import type * as FirebaseStorage from 'firebase/storage';
 import type * as FirebaseLive from './live-sdk.ts';
+import { loadConfig, publicDatabaseOf } from './config.ts';
 import { once } from './once.ts';
 import type { PublicDatabase } from './public-reads.ts';
 
@@ -32,17 +33,6 @@ export interface Firebase {
 }
 
 const FUNCTIONS_REGION = 'europe-west3';
-/** Firebase Hosting's reserved address; the local server adds where its own services are. */
-const CONFIG_URL = '/__/firebase/init.json';
-const CONFIG_KEY = 'icetime-firebase-config';
-interface Config extends FirebaseOptions {
-  readonly icetimeLocal?: {
-    readonly auth: string;
-    readonly firestore: { readonly host: string; readonly port: number };
-    readonly functions?: { readonly host: string; readonly port: number };
-    readonly storage?: { readonly host: string; readonly port: number };
-  };
-}
 /** Somebody waits for an address; an upload goes on trying for the SDK's ten minutes. */
 const STORAGE_PATIENCE_MS = 15_000;
 
@@ -105,48 +95,11 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     loadAuth,
     async publicDatabase() {
       if (isSessionExpected()) return undefined;
-      const { projectId, apiKey = '', icetimeLocal } = await config();
-      const { host, port } = icetimeLocal?.firestore ?? {};
-      const origin = icetimeLocal ? `http://${host}:${port}` : 'https://firestore.googleapis.com';
-      return { documents: `${origin}/v1/projects/${projectId}/databases/(default)/documents`, apiKey };
+      return publicDatabaseOf(await config());
     },
     loadFirestore: () => asPerson(firestore),
     loadStorage: () => asPerson(storageService),
     loadLive: () => asPerson(live),
     loadFunctions: () => asPerson(functions),
   };
-}
-
-async function loadConfig(storage: Storage | undefined): Promise<Config> {
-  const kept = readConfig(storage?.getItem(CONFIG_KEY) ?? '');
-  try {
-    const response = await fetch(CONFIG_URL);
-    const fresh = response.ok ? readConfig(await response.text()) : undefined;
-    if (fresh) {
-      keepConfig(storage, fresh);
-      return fresh;
-    }
-  } catch {
-    // Offline: the last good copy does.
-  }
-  if (kept) return kept;
-  throw Object.assign(new Error('no configuration'), { code: 'unavailable' });
-}
-
-function keepConfig(storage: Storage | undefined, config: Config): void {
-  try {
-    storage?.setItem(CONFIG_KEY, JSON.stringify(config));
-  } catch {
-    // Full: an offline start then has no session, everything else works.
-  }
-}
-
-function readConfig(text: string): Config | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    const isConfig = typeof parsed === 'object' && parsed !== null && 'projectId' in parsed && 'apiKey' in parsed;
-    return isConfig ? (parsed as Config) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -54,10 +54,7 @@ export interface Database {
 /** A call that hangs longer than this has failed. What it may still do on the server, a repetition will find done. */
 const CALL_TIMEOUT_MS = 30_000;
 
-export function createDatabase(
-  firebase: Pick<Firebase, 'loadFirestore' | 'publicDatabase'>,
-  meter: Meter,
-): Database {
+export function createDatabase(firebase: Pick<Firebase, 'loadFirestore' | 'publicDatabase'>, meter: Meter): Database {
   /** `asNobody`: how somebody who is not signed in gets the same. */
   const call = async <T>(
     work: (sdk: FirestoreSdk, db: Firestore) => Promise<T>,

@@ -1,7 +1,8 @@
 /** Other people's workouts as lists show them: name, owner, length, without exercises. Opening one brings the rest. */
 import { done, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { readWorkout, type Workout } from '#core/model.ts';
-import { workoutFrom, workoutPath } from './collections.ts';
+import { workoutFrom } from './collections.ts';
+import { workoutPath } from './paths.ts';
 import type { Database } from './firestore.ts';
 import type { ListDeps } from './list.ts';
 import { keyOf, type RuntimeReader } from './runtime.ts';

@@ -1,7 +1,8 @@
 /** Pictures, films and music: reserve, upload, list, remove, and the address at the moment of playing. */
 import { BASE_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
 import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { contractPath, userFrom, userPath } from './collections.ts';
+import { userFrom } from './collections.ts';
+import { contractPath, userPath } from './paths.ts';
 import type { Firebase } from './firebase.ts';
 import type { Database } from './firestore.ts';
 import {

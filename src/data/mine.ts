@@ -1,7 +1,8 @@
 /** How my list on the device is brought up to date at the least cost. */
 import { done, type Outcome } from '#core/errors.ts';
 import type { UserRecord, Workout } from '#core/model.ts';
-import { userFrom, userPath, workoutFrom, workoutPath } from './collections.ts';
+import { userFrom, workoutFrom } from './collections.ts';
+import { userPath, workoutPath } from './paths.ts';
 import { isMark, type Database, type Mark, type Query } from './firestore.ts';
 import { pendingDocs } from './outbox.ts';
 import { keyOf, type Runtime, type RuntimeTx } from './runtime.ts';

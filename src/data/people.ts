@@ -9,7 +9,7 @@ import {
   type Friend,
   type FriendRequest,
 } from '#core/people.ts';
-import { blocksPath, cardPath, friendsPath, requestsPath } from './collections.ts';
+import { blocksPath, cardPath, friendsPath, requestsPath } from './paths.ts';
 import { fieldOf, type Callables } from './functions.ts';
 import { createList, type ListDeps } from './list.ts';
 

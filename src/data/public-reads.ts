@@ -2,6 +2,7 @@
  * Reads of somebody who is not signed in, by Firestore's REST interface itself: of the SDK they would use nothing but its
  * 48 kB. A `GET`, and a `POST` of plain text, need no preflight request either.
  */
+import { fetchOnce } from './ahead.ts';
 import type { Found, Mark, Query } from './firestore.ts';
 
 /** Where the database answers without a token. */
@@ -18,20 +19,30 @@ interface RestDocument {
   readonly name: string;
   readonly fields?: Fields;
 }
+interface Page {
+  readonly documents?: readonly RestDocument[];
+  readonly nextPageToken?: string;
+}
+
+export const documentUrl = (at: PublicDatabase, path: string): string => address(at, `/${path}`);
+
+/** The documents of a collection in the order of a field, a page of them. */
+export function listUrl(at: PublicDatabase, collection: string, field: string, pageToken?: string): string {
+  const asked = { orderBy: field, pageSize: '300', ...(pageToken !== undefined && { pageToken }) };
+  return address(at, `/${collection}`, asked);
+}
 
 /** Rejects with `code` as the SDK would. */
 export async function getPublic(at: PublicDatabase, path: string): Promise<Found | undefined> {
-  const content = await ask(address(at, `/${encodeURI(path)}`));
+  const content = await ask(documentUrl(at, path));
   return content === undefined ? undefined : found(content as RestDocument);
 }
 
 /** Asks for equality alone, which is what the rules let a stranger ask. */
-export async function queryPublic(
-  at: PublicDatabase,
-  { collection, where = [], orderBy, limit }: Query,
-): Promise<readonly Found[]> {
+export async function queryPublic(at: PublicDatabase, query: Query): Promise<readonly Found[]> {
+  const { collection, where = [], orderBy, limit } = query;
+  if (where.length === 0 && orderBy?.[1] === 'asc' && limit === undefined) return listAll(at, collection, orderBy[0]);
   const slash = collection.lastIndexOf('/');
-  const parent = slash < 0 ? '' : `/${encodeURI(collection.slice(0, slash))}`;
   const filters = where.map(([fieldPath, op, value]) => {
     if (op !== '==') throw codeError('invalid-argument');
     return { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: valueOf(value) } };
@@ -44,16 +55,28 @@ export async function queryPublic(
     }),
     ...(limit !== undefined && { limit }),
   };
-  const body = JSON.stringify({ structuredQuery });
-  const answers = await ask(address(at, `${parent}:runQuery`), { method: 'POST', body });
+  const parent = slash < 0 ? '' : `/${collection.slice(0, slash)}`;
+  const answers = await ask(address(at, `${parent}:runQuery`), JSON.stringify({ structuredQuery }));
   // Where there is nothing, one answer without a document says when that was so.
   return ((answers ?? []) as readonly { readonly document?: RestDocument }[]).flatMap(({ document }) =>
     document ? found(document, orderBy?.[0]) : [],
   );
 }
 
-const address = ({ documents, apiKey }: PublicDatabase, path: string): string =>
-  `${documents}${path}?key=${encodeURIComponent(apiKey)}`;
+async function listAll(at: PublicDatabase, collection: string, field: string): Promise<readonly Found[]> {
+  const all: Found[] = [];
+  let next: string | undefined;
+  do {
+    const page = await ask(listUrl(at, collection, field, next));
+    const { documents = [], nextPageToken } = (page ?? {}) as Page;
+    all.push(...documents.map((document) => found(document, field)));
+    next = nextPageToken;
+  } while (next);
+  return all;
+}
+
+const address = ({ documents, apiKey }: PublicDatabase, path: string, asked: Record<string, string> = {}): string =>
+  `${documents}${encodeURI(path)}?${new URLSearchParams({ ...asked, key: apiKey })}`;
 
 const CODE_BY_STATUS: Readonly<Record<number, string>> = {
   400: 'invalid-argument',
@@ -66,11 +89,11 @@ const CODE_BY_STATUS: Readonly<Record<number, string>> = {
 const codeError = (code: string): Error => Object.assign(new Error(code), { code });
 
 /** `undefined` = there is no such document. */
-async function ask(url: string, init?: RequestInit): Promise<unknown> {
+async function ask(url: string, body?: string): Promise<unknown> {
   const offline = (): never => {
     throw codeError('unavailable');
   };
-  const response = await fetch(url, init).catch(offline);
+  const response = await (body === undefined ? fetchOnce(url) : fetch(url, { method: 'POST', body })).catch(offline);
   if (response.status === 404) return undefined;
   if (!response.ok) throw codeError(CODE_BY_STATUS[response.status] ?? 'internal');
   // The sign-in page of a hotel's network is no JSON.

@@ -1,7 +1,7 @@
 /** Votes of one to five stars: one per person and workout, changed and taken back at will. */
 import { done, type Outcome } from '#core/errors.ts';
 import { readRating, readStars, type Rating, type Stars } from '#core/people.ts';
-import { ratingPath, votePath } from './collections.ts';
+import { ratingPath, votePath } from './paths.ts';
 import type { ListDeps } from './list.ts';
 import type { Outbox } from './outbox.ts';
 import { voteKey } from './send-people.ts';

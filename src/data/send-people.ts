@@ -1,7 +1,8 @@
 /** How the small documents reach the server: profile, favourites, dates, messages, votes. */
 import { isTemporary, type ProblemCode } from '#core/errors.ts';
 import { favoritId, PEOPLE_BOUNDS, type Message } from '#core/people.ts';
-import { datePath, favoritPath, limitPath, messagePath, profileWrites, votePath } from './collections.ts';
+import { profileWrites } from './collections.ts';
+import { datePath, favoritPath, limitPath, messagePath, votePath } from './paths.ts';
 import { exhumeMessage } from './message-records.ts';
 import { plus, SERVER_TIME, type Database, type Write } from './firestore.ts';
 import type { OperationOf } from './operations.ts';

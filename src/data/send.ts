@@ -5,22 +5,17 @@ import type { UserRecord, WholeWorkout, Workout } from '#core/model.ts';
 import {
   accountWrites,
   changesBetween,
-  contractPath,
   createWorkoutWrites,
   exercisesFrom,
-  exercisesOf,
-  exercisesPath,
   exerciseWrite,
   isSameData,
   isUnchanged,
   removeWorkoutWrites,
-  resultPath,
   resultWrite,
   userFrom,
-  userPath,
   workoutFrom,
-  workoutPath,
 } from './collections.ts';
+import { contractPath, exercisesOf, exercisesPath, resultPath, userPath, workoutPath } from './paths.ts';
 import { pathOf, SERVER_TIME, type Database, type Write } from './firestore.ts';
 import { docOf, type Operation } from './operations.ts';
 import { pendingDocs, type Sender, type Sent } from './outbox.ts';

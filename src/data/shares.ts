@@ -3,7 +3,7 @@ import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { readCard, readFriend, readShare, shareId, type Card, type Share } from '#core/people.ts';
 import { localUser } from './account-local.ts';
-import { cardPath, sharePath } from './collections.ts';
+import { cardPath, sharePath } from './paths.ts';
 import { SERVER_TIME } from './firestore.ts';
 import type { Heads } from './heads.ts';
 import { createList, type List, type ListDeps } from './list.ts';

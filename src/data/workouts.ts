@@ -2,7 +2,8 @@
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
 import { exerciseId, readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';
-import { changesBetween, exercisesFrom, exercisesOf, isUnchanged, workoutFrom, workoutPath } from './collections.ts';
+import { changesBetween, exercisesFrom, isUnchanged, workoutFrom } from './collections.ts';
+import { exercisesOf, workoutPath } from './paths.ts';
 import type { Database } from './firestore.ts';
 import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';

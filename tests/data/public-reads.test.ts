@@ -80,7 +80,8 @@ describe('who is not signed in reads without the SDK what the SDK would give', (
   });
 
   it('queries with a filter, an order, a limit, in sub-collections, and with the time to its last digit', async () => {
-    for (let n = 0; n < 4; n += 1) backend.set(`things/t${n}`, { open: n !== 2, sport: `sport ${n}`, at: new Date(n * 1000 + 7) });
+    for (let n = 0; n < 4; n += 1)
+      backend.set(`things/t${n}`, { open: n !== 2, sport: `sport ${n}`, at: new Date(n * 1000 + 7) });
     backend.set('things/t0/parts/p1', { position: 1 });
     backend.set('things/t0/parts/p0', { position: 0 });
     const newest = await bothFind({ ...OPEN, orderBy: ['at', 'desc'], limit: 2 });

@@ -1,0 +1,59 @@
+/**
+ * Runs before the product's code has arrived: shows the theme kept on this device, and asks for what could otherwise only
+ * be asked for when that code is here – texts, the screen, and at a first visit the workout of the address. Built as a
+ * small script of its own (vite-ahead.ts), loaded async, in the way of nothing.
+ */
+import { askAhead } from '#data/ahead.ts';
+import { CONFIG_URL, keptConfig, publicDatabaseOf, readConfig } from '#data/config.ts';
+import { exercisesOf, workoutPath } from '#data/paths.ts';
+import { documentUrl, listUrl } from '#data/public-reads.ts';
+
+interface Files {
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** By the first part of the page's address. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+}
+/** Addresses of the built files; not there in development. */
+declare const AHEAD_FILES: Files | undefined;
+
+const storage = openStorage();
+const [, screen = '', id = ''] = location.pathname.split('/');
+
+const theme = storage?.getItem('icetime.theme');
+if (theme) document.documentElement.dataset.theme = theme;
+
+const { texts, screens }: Files = typeof AHEAD_FILES === 'undefined' ? { texts: {}, screens: {} } : AHEAD_FILES;
+const language = [storage?.getItem('icetime.language') ?? '', ...navigator.languages]
+  .map((code) => code.toLowerCase().split('-')[0] ?? '')
+  .find((tag) => Object.hasOwn(texts, tag));
+const ownFiles = Object.hasOwn(screens, screen) ? screens[screen] : undefined;
+// Who was here before may have the workout on the device already, or be signed in: their reads take the ordinary way.
+if (!keptConfig(storage)) {
+  if (screen === 'workout' && /^\w{16,40}$/.test(id)) void askForWorkout(id);
+  else if (ownFiles) void askAhead(CONFIG_URL);
+}
+
+for (const file of [...(texts[language ?? 'en'] ?? []), ...(ownFiles ?? [])]) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}
+
+async function askForWorkout(wId: string): Promise<void> {
+  const answer = await askAhead(CONFIG_URL).catch(() => undefined);
+  const config = answer?.ok && readConfig(await answer.clone().text());
+  if (!config) return;
+  const { collection, orderBy } = exercisesOf(wId);
+  const at = publicDatabaseOf(config);
+  void askAhead(documentUrl(at, workoutPath(wId)));
+  void askAhead(listUrl(at, collection, orderBy[0]));
+}
+
+function openStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined; // blocked: the system's light or dark it is
+  }
+}
