@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'limit' // a contract or rate limit
   | 'invalid' // the server refuses the content
   | 'storage-full' // no room on the device
+  | 'device-blocked' // the device keeps nothing: a private window, a setting, a broken disk
   | 'server-full' // no room at the server, whatever the contract says
   | 'app-unverified' // the server does not believe that this is our app
   | 'cancelled'

@@ -22,7 +22,7 @@ export interface DeviceTx<S> extends DeviceReader<S> {
   remove(store: keyof S & string, key: string): void;
 }
 
-/** `problem` is set when the write is kept in memory only, for want of a database ('unavailable') or of room ('storage-full'). */
+/** `problem` is set when the write is kept in memory only, for want of a database ('device-blocked') or of room ('storage-full'). */
 interface Written<T> {
   readonly value: T;
   readonly problem: ProblemCode | undefined;
@@ -121,7 +121,7 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
     body: (tx: DeviceTx<S>) => Promise<T> | T,
     through: boolean,
   ): Promise<Written<T | undefined>> {
-    let cause: ProblemCode = 'unavailable';
+    let cause: ProblemCode = 'device-blocked';
     for (let tries = 0; tries < 2; tries += 1) {
       const db = await open.current();
       if (!db) break;
@@ -297,7 +297,7 @@ function createOpener(name: string, shapes: { readonly [store: string]: StoreSha
 
 const nameOf = (error: unknown): string => (error instanceof DOMException || error instanceof Error ? error.name : '');
 const causeOf = (error: unknown): ProblemCode =>
-  nameOf(error) === 'QuotaExceededError' ? 'storage-full' : isStorageFailure(error) ? 'unavailable' : rethrow(error);
+  nameOf(error) === 'QuotaExceededError' ? 'storage-full' : isStorageFailure(error) ? 'device-blocked' : rethrow(error);
 const rethrow = (error: unknown): never => {
   throw error;
 };

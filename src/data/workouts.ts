@@ -40,7 +40,7 @@ export interface WorkoutsEdge {
   remove(uid: string, wId: string): Promise<Outcome<void>>;
   /** Signed in: what this person keeps here. Signed out: all that is kept on this device. */
   listKept(): Promise<readonly WholeWorkout[]>;
-  /** Problem 'storage-full' or 'unavailable': only what is really on the disk counts as kept. */
+  /** Problem 'storage-full' or 'device-blocked': only what is really on the disk counts as kept. */
   keep(whole: WholeWorkout, uid: string | undefined): Promise<Outcome<void>>;
   unkeep(wId: string): Promise<void>;
   /** 20 letters and digits. */

@@ -121,8 +121,8 @@ describe('no disk', () => {
   ])('works in memory when IndexedDB %s', async (_, value) => {
     without(value);
     const written = await device.write((tx) => tx.put('notes', note('a', 'one')));
-    expect(written.problem).toBe('unavailable');
-    expect(device.problem()).toBe('unavailable');
+    expect(written.problem).toBe('device-blocked');
+    expect(device.problem()).toBe('device-blocked');
     expect(await texts(device)).toEqual(['one']);
   });
 
@@ -131,7 +131,7 @@ describe('no disk', () => {
     without({ open: () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }) });
     const writing = device.write((tx) => tx.put('notes', note('a', 'one')));
     await vi.advanceTimersByTimeAsync(3_100);
-    expect((await writing).problem).toBe('unavailable');
+    expect((await writing).problem).toBe('device-blocked');
     const reading = texts(device);
     await vi.advanceTimersByTimeAsync(100);
     expect(await reading).toEqual(['one']);
