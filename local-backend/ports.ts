@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 const attempts = 100;
-/** Random ports already promised: a service may take its own only seconds later. */
+/** Ports promised here: a service may take its own only seconds later. */
 const promised = new Set<number>();
 
 /** `preferred`, or the next port above it that nobody uses; 0 gives any free one. */
@@ -10,9 +13,47 @@ export async function freePort(preferred: number): Promise<number> {
     const port = await probe(preferred === 0 ? 0 : preferred + attempt, '127.0.0.1');
     if (port === undefined || promised.has(port) || !(await isUnansweredOnIpv6(port))) continue;
     if (preferred === 0) promised.add(port);
+    else if (!promise(port)) continue;
     return port;
   }
   throw new Error(`No free port from ${preferred} to ${preferred + attempts - 1}`);
+}
+
+/** Notes whose it is, for another start at the same moment. False = it is promised to a process that still runs. */
+function promise(port: number): boolean {
+  const note = path.join(tmpdir(), `icetime-port-${port}`);
+  const own = String(process.pid);
+  try {
+    writeFileSync(note, own, { flag: 'wx' });
+    return true;
+  } catch {
+    const other = readNote(note);
+    if (other !== process.pid && isRunning(other)) return false;
+  }
+  try {
+    writeFileSync(note, own);
+  } catch {
+    // Where nothing can be noted, two starts at the same moment may still meet.
+  }
+  return true;
+}
+
+function readNote(note: string): number {
+  try {
+    return Number(readFileSync(note, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0); // sends nothing
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's
+  }
 }
 
 /** Listens for a moment. The port it got, or undefined when it is taken. */

@@ -15,7 +15,7 @@ import { plainFromFields } from '#backend/firestore/plain.ts';
 import { freePort, listen } from '#backend/ports.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 
-const anyPorts = { auth: 0, firestore: 0, hosting: 0 };
+const anyPorts = { auth: 0, firestore: 0, storage: 0, functions: 0, hosting: 0 };
 let dir: string;
 let backend: Backend | undefined;
 

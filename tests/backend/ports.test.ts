@@ -1,0 +1,32 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePort, listen } from '#backend/ports.ts';
+
+const NO_PROCESS = 2 ** 30;
+let port: number;
+const note = (): string => join(tmpdir(), `icetime-port-${port}`);
+
+beforeEach(async () => {
+  const server = createServer();
+  await listen(server, 0);
+  port = (server.address() as AddressInfo).port;
+  await new Promise((resolve) => server.close(resolve));
+});
+afterEach(() => {
+  for (const at of [port, port + 1]) rmSync(join(tmpdir(), `icetime-port-${at}`), { force: true });
+});
+
+it('a port that another running start was promised is not promised twice', async () => {
+  writeFileSync(note(), String(process.ppid));
+  expect(await freePort(port)).toBeGreaterThan(port);
+});
+
+it('a promise ends with the process it was made to; an unreadable one counts for nothing', async () => {
+  writeFileSync(note(), String(NO_PROCESS));
+  expect(await freePort(port)).toBe(port);
+  writeFileSync(note(), 'nobody');
+  expect(await freePort(port)).toBe(port);
+});
