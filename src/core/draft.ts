@@ -13,6 +13,7 @@ import {
   readExercise,
   readWorkout,
 } from './model.ts';
+import { withoutNames } from './names.ts';
 import { timeExOf, totalSecOf } from './timeline.ts';
 
 export interface Draft extends WholeWorkout {
@@ -113,18 +114,34 @@ export function moveExercise(draft: Draft, from: number, to: number): Draft {
 export type WorkoutChanges = Partial<
   Omit<
     Workout,
-    'wId' | 'ownerId' | 'createdAt' | 'countEx' | 'timeEx' | 'totalSec' | 'rating' | 'ratingCount' | 'playCount'
+    | 'wId'
+    | 'ownerId'
+    | 'names'
+    | 'createdAt'
+    | 'countEx'
+    | 'timeEx'
+    | 'totalSec'
+    | 'rating'
+    | 'ratingCount'
+    | 'playCount'
   >
 >;
 export function changeWorkout(draft: Draft, changes: WorkoutChanges): Draft {
-  return tidy({ ...draft, workout: { ...draft.workout, ...changes } });
+  return tidy({ ...draft, workout: changed<Workout>(draft.workout, changes) });
 }
 
-export type ExerciseChanges = Partial<Omit<Exercise, 'exId' | 'wId' | 'position'>>;
+export type ExerciseChanges = Partial<Omit<Exercise, 'exId' | 'wId' | 'names' | 'position'>>;
 export function changeExercise(draft: Draft, index: number, changes: ExerciseChanges): Draft {
   const exercise = draft.exercises[index];
-  return exercise ? tidy({ ...draft, exercises: draft.exercises.with(index, { ...exercise, ...changes }) }) : draft;
+  return exercise
+    ? tidy({ ...draft, exercises: draft.exercises.with(index, changed<Exercise>(exercise, changes)) })
+    : draft;
 }
+
+const changed = <T extends Workout | Exercise>(item: T, changes: Partial<T>): T => ({
+  ...(changes.name === undefined || changes.name === item.name ? item : withoutNames(item)),
+  ...changes,
+});
 
 /** The fewest writes that turn the stored exercises into the draft's. */
 export function changedExercises(
@@ -138,14 +155,23 @@ export function changedExercises(
 }
 
 /** Written by the server or derived for the viewer: they change without anybody having edited. */
-const NOT_EDITED = ['updatedAt', 'version', 'rating', 'ratingCount', 'playCount', 'favorit', 'favoritId'] as const;
+const NOT_EDITED = [
+  'updatedAt',
+  'version',
+  'rating',
+  'ratingCount',
+  'playCount',
+  'favorit',
+  'favoritId',
+  'names',
+] as const;
 
 /** Does the draft hold anything that is not stored? */
 export function isDirty(stored: WholeWorkout, draft: WholeWorkout): boolean {
   const ignored = Object.fromEntries(NOT_EDITED.map((field) => [field, undefined]));
   return (
     !isSame({ ...stored.workout, ...ignored }, { ...draft.workout, ...ignored }) ||
-    !isSame(stored.exercises, draft.exercises)
+    !isSame(stored.exercises.map(withoutNames), draft.exercises.map(withoutNames))
   );
 }
 

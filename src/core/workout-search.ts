@@ -1,4 +1,6 @@
 import type { Level, Sport, Workout } from './model.ts';
+import { nameIn } from './names.ts';
+import { LANGUAGE_TAGS, type LanguageName } from './settings.ts';
 
 /** Length of the whole run in minutes; a workout belongs to exactly one. Open-ended ones count what is planned. */
 export const LENGTH_BUCKETS = ['under10', 'under20', 'under40', 'longer'] as const;
@@ -17,26 +19,28 @@ export interface WorkoutQuery {
 }
 
 /**
- * The workouts that hold every word of the text in name, description, tags or sport (case and accents do not matter) and
- * pass the filters, in the order asked for. `lastUsedAt` gives the time of the last run; `languageTag` orders names.
+ * The workouts that hold every word of the text in name (as shown in `language`, or as first given), description, tags or
+ * sport (case and accents do not matter) and pass the filters, in the order asked for. `lastUsedAt` gives the time of the
+ * last run.
  */
 export function searchWorkouts(
   workouts: readonly Workout[],
   query: WorkoutQuery,
-  languageTag: string,
+  language: LanguageName,
   lastUsedAt: (wId: string) => number | undefined = () => undefined,
 ): Workout[] {
   const words = plain(query.text).split(/\s+/).filter(Boolean);
-  const collator = new Intl.Collator(languageTag, { numeric: true, sensitivity: 'base' });
+  const collator = new Intl.Collator(LANGUAGE_TAGS[language], { numeric: true, sensitivity: 'base' });
+  const byName = (a: Workout, b: Workout) => collator.compare(nameIn(a, language), nameIn(b, language));
   return workouts
     .filter(
       (workout) =>
         (query.sport === undefined || workout.sport === query.sport) &&
         (query.level === undefined || workout.level === query.level) &&
         (query.length === undefined || lengthBucketOf(workout.totalSec) === query.length) &&
-        words.every((word) => searchable(workout).includes(word)),
+        words.every((word) => searchable(workout, language).includes(word)),
     )
-    .toSorted((a, b) => order(a, b, query.sort, collator, lastUsedAt) || collator.compare(a.name, b.name));
+    .toSorted((a, b) => order(a, b, query.sort, byName, lastUsedAt) || byName(a, b));
 }
 
 export function lengthBucketOf(totalSec: number): LengthBucket {
@@ -49,14 +53,14 @@ function order(
   a: Workout,
   b: Workout,
   sort: SortOrder,
-  collator: Intl.Collator,
+  byName: (a: Workout, b: Workout) => number,
   lastUsedAt: (wId: string) => number | undefined,
 ): number {
   switch (sort) {
     case 'recent':
       return (lastUsedAt(b.wId) ?? b.updatedAt) - (lastUsedAt(a.wId) ?? a.updatedAt);
     case 'name':
-      return collator.compare(a.name, b.name);
+      return byName(a, b);
     case 'length':
       return a.totalSec - b.totalSec;
     case 'newest':
@@ -69,11 +73,12 @@ const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
 /** Folding a long description costs more than searching it, and people type letter by letter. */
-const folded = new WeakMap<Workout, string>();
-function searchable(workout: Workout): string {
+const folded = new WeakMap<Workout, { readonly language: LanguageName; readonly text: string }>();
+function searchable(workout: Workout, language: LanguageName): string {
   const known = folded.get(workout);
-  if (known !== undefined) return known;
-  const text = plain([workout.name, workout.sport, ...workout.tags, workout.description].join('\n'));
-  folded.set(workout, text);
+  if (known?.language === language) return known.text;
+  const { name, sport, tags, description } = workout;
+  const text = plain([nameIn(workout, language), name, sport, ...tags, description].join('\n'));
+  folded.set(workout, { language, text });
   return text;
 }

@@ -70,6 +70,7 @@ export function createStores(edges: StoreEdges): Stores {
     uid,
     whenAuthReady,
     contract: ownContract,
+    language: () => ownSettings().language,
     copyName: texts.copyName,
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });

@@ -9,6 +9,7 @@ import {
 } from '#core/draft.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { readExercise, readWorkout, type WholeWorkout, type Workout } from '#core/model.ts';
+import { wholeIn } from '#core/names.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { DraftsEdge } from '#data/drafts.ts';
 import type { OutboxEdge } from '#data/outbox.ts';
@@ -295,8 +296,9 @@ async function resolveConflict(editor: Editor, choice: 'mine' | 'theirs' | 'both
     return;
   }
   if (choice === 'both') {
-    const name = edges.copyName(draft.workout.name);
-    const copy = copyOf(draft, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
+    const whole = wholeIn(draft, edges.settings().language);
+    const name = edges.copyName(whole.workout.name);
+    const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
     if (edges.limitReached()) return set({ saveProblem: 'limit' });
     const outcome = await edges.workouts.save(uid, undefined, copy);
     if (!outcome.ok) return set({ saveProblem: outcome.problem });

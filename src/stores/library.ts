@@ -2,6 +2,7 @@ import { BASE_CONTRACT, type ContractLimits, may } from '#core/contract.ts';
 import type { NewWorkout } from '#core/draft.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
+import { nameIn, wholeIn } from '#core/names.ts';
 import type { LanguageName } from '#core/settings.ts';
 import type { OutboxEdge, RefusedOp } from '#data/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
@@ -62,6 +63,8 @@ export interface LibraryEdges {
   /** Resolves when it is certain who is signed in: a list is painted before, refreshed after. */
   readonly whenAuthReady: () => Promise<void>;
   readonly contract: () => ContractLimits | undefined;
+  /** Of the person: copies are made in it. */
+  readonly language: () => LanguageName;
   /** The name of a copy in the person's language: "Legs" → "Legs copy". */
   readonly copyName: (name: string) => string;
   /** users.workoutCount, when known: tells the refresh that something was deleted elsewhere. */
@@ -186,8 +189,9 @@ function making(edges: LibraryEdges, get: Get) {
       if (get().limitReached()) return failed('limit');
       const original = await get().getWhole(wId);
       if (!original.ok) return original;
-      const name = edges.copyName(original.value.workout.name);
-      return get().create(copyOf(original.value, { wId: workouts.newId(), ownerId: uid, name, now: edges.now() }));
+      const whole = wholeIn(original.value, edges.language());
+      const name = edges.copyName(whole.workout.name);
+      return get().create(copyOf(whole, { wId: workouts.newId(), ownerId: uid, name, now: edges.now() }));
     },
     fresh: (language: LanguageName) => ({
       wId: edges.workouts.newId(),
@@ -204,7 +208,7 @@ function making(edges: LibraryEdges, get: Get) {
   };
 }
 
-function keeping({ workouts, app, uid }: LibraryEdges, get: Get) {
+function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
   const keep = async (whole: WholeWorkout): Promise<Outcome<void>> => {
     const outcome = await workouts.keep(whole, uid());
     await get().loadKept();
@@ -225,7 +229,7 @@ function keeping({ workouts, app, uid }: LibraryEdges, get: Get) {
         id: `unkept-${wId}`,
         kind: 'status',
         key: 'shell.unkept',
-        values: { name: whole.workout.name },
+        values: { name: nameIn(whole.workout, language()) },
         action: { key: 'common.undo', run: () => void keep(whole) },
         timeoutMs: UNDO_MS,
       });

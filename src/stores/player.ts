@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
+import { wholeIn } from '#core/names.ts';
 import {
   addTime,
   createRun,
@@ -252,11 +253,12 @@ function commands({ edges, set, get, outputs, live }: Stage) {
 
   return {
     start() {
-      const { status, whole, view } = get();
+      const { status, whole: opened, view } = get();
       if (status === 'active') return steer(start);
-      if (status !== 'ready' || !whole) return;
+      if (status !== 'ready' || !opened) return;
       outputs.unlock();
       // Settings may have changed since the screen was opened.
+      const whole = wholeIn(opened, settings().language);
       const timeline = createTimeline(whole, settings());
       if (timeline.steps.length === 0) return;
       const now = clock.now();

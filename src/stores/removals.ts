@@ -1,4 +1,6 @@
 import type { Workout } from '#core/model.ts';
+import { nameIn } from '#core/names.ts';
+import type { LanguageName } from '#core/settings.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
@@ -22,6 +24,7 @@ export interface RemovalEdges {
   readonly timers: Timers;
   readonly app: StoreApi<AppState>;
   readonly uid: () => string | undefined;
+  readonly language: () => LanguageName;
 }
 
 interface Removal {
@@ -33,6 +36,7 @@ interface Removal {
 export function createRemovals(edges: RemovalEdges, bringBack: (workout: Workout) => void): Removals {
   const waiting = new Map<string, Removal>();
   const { notify, dismissNotice } = edges.app.getState();
+  const shown = (workout: Workout) => nameIn(workout, edges.language());
 
   async function send(removal: Removal): Promise<void> {
     const { uid, workout } = removal;
@@ -42,7 +46,7 @@ export function createRemovals(edges: RemovalEdges, bringBack: (workout: Workout
     if (waiting.get(workout.wId) === removal) waiting.delete(workout.wId);
     if (outcome.ok || edges.uid() !== uid) return;
     bringBack(workout);
-    notify({ kind: 'alert', key: 'shell.notDeleted', values: { name: workout.name } });
+    notify({ kind: 'alert', key: 'shell.notDeleted', values: { name: shown(workout) } });
   }
 
   function undo(wId: string): void {
@@ -57,14 +61,14 @@ export function createRemovals(edges: RemovalEdges, bringBack: (workout: Workout
   return {
     has: (wId) => waiting.has(wId),
     add(workout, uid) {
-      const { wId, name } = workout;
+      const { wId } = workout;
       const removal: Removal = { uid, workout, cancel: edges.timers.after(UNDO_MS, () => void send(removal)) };
       waiting.set(wId, removal);
       notify({
         id: noticeOf(wId),
         kind: 'status',
         key: 'shell.deleted',
-        values: { name },
+        values: { name: shown(workout) },
         action: { key: 'common.undo', run: () => undo(wId) },
         timeoutMs: UNDO_MS,
       });

@@ -2,9 +2,10 @@ import { memo, startTransition, useEffect, useMemo, useState, type ReactNode } f
 import { useNavigationType } from 'react-router-dom';
 import { courseOfSummary } from '#core/course.ts';
 import type { Workout } from '#core/model.ts';
+import { nameIn } from '#core/names.ts';
 import { searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
 import { wholeMinutes } from '#i18n/format.ts';
-import { useLanguage, useT } from '#i18n/setup.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './Feedback.tsx';
 import { WorkoutCard } from './WorkoutCard.tsx';
@@ -30,7 +31,7 @@ export interface WorkoutGridProps {
 export function WorkoutGrid(props: WorkoutGridProps) {
   const { workouts, initialSort = 'recent', lastUsedAt, startTo, menuOf, noteOf, empty } = props;
   const t = useT();
-  const language = useLanguage();
+  const language = useLanguageName();
   const [query, setQuery] = useState<WorkoutQuery>({ ...EVERYTHING, sort: initialSort });
   const found = useMemo(
     () => searchWorkouts(workouts, query, language, lastUsedAt),
@@ -82,10 +83,11 @@ type SummaryCardProps = Pick<WorkoutGridProps, 'startTo' | 'menuOf' | 'noteOf'> 
 /** Built once: neither another portion nor a letter in the search builds the cards that stay. */
 const SummaryCard = memo(function SummaryCard({ workout, startTo, menuOf, noteOf }: SummaryCardProps) {
   const steps = useMemo(() => courseOfSummary(workout), [workout]);
+  const language = useLanguageName();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
   return (
     <WorkoutCard
-      name={workout.name}
+      name={nameIn(workout, language)}
       sport={workout.sport}
       level={workout.level}
       minutes={wholeMinutes(workout.totalSec)}

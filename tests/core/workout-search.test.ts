@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEVEL_NAMES, SPORTS, type Workout } from '#core/model.ts';
+import type { LanguageName } from '#core/settings.ts';
 import { type WorkoutQuery, searchWorkouts } from '#core/workout-search.ts';
 import { workoutOf } from './samples.ts';
 
@@ -20,7 +21,7 @@ const shelf = [
   named('תרגול בוקר', { wId: wId(4), totalSec: 2400, sport: 'Table Tennis', updatedAt: 5, createdAt: 4 }),
 ];
 const found = (query: Partial<WorkoutQuery>, lastUsedAt?: (wId: string) => number | undefined): number[] =>
-  searchWorkouts(shelf, { ...ANY, ...query }, 'de', lastUsedAt).map((workout) => Number(workout.wId.slice(-2)));
+  searchWorkouts(shelf, { ...ANY, ...query }, 'German', lastUsedAt).map((workout) => Number(workout.wId.slice(-2)));
 
 describe('words', () => {
   test.each([
@@ -42,6 +43,22 @@ describe('words', () => {
   });
 });
 
+test('a translated workout is found by the name that is shown and by its own, and stands where the shown one belongs', () => {
+  const names = { German: 'Ganzkörper-Kaltstart', French: 'Démarrage à froid' };
+  const cold = named('Full body cold start', { wId: wId(5), names });
+  const search = (text: string, language: LanguageName): string[] =>
+    searchWorkouts([...shelf, cold], { ...ANY, text }, language).map((workout) => workout.name);
+  expect(search('ganzkorper', 'German')).toEqual([cold.name]);
+  expect(search('cold start', 'German')).toEqual([cold.name]);
+  expect(search('froid', 'German')).toEqual([]);
+  expect(search('froid', 'French')).toEqual([cold.name]);
+  expect(search('ganzkörper', 'French')).toEqual([]);
+  const other = named('Gymnastik', { wId: wId(6) });
+  expect(searchWorkouts([other, cold], ANY, 'German')).toEqual([cold, other]);
+  expect(searchWorkouts([other, cold], ANY, 'English')).toEqual([cold, other]);
+  expect(searchWorkouts([named('Early', { wId: wId(7) }), cold], ANY, 'French')[0]).toBe(cold);
+});
+
 test('filters by sport, level and length, all at once', () => {
   expect(found({ sport: 'YOGA' })).toEqual([1]);
   expect(found({ level: 'extreme' })).toEqual([2]);
@@ -54,7 +71,7 @@ test('filters by sport, level and length, all at once', () => {
 
 test('orders by name in the person’s language, length, age and last use', () => {
   const numbered = ['Set 10', 'set 2', 'Äpfel', 'Zug'].map((name) => named(name));
-  expect(searchWorkouts(numbered, ANY, 'de').map((workout) => workout.name)).toEqual([
+  expect(searchWorkouts(numbered, ANY, 'German').map((workout) => workout.name)).toEqual([
     'Äpfel',
     'set 2',
     'Set 10',
@@ -76,10 +93,10 @@ test('a thousand workouts with long descriptions are searched while typing', () 
       updatedAt: n,
     }),
   );
-  searchWorkouts(many, ANY, 'en');
+  searchWorkouts(many, ANY, 'English');
   const began = performance.now();
-  for (const text of ['f', 'fa', 'fac', 'faca', 'facade nr99']) searchWorkouts(many, { ...ANY, text }, 'en');
+  for (const text of ['f', 'fa', 'fac', 'faca', 'facade nr99']) searchWorkouts(many, { ...ANY, text }, 'English');
   // 5 letters; a frame each is the aim, a slow machine under load gets room.
   expect(performance.now() - began).toBeLessThan(1500);
-  expect(searchWorkouts(many, { ...ANY, text: 'facade nr99', sort: 'recent' }, 'en')).toHaveLength(11);
+  expect(searchWorkouts(many, { ...ANY, text: 'facade nr99', sort: 'recent' }, 'English')).toHaveLength(11);
 });

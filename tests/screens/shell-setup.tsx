@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeBridge } from '#app/NoticeBridge.tsx';
+import type { LanguageTag } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import '#tests/ui/native-dialog.ts';
@@ -12,11 +13,15 @@ import { MemoryRouter } from 'react-router-dom';
 export interface ShellOptions extends LabOptions {
   readonly path?: string;
   readonly signedIn?: boolean;
+  readonly language?: LanguageTag;
 }
 
 /** One screen over edges in memory, with the notices of the page. */
-export async function showScreen(node: ReactNode, { path = '/', signedIn = false, ...options }: ShellOptions = {}) {
-  await startI18n('en');
+export async function showScreen(
+  node: ReactNode,
+  { path = '/', signedIn = false, language = 'en', ...options }: ShellOptions = {},
+) {
+  await startI18n(language);
   const lab = createLab(options);
   if (signedIn) enter(lab);
   render(

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { DEFAULT_SETTINGS, type LanguageTag, type UserSettings } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
@@ -28,6 +28,7 @@ interface Options {
   readonly whole?: WholeWorkout;
   readonly settings?: Partial<UserSettings>;
   readonly signedIn?: boolean;
+  readonly language?: LanguageTag;
   readonly saved?: PlayerResult['saved'];
   readonly state?: Partial<PlayerState>;
   readonly start?: boolean;
@@ -37,7 +38,8 @@ interface Options {
 /** The workout route over a player whose clock the test moves. With `start` the run has been started. */
 export async function setup(options: Options = {}) {
   const { whole = TWO_ROUNDS, settings = {}, signedIn = true, saved, state, start = false, wide = false } = options;
-  await startI18n('en');
+  const { language = 'en' } = options;
+  await startI18n(language);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') ? wide : true,
     addEventListener: () => undefined,

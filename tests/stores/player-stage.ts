@@ -85,6 +85,7 @@ export function createStage(options: StageOptions = {}) {
   };
   const audio = createFakeAudio({ opens: options.audioOpens ?? true });
   const spoken: string[] = [];
+  const tongues: string[] = [];
   const buzzes: number[][] = [];
   const shown: MediaState[] = [];
   let handlers: MediaHandlers | undefined;
@@ -100,7 +101,10 @@ export function createStage(options: StageOptions = {}) {
     sound: createSound({ now: () => clock.now(), createContext: () => audio.context }),
     speech: {
       unlock: () => undefined,
-      speak: (text) => spoken.push(text),
+      speak(text, tag) {
+        spoken.push(text);
+        tongues.push(tag);
+      },
       silence: () => undefined,
       onMissing: (tell) => {
         voiceMissing = tell;
@@ -173,6 +177,8 @@ export function createStage(options: StageOptions = {}) {
     state,
     audio,
     spoken,
+    /** The language of each of them. */
+    tongues,
     buzzes,
     shown,
     settings,

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { WholeWorkout } from '#core/model.ts';
+import { nameIn } from '#core/names.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useT } from '#i18n/setup.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
@@ -65,7 +66,8 @@ function Kept({ whole }: { readonly whole: WholeWorkout }) {
   const { minutes } = useFormat();
   const { kilobytes } = useSize();
   const { library } = useStores();
-  const { wId, name, totalSec } = whole.workout;
+  const { wId, totalSec } = whole.workout;
+  const name = nameIn(whole.workout, useLanguageName());
   const facts = [
     t('offline.exercises', { count: whole.exercises.length }),
     ...(totalSec > 0 ? [minutes(totalSec)] : []),

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
-import { useT } from '#i18n/setup.ts';
+import { nameIn } from '#core/names.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 
@@ -18,7 +19,8 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   const t = useT();
   const navigate = useNavigate();
   const stores = useStores();
-  const { wId, name, rules } = workout;
+  const { wId, rules } = workout;
+  const name = nameIn(workout, useLanguageName());
   const library = () => stores.library.getState();
   const say = (key: 'list.duplicated' | 'list.keptNow') =>
     stores.app.getState().notify({ kind: 'status', key, values: { name } });

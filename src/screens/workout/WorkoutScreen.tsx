@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { useT } from '#i18n/setup.ts';
+import { wholeIn } from '#core/names.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { Finish } from './Finish.tsx';
@@ -20,6 +21,7 @@ export function WorkoutScreen() {
   const kind = TYPES.find((known) => known === type);
   const { player } = useStores();
   const t = useT();
+  const language = useLanguageName();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const status = usePlayer((state) => state.status);
   const problem = usePlayer((state) => state.problem);
@@ -33,8 +35,9 @@ export function WorkoutScreen() {
     return () => player.getState().close();
   }, [player, id, kind]);
   const words = useMemo(
-    (): RunWords | undefined => (whole && timeline ? { whole, timeline, minSec, t } : undefined),
-    [whole, timeline, minSec, t],
+    (): RunWords | undefined =>
+      whole && timeline ? { whole: wholeIn(whole, language), timeline, minSec, t } : undefined,
+    [whole, timeline, minSec, t, language],
   );
 
   return (
