@@ -10,7 +10,8 @@ import {
   type Workout,
   type WorkoutResult,
 } from '#core/model.ts';
-import { plus, SERVER_TIME, type Found, type Write } from './firestore.ts';
+import { withoutNames } from '#core/names.ts';
+import { plus, REMOVED, SERVER_TIME, type Found, type Write } from './firestore.ts';
 import type { NewAccount, Profile } from './operations.ts';
 import { userPath, workoutPath, exercisesPath, resultPath, cardPath } from './paths.ts';
 
@@ -108,16 +109,31 @@ export interface WorkoutChanges {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly exercises: readonly Write[];
 }
+/**
+ * The server alone writes `names`, and nobody may take them elsewhere: they stay only where they already are. An exercise in
+ * another slot, which is another document, loses them.
+ */
+export function withNamesInPlace(before: WholeWorkout | undefined, { workout, exercises }: WholeWorkout): WholeWorkout {
+  const old = new Map(before?.exercises.map((exercise) => [exercise.exId, exercise]));
+  const kept = <T extends Workout | Exercise>(item: T, there: T | undefined): T =>
+    item.names && isSame(item.names, there?.names) ? item : withoutNames(item);
+  return {
+    workout: kept(workout, before?.workout),
+    exercises: exercises.map((exercise) => kept(exercise, old.get(exercise.exId))),
+  };
+}
+
 /** The least that turns `before` into `after`. */
 export function changesBetween(before: WholeWorkout, after: WholeWorkout): WorkoutChanges {
   const was: Readonly<Record<string, unknown>> = before.workout;
   const fields = Object.fromEntries(
     Object.entries(after.workout).filter(([key, value]) => !NOT_EDITABLE.has(key) && !isSame(value, was[key])),
   );
+  const isUntold = before.workout.names && !after.workout.names;
   const old = new Map(before.exercises.map((exercise) => [exercise.exId, exercise]));
   const kept = new Set(after.exercises.map(({ exId }) => exId));
   return {
-    fields,
+    fields: isUntold ? { ...fields, names: REMOVED } : fields,
     exercises: [
       ...after.exercises.filter((exercise) => !isSameData(exercise, old.get(exercise.exId) ?? {})).map(exerciseWrite),
       ...before.exercises

@@ -20,9 +20,11 @@ export interface Found {
 /** Stands in a write for what only the server knows. */
 export const SERVER_TIME = { special: 'server-time' } as const;
 export const plus = (amount: number) => ({ special: 'plus', amount }) as const;
-type Special = typeof SERVER_TIME | ReturnType<typeof plus>;
+/** For a field of an update. */
+export const REMOVED = { special: 'removed' } as const;
+type Special = typeof SERVER_TIME | typeof REMOVED | ReturnType<typeof plus>;
 
-/** Values: plain data, `Date` for times, `Mark`, and the two above. */
+/** Values: plain data, `Date` for times, `Mark`, and the three above. */
 export type Write =
   | { readonly set: string; readonly data: Readonly<Record<string, unknown>> }
   /** Fails when there is no such document. */
@@ -133,7 +135,8 @@ function encode(sdk: FirestoreSdk, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => encode(sdk, item));
   if ('special' in value) {
     const special = value as Special;
-    return special.special === 'plus' ? sdk.increment(special.amount) : sdk.serverTimestamp();
+    if (special.special === 'plus') return sdk.increment(special.amount);
+    return special.special === 'removed' ? sdk.deleteField() : sdk.serverTimestamp();
   }
   if (isMark(value)) return new sdk.Timestamp(value.seconds, value.nanoseconds);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, encode(sdk, item)]));

@@ -13,6 +13,7 @@ import {
   removeWorkoutWrites,
   resultWrite,
   userFrom,
+  withNamesInPlace,
   workoutFrom,
 } from './collections.ts';
 import { contractPath, exercisesOf, exercisesPath, resultPath, userPath, workoutPath } from './paths.ts';
@@ -132,7 +133,7 @@ async function changeWorkout(db: Database, uid: string, { before, after, overwri
   if (!base.ok) return mustWait(base.problem) ? retry(base.problem) : lost(uid, wId);
   const save: Save = {
     before: base.value,
-    after: overwrite ? withVersion(after, base.value.workout.version + 1) : after,
+    after: overwrite ? withNamesInPlace(base.value, withVersion(after, base.value.workout.version + 1)) : after,
   };
   const { exercises } = changesBetween(save.before, save.after);
   const rest = exercises.slice(EXERCISES_BESIDE_HEAD);

@@ -2,7 +2,7 @@
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
 import { exerciseId, readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';
-import { changesBetween, exercisesFrom, isUnchanged, workoutFrom } from './collections.ts';
+import { changesBetween, exercisesFrom, isUnchanged, withNamesInPlace, workoutFrom } from './collections.ts';
 import { exercisesOf, workoutPath } from './paths.ts';
 import type { Database } from './firestore.ts';
 import { refreshMine } from './mine.ts';
@@ -231,7 +231,7 @@ function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWork
     favorit: false,
     favoritId: '',
   };
-  return { workout, exercises };
+  return withNamesInPlace(before, { workout, exercises });
 }
 
 async function remove(tx: RuntimeTx, outbox: Outbox, uid: string, wId: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   BEFORE,
   cardFields,
   contractFields,
+  exerciseFields,
   exercisePath,
   NEW,
   OWNER,
@@ -11,6 +12,7 @@ import {
   PUBLIC,
   RESULT,
   resultFields,
+  TRANSLATED,
   userFields,
   workoutFields,
 } from './documents.ts';
@@ -184,6 +186,36 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     setExercise(2),
   ]),
   commit('touches a workout', owner, [touch]),
+  commit('saves everything of a translated workout and two exercises', owner, [
+    saveWorkout({ ...EVERYTHING, wId: PUBLIC, originId: '' }, PUBLIC),
+    setExercise(0, { names: TRANSLATED, timeSec: 30 }, PUBLIC),
+    setExercise(1, { names: TRANSLATED, timeSec: 30 }, PUBLIC),
+  ]),
+  commit('renames a translated workout and its exercises', owner, [
+    {
+      set: `workouts/${PUBLIC}`,
+      data: workoutFields(PUBLIC, { createdAt: BEFORE, sharePublic: true, name: 'Arms', version: 2 }),
+    },
+    setExercise(0, { name: 'Lunge' }, PUBLIC),
+    setExercise(1, { name: 'Plank' }, PUBLIC),
+  ]),
+  commit(
+    'writes four translated exercises and touches the workout',
+    owner,
+    [
+      ...[0, 1, 2, 3].map((slot) => setExercise(slot, { names: TRANSLATED, timeSec: 30 }, PUBLIC)),
+      { update: `workouts/${PUBLIC}`, data: { updatedAt: NOW } },
+    ],
+    {
+      and: Object.fromEntries(
+        [2, 3].map((slot) => [exercisePath(PUBLIC, slot), exerciseFields(PUBLIC, slot, { names: TRANSLATED })]),
+      ),
+    },
+  ),
+  commit('saves the count of a translated workout', owner, [saveWorkout({ countEx: 3 }, PUBLIC)]),
+  commit('marks a translated workout as a favourite', owner, [
+    { update: `workouts/${PUBLIC}`, data: { favorit: true, favoritId: 'x', updatedAt: NOW } },
+  ]),
   commit('publishes a workout', owner, [saveWorkout({ sharePublic: true, rules: 'copy' })]),
   commit('edits a public workout before a changed address is verified', UNVERIFIED_OWNER, [
     saveWorkout({ name: 'x' }, PUBLIC),

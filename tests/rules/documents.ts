@@ -101,6 +101,8 @@ export const exerciseFields = (wId: string, slot: number, over: PlainFields = {}
   notes: '',
   ...over,
 });
+/** A name in other languages, as the server writes it. */
+export const TRANSLATED = { German: 'Beine', French: 'Jambes' } as const;
 export const resultFields = (over: PlainFields = {}): PlainFields => ({
   userId: OWNER,
   date: NOW,

@@ -15,6 +15,7 @@ import {
   text,
   updateOf,
   whole,
+  type Field,
   type Subject,
 } from './field-values.ts';
 import {
@@ -32,6 +33,7 @@ import {
   PRIVATE,
   RESULT,
   resultFields,
+  TRANSLATED,
   userFields,
   workoutFields,
 } from './documents.ts';
@@ -41,7 +43,22 @@ const limit = whole(0, 1_000_000);
 const LIMITS =
   'maxImageSize maxMastervideoSize maxVideoSize maxMusicSize maxUsers maxGroups maxWorkouts maxMediaStorage maxMasterVideos';
 export const DAY_MS = 86_400_000;
+/** Where the server has translated nothing, there is nothing to keep. */
+const noNames: Field = { kind: 'map', good: [], bad: [{}, TRANSLATED], optional: true };
+const sameNames: Field = {
+  kind: 'map',
+  good: [TRANSLATED],
+  bad: [{}, { German: 'Beine' }, { ...TRANSLATED, German: 'Arme' }, { ...TRANSLATED, Dutch: 'Benen' }],
+  optional: true,
+};
 const daysFromNow = (days: number, andMs = 0): Date => new Date(NOW.getTime() + days * DAY_MS + andMs);
+
+const translated = workoutFields(PRIVATE, {
+  createdAt: BEFORE,
+  updatedAt: BEFORE,
+  playCount: 3,
+  names: TRANSLATED,
+});
 
 export const SUBJECTS: readonly Subject[] = [
   {
@@ -121,6 +138,7 @@ export const SUBJECTS: readonly Subject[] = [
     fields: {
       ...CONTENT,
       ...FIXED,
+      names: noNames,
       countEx: { kind: 'whole', good: [0, 25], bad: [-1, 26, new Double(4)] },
       version: only('whole', 1, 0, 2),
       updatedAt: serverTime,
@@ -130,29 +148,37 @@ export const SUBJECTS: readonly Subject[] = [
       createWorkout(fields['wType'] === 'mastervideo' ? { wType: 'mastervideo' } : {}, PRIVATE)[1],
     ],
   },
-  {
-    name: 'edited workout',
-    auth: ROLES.owner,
-    isUpdate: true,
-    base: { version: 2, updatedAt: NOW },
-    fields: {
-      ...CONTENT,
-      ...Object.fromEntries(Object.entries(FIXED).map(([name, { kind, bad }]) => [name, { kind, good: [], bad }])),
-      wType: only('text', 'text', 'mastervideo'),
-      createdAt: only('time', BEFORE, NOW),
-      playCount: only('whole', 3, 4, 0),
-      countEx: { kind: 'whole', good: [0, 25], bad: [-1, 26, new Double(4)] },
-      version: only('whole', 2, 0, 3, new Double(2.5)),
-      updatedAt: serverTime,
-      more: { kind: 'text', good: [], bad: ['x'] },
-    },
-    writes: updateOf(`workouts/${PRIVATE}`),
-  },
-  ...(['new', 'edited'] as const).map(
+  ...[noNames, sameNames].map(
+    (names): Subject => ({
+      name: names === noNames ? 'edited workout' : 'edited translated workout',
+      auth: ROLES.owner,
+      isUpdate: true,
+      and: names === noNames ? {} : { [`workouts/${PRIVATE}`]: translated },
+      base: { version: 2, updatedAt: NOW },
+      fields: {
+        ...CONTENT,
+        names,
+        ...Object.fromEntries(Object.entries(FIXED).map(([name, { kind, bad }]) => [name, { kind, good: [], bad }])),
+        wType: only('text', 'text', 'mastervideo'),
+        createdAt: only('time', BEFORE, NOW),
+        playCount: only('whole', 3, 4, 0),
+        countEx: { kind: 'whole', good: [0, 25], bad: [-1, 26, new Double(4)] },
+        version: only('whole', 2, 0, 3, new Double(2.5)),
+        updatedAt: serverTime,
+        more: { kind: 'text', good: [], bad: ['x'] },
+      },
+      writes: updateOf(`workouts/${PRIVATE}`),
+    }),
+  ),
+  ...(['new', 'edited', 'edited translated'] as const).map(
     (state): Subject => ({
       name: `${state} exercise`,
       auth: ROLES.owner,
       without: state === 'new' ? [exercisePath(PRIVATE, 1)] : [],
+      and:
+        state === 'edited translated'
+          ? { [exercisePath(PRIVATE, 1)]: exerciseFields(PRIVATE, 1, { names: TRANSLATED }) }
+          : {},
       base: exerciseFields(PRIVATE, 1),
       fields: {
         exId: only('text', 'e001', 'e002', ''),
@@ -166,6 +192,7 @@ export const SUBJECTS: readonly Subject[] = [
         notes: text(0, 1000),
         exDetails: details,
         introDetails: details,
+        names: state === 'edited translated' ? sameNames : noNames,
       },
       writes: setOf(exercisePath(PRIVATE, 1)),
     }),

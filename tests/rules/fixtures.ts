@@ -35,6 +35,7 @@ import {
   SHARER,
   sharePath,
   STRANGER,
+  TRANSLATED,
   UNVERIFIED,
   userFields,
   voteFields,
@@ -65,7 +66,8 @@ export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 export const UNVERIFIED_OWNER = person(OWNER, { email_verified: false });
 
 /**
- * What is stored before a case: the owner has a private and a public workout of four slots, two of them filled. The
+ * What is stored before a case: the owner has a private and a public workout of four slots, two of them filled; the server
+ * has translated the names of the public one. The
  * stranger was a friend once: the share from then is still there, and a new request is not answered yet.
  */
 const STORED: readonly RuleDoc[] = [
@@ -84,9 +86,14 @@ const STORED: readonly RuleDoc[] = [
   ),
   docAt(`users/${OWNER}/public/card`, cardFields({ updatedAt: BEFORE })),
   docAt(`workouts/${PRIVATE}`, workoutFields(PRIVATE, { createdAt: BEFORE, updatedAt: BEFORE, playCount: 3 })),
-  docAt(`workouts/${PUBLIC}`, workoutFields(PUBLIC, { createdAt: BEFORE, updatedAt: BEFORE, sharePublic: true })),
+  docAt(
+    `workouts/${PUBLIC}`,
+    workoutFields(PUBLIC, { createdAt: BEFORE, updatedAt: BEFORE, sharePublic: true, names: TRANSLATED }),
+  ),
   ...[PRIVATE, PUBLIC].flatMap((wId) =>
-    [0, 1].map((slot) => docAt(exercisePath(wId, slot), exerciseFields(wId, slot))),
+    [0, 1].map((slot) =>
+      docAt(exercisePath(wId, slot), exerciseFields(wId, slot, wId === PUBLIC ? { names: TRANSLATED } : {})),
+    ),
   ),
   docAt(`statistic/${RESULT}`, resultFields({ date: BEFORE, updatedAt: BEFORE })),
   docAt('releaseNotes/n1', noteFields()),

@@ -26,11 +26,22 @@ import {
   SHARER,
   sharePath,
   STRANGER,
+  TRANSLATED,
   userFields,
   voteFields,
   workoutFields,
 } from './documents.ts';
-import { createWorkout, reserve, ROLES, saveWorkout, sendMessage, share, stepCounter, type Given } from './fixtures.ts';
+import {
+  createWorkout,
+  reserve,
+  ROLES,
+  saveWorkout,
+  sendMessage,
+  setExercise,
+  share,
+  stepCounter,
+  type Given,
+} from './fixtures.ts';
 import type { Auth, Write } from './rules-bench.ts';
 
 const { owner, stranger, 'friend with share': sharer, admin } = ROLES;
@@ -293,5 +304,49 @@ const CONTENT: readonly AbuseCase[] = [
   }),
 ];
 
-/** Ids, limits, content, replays and suspension. */
-export const LIMIT_ABUSE_CASES: readonly AbuseCase[] = [...LIMITS, ...CONTENT];
+const others: PlainFields = { ...TRANSLATED, German: 'Arme' };
+const nothing: PlainFields = {};
+const TRANSLATIONS: readonly AbuseCase[] = [
+  deniedCommit('AC-88 creates a workout with names in other languages', owner, createWorkout({ names: TRANSLATED })),
+  deniedCommit('AC-88 creates a workout with no names in other languages', owner, createWorkout({ names: {} })),
+  deniedCommit('AC-88 translates a workout', owner, [saveWorkout({ names: TRANSLATED })]),
+  deniedCommit('AC-88 translates a workout while touching it', owner, [
+    { update: `workouts/${PRIVATE}`, data: { names: TRANSLATED, updatedAt: NOW } },
+  ]),
+  ...[others, { German: 'Beine' }, { ...TRANSLATED, Dutch: 'Benen' }, nothing, 'Beine', null].map((names) =>
+    deniedCommit(`AC-88 changes the translation of a workout to ${JSON.stringify(names)}`, owner, [
+      saveWorkout({ name: 'x', names }, PUBLIC),
+    ]),
+  ),
+  deniedCommit('AC-88 admin changes the translation of a workout', admin, [
+    { update: `workouts/${PUBLIC}`, data: { names: others, sharePublic: false, updatedAt: NOW } },
+  ]),
+  deniedCommit('AC-88 translates an exercise', owner, [setExercise(0, { names: TRANSLATED })]),
+  ...[others, { German: 'Beine' }, nothing, 'Beine', null].map((names) =>
+    deniedCommit(`AC-88 changes the translation of an exercise to ${JSON.stringify(names)}`, owner, [
+      setExercise(0, { names }, PUBLIC),
+    ]),
+  ),
+  deniedCommit('AC-89 takes a translation to a new slot', owner, [setExercise(2, { names: TRANSLATED }, PUBLIC)]),
+  deniedCommit('AC-89 takes a translation to an exercise of another workout', owner, [
+    setExercise(1, { names: TRANSLATED }),
+  ]),
+  deniedCommit(
+    'AC-89 brings a translation back with an exercise that was deleted',
+    owner,
+    [setExercise(1, { names: TRANSLATED }, PUBLIC)],
+    { without: [exercisePath(PUBLIC, 1)] },
+  ),
+  deniedCommit(
+    'AC-89 makes a workout anew with the translation it had',
+    owner,
+    [
+      { set: `workouts/${PUBLIC}`, data: workoutFields(PUBLIC, { sharePublic: true, names: TRANSLATED }) },
+      stepCounter(3, PUBLIC),
+    ],
+    { without: [`workouts/${PUBLIC}`] },
+  ),
+];
+
+/** Ids, limits, content, replays, suspension and translations. */
+export const LIMIT_ABUSE_CASES: readonly AbuseCase[] = [...LIMITS, ...CONTENT, ...TRANSLATIONS];

@@ -29,6 +29,7 @@ import {
   SHARER,
   sharePath,
   STRANGER,
+  TRANSLATED,
   UNVERIFIED,
   userFields,
   voteFields,
@@ -55,6 +56,8 @@ const SHARED: Who = ['friend with share', 'owner', 'admin'];
  */
 export interface Row {
   readonly path: string;
+  /** Which document, where a path has several rows. */
+  readonly what?: string;
   readonly roles: Readonly<Record<Operation, Who>>;
   readonly query: StructuredQuery;
   readonly parent?: string;
@@ -112,6 +115,15 @@ export const ROWS: readonly Row[] = [
     besides: { create: [stepCounter(3, PUBLIC)], delete: [removeWorkout(PUBLIC)[1]] },
   },
   {
+    path: `workouts/${PUBLIC}`,
+    what: 'with names of its own in other languages',
+    roles: { get: EVERYBODY, list: EVERYBODY, create: NOBODY, update: NOBODY, delete: MINE },
+    query: publicQuery,
+    data: workoutFields(PUBLIC, { sharePublic: true, names: TRANSLATED }),
+    change: { names: { German: 'Arme' }, version: 2, updatedAt: NOW },
+    besides: { create: [stepCounter(3, PUBLIC)], delete: [removeWorkout(PUBLIC)[1]] },
+  },
+  {
     path: exercisePath(PRIVATE, 1),
     roles: { get: SHARED, list: SHARED, create: MINE, update: MINE, delete: MINE },
     query: queryOver('exercises', undefined, {
@@ -128,6 +140,15 @@ export const ROWS: readonly Row[] = [
     parent: `workouts/${PUBLIC}`,
     data: exerciseFields(PUBLIC, 1),
     change: { name: 'Lunge' },
+  },
+  {
+    path: exercisePath(PUBLIC, 1),
+    what: 'with names of its own in other languages',
+    roles: { get: EVERYBODY, list: EVERYBODY, create: NOBODY, update: NOBODY, delete: MINE },
+    query: queryOver('exercises'),
+    parent: `workouts/${PUBLIC}`,
+    data: exerciseFields(PUBLIC, 1, { names: TRANSLATED }),
+    change: { names: { German: 'Arme' } },
   },
   {
     path: `statistic/${RESULT}`,

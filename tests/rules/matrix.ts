@@ -7,7 +7,7 @@ function caseFor(row: Row, operation: Operation, role: Role): RulesCase {
   const auth = ROLES[role];
   const besides = row.besides?.[operation] ?? [];
   return {
-    name: `${role}: ${operation} ${row.path}`,
+    name: [`${role}: ${operation} ${row.path}`, row.what].join(' ').trim(),
     allowed: row.roles[operation].includes(role),
     decide(rules) {
       const bench = benchWith(rules, {

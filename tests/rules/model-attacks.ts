@@ -37,6 +37,7 @@ export function attack(world: World, { uid, isAdmin }: Actor, p: number, q: numb
     ['countEx', 999],
     ['admin', true],
     ['maxWorkouts', 999],
+    ['names', { German: 'forged' }],
   ];
   const [name, value] = forged[q % forged.length] ?? ['admin', true];
   const data = { [name]: value, updatedAt: NOW };
