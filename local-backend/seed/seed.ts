@@ -8,7 +8,6 @@ import { ANNA_WORKOUTS, BEN_WORKOUTS } from './own-workouts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, RELEASE_NOTES, STARTER_OWNER } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS, localTime } from './seed-time.ts';
-import { translationsOf } from './starter-translations.ts';
 import type { StarterWorkout } from './starter-types.ts';
 import { STARTER_WORKOUTS_A } from './starter-workouts-a.ts';
 import { STARTER_WORKOUTS_B } from './starter-workouts-b.ts';
@@ -78,11 +77,9 @@ export async function seed(api: SeedApi, nowMs: number = Date.now()): Promise<vo
   for (const { path, data } of docs) await api.set(path, { ...data });
 }
 
-const ENGLISH_STARTERS = [...STARTER_WORKOUTS_A, ...STARTER_WORKOUTS_B];
-const STARTERS: readonly StarterWorkout[] = [
-  ...ENGLISH_STARTERS,
-  ...ENGLISH_STARTERS.slice(0, 1).flatMap(translationsOf),
-].map((workout) => ({ ...workout, isPublic: true }));
+const STARTERS = [...STARTER_WORKOUTS_A, ...STARTER_WORKOUTS_B].map(
+  (workout): StarterWorkout => ({ ...workout, isPublic: true }),
+);
 
 const ownedBy = (ownerId: string, workouts: readonly StarterWorkout[]): readonly OwnedWorkout[] =>
   workouts.map((workout, place) => ({ workout, ownerId, place }));

@@ -1,5 +1,5 @@
 import type { Level, Sport } from '#core/model.ts';
-import type { LanguageName, TimerMode } from '#core/settings.ts';
+import type { TimerMode } from '#core/settings.ts';
 
 /** One exercise: name, work seconds, rest seconds after it, a coaching note; `reps` makes it open-ended. */
 export interface StarterExercise {
@@ -23,13 +23,15 @@ export interface StarterWorkout {
   readonly coolDownSec?: number;
   readonly timerMode?: TimerMode;
   readonly isPublic?: true;
-  /** Of the names; English when absent. */
-  readonly language?: LanguageName;
-  /** Of what it is a copy. */
-  readonly origin?: Pick<StarterWorkout, 'wId' | 'name'>;
   /** Storage path of its master video. */
   readonly film?: string;
   readonly exercises: readonly StarterExercise[];
+}
+
+/** Names in one language by the English ones. */
+export interface StarterNames {
+  readonly workouts: Readonly<Record<string, string>>;
+  readonly exercises: Readonly<Record<string, string>>;
 }
 
 export const timed = (name: string, timeSec: number, restSec: number, notes: string): StarterExercise => ({

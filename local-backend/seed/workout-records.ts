@@ -3,6 +3,7 @@ import { timeExOf, totalSecOf } from '#core/timeline.ts';
 import type { Reception } from './activity.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS } from './seed-time.ts';
+import { namesOf } from './starter-names.ts';
 import type { StarterWorkout } from './starter-types.ts';
 
 /** Planned length of one run, seconds. */
@@ -41,12 +42,13 @@ export function workoutDocs(
     imgUrl: '',
     ...courseOf(starter),
     tags: [],
-    language: starter.language ?? 'English',
-    originId: starter.origin?.wId ?? '',
-    originName: starter.origin?.name ?? '',
+    language: 'English',
+    originId: '',
+    originName: '',
     version: 1,
     timerMode: starter.timerMode ?? '',
     totalSec: plannedSecOf(starter),
+    ...(starter.isPublic && { names: namesOf('workouts', starter.name) }),
   };
   const path = `workouts/${starter.wId}`;
   return [
@@ -77,5 +79,6 @@ function exercisesOf(starter: StarterWorkout): readonly Exercise[] {
     reps: exercise.reps ?? 0,
     perSide: exercise.perSide ?? false,
     notes: exercise.notes,
+    ...(starter.isPublic && { names: namesOf('exercises', exercise.name) }),
   }));
 }

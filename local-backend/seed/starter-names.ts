@@ -1,0 +1,23 @@
+import type { LanguageName } from '#core/settings.ts';
+import { DUTCH } from './starter-names-dutch.ts';
+import { FRENCH } from './starter-names-french.ts';
+import { GERMAN } from './starter-names-german.ts';
+import { SPANISH } from './starter-names-spanish.ts';
+import type { StarterNames } from './starter-types.ts';
+
+/** What public workouts and their exercises are called in the languages beside English, as a coach there says it. */
+export const STARTER_NAMES: Readonly<Record<Exclude<LanguageName, 'English'>, StarterNames>> = {
+  German: GERMAN,
+  French: FRENCH,
+  Spanish: SPANISH,
+  Dutch: DUTCH,
+};
+
+/** The field `names` of a public workout or of an exercise in one. */
+export const namesOf = (kind: keyof StarterNames, name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(STARTER_NAMES).flatMap(([language, { [kind]: names }]) => {
+      const translated = names[name];
+      return translated === undefined ? [] : [[language, translated]];
+    }),
+  );
