@@ -150,6 +150,39 @@ test('German chosen: signed in, no screen, sheet, menu or stage shows English', 
   await expectNoEnglish(page, 'a result in the statistics');
 });
 
+test.describe('a guest whose browser speaks German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('finds and runs a public workout under its German names, and nothing is wider than a small phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const expectFits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.goto('/workoutListOpen');
+    const card = page.getByRole('article', { name: 'Ganzkörper-Kaltstart' });
+    await expect(page.getByRole('article')).toHaveCount(22);
+    await expectFits();
+    await page.getByRole('searchbox').fill('cold start');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await card.getByRole('link', { name: 'Ganzkörper-Kaltstart starten' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ganzkörper-Kaltstart' })).toBeVisible();
+    await expect(page).toHaveTitle('Ganzkörper-Kaltstart – Icetime');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ausfallschritte rückwärts' })).toBeVisible();
+    await expectFits();
+    await page.getByRole('button', { name: 'Ablauf' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Hampelmänner/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByTestId('player')).toHaveAttribute('data-running', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hampelmänner');
+    await expectFits();
+  });
+});
+
 test('language and theme are chosen before sign-in, outlive a reload, and belong to a new account', async ({
   page,
   store,

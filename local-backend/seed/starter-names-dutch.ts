@@ -146,7 +146,7 @@ export const DUTCH: StarterNames = {
     // Ready for the slope
     'Wall sit': 'Wall sit',
     'Skater jumps': 'Schaatssprongen',
-    'Single-leg squat to box': 'Eenbenige squat tot op de kist',
+    'Single-leg squat to box': 'Eenbenige box squat',
     'Lateral box steps': 'Zijwaarts over de kist stappen',
     'Tuck hold': 'Afdalingshouding',
     'Dead bug': 'Dead bug',

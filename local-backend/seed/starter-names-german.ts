@@ -103,7 +103,7 @@ export const GERMAN: StarterNames = {
     'Pivot turns': 'Pivot-Drehungen',
     'Free dance': 'Freies Tanzen',
     // Quick feet, strong core
-    'Ladder steps': 'Schritte in der Koordinationsleiter',
+    'Ladder steps': 'Schritte durch die Leiter',
     'Toe taps on the ball': 'Sohlentippen auf dem Ball',
     'Shuttle sprint 10 m': 'Pendelsprint 10 m',
     'Single-leg balance pass': 'Pass im Einbeinstand',
@@ -121,7 +121,7 @@ export const GERMAN: StarterNames = {
     // Handstand path
     'Wrist preparation': 'Handgelenke vorbereiten',
     'Hollow body rocks': 'Schiffchen schaukeln',
-    'Chest-to-wall handstand': 'Handstand mit dem Bauch zur Wand',
+    'Chest-to-wall handstand': 'Handstand, Bauch zur Wand',
     'Wall shoulder taps': 'Schultertippen an der Wand',
     'Kick-ups': 'Aufschwingen',
     'Pike compression': 'Kompression im Langsitz',
@@ -146,7 +146,7 @@ export const GERMAN: StarterNames = {
     // Ready for the slope
     'Wall sit': 'Wandsitz',
     'Skater jumps': 'Skatersprünge',
-    'Single-leg squat to box': 'Einbeinige Kniebeuge auf den Kasten',
+    'Single-leg squat to box': 'Einbeinige Box-Kniebeuge',
     'Lateral box steps': 'Seitlich über den Kasten steigen',
     'Tuck hold': 'Abfahrtshocke halten',
     'Dead bug': 'Dead Bug',
@@ -163,7 +163,7 @@ export const GERMAN: StarterNames = {
     'Forehand topspin shadow': 'Vorhand-Topspin ohne Ball',
     'Backhand flicks': 'Rückhand-Flips',
     'Falkenberg pattern': 'Falkenberg-Übung',
-    'Ball bounce on edge': 'Ball auf der Schlägerkante tippen',
+    'Ball bounce on edge': 'Ball auf der Kante tippen',
     'Serve toss practice': 'Ballwurf für den Aufschlag',
     // Morning mobility and long stretch
     'Ankle circles': 'Fußkreisen',
