@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, type UserSettings } from '#core/settings.ts';
+import { languageOf, type UserSettings } from '#core/settings.ts';
 import { detectLanguage } from '#i18n/setup.ts';
 import type { SettingsEdges } from '#stores/settings.ts';
 import { detectTheme } from '#ui/theme.ts';
@@ -8,9 +8,7 @@ const STORED_UNDER = 'icetime.settings';
 /** The settings on this device. On a first visit browser and system say which language and which light are wanted. */
 export const deviceSettings: SettingsEdges['device'] = {
   read() {
-    const tag = detectLanguage();
-    const seen = { language: LANGUAGE_NAMES.find((name) => LANGUAGE_TAGS[name] === tag), colorTheme: detectTheme() };
-    return { ...stored(), ...seen };
+    return { ...stored(), language: languageOf(detectLanguage()), colorTheme: detectTheme() };
   },
   write(settings: UserSettings) {
     try {

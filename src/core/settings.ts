@@ -5,6 +5,8 @@ export const LANGUAGE_TAGS = { English: 'en', German: 'de', French: 'fr', Spanis
 export type LanguageName = keyof typeof LANGUAGE_TAGS;
 export type LanguageTag = (typeof LANGUAGE_TAGS)[LanguageName];
 export const LANGUAGE_NAMES = Object.keys(LANGUAGE_TAGS) as LanguageName[];
+export const languageOf = (tag: LanguageTag): LanguageName =>
+  LANGUAGE_NAMES.find((name) => LANGUAGE_TAGS[name] === tag) ?? 'English';
 
 export const COLOR_THEMES = ['standard', 'dark', 'contrast', 'ice', 'ember'] as const;
 export type ColorTheme = (typeof COLOR_THEMES)[number];

@@ -4,7 +4,7 @@
  */
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName, type LanguageTag } from '#core/settings.ts';
+import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
 
 type Dictionary = typeof en;
@@ -23,10 +23,7 @@ export const useT = () => useTranslation().t;
 /** The current language as a tag, for `lang` attributes and `createFormat`. */
 export const useLanguage = (): LanguageTag => tagOf(useTranslation().i18n.language) ?? 'en';
 /** The same as documents and settings name it. */
-export function useLanguageName(): LanguageName {
-  const tag = useLanguage();
-  return LANGUAGE_NAMES.find((name) => LANGUAGE_TAGS[name] === tag) ?? 'English';
-}
+export const useLanguageName = (): LanguageName => languageOf(useLanguage());
 
 const STORED_UNDER = 'icetime.language';
 const loaders = import.meta.glob<Dictionary>('./locales/*.json', { import: 'default' });
