@@ -38,6 +38,9 @@ function splashBeforeStyles(): Plugin {
   };
 }
 
+const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
+const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -90,13 +93,35 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'e2e/**'],
-    environment: 'node',
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
     // A test waits for what it means; the limit only ends one that waits for ever, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What a developer breaks every day leaves nothing behind in a worker (see tests/support/setup.ts): its tests share
+    // one, with all it has loaded. Those that need a page come first, so that a worker makes only one.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'page', include: PAGE_TESTS, environment: 'jsdom', isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: PRODUCT_TESTS,
+          exclude: [...configDefaults.exclude, ...PAGE_TESTS],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'backend',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...PRODUCT_TESTS],
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
 import { PartMissing, pathTo, ROUTES } from '#app/routes.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { done, failed } from '#core/errors.ts';

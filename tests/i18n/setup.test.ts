@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFormat } from '#i18n/format.ts';
 import { changeLanguage, detectLanguage, startI18n, t } from '#i18n/setup.ts';
 
 const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 it('takes the choice kept on the device before the languages of the browser', () => {
   browserSpeaks('fr-CA', 'de');

@@ -1,15 +1,9 @@
-// @vitest-environment jsdom
 import { createHeartbeat } from '#platform/heartbeat.ts';
 import { createMediaSession } from '#platform/media-session.ts';
 import { trustedScriptUrl } from '#platform/script-url.ts';
 import { createSpeech } from '#platform/speech.ts';
 import { createWakeLock } from '#platform/wake-lock.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 let hidden = false;
 function setHidden(next: boolean) {
@@ -233,7 +227,7 @@ describe('media session', () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     const created = vi.fn<(wav: Blob) => string>(() => 'blob:silence');
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: created }));
+    URL.createObjectURL = created; // jsdom has none
     const none = () => undefined;
     const keys = { play: none, pause: none, next: none, previous: none };
     return { edge: createMediaSession(isPhone), session, handlers, play, created, keys };

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { DEFAULT_SETTINGS, type SettingKey } from '#core/settings.ts';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';

@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AddWorkoutSimpelScreen } from '#screens/add-workout-simpel/AddWorkoutSimpelScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, settled } from '#tests/stores/lab.ts';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
 
 function Where() {
@@ -25,7 +24,6 @@ async function show(options: ShellOptions = {}) {
   await act(settled);
   return lab;
 }
-beforeEach(() => sessionStorage.clear());
 
 const box = (name: string) => screen.getByRole('textbox', { name });
 const number = (name: string) => screen.getByRole('spinbutton', { name });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';

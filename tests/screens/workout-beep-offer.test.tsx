@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTimeline } from '#core/timeline.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
@@ -28,7 +27,6 @@ async function setup(stored: Partial<UserSettings> = {}) {
   );
   return { settings: () => settings.getState().settings, user: userEvent.setup() };
 }
-afterEach(() => localStorage.clear());
 
 it('turns on beeps and going on with one press', async () => {
   const { settings, user } = await setup();

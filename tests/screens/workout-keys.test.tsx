@@ -1,18 +1,13 @@
-// @vitest-environment jsdom
 import '#tests/ui/native-dialog.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterGap, createRun, start } from '#core/run.ts';
 import { HOLD_MS } from '#screens/workout/LockButton.tsx';
 import { timelineOf } from '#tests/core/samples.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { of, setup } from './workout-setup.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

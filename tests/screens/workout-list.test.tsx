@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readResult, type WholeWorkout, type Workout } from '#core/model.ts';
@@ -289,7 +288,7 @@ test('what cannot be kept is said, with the reason', async () => {
 test('Export downloads a file named after the workout', async () => {
   const { user } = await show({ workouts: [mine(1, '../Legs <3 🧊')] });
   const files: string[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }); // jsdom has none
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     files.push(this.download);
   });

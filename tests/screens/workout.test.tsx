@@ -1,17 +1,12 @@
-// @vitest-environment jsdom
 import '#tests/ui/native-dialog.ts';
 import { act, screen, within } from '@testing-library/react';
 import { createRun, pause, start } from '#core/run.ts';
 import { timelineOf } from '#tests/core/samples.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { of, setup, TWO_ROUNDS } from './workout-setup.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

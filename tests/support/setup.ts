@@ -8,7 +8,19 @@ beforeEach(() => {
 afterEach(async () => {
   const calls = consoleError.mock.calls.map((args) => args.map(String).join(' '));
   consoleError.mockRestore();
-  if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
+  if (typeof document !== 'undefined') await leavePage();
+  vi.useRealTimers();
   expect(calls, 'unexpected console.error').toEqual([]);
 });
+
+/** Files share a page: each test finds it as new. */
+async function leavePage() {
+  (await import('@testing-library/react')).cleanup();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  document.title = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}
 if (typeof document !== 'undefined') await import('@testing-library/jest-dom/vitest');
