@@ -1,24 +1,29 @@
 /**
- * Runs the project's checks one after another and says, for each that fails, which command repairs it.
- * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the journeys in Chromium and ends with the
- * plain line `N passed, N failed`.
+ * Runs the project's checks and says, for each that fails, which command repairs it.
+ * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend and the
+ * journeys in Chromium. Ends with the plain line `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { findChromium } from '../e2e/find-chromium.ts';
 
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly repair: string;
   /** Where the step leaves its count of tests, and how to read it. */
-  readonly count?: () => { passed: number; failed: number };
+  readonly count?: () => Count;
 }
 
 const REPORTS = '.icetime/reports';
-const bin = (name: string, ...args: string[]): string[] => ['npx', '--no-install', name, ...args];
+const bin = (name: string, ...args: string[]): string[] => [join('node_modules', '.bin', name), ...args];
 
-const vitestCount = (): { passed: number; failed: number } => {
+const vitestCount = (): Count => {
   const report = JSON.parse(readFileSync(`${REPORTS}/unit.json`, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -29,7 +34,7 @@ const vitestCount = (): { passed: number; failed: number } => {
     failed: report.numFailedTests > 0 ? report.numFailedTests : report.numFailedTestSuites,
   };
 };
-const playwrightCount = (): { passed: number; failed: number } => {
+const playwrightCount = (): Count => {
   const { stats } = JSON.parse(readFileSync(`${REPORTS}/journeys.json`, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
@@ -37,12 +42,22 @@ const playwrightCount = (): { passed: number; failed: number } => {
 };
 
 const all = process.argv.includes('--all');
-/** What a developer breaks every day; the local backend, its rules and the functions are tested with `npm test`. */
-const QUICK_TESTS = ['core', 'app', 'data', 'i18n', 'platform', 'screens', 'stores', 'ui'].map(
-  (folder) => `tests/${folder}/`,
-);
 
-const CHECKS: readonly Step[] = [
+const UNIT: Step = {
+  name: 'unit',
+  command: bin(
+    'vitest',
+    'run',
+    // What a developer breaks every day; the local backend, its rules and the functions are tested with `npm test`.
+    ...(all ? [] : ['--project=page', '--project=product', '--maxWorkers=2']),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORTS}/unit.json`,
+  ),
+  repair: 'npx vitest run <file>',
+  count: vitestCount,
+};
+const STATIC: readonly Step[] = [
   { name: 'types', command: bin('tsc', '--noEmit', '-p', '.'), repair: 'npx tsc --noEmit -p .' },
   {
     name: 'core without a browser',
@@ -53,19 +68,6 @@ const CHECKS: readonly Step[] = [
   { name: 'format', command: bin('biome', 'format', '.'), repair: 'npm run format' },
   { name: 'lint', command: bin('oxlint', '--type-aware'), repair: 'npx oxlint --type-aware --fix' },
   { name: 'dead code', command: bin('knip', '--no-progress'), repair: 'npx knip --fix' },
-  {
-    name: 'unit',
-    command: bin(
-      'vitest',
-      'run',
-      ...(all ? [] : [...QUICK_TESTS, '--maxWorkers=2']),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${REPORTS}/unit.json`,
-    ),
-    repair: 'npx vitest run <file>',
-    count: vitestCount,
-  },
   { name: 'build', command: bin('vite', 'build', '--logLevel', 'warn'), repair: 'npm run build' },
   { name: 'bytes', command: ['node', '--import', 'tsx', 'bench/bytes.ts'], repair: 'npm run build && npm run bytes' },
 ];
@@ -75,6 +77,61 @@ const JOURNEYS: Step = {
   repair: 'npm run e2e -- <file>',
   count: playwrightCount,
 };
+
+const environment = () => ({
+  ...process.env,
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(process.cwd(), REPORTS, 'journeys.json'),
+});
+
+/** Runs a command to its end. What it says is kept for later, as other steps speak too, or shown `live`. */
+function run([command = '', ...args]: readonly string[], live: boolean) {
+  return new Promise<{ status: number | null; said: string }>((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+      shell: process.platform === 'win32',
+      env: environment(),
+    });
+    const said: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+    const end = (status: number | null) => resolve({ status, said: Buffer.concat(said).toString() });
+    child.on('error', (error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+      end(null);
+    });
+    child.on('close', end);
+  });
+}
+
+const total = { passed: 0, failed: 0 };
+const broken: Step[] = [];
+
+async function check(step: Step, live = false): Promise<void> {
+  const started = performance.now();
+  const { status, said } = await run(step.command, live);
+  const counted = countOf(step, status === 0);
+  if (status !== 0 || counted.failed > 0) broken.push(step);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n── ${step.name}\n${said}── ${step.name}: ${counted.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
+}
+
+/** A step that failed, or died before it could report its tests, never counts less than one failure. */
+function countOf({ count }: Step, ok: boolean): Count {
+  if (!count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  try {
+    const counted = count();
+    return ok && counted.passed > 0 ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function inOrder(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await check(step);
+}
 
 if (all) {
   // Once, before anything needs it: two installations at a time would stand in each other's way.
@@ -87,35 +144,11 @@ if (all) {
 }
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-let passed = 0;
-let failed = 0;
-const broken: Step[] = [];
-for (const step of all ? [...CHECKS, JOURNEYS] : CHECKS) {
-  const started = performance.now();
-  const [command = '', ...args] = step.command;
-  console.log(`\n── ${step.name}`);
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${REPORTS}/journeys.json` },
-  });
-  let counted = { passed: 0, failed: 0 };
-  try {
-    counted = step.count?.() ?? counted;
-  } catch {
-    counted = { passed: 0, failed: 1 }; // the step died before it could report
-  }
-  if (status !== 0 || (step.count && counted.passed === 0)) {
-    broken.push(step);
-    counted.failed ||= 1;
-  } else if (!step.count) counted = { passed: 1, failed: 0 };
-  passed += counted.passed;
-  failed += counted.failed;
-  console.log(
-    `── ${step.name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
-}
+// The unit tests wait now and then, the other steps use one core: side by side they take half the time. The journeys
+// watch a clock, and have the machine for themselves.
+await Promise.all([inOrder([UNIT]), inOrder(STATIC)]);
+if (all) await check(JOURNEYS, true);
 
 for (const step of broken) console.error(`\n${step.name} failed. Repair or look closer with: ${step.repair}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || broken.length > 0 ? 1 : 0);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(broken.length > 0 ? 1 : 0);
