@@ -5,18 +5,18 @@ let consoleError: MockInstance<typeof console.error>;
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+// Files share a worker, and a page: each test leaves both as new.
 afterEach(async () => {
   const calls = consoleError.mock.calls.map((args) => args.map(String).join(' '));
   consoleError.mockRestore();
-  if (typeof document !== 'undefined') await leavePage();
+  if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
+  if (typeof document !== 'undefined') clearPage();
   expect(calls, 'unexpected console.error').toEqual([]);
 });
 
-/** Files share a page: each test finds it as new. */
-async function leavePage() {
-  (await import('@testing-library/react')).cleanup();
-  vi.unstubAllGlobals();
+function clearPage() {
   document.body.replaceChildren();
   document.title = '';
   localStorage.clear();
