@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
@@ -22,17 +24,23 @@ const manifest = {
   ],
 };
 
-/** The splash needs none of the product's styles. At the end of the page they hold back the script, not the first paint. */
-function splashBeforeStyles(): Plugin {
+/**
+ * The splash needs nothing of the product. Its styles, at the end of the page, hold back the script and not the first
+ * paint; its code travels after what is painted first.
+ */
+function splashFirst(): Plugin {
   return {
-    name: 'icetime-splash-before-styles',
+    name: 'icetime-splash-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html) {
         const style = /\s*<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/.exec(html)?.[0];
         if (style === undefined) throw new Error('index.html has no style sheet of the product');
-        return html.replace(style, '').replace('</body>', () => `${style.trim()}\n  </body>`);
+        return html
+          .replace(style, '')
+          .replace('</body>', () => `${style.trim()}\n  </body>`)
+          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
       },
     },
   };
@@ -41,11 +49,33 @@ function splashBeforeStyles(): Plugin {
 const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
 const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
 
+/** What stands in the page itself – the splash's styles, the theme's script – is allowed by its hash in firebase.json. */
+function checkInlineHashes(): Plugin {
+  return {
+    name: 'icetime-inline-hashes',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return; // the service worker's own bundle
+      const policy = readFileSync('firebase.json', 'utf8');
+      for (const [, tag, text = ''] of String(page.source)
+        .replaceAll('\r\n', '\n')
+        .matchAll(/<(style|script)>([^]*?)<\/\1>/g)) {
+        const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+        if (!policy.includes(hash))
+          this.error(`The ${tag} in index.html changed: put ${hash} into ${tag}-src of firebase.json`);
+      }
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
     ahead(),
-    splashBeforeStyles(),
+    splashFirst(),
+    checkInlineHashes(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

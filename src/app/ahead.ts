@@ -1,7 +1,7 @@
 /**
- * Runs before the product's code has arrived: shows the theme kept on this device, and asks for what could otherwise only
- * be asked for when that code is here – texts, the screen, and at a first visit the workout of the address. Built as a
- * small script of its own (vite-ahead.ts), loaded async, in the way of nothing.
+ * Runs before the product's code has arrived: asks for what could otherwise only be asked for when that code is here –
+ * texts, the screen, and at a first visit the workout of the address. Built as a small script of its own (vite-ahead.ts),
+ * loaded async, in the way of nothing.
  */
 import { askAhead } from '#data/ahead.ts';
 import { CONFIG_URL, keptConfig, publicDatabaseOf, readConfig } from '#data/config.ts';
@@ -19,9 +19,6 @@ declare const AHEAD_FILES: Files | undefined;
 const storage = openStorage();
 const [, screen = '', id = ''] = location.pathname.split('/');
 
-const theme = storage?.getItem('icetime.theme');
-if (theme) document.documentElement.dataset.theme = theme;
-
 const { texts, screens }: Files = typeof AHEAD_FILES === 'undefined' ? { texts: {}, screens: {} } : AHEAD_FILES;
 const language = [storage?.getItem('icetime.language') ?? '', ...navigator.languages]
   .map((code) => code.toLowerCase().split('-')[0] ?? '')
@@ -33,12 +30,15 @@ if (!keptConfig(storage)) {
   else if (ownFiles) void askAhead(CONFIG_URL);
 }
 
-for (const file of [...(texts[language ?? 'en'] ?? []), ...(ownFiles ?? [])]) {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = file;
-  document.head.append(link);
-}
+// In a task of its own: together they would hold back what is painted first.
+setTimeout(() => {
+  for (const file of [...(texts[language ?? 'en'] ?? []), ...(ownFiles ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+});
 
 async function askForWorkout(wId: string): Promise<void> {
   const answer = await askAhead(CONFIG_URL).catch(() => undefined);
@@ -54,6 +54,6 @@ function openStorage(): Storage | undefined {
   try {
     return localStorage;
   } catch {
-    return undefined; // blocked: the system's light or dark it is
+    return undefined; // blocked by the browser's settings
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
@@ -12,7 +12,8 @@ export function WorkoutListOpenScreen() {
   const t = useT();
   const { library } = useStores();
   const workouts = useApp((state) => state.freeWorkouts);
-  const status = useLibrary((state) => state.publicStatus);
+  // The list is built in small pieces behind the skeletons: nobody's scroll or tap waits for it.
+  const isReady = useDeferredValue(useLibrary((state) => state.publicStatus) === 'ready');
   const problem = useLibrary((state) => state.publicProblem);
   const signedIn = useLogin((state) => state.isLoggedIn);
   useEffect(() => void library.getState().loadPublic(), [library]);
@@ -41,7 +42,7 @@ export function WorkoutListOpenScreen() {
             onRetry={() => void library.getState().loadPublic()}
           />
         )}
-        {status === 'ready' ? (
+        {isReady ? (
           <WorkoutGrid
             workouts={workouts}
             initialSort="newest"
