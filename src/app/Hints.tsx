@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { routeOf } from '#core/redirect.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Banner, OfflineNote } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import type { LayoutProps } from './Layout.tsx';
@@ -68,6 +68,7 @@ function VerifyHint({ onLater }: { readonly onLater: () => void }) {
   return (
     <Banner
       icon="info"
+      onClose={onLater}
       action={
         <span className="row">
           <Button disabled={busy} onClick={() => void sendAgain()}>
@@ -76,7 +77,6 @@ function VerifyHint({ onLater }: { readonly onLater: () => void }) {
           <Button disabled={busy} onClick={() => void check()}>
             {t('shell.verify.confirmed')}
           </Button>
-          <IconButton icon="close" label={t('common.close')} onClick={onLater} />
         </span>
       }
     >

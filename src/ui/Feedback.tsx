@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import css from './Feedback.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -11,14 +11,22 @@ interface BannerProps {
   readonly tone?: 'warning' | 'accent';
   readonly icon?: IconName;
   readonly action?: ReactNode;
+  /** It can wait: a button takes it away. */
+  readonly onClose?: () => void;
 }
 
 /** One line in the flow of a page. It never covers anything; what comes and goes belongs into a notice. */
-export function Banner({ children, tone = 'accent', icon, action }: BannerProps) {
+export function Banner({ children, tone = 'accent', icon, action, onClose }: BannerProps) {
+  const t = useT();
   return (
     <div className={`${css.banner} ${css[tone]}`}>
       {icon && <Icon name={icon} />}
       <p>{children}</p>
+      {onClose && (
+        <span className={css.close}>
+          <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+        </span>
+      )}
       {action}
     </div>
   );

@@ -1,6 +1,6 @@
 import { BrandMark, Wordmark } from '#ui/Brand.tsx';
 
-/** The picture of index.html again, with its style sheet (splash.css): nothing moves when this takes its place. */
+/** The picture of index.html again, with its styles: nothing moves when this takes its place. */
 export function SplashScreen() {
   return (
     <main className="splash" aria-busy="true">
