@@ -87,6 +87,24 @@ test('a name of 300 characters is refused where it stands; emoji, right-to-left 
     .toEqual(new Set(names));
 });
 
+test('a description that is too long is still there after the tab was closed', async ({ page, store }) => {
+  const { uid } = await registered(page, store);
+  await makeSimple(page, { name: 'Long story', exercises: 1, time: '30', rest: '0', rounds: 1 });
+  await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
+  const [workout] = await store.find('workouts', 'ownerId', uid);
+  const editor = `/addWorkout/${String(workout?.wId)}`;
+  const story = 'A long story. '.repeat(400);
+  await page.goto(editor);
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill(story);
+  const sentence = /^Too long: 5,?600 of at most 4,?000 characters\.$/;
+  await expect(description).toHaveAccessibleDescription(sentence);
+  await page.goto('about:blank');
+  await page.goto(editor);
+  await expect(description).toHaveValue(story);
+  await expect(description).toHaveAccessibleDescription(sentence);
+});
+
 test('times: 90, 1:30 and 1.30 are read, nonsense is refused with a sentence and changes nothing', async ({
   page,
   store,

@@ -7,8 +7,9 @@ import {
   isDirty,
   undoDelete,
 } from '#core/draft.ts';
+import { editWorkout } from '#core/draft-fields.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { readExercise, readWorkout, type WholeWorkout, type Workout } from '#core/model.ts';
+import type { WholeWorkout, Workout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { DraftsEdge } from '#data/drafts.ts';
@@ -16,6 +17,7 @@ import type { OutboxEdge } from '#data/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { copyOf } from './copy.ts';
+import { type KeptDraft, readKept, readRefused, type Refused, type TypedField } from './editor-kept.ts';
 import type { Timers } from './timers.ts';
 
 export const AUTOSAVE_MS = 1500;
@@ -28,6 +30,8 @@ export interface EditorState {
   readonly draft: Draft | undefined;
   /** Not in the library yet. */
   readonly isNew: boolean;
+  /** What was typed and cannot be taken; the draft has the last good one. */
+  readonly refused: Refused;
   readonly dirty: boolean;
   readonly saveState: 'saved' | 'saving' | 'dirty' | 'problem';
   /** 'limit' = the contract allows no more workouts, 'invalid' = the name is missing, 'conflict' = see `conflict`. */
@@ -41,6 +45,7 @@ export interface EditorState {
   readonly open: (wId: string | undefined, seed?: WholeWorkout) => Promise<void>;
   /** Every change goes through here, with the pure edits of #core/draft.ts: `edit((draft) => moveExercise(draft, 3, 1))`. */
   readonly edit: (change: (draft: Draft) => Draft) => void;
+  readonly type: (field: TypedField, typed: string) => void;
   readonly removeExercise: (index: number) => void;
   /** Puts the exercise removed last back to its place; what was typed since stays. */
   readonly undoDelete: () => void;
@@ -75,6 +80,7 @@ const CLOSED = {
   openProblem: undefined,
   draft: undefined,
   isNew: false,
+  refused: {},
   dirty: false,
   saveState: 'saved',
   saveProblem: undefined,
@@ -119,6 +125,7 @@ export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
       ...CLOSED,
       open: (wId, seed) => open(editor, wId, seed),
       edit: (change) => apply(editor, change),
+      type: (field, typed) => type(editor, field, typed),
       removeExercise: (index) =>
         apply(editor, (draft) => {
           const after = deleteExercise(draft, index);
@@ -148,8 +155,9 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   set({ ...CLOSED, status: 'loading' });
   if (uid === undefined) return set({ status: 'problem', openProblem: 'not-signed-in' });
 
-  const [kept, stored] = await Promise.all([
+  const [kept, refused, stored] = await Promise.all([
     edges.drafts.get(session.key).then(readKept),
+    edges.drafts.get(refusedKey(session)).then(readRefused),
     wId === undefined ? undefined : edges.workouts.getWhole(wId, uid),
   ]);
   if (editor.session !== session) return;
@@ -164,7 +172,7 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   const restored = seed === undefined && kept !== undefined && isDirty(blank, kept.draft);
   const draft = seed ? draftOf(seed) : restored ? kept.draft : blank;
   const dirty = isDirty(blank, draft);
-  set({ status: 'ready', draft, isNew: session.before === undefined, restored });
+  set({ status: 'ready', draft, isNew: session.before === undefined, refused, restored });
   const isStale = restored && (session.before?.workout.version ?? 0) > (kept.before?.workout.version ?? 0);
   if (isStale) set({ dirty, saveState: 'problem', saveProblem: 'conflict', conflict: true });
   else if (dirty) markDirty(editor);
@@ -187,6 +195,29 @@ function apply(editor: Editor, change: (draft: Draft) => Draft): void {
   set({ draft, canUndoDelete: session.deleted !== undefined });
   markDirty(editor);
 }
+
+function type(editor: Editor, field: TypedField, typed: string): void {
+  const { get, set, session } = editor;
+  const { draft, refused } = get();
+  if (!draft) return;
+  const reading = editWorkout(draft, field, typed);
+  if (reading.ok) apply(editor, () => reading.value);
+  if (reading.ok && refused[field] === undefined) return;
+  const { [field]: _, ...others } = refused;
+  set({ refused: reading.ok ? others : { ...others, [field]: typed } });
+  void keepRefused(editor, session);
+}
+
+const refusedKey = ({ key }: Session): string => `${key}/refused`;
+
+async function keepRefused({ edges, get }: Editor, session: Session): Promise<void> {
+  const { refused } = get();
+  if (Object.keys(refused).length > 0) await edges.drafts.put(refusedKey(session), refused);
+  else await edges.drafts.remove(refusedKey(session));
+}
+
+const forgetKept = ({ edges }: Editor, session: Session) =>
+  Promise.all([edges.drafts.remove(session.key), edges.drafts.remove(refusedKey(session))]);
 
 /** After a change: kept on the device at once, saved after a moment of rest. */
 function markDirty(editor: Editor): void {
@@ -248,8 +279,9 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   edges.saved(outcome.value.workout);
   if (!session.before) {
     // From now on it is looked for under its own address.
-    await edges.drafts.remove(session.key);
+    await forgetKept(editor, session);
     session.key = draftKeyOf(workout.wId);
+    if (editor.session === session) await keepRefused(editor, session);
   }
   session.before = outcome.value;
   session.unchanged = outcome.value;
@@ -305,14 +337,14 @@ async function resolveConflict(editor: Editor, choice: 'mine' | 'theirs' | 'both
     edges.saved(outcome.value.workout);
   }
   if (refused) await edges.outbox.discard(refused.id);
-  await edges.drafts.remove(session.key);
+  await forgetKept(editor, session);
   await open(editor, wId, undefined);
 }
 
 async function revert(editor: Editor): Promise<void> {
-  const { edges, session } = editor;
+  const { session } = editor;
   session.cancelAutosave();
-  await edges.drafts.remove(session.key);
+  await forgetKept(editor, session);
   await open(editor, session.before?.workout.wId, undefined);
 }
 
@@ -324,25 +356,4 @@ async function close(editor: Editor): Promise<void> {
   if (editor.session !== session) return;
   editor.session = newSession('');
   set(CLOSED);
-}
-
-/** The local draft: what was written, and what was stored when the writing began. */
-interface KeptDraft {
-  readonly draft: Draft;
-  readonly before: WholeWorkout | undefined;
-}
-
-function readKept(input: unknown): KeptDraft | undefined {
-  if (typeof input !== 'object' || input === null) return undefined;
-  const { draft, before } = input as { draft?: unknown; before?: unknown };
-  const whole = readWhole(draft);
-  return whole && { draft: draftOf(whole), before: readWhole(before) };
-}
-
-function readWhole(input: unknown): WholeWorkout | undefined {
-  if (typeof input !== 'object' || input === null) return undefined;
-  const { workout, exercises } = input as { workout?: unknown; exercises?: unknown };
-  const read = readWorkout(workout);
-  if (!read || !Array.isArray(exercises)) return undefined;
-  return { workout: read, exercises: exercises.map(readExercise).filter((exercise) => exercise !== undefined) };
 }

@@ -117,6 +117,42 @@ test('a draft of an earlier visit is found again', async () => {
   expect(first.state()).toMatchObject({ restored: false, dirty: false, draft: { workout: { name: 'Legs' } } });
 });
 
+const TOO_LONG = 'x'.repeat(300);
+
+test('what cannot be taken is found again at the next visit, beside the last good text', async () => {
+  const { store, state } = await openEditor();
+  state().type('name', TOO_LONG);
+  state().type('description', 'Fine');
+  await store.getState().close();
+  await store.getState().open(W_ID);
+  expect(state().refused).toEqual({ name: TOO_LONG });
+  expect(state().draft?.workout).toMatchObject({ name: 'Legs', description: 'Fine' });
+});
+
+test('once it is mended nothing of it stays', async () => {
+  const { lab, state } = await openEditor();
+  state().type('name', TOO_LONG);
+  state().type('name', 'Long legs');
+  expect(state()).toMatchObject({ refused: {}, draft: { workout: { name: 'Long legs' } } });
+  await lab.clock.pass(AUTOSAVE_MS);
+  expect(lab.drafts.stored.size).toBe(0);
+});
+
+test('it follows a new workout to its own address, and goes with the changes that are thrown away', async () => {
+  const { lab, store, rename, state } = await openNew();
+  rename('Arms');
+  state().type('description', 'y'.repeat(5000));
+  await lab.clock.pass(AUTOSAVE_MS);
+  const wId = lab.library.calls.saved[0]?.workout.wId;
+  await store.getState().open(undefined);
+  expect(state().refused).toEqual({});
+  await store.getState().open(wId);
+  expect(state().refused).toEqual({ description: 'y'.repeat(5000) });
+  await state().revert();
+  expect(state().refused).toEqual({});
+  expect(lab.drafts.stored.size).toBe(0);
+});
+
 test('leaving with autosave on saves the last change', async () => {
   const { lab, rename, state } = await openEditor();
   rename('Last word');

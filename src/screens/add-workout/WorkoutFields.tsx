@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { changeWorkout, type WorkoutChanges } from '#core/draft.ts';
-import { editWorkout } from '#core/draft-fields.ts';
 import { BOUNDS, LEVEL_NAMES, SPORTS } from '#core/model.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, TIMER_MODES } from '#core/settings.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
@@ -19,20 +17,13 @@ function useWorkoutEdit(): (changes: WorkoutChanges) => void {
 /** What the workout is: name, description, sport, level. */
 export function WorkoutFields() {
   const t = useT();
-  const { editor } = useStores();
   const workout = useEditor((state) => state.draft?.workout);
-  const change = useWorkoutEdit();
   // What was refused stays in the field, with the sentence why.
-  const [refused, setRefused] = useState<Partial<Record<'name' | 'description', string>>>({});
+  const refused = useEditor((state) => state.refused);
+  const type = useEditor((state) => state.type);
+  const change = useWorkoutEdit();
   if (!workout) return null;
 
-  const type = (field: 'name' | 'description', typed: string) => {
-    const { draft, edit } = editor.getState();
-    if (!draft) return;
-    const reading = editWorkout(draft, field, typed);
-    if (reading.ok) edit(() => reading.value);
-    setRefused((before) => ({ ...before, [field]: reading.ok ? undefined : typed }));
-  };
   const nameShown = refused.name ?? workout.name;
   const tooLong = (text: string, max: number) =>
     text.length > max ? t('editor.tooLong', { length: text.length, max }) : undefined;
