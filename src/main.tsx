@@ -21,9 +21,18 @@ const { stores, prepareReads, ...edges } = wire();
 const asked = routeOf(askedPath);
 if (edges.guardEdges.auth.sessionHint() || mayOpen('public', asked)) void preload(askedPath, stores);
 if (asked === 'workout') prepareReads();
-await startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]);
+await Promise.all([startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]), stylesAreHere()]);
 createRoot(root).render(
   <StrictMode>
     <App stores={stores} askedPath={askedPath} {...edges} />
   </StrictMode>,
 );
+
+/** The sheet stands at the end of the page; not every browser holds scripts back for it there. Lost, it holds nothing up. */
+async function stylesAreHere(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!link || link.sheet) return;
+  await new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve, { once: true });
+  });
+}
