@@ -78,6 +78,26 @@ test('a killed tab goes on at the exact place, and nothing is counted twice', as
   await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBeLessThanOrEqual(1);
 });
 
+test('a run is offered to another tab only when its own tab is gone, a reload included', async ({ context }) => {
+  const address = '/workout/starterTabata0000001';
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator(player)).toHaveAttribute('data-running', 'true');
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await page.close();
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
 test('a guest plays a public workout within two taps', async ({ page }) => {
   await page.goto('/workoutListOpen');
   await page.getByRole('link', { name: 'Start Tabata hard' }).click();

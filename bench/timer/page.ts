@@ -94,6 +94,7 @@ const store = createPlayerStore({
     write: async (entry: RunEntry) => {
       run = entry.run;
     },
+    hold: () => () => undefined,
     latest: async () => undefined,
     clear: async () => undefined,
   },

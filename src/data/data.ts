@@ -120,7 +120,10 @@ export function createData(options: DataOptions = {}): Data {
       'setAdmin',
       'suspendUser',
     ]),
-    runs: methods('runs', ['write', 'latest', 'clear']),
+    runs: {
+      ...methods('runs', ['write', 'latest', 'clear']),
+      hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
+    },
     drafts: methods('drafts', ['get', 'put', 'remove']),
     loadMedia: async () => (await load()).loadMedia(),
     outbox: {

@@ -58,6 +58,8 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const { storage, now, session, runtime, meter } = options;
   const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
   const kept = openKept();
+  const after = options.after ?? afterMs;
+  const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);
   const db = createDatabase(firebase, meter);
   const outbox = createOutbox({
     runtime,
@@ -65,8 +67,8 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     uid: () => session.confirmed(),
     now,
     random: options.random ?? Math.random,
-    after: options.after ?? afterMs,
-    locks: options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks),
+    after,
+    locks,
     channel: options.channel ?? browserChannel(),
   });
   const account = createAccount({ runtime, db, outbox, session, now });
@@ -89,7 +91,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     account,
     workouts: createWorkouts({ runtime, kept, db, outbox, session, now }),
     training: createTraining(runtime, db, outbox, session),
-    runs: createRuns(runtime, session, now),
+    runs: createRuns({ runtime, session, now, locks, after }),
     drafts: createDrafts(runtime, session),
     loadMedia: async () => (await import('./media.ts')).createMedia(db, firebase),
     outbox,

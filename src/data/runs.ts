@@ -18,7 +18,9 @@ export interface RunEntry {
 export interface RunsEdge {
   /** Rejects with a code when the entry lives in memory only: the run goes on, but would not survive the tab. */
   write(entry: RunEntry): Promise<void>;
-  /** The newest unfinished run of whoever is here, if it was journalled at most `maxAgeMs` ago. */
+  /** This tab runs it: until the function given back is called, or the tab dies, no other tab offers to go on from it. */
+  hold(runId: string): () => void;
+  /** The newest unfinished run of whoever is here that no other tab holds, if it was journalled at most `maxAgeMs` ago. */
   latest(maxAgeMs: number): Promise<RunEntry | undefined>;
   clear(runId: string): Promise<void>;
 }
@@ -27,8 +29,44 @@ const runIdOf = (resultId: string): string => resultId.slice(resultId.indexOf('_
 /** Closes the journal of a run inside the transaction that stores its result. */
 export const closeRun = (tx: RuntimeTx, resultId: string): void => tx.remove('runs', runIdOf(resultId));
 
-export function createRuns(runtime: Runtime, session: Session, now: () => number): RunsEdge {
+/** A page that is on its way out, by a reload or a kill, may hold its run for a moment longer. */
+const HOLD_PATIENCE_MS = 1000;
+
+export interface RunsOptions {
+  readonly runtime: Runtime;
+  readonly session: Session;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Runs the task later; gives how to prevent it. */
+  readonly after: (ms: number, task: () => void) => () => void;
+}
+
+export function createRuns({ runtime, session, now, locks, after }: RunsOptions): RunsEdge {
+  const mine = new Set<string>();
+  const lockOf = (runId: string) => `icetime-run-${runId}`;
+  const isHeldElsewhere = async (runId: string): Promise<boolean> => {
+    if (!locks || mine.has(runId)) return false;
+    const patience = new AbortController();
+    const { signal } = patience;
+    const stopWaiting = after(HOLD_PATIENCE_MS, () => patience.abort());
+    const isHeld = await locks.request(lockOf(runId), { signal }, () => false).catch(() => signal.aborted);
+    stopWaiting();
+    return isHeld;
+  };
   return {
+    hold(runId) {
+      mine.add(runId);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      locks?.request(lockOf(runId), () => released).catch(() => undefined); // forbidden: every tab offers it
+      return () => {
+        mine.delete(runId);
+        release();
+      };
+    },
     async write({ run, whole, uid = '', savedAtWall, savedAtMono }) {
       const { problem } = await runtime.write(async (tx) => {
         // A late entry must not bring a run back whose result is stored, nor follow a person who left.
@@ -46,7 +84,8 @@ export function createRuns(runtime: Runtime, session: Session, now: () => number
         const run = readRun(record.run);
         const whole = readWhole(record.whole);
         const { savedAtWall, savedAtMono } = record;
-        if (run && whole) return { run, whole, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
+        if (!run || !whole || (await isHeldElsewhere(run.runId))) continue;
+        return { run, whole, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
       }
       return undefined;
     },

@@ -3,7 +3,10 @@ import type { RunEntry, RunsEdge } from '#data/runs.ts';
 
 /** The journal of the run: what a killed tab goes on from. Writes never overtake each other, and only the newest counts. */
 export interface Journal {
+  /** The run is this tab's from now on. */
   write(entry: RunEntry): void;
+  /** Another tab may go on from it. */
+  rest(): void;
   /** Resolves when everything handed over is written, or could not be. */
   flush(): Promise<void>;
   clear(runId: string): Promise<void>;
@@ -13,6 +16,7 @@ export interface Journal {
 export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode | undefined) => void): Journal {
   let waiting: RunEntry | undefined;
   let writing: Promise<void> | undefined;
+  let held: { readonly runId: string; readonly release: () => void } | undefined;
 
   const work = async () => {
     while (waiting) {
@@ -29,8 +33,17 @@ export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode |
   };
   return {
     write(entry) {
+      const { runId } = entry.run;
+      if (held?.runId !== runId) {
+        held?.release();
+        held = { runId, release: runs.hold(runId) };
+      }
       waiting = entry;
       writing ??= work();
+    },
+    rest() {
+      held?.release();
+      held = undefined;
     },
     async flush() {
       await writing;

@@ -128,6 +128,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
     setGap(undefined);
     setBeating(false);
     outputs.end();
+    journal.rest();
     onFinished(staged, now);
   };
 
@@ -172,6 +173,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
       live = undefined;
       gap = undefined;
       setBeating(false);
+      journal.rest();
       outputs.rest();
     },
   };

@@ -52,7 +52,7 @@ export async function startLab(): Promise<Lab> {
   const accounts = new Map<string, Account>();
   const realFetch = globalThis.fetch;
   let gate = () => Promise.resolve();
-  let lock: Promise<unknown> = Promise.resolve();
+  const locks = createLocks();
   let bus: (() => void)[] = [];
   const tabs: Tab[] = [];
 
@@ -97,13 +97,7 @@ export async function startLab(): Promise<Lab> {
             if (index >= 0) waiting.splice(index, 1);
           };
         },
-        locks: {
-          request: (async (_name: string, task: () => Promise<void>) => {
-            const mine = lock.then(task);
-            lock = mine.catch(() => undefined);
-            return mine;
-          }) as LockManager['request'],
-        },
+        locks,
         channel: {
           post: () => bus.forEach((listener) => !listeners.includes(listener) && listener()),
           listen: (listener) => {
@@ -166,6 +160,27 @@ export async function startLab(): Promise<Lab> {
     return response;
   };
   return lab;
+}
+
+type LockTask = () => unknown;
+
+/** One queue per name, as all tabs of a browser share it. */
+function createLocks(): Pick<LockManager, 'request'> {
+  const queues = new Map<string, Promise<unknown>>();
+  const request = async (name: string, optionsOrTask: { signal: AbortSignal } | LockTask, task?: LockTask) => {
+    const work = typeof optionsOrTask === 'function' ? optionsOrTask : task;
+    const signal = typeof optionsOrTask === 'function' ? undefined : optionsOrTask.signal;
+    const turn = (queues.get(name) ?? Promise.resolve()).then(() => (signal?.aborted ? undefined : work?.()));
+    queues.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    const givenUp = new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+    });
+    return Promise.race([turn, givenUp]);
+  };
+  return { request: request as LockManager['request'] };
 }
 
 function latch() {

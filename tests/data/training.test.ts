@@ -120,6 +120,21 @@ describe('the journal', () => {
     expect(await next.runs.latest(HOURS_6_MS)).toBeUndefined();
   });
 
+  it('offers a run that goes on in another tab only when that tab lets go of it, or is gone', async () => {
+    const entry = aRun(ada.uid);
+    await tab.runs.write(entry);
+    const letGo = tab.runs.hold(entry.run.runId);
+    // Who runs it may always look.
+    expect(await tab.runs.latest(HOURS_6_MS)).toEqual(entry);
+    const next = lab.tab({ storage: tab.storage });
+    const offered = next.runs.latest(HOURS_6_MS);
+    await expect.poll(() => next.timers.length).toBe(1);
+    next.runTimers();
+    expect(await offered).toBeUndefined();
+    letGo();
+    expect(await next.runs.latest(HOURS_6_MS)).toEqual(entry);
+  });
+
   it('shows a run to nobody else', async () => {
     await tab.runs.write(aRun(ada.uid));
     const guest = lab.tab();

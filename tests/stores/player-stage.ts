@@ -46,10 +46,17 @@ export const fiveOf30 = workoutOf([{}, {}, {}, {}, {}]);
 /** What outlives a killed tab. */
 export interface Device {
   readonly journal: Map<string, RunEntry>;
+  /** Runs that no other tab may go on from. */
+  readonly held: Set<string>;
   readonly results: WorkoutResult[];
   wallMs: number;
 }
-export const createDevice = (): Device => ({ journal: new Map(), results: [], wallMs: 1_800_000_000_000 });
+export const createDevice = (): Device => ({
+  journal: new Map(),
+  held: new Set(),
+  results: [],
+  wallMs: 1_800_000_000_000,
+});
 
 export interface StageOptions {
   readonly whole?: WholeWorkout;
@@ -135,6 +142,10 @@ export function createStage(options: StageOptions = {}) {
         writes += 1;
         if (options.journalFails) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
         device.journal.set(entry.run.runId, structuredClone(entry));
+      },
+      hold(runId) {
+        device.held.add(runId);
+        return () => void device.held.delete(runId);
       },
       async latest(maxAgeMs) {
         const entries = [...device.journal.values()].sort((a, b) => b.savedAtWall - a.savedAtWall);

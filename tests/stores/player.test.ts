@@ -143,6 +143,23 @@ describe('a run', () => {
     expect(stage.state().status).toBe('idle');
   });
 
+  it('belongs to this tab until it is left or over, also while it is paused', async () => {
+    const stage = createStage();
+    await stage.begin();
+    expect(stage.device.held.size).toBe(1);
+    stage.state().pause();
+    expect(stage.device.held.size).toBe(1);
+    stage.state().close();
+    expect(stage.device.held.size).toBe(0);
+
+    await stage.open();
+    stage.state().continueRun();
+    expect(stage.device.held.size).toBe(1);
+    stage.state().stop();
+    expect(stage.state().status).toBe('finished');
+    expect(stage.device.held.size).toBe(0);
+  });
+
   it('shows itself on the lock screen, once per step', async () => {
     const stage = createStage();
     await stage.begin();
