@@ -80,6 +80,7 @@ function MenuList({ id, label, items, button, onClose, onLeave }: MenuListProps)
     list.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, [button]);
   useClosedFromOutside(list, button, onLeave);
+  useBesideButton(list, button, onLeave);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onLeave();
@@ -151,16 +152,32 @@ function useClosedFromOutside(
 ): void {
   const leave = useEffectEvent((event: Event) => {
     const target = event.target instanceof Node ? event.target : null;
-    if (event.type !== 'pointerdown' || !(list.current?.contains(target) || button.current?.contains(target)))
-      onLeave();
+    if (!list.current?.contains(target) && !button.current?.contains(target)) onLeave();
   });
   useEffect(() => {
     const listener = (event: Event) => leave(event);
     document.addEventListener('pointerdown', listener, true);
+    return () => document.removeEventListener('pointerdown', listener, true);
+  }, []);
+}
+
+/** A page may still scroll a little after the tap that opened the menu: it goes along, as long as its button is seen. */
+function useBesideButton(
+  list: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onLeave: () => void,
+): void {
+  const follow = useEffectEvent(() => {
+    const anchor = button.current?.getBoundingClientRect();
+    if (!list.current || !anchor) return;
+    if (anchor.bottom < 0 || anchor.top > innerHeight) onLeave();
+    else place(list.current, anchor);
+  });
+  useEffect(() => {
+    const listener = () => follow();
     document.addEventListener('scroll', listener, true);
     window.addEventListener('resize', listener);
     return () => {
-      document.removeEventListener('pointerdown', listener, true);
       document.removeEventListener('scroll', listener, true);
       window.removeEventListener('resize', listener);
     };

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -83,6 +83,22 @@ describe('Menu', () => {
     await user.click(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('goes along when the page still scrolls, and closes when its button is no longer seen', async () => {
+    const { user, button } = await showMenu();
+    const buttonAt = (y: number) =>
+      vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, y, 44, 44));
+    buttonAt(200);
+    await user.click(button);
+    const before = screen.getByRole('menu').style.translate;
+    buttonAt(150);
+    fireEvent.scroll(document);
+    expect(screen.getByRole('menu').style.translate).not.toBe(before);
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    buttonAt(-60);
+    fireEvent.scroll(document);
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 });
 
