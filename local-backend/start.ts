@@ -79,20 +79,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
         () => undefined,
       ),
     );
-    const { emulator, port } = await startFirestore(config.rules, wanted.firestore, folder, options, stops);
+    const emulator = await openFirestore(config.rules, folder, options, stops);
     const authOrigin = `http://127.0.0.1:${authPort}`;
     const storage = await startFiles(config, wanted.storage, emulator, folder, options);
     stops.push(() => storage.stop());
     const [functionsPort, hostingPort] = [await freePort(wanted.functions), await freePort(wanted.hosting)];
-    const services: LocalServices = {
-      project,
-      authOrigin,
-      firestore: { host, port },
-      storage: { host, port: storage.port },
-      functions: { host, port: functionsPort },
-    };
-    const hosting =
-      options.hosting && (await startHosting(options.hosting, config.hosting, services, hostingPort, stops));
     const auth = await authStart;
     await fill(emulator, auth, storage, folder);
     if (folder) stops.push(keepAccounts(auth, folder.authFile));
@@ -105,18 +96,30 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       appUrl: `http://localhost:${hostingPort}`,
     });
     stops.push(() => functions.stop());
+    // Only now: a page left open from an earlier start must not write into a store that waits for its demo data.
+    const firestore = await serveFirestore(emulator, await freePort(wanted.firestore));
+    stops.push(() => firestore.stop());
+    const services: LocalServices = {
+      project,
+      authOrigin,
+      firestore: { host, port: firestore.port },
+      storage: { host, port: storage.port },
+      functions: { host, port: functionsPort },
+    };
+    const hosting =
+      options.hosting && (await startHosting(options.hosting, config.hosting, services, hostingPort, stops));
     return {
       project,
       ports: {
         auth: authPort,
-        firestore: port,
+        firestore: firestore.port,
         storage: storage.port,
         functions: functions.port,
         ...(hosting !== undefined && { hosting }),
       },
       urls: {
         auth: auth.origin,
-        firestore: `http://${host}:${port}`,
+        firestore: `http://${host}:${firestore.port}`,
         storage: storage.url,
         functions: functions.url,
         ...(hosting !== undefined && { hosting: `http://localhost:${hosting}` }),
@@ -158,13 +161,12 @@ async function readFirebaseConfig(): Promise<FirebaseConfig> {
 
 type Stops = (() => Promise<void>)[];
 
-async function startFirestore(
+async function openFirestore(
   rulesFile: string,
-  wantedPort: number,
   folder: DataFolder | undefined,
   { onDenial }: BackendOptions,
   stops: Stops,
-): Promise<{ emulator: FirestoreEmulator; port: number }> {
+): Promise<FirestoreEmulator> {
   const emulator = new FirestoreEmulator({ compileRules, ...(onDenial && { onDenial }) });
   const source = await readFile(rulesFile, 'utf8');
   try {
@@ -173,9 +175,7 @@ async function startFirestore(
     throw new Error(`${path.basename(rulesFile)}, ${describeRulesError(error)}`);
   }
   if (folder) stops.push((await keepOnDisk(emulator, folder.firestoreFile, saveIntervalMs)).stop); // saves after the server has closed
-  const server = await serveFirestore(emulator, await freePort(wantedPort));
-  stops.push(() => server.stop());
-  return { emulator, port: server.port };
+  return emulator;
 }
 
 async function startFiles(

@@ -90,6 +90,28 @@ describe('the local backend', { timeout: 60_000 }, () => {
     });
   });
 
+  it('is filled before anybody can write into it, a page left open from the last start for example', async () => {
+    const probe = net.createServer();
+    await listen(probe, 0);
+    const { port } = probe.address() as net.AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const write = () =>
+      fetch(`http://127.0.0.1:${port}/v1/projects/${project}/databases/(default)/documents/notes`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: '{"fields":{}}',
+      }).catch(() => undefined);
+    let isUp = false;
+    const leftOpen = (async () => {
+      while (!isUp) await write();
+    })();
+    backend = await startBackend({ ports: { ...anyPorts, firestore: port } });
+    isUp = true;
+    await leftOpen;
+    expect((await write())?.status).toBe(200);
+    expect(database()?.get('baseContracts/pro')).toBeDefined();
+  });
+
   it('takes the next port when the wanted one is in use, and gives all back at the end', async () => {
     const wanted = await freePort(0);
     const other = net.createServer();
