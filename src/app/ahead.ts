@@ -30,15 +30,18 @@ if (!keptConfig(storage)) {
   else if (ownFiles) void askAhead(CONFIG_URL);
 }
 
-// In a task of its own: together they would hold back what is painted first.
-setTimeout(() => {
+// Where the service worker answers, all of it is on the device. Else in a task of its own: together they would hold back
+// what is painted first.
+if (!navigator.serviceWorker?.controller) setTimeout(preload);
+
+function preload(): void {
   for (const file of [...(texts[language ?? 'en'] ?? []), ...(ownFiles ?? [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = file;
     document.head.append(link);
   }
-});
+}
 
 async function askForWorkout(wId: string): Promise<void> {
   const answer = await askAhead(CONFIG_URL).catch(() => undefined);
