@@ -61,6 +61,7 @@ export function startGuard(options: GuardOptions): Guard {
   /** Runs `gather` and applies what it finds, unless something newer happened meanwhile. */
   async function handle(gather: () => Promise<Person | undefined>): Promise<void> {
     const mine = ++generation;
+    const { changeCount } = stores.settings.getState();
     const person = await gather();
     if (mine !== generation || !person) return;
     const key = person.user?.uid ?? null;
@@ -73,7 +74,7 @@ export function startGuard(options: GuardOptions): Guard {
       runActive: stores.isRunActive(),
     });
     if (typeof shown === 'string' && isChange) clearPerson(stores);
-    applyPerson(stores, person, decision);
+    applyPerson(stores, person, decision, changeCount);
     applyFlags(stores, decision, person.provisional && edges.network.isOnline());
     shown = key;
     if (route() === 'splash') goTo(afterSplash(decision, askedPath));
@@ -172,7 +173,13 @@ function clearPerson({ app, library, training, settings, login }: Stores): void 
   login.getState().clear();
 }
 
-function applyPerson(stores: Stores, { user, record, provisional }: Person, decision: GuardDecision): void {
+/** `changeCount`: of the settings, when `record` was asked for. */
+function applyPerson(
+  stores: Stores,
+  { user, record, provisional }: Person,
+  decision: GuardDecision,
+  changeCount: number,
+): void {
   const login = stores.login.getState();
   const contract = stores.contract.getState();
   const settings = stores.settings.getState();
@@ -187,7 +194,7 @@ function applyPerson(stores: Stores, { user, record, provisional }: Person, deci
   else if (decision.contract === 'base') contract.setBase();
   else contract.setContract(decision.contract);
   stores.app.getState().set({ myContract: stores.contract.getState().contract });
-  if (user && record?.settings !== undefined) settings.apply(record.settings);
+  if (user && record?.settings !== undefined) settings.apply(record.settings, changeCount);
   else if (decision.applySavedTheme) settings.showSaved();
 }
 

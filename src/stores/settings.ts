@@ -6,10 +6,15 @@ export interface SettingsState {
   readonly settings: UserSettings;
   /** Where the values come from: nowhere yet, this device, or the account. */
   readonly loaded: 'defaults' | 'device' | 'account';
+  /** How many changes were made here so far. */
+  readonly changeCount: number;
   /** At once: state, copy on the device, language and theme, and the account's copy when somebody is signed in. */
   readonly set: <K extends SettingKey>(key: K, value: UserSettings[K]) => void;
-  /** Takes over the account's stored settings; what is missing or unknown there falls back to the default. */
-  readonly apply: (stored: unknown) => void;
+  /**
+   * Takes over the account's stored settings, read when there were `asOf` changes: later ones stay. What is missing or
+   * unknown in the account falls back to the default.
+   */
+  readonly apply: (stored: unknown, asOf: number) => void;
   /** Fetches what `testSound` needs, so that the tap itself can make the sound. */
   readonly prepareSound: () => Promise<void>;
   /** Plays countdown and change at the present volume. From a tap. */
@@ -33,6 +38,8 @@ export interface SettingsEdges {
 export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsState> {
   return createStore<SettingsState>((set, get) => {
     const stored = edges.device.read();
+    /** For each setting changed here, which change that was. */
+    const changedAt = new Map<SettingKey, number>();
     let playTest: ((volume: number, muted: boolean) => void) | undefined;
     const keep = (settings: UserSettings, loaded: SettingsState['loaded']) => {
       set({ settings, loaded });
@@ -42,14 +49,22 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
     return {
       settings: readSettings(stored),
       loaded: stored === undefined ? 'defaults' : 'device',
+      changeCount: 0,
       set(key, value) {
         if (!isSettingValue(key, value) || get().settings[key] === value) return;
         const settings = { ...get().settings, [key]: value };
+        const changeCount = get().changeCount + 1;
+        changedAt.set(key, changeCount);
+        set({ changeCount });
         keep(settings, get().loaded === 'account' ? 'account' : 'device');
         const uid = edges.uid();
         if (uid !== undefined) void edges.account.saveSettings(uid, settings);
       },
-      apply: (fromAccount) => keep(readSettings(fromAccount), 'account'),
+      apply(fromAccount, asOf) {
+        const { settings } = get();
+        const later = [...changedAt].flatMap(([key, at]) => (at > asOf ? [[key, settings[key]]] : []));
+        keep({ ...readSettings(fromAccount), ...Object.fromEntries(later) }, 'account');
+      },
       async prepareSound() {
         playTest ??= await edges.loadSoundTest();
       },

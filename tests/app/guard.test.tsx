@@ -244,6 +244,21 @@ test('an answer about somebody who is not here any more is dropped', async () =>
   expect(stores.login.getState().userID).toBe(BEN.uid);
 });
 
+test('a setting chosen while the account is still being read stays', async () => {
+  const { becomes, account, stores } = setup({ hint: ANNA.uid, at: '/settings' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.spyOn(account.edge, 'loadContract').mockImplementation(() => held.then(() => done(BASE_CONTRACT)));
+  await becomes(ANNA);
+  await act(async () => stores.settings.getState().set('language', 'German'));
+  await act(async () => answer());
+  await waitFor(() => expect(stores.settings.getState()).toMatchObject({ loaded: 'account' }));
+  expect(stores.app.getState().authReady).toBe(true);
+  expect(stores.settings.getState().settings).toMatchObject({ language: 'German', timerMode: 'repeat' });
+});
+
 test('another person on the same page sees nothing of the one before', async () => {
   const { becomes, stores } = setup();
   await becomes(ANNA);

@@ -18,7 +18,7 @@ const legs = (ownerId: string) =>
 async function openIn(language: string, ownerId: string) {
   const lab = createLab({ workouts: [legs(ownerId)] });
   enter(lab);
-  lab.stores.settings.getState().apply({ language });
+  lab.stores.settings.getState().apply({ language }, 0);
   await lab.stores.library.getState().loadMine();
   return { lab, library: lab.stores.library.getState() };
 }

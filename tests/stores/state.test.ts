@@ -128,10 +128,25 @@ test('signed out a setting stays on the device; a value that is none changes not
 
 test('the account’s settings override key by key, unknown values fall back to the default', () => {
   const lab = createLab({ device: { timerMode: 'repeat' } });
-  lab.stores.settings.getState().apply({ timerMode: 'sideways', introOn: false });
+  lab.stores.settings.getState().apply({ timerMode: 'sideways', introOn: false }, 0);
   expect(lab.stores.settings.getState()).toMatchObject({
     loaded: 'account',
     settings: { ...DEFAULT_SETTINGS, introOn: false },
+  });
+});
+
+test('what was changed here while the account was being read is newer than what was read', () => {
+  const lab = createLab();
+  enter(lab);
+  const { set, apply } = lab.stores.settings.getState();
+  set('introOn', false);
+  const asOf = lab.stores.settings.getState().changeCount;
+  set('language', 'German');
+  apply({ language: 'English', introOn: true, timerMode: 'repeat' }, asOf);
+  expect(lab.stores.settings.getState().settings).toMatchObject({
+    language: 'German',
+    introOn: true,
+    timerMode: 'repeat',
   });
 });
 
