@@ -12,7 +12,7 @@ import type { LayoutProps } from './Layout.tsx';
 export function Hints({ applyUpdate }: LayoutProps) {
   const offline = useApp((state) => state.offline);
   const updateReady = useApp((state) => state.updateReady);
-  const askToConfirm = useLogin((state) => state.isLoggedIn && !state.emailVerified);
+  const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));
   const refusedCount = useLibrary((state) => state.refused.length);
   const isHome = ['workoutList', 'workoutlist'].includes(routeOf(useLocation().pathname));
   const [verifyLater, setVerifyLater] = useState(false);
@@ -24,6 +24,14 @@ export function Hints({ applyUpdate }: LayoutProps) {
       {refusedCount > 0 && <RefusedHint count={refusedCount} />}
     </div>
   );
+}
+
+/** True from an arrival on: what becomes true while somebody looks at a screen must not push its buttons away. */
+function useAtArrival(isTrue: boolean): boolean {
+  const { key } = useLocation();
+  const [arrival, setArrival] = useState({ key, wasTrue: isTrue });
+  if (arrival.key !== key) setArrival({ key, wasTrue: isTrue });
+  return isTrue && arrival.wasTrue;
 }
 
 function UpdateHint({ applyUpdate }: LayoutProps) {

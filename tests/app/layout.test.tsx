@@ -74,9 +74,22 @@ test('a new version found during a workout stays silent', async () => {
   expect(screen.queryByText(/No connection/)).toBeNull();
 });
 
-test('an address that is not confirmed: the link can be sent again, and the confirmation is noticed', async () => {
-  const { stores, user, auth } = await show('/workoutlist/my');
+/** Somebody whose address is not confirmed arrives at the list. */
+async function showUnconfirmed() {
+  const shown = await show('/statistic');
+  act(() => shown.stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
+  await shown.user.click(within(navigation()).getByRole('link', { name: 'Workouts' }));
+  return shown;
+}
+
+test('an address that turns out not to be confirmed pushes nothing away that somebody may be about to press', async () => {
+  const { stores } = await show('/workoutlist/my');
   act(() => stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('an address that is not confirmed: the link can be sent again, and the confirmation is noticed', async () => {
+  const { user, auth } = await showUnconfirmed();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(auth.calls.verification).toBe(1);
   expect(await screen.findByText(/A new link is on its way to anna@example.com/)).toBeVisible();
@@ -94,8 +107,7 @@ test('the hint about the address stays away elsewhere, and once it was put off',
   act(() => elsewhere.stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   cleanup();
-  const { stores, user } = await show('/workoutlist/my');
-  act(() => stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
+  const { user } = await showUnconfirmed();
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
