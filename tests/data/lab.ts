@@ -32,6 +32,8 @@ export interface Lab {
   hold(): { release(): void; readonly arrived: Promise<void> };
   /** A fresh device. */
   newDevice(): void;
+  /** As at the start: nothing stored anywhere, good weather, no request counted. */
+  reset(): void;
   tab(options?: { readonly storage?: Storage }): Tab;
   stop(): Promise<void>;
 }
@@ -78,6 +80,12 @@ export async function startLab(): Promise<Lab> {
     newDevice() {
       globalThis.indexedDB = new IDBFactory();
       bus = [];
+    },
+    reset() {
+      backend.clear();
+      lab.newDevice();
+      lab.weather = 'ok';
+      requests.length = 0;
     },
     tab({ storage = memoryStorage() } = {}) {
       const { auth, firebase } = createFakeFirebase(backend, apps, accounts, () => lab.functionsAt);

@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.stop());
 beforeEach(async () => {
-  lab.backend.clear();
-  lab.newDevice();
-  lab.weather = 'ok';
-  lab.requests.length = 0;
+  lab.reset();
   ada = givenAccount(lab, 'ada');
   bob = givenAccount(lab, 'bob');
   givenFriends(lab, ada, bob);

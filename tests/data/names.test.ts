@@ -14,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.stop());
 beforeEach(async () => {
-  lab.backend.clear();
-  lab.newDevice();
-  lab.weather = 'ok';
+  lab.reset();
   ada = givenAccount(lab, 'ada');
   tab = lab.tab();
   await tab.signedIn(ada);

@@ -27,9 +27,7 @@ beforeEach(async () => {
   await fresh();
 });
 async function fresh(): Promise<void> {
-  lab.backend.clear();
-  lab.newDevice();
-  lab.weather = 'ok';
+  lab.reset();
   ada = givenAccount(lab, 'ada');
   bob = givenAccount(lab, 'bob');
   tab = lab.tab();

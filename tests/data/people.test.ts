@@ -28,10 +28,7 @@ afterAll(async () => {
   await lab.stop();
 });
 beforeEach(async () => {
-  lab.backend.clear();
-  lab.newDevice();
-  lab.weather = 'ok';
-  lab.requests.length = 0;
+  lab.reset();
   ada = givenAccount(lab, 'ada');
   bob = givenAccount(lab, 'bob');
   tab = lab.tab();

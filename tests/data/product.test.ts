@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.stop());
 beforeEach(() => {
-  lab.backend.clear();
-  lab.newDevice();
-  lab.weather = 'ok';
+  lab.reset();
   tab = lab.tab();
 });
 

@@ -25,9 +25,7 @@ beforeAll(async () => {
 afterAll(() => lab.stop());
 
 async function fresh(): Promise<void> {
-  lab.backend.clear();
-  lab.newDevice();
-  lab.weather = 'ok';
+  lab.reset();
   ada = givenAccount(lab, 'ada');
   bob = givenAccount(lab, 'bob');
   givenFriends(lab, ada, bob);
