@@ -129,11 +129,11 @@ export function changesBetween(before: WholeWorkout, after: WholeWorkout): Worko
   const fields = Object.fromEntries(
     Object.entries(after.workout).filter(([key, value]) => !NOT_EDITABLE.has(key) && !isSame(value, was[key])),
   );
-  const isUntold = before.workout.names && !after.workout.names;
+  const losesNames = before.workout.names && !after.workout.names;
   const old = new Map(before.exercises.map((exercise) => [exercise.exId, exercise]));
   const kept = new Set(after.exercises.map(({ exId }) => exId));
   return {
-    fields: isUntold ? { ...fields, names: REMOVED } : fields,
+    fields: losesNames ? { ...fields, names: REMOVED } : fields,
     exercises: [
       ...after.exercises.filter((exercise) => !isSameData(exercise, old.get(exercise.exId) ?? {})).map(exerciseWrite),
       ...before.exercises
