@@ -1,6 +1,7 @@
 /** Builds src/app/ahead.ts as a script of its own, which knows the names of the built files. */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGE_TAGS } from './src/core/settings.ts';
 
 const SOURCE = '/src/app/ahead.ts';
 /** What strangers come to first, by the first part of the address: the code of the screen and of what it reads with. */
@@ -9,7 +10,6 @@ const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   workout: ['screens/workout/WorkoutScreen.tsx', 'stores/player.ts', 'app/wire-player.ts', 'data/network.ts'],
   workoutListOpen: ['screens/workout-list-open/WorkoutListOpenScreen.tsx', 'data/network.ts'],
 };
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl'];
 
 export function ahead(): Plugin {
   let root = '';
@@ -55,7 +55,7 @@ function filesOf(bundle: Rolldown.OutputBundle) {
     return [...new Set(files)].map((file) => `/${file}`);
   };
   return {
-    texts: Object.fromEntries(LANGUAGES.map((tag) => [tag, needed([`i18n/locales/${tag}.json`])])),
+    texts: Object.fromEntries(Object.values(LANGUAGE_TAGS).map((tag) => [tag, needed([`i18n/locales/${tag}.json`])])),
     screens: Object.fromEntries(Object.entries(FIRST_SCREENS).map(([part, sources]) => [part, needed(sources)])),
   };
 }

@@ -46,9 +46,6 @@ function splashFirst(): Plugin {
   };
 }
 
-const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
-const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
-
 /** What stands in the page itself – the splash's styles, the theme's script – is allowed by its hash in firebase.json. */
 function checkInlineHashes(): Plugin {
   return {
@@ -69,6 +66,9 @@ function checkInlineHashes(): Plugin {
     },
   };
 }
+
+const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
+const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   plugins: [
