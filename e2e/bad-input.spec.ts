@@ -103,6 +103,8 @@ test('a description that is too long is still there after the tab was closed', a
   await page.goto(editor);
   await expect(description).toHaveValue(story);
   await expect(description).toHaveAccessibleDescription(sentence);
+  await description.focus();
+  await expect(page.getByText(sentence)).toBeInViewport();
 });
 
 test('times: 90, 1:30 and 1.30 are read, nonsense is refused with a sentence and changes nothing', async ({
