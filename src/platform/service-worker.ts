@@ -12,6 +12,9 @@ export interface ServiceWorkerEdge {
 /** An installed app may stay open for weeks without a navigation that would look for a new version. */
 const CHECK_AT_MOST_EVERY_MS = 3_600_000;
 
+/** Chromium may keep the old version for minutes when it still answers requests of the page as the new one asks to take over. */
+const SETTLE_MS = 1000;
+
 /** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
 export function createServiceWorker(enabled: boolean): ServiceWorkerEdge {
   if (!enabled || 'Capacitor' in globalThis || !('serviceWorker' in navigator)) {
@@ -37,7 +40,7 @@ export function createServiceWorker(enabled: boolean): ServiceWorkerEdge {
     },
     apply() {
       applying = true;
-      workbox.messageSkipWaiting();
+      setTimeout(() => workbox.messageSkipWaiting(), SETTLE_MS);
     },
   };
 }
