@@ -32,3 +32,12 @@ export function timeText(seconds: number, minSec = true): string {
   if (!minSec) return String(whole);
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+/** A length to be read at a glance, 32 → `0:32`, 3725 → `1:02:05`; with `minSec` false the bare number of seconds. */
+export function clockText(seconds: number, minSec: boolean): string {
+  if (!minSec) return String(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}

@@ -22,7 +22,7 @@ describe('before the start', () => {
     expect(heading()).toHaveTextContent('Full body cold start');
     expect(document.title).toBe('Full body cold start – Icetime');
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['Squats0:40Rest 20 s', 'Side plank0:30Rest 10 s']);
+    expect(rows.map((row) => row.textContent)).toEqual(['Squats0:40then 0:20 rest', 'Side plank0:30then 0:10 rest']);
     expect(screen.getByText('3:10')).toBeInTheDocument();
     await user.click(button('Start'));
     expect(root()).toHaveAttribute('data-running', 'true');
@@ -56,6 +56,43 @@ describe('before the start', () => {
     await setup({ whole: of([{ timeSec: 60 }, { timeSec: 0, reps: 15 }]) });
     expect(screen.getByText('at least 1:00')).toBeInTheDocument();
     expect(screen.getByText('15 ×')).toBeInTheDocument();
+  });
+});
+
+describe('what is in it', () => {
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Exercises' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+
+  it('says of each exercise what it is', async () => {
+    await setup({
+      whole: of([
+        { name: 'Push-ups', timeSec: 0, reps: 12, restSec: 30 },
+        { name: 'Plank', timeSec: 0 },
+      ]),
+    });
+    expect(rows()).toEqual(['Push-ups12 ×then 0:30 rest', 'Plankopen']);
+  });
+
+  it('lists warm-up, the rest between rounds and cool-down, and no rest that never comes', async () => {
+    const frame = { rounds: 3, roundRestSec: 60, warmUpSec: 120, coolDownSec: 90 };
+    await setup({
+      whole: of(
+        [
+          { name: 'Row', timeSec: 30, restSec: 10 },
+          { name: 'Run', timeSec: 40, restSec: 10 },
+        ],
+        frame,
+      ),
+    });
+    expect(rows()).toEqual([
+      'Warm-up2:00',
+      'Row0:30then 0:10 rest',
+      'Run0:40',
+      'Rest between rounds1:00',
+      'Cool-down1:30',
+    ]);
   });
 });
 
@@ -101,7 +138,7 @@ describe('on the stage', () => {
 
   it('says what comes next, and names it while resting', async () => {
     const { pass, root } = await setup({ start: true });
-    expect(screen.getByText('Rest 20 s, then')).toBeInTheDocument();
+    expect(screen.getByText('Rest 0:20, then')).toBeInTheDocument();
     expect(screen.getByText('Side plank')).toBeInTheDocument();
     pass(41);
     expect(root()).toHaveAttribute('data-phase', 'rest');

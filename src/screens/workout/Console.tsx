@@ -3,8 +3,8 @@ import type { RunView } from '#core/run.ts';
 import type { PlayerState } from '#stores/player.ts';
 import { Button } from '#ui/Button.tsx';
 import { FacetPicture } from '#ui/Cover.tsx';
+import { workText } from '#ui/exercise-text.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { clockText } from './clock-text.ts';
 import css from './console.module.css';
 import { StepList } from './StepList.tsx';
 import { nextUpOf, type RunWords } from './step-text.ts';
@@ -117,12 +117,7 @@ function NextUpLine({ view, words }: Pick<Props, 'view' | 'words'>) {
         <small>{next.label}</small>
         <b dir="auto">{next.name}</b>
       </p>
-      <span>
-        {next.seconds === undefined
-          ? next.step &&
-            (next.step.reps > 0 ? words.t('player.reps', { reps: next.step.reps }) : words.t('player.open'))
-          : clockText(next.seconds, words.minSec)}
-      </span>
+      <span>{next.step && workText(next.seconds ?? 0, next.step.reps, words.t, words.minSec)}</span>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { PlayerResult } from '#stores/player-result.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
-import { clockText } from './clock-text.ts';
+import { clockText } from '#core/time-text.ts';
 import css from './Finish.module.css';
 import type { RunWords } from './step-text.ts';
 

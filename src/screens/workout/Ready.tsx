@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { courseOfTimeline } from '#core/course.ts';
-import type { Exercise } from '#core/model.ts';
 import type { Timeline } from '#core/timeline.ts';
 import { wholeMinutes } from '#i18n/format.ts';
 import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
@@ -9,9 +8,10 @@ import { Course } from '#ui/Course.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { BeepOffer } from './BeepOffer.tsx';
-import { clockText, lengthText } from './clock-text.ts';
+import { clockText } from '#core/time-text.ts';
 import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
+import { ReadyList } from './ReadyList.tsx';
 import { StepList } from './StepList.tsx';
 import { type RunWords, stepName } from './step-text.ts';
 
@@ -47,7 +47,8 @@ export function Ready({ words }: { readonly words: RunWords }) {
           </p>
         )}
         <BeepOffer timeline={timeline} />
-        <ExerciseList words={words} />
+        <h2>{t('player.exercises')}</h2>
+        <ReadyList words={words} />
       </section>
       <section className={css.console} aria-label={t('player.controls')}>
         {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}
@@ -107,41 +108,4 @@ function wholeLength(timeline: Timeline, minSec: boolean, t: RunWords['t']): str
   const isOpen = timeline.mode === 'repeat' || timeline.steps.some((step) => step.durationMs === undefined);
   if (!isOpen) return time;
   return timeline.totalMs === 0 ? t('player.open') : t('player.atLeast', { time });
-}
-
-function ExerciseList({ words }: { readonly words: RunWords }) {
-  const { t, whole } = words;
-  return (
-    <>
-      <h2>{t('player.exercises')}</h2>
-      <ol className={css.exercises}>
-        {whole.exercises.map((exercise, index) => (
-          <li key={exercise.exId}>
-            <span dir="auto">{exercise.name.trim() || t('player.exerciseNumber', { n: index + 1 })}</span>
-            <ExerciseLength exercise={exercise} words={words} />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-interface LengthProps {
-  readonly exercise: Exercise;
-  readonly words: RunWords;
-}
-
-function ExerciseLength({ exercise, words: { t, minSec } }: LengthProps) {
-  const { timeSec, reps, perSide, restSec } = exercise;
-  const further = [
-    timeSec > 0 && reps > 0 && t('player.reps', { reps }),
-    perSide && t('player.perSide'),
-    restSec > 0 && t('player.restAfter', { time: lengthText(restSec, minSec, t) }),
-  ].filter((part) => part !== false);
-  return (
-    <>
-      <b>{timeSec > 0 ? clockText(timeSec, minSec) : reps > 0 ? t('player.reps', { reps }) : t('player.open')}</b>
-      {further.length > 0 && <small>{further.join(' · ')}</small>}
-    </>
-  );
 }

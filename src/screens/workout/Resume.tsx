@@ -4,7 +4,8 @@ import type { ResumableRun } from '#stores/player.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
-import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
+import { clockText } from '#core/time-text.ts';
+import { secondsGone, secondsLeft } from './clock-text.ts';
 import css from './Message.module.css';
 import { headingOf, placeOf } from './step-text.ts';
 

@@ -3,7 +3,8 @@ import type { TextKey } from '#i18n/setup.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Button } from '#ui/Button.tsx';
-import { clockText, secondsGone } from './clock-text.ts';
+import { clockText } from '#core/time-text.ts';
+import { secondsGone } from './clock-text.ts';
 import css from './StageNotices.module.css';
 import type { RunWords } from './step-text.ts';
 

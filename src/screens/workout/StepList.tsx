@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Step } from '#core/timeline.ts';
 import { Button } from '#ui/Button.tsx';
+import { workText } from '#ui/exercise-text.ts';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
-import { clockText } from './clock-text.ts';
 import css from './StepList.module.css';
 import { stepName, type RunWords } from './step-text.ts';
 
@@ -55,6 +55,6 @@ export const StepList = memo(function StepList({ words, current, onJump }: Props
 });
 
 function Length({ step, words: { t, minSec } }: { readonly step: Step; readonly words: RunWords }) {
-  if (step.durationMs !== undefined) return <b>{clockText(step.durationMs / 1000, minSec)}</b>;
-  return <small>{step.reps > 0 ? t('player.reps', { reps: step.reps }) : t('player.open')}</small>;
+  const text = workText((step.durationMs ?? 0) / 1000, step.reps, t, minSec);
+  return step.durationMs === undefined ? <small>{text}</small> : <b>{text}</b>;
 }

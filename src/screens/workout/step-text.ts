@@ -2,7 +2,8 @@
 import type { Exercise, WholeWorkout } from '#core/model.ts';
 import type { RunView } from '#core/run.ts';
 import type { Step, Timeline } from '#core/timeline.ts';
-import { lengthText, spokenLength, type Translate } from './clock-text.ts';
+import { lengthText } from '#ui/exercise-text.ts';
+import { spokenLength, type Translate } from './clock-text.ts';
 
 /** What the words of a run depend on. */
 export interface RunWords {
@@ -78,7 +79,7 @@ export function nextUpOf(view: RunView, words: RunWords): NextUp {
   const seconds = target.durationMs === undefined ? undefined : target.durationMs / 1000;
   const rest = view.nextStep?.kind === 'rest' ? view.nextStep.durationMs : undefined;
   let label = t('player.after');
-  if (rest !== undefined) label = t('player.restThen', { time: lengthText(rest / 1000, minSec, t) });
+  if (rest !== undefined) label = t('player.restThen', { time: lengthText(rest / 1000, t, minSec) });
   else if (current && current.kind !== 'exercise' && target.exerciseIndex !== undefined) {
     label = t('player.exerciseOf', { n: target.exerciseIndex + 1, total: timeline.exercisesPerRound });
   }
