@@ -6,6 +6,7 @@ import { type ContractLimits, may } from './contract.ts';
 import { type Outcome, done, failed } from './errors.ts';
 import {
   BOUNDS,
+  NOT_EDITED,
   type Exercise,
   type WholeWorkout,
   type Workout,
@@ -112,19 +113,7 @@ export function moveExercise(draft: Draft, from: number, to: number): Draft {
 
 /** The fields that follow from others or belong to the server are not for the editor to change. */
 export type WorkoutChanges = Partial<
-  Omit<
-    Workout,
-    | 'wId'
-    | 'ownerId'
-    | 'names'
-    | 'createdAt'
-    | 'countEx'
-    | 'timeEx'
-    | 'totalSec'
-    | 'rating'
-    | 'ratingCount'
-    | 'playCount'
-  >
+  Omit<Workout, (typeof NOT_EDITED)[number] | 'names' | 'countEx' | 'timeEx' | 'totalSec'>
 >;
 export function changeWorkout(draft: Draft, changes: WorkoutChanges): Draft {
   return tidy({ ...draft, workout: changed<Workout>(draft.workout, changes) });
@@ -154,21 +143,9 @@ export function changedExercises(
   return { set, delete: before.map((exercise) => exercise.exId).filter((exId) => !kept.has(exId)) };
 }
 
-/** Written by the server or derived for the viewer: they change without anybody having edited. */
-const NOT_EDITED = [
-  'updatedAt',
-  'version',
-  'rating',
-  'ratingCount',
-  'playCount',
-  'favorit',
-  'favoritId',
-  'names',
-] as const;
-
 /** Does the draft hold anything that is not stored? */
 export function isDirty(stored: WholeWorkout, draft: WholeWorkout): boolean {
-  const ignored = Object.fromEntries(NOT_EDITED.map((field) => [field, undefined]));
+  const ignored = Object.fromEntries([...NOT_EDITED, 'names'].map((field) => [field, undefined]));
   return (
     !isSame({ ...stored.workout, ...ignored }, { ...draft.workout, ...ignored }) ||
     !isSame(stored.exercises.map(withoutNames), draft.exercises.map(withoutNames))

@@ -99,6 +99,21 @@ const workoutSchema = v.object({
 });
 export type Workout = v.InferOutput<typeof workoutSchema>;
 
+/** Fixed when the workout is made, counted by the server, or derived for the viewer: they differ without anybody having edited. */
+export const NOT_EDITED = [
+  'wId',
+  'ownerId',
+  'createdAt',
+  'updatedAt',
+  'wType',
+  'ratingCount',
+  'rating',
+  'playCount',
+  'favorit',
+  'favoritId',
+  'version',
+] as const satisfies readonly (keyof Workout)[];
+
 /** One medium of an exercise: a picture or film (`url`), a sound (`audioUrl`), a sentence to show. */
 const detail = v.object({ url: text(1024), audioUrl: text(1024), text: text(500), seconds: int(0, 3600, 0) });
 const details = v.fallback(v.pipe(v.array(detail), v.maxLength(3)), () => []);

@@ -1,5 +1,6 @@
 /** How an entity becomes a document and back. */
 import {
+  NOT_EDITED,
   readExercise,
   readResult,
   readUser,
@@ -83,20 +84,7 @@ export const exerciseWrite = (exercise: Exercise): Write => ({
   data: exercise,
 });
 
-/** Set by the server or fixed at creation: never part of an update. */
-const NOT_EDITABLE: ReadonlySet<string> = new Set<keyof Workout>([
-  'wId',
-  'ownerId',
-  'createdAt',
-  'updatedAt',
-  'wType',
-  'ratingCount',
-  'rating',
-  'playCount',
-  'favorit',
-  'favoritId',
-  'version',
-]);
+const isEdited = (field: string): boolean => !(NOT_EDITED as readonly string[]).includes(field);
 /** The order of keys in a map says nothing. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 const sorted = (_: string, value: unknown): unknown =>
@@ -127,7 +115,7 @@ export function withNamesInPlace(before: WholeWorkout | undefined, { workout, ex
 export function changesBetween(before: WholeWorkout, after: WholeWorkout): WorkoutChanges {
   const was: Readonly<Record<string, unknown>> = before.workout;
   const fields = Object.fromEntries(
-    Object.entries(after.workout).filter(([key, value]) => !NOT_EDITABLE.has(key) && !isSame(value, was[key])),
+    Object.entries(after.workout).filter(([key, value]) => isEdited(key) && !isSame(value, was[key])),
   );
   const losesNames = before.workout.names && !after.workout.names;
   const old = new Map(before.exercises.map((exercise) => [exercise.exId, exercise]));

@@ -23,8 +23,8 @@ async function openEditor({
   const rename = (name: string) => store.getState().edit((draft) => changeWorkout(draft, { name }));
   return { lab, store, rename, state: () => store.getState() };
 }
-const openNew = async () => {
-  const lab = createLab();
+const openNew = async ({ autoSave = true } = {}) => {
+  const lab = createLab({ device: { autoSave } });
   enter(lab);
   await lab.stores.loadEditor();
   const store = lab.stores.editor;
@@ -75,6 +75,38 @@ test('a new workout that nobody touched is saved nowhere', async () => {
   expect(lab.library.calls.saved).toEqual([]);
   expect(lab.drafts.stored.size).toBe(0);
 });
+
+test.each([true, false])(
+  'a new workout is saved once it is saved, and opened again there is nothing to discard (autosave %s)',
+  async (autoSave) => {
+    const { lab, store, rename, state } = await openNew({ autoSave });
+    const add = (name: string) =>
+      store.getState().edit((draft) => {
+        const added = addExercise(draft, { name, timeSec: 20 }, PRO_CONTRACT);
+        return added.ok ? added.value : draft;
+      });
+    const save = () => (autoSave ? lab.clock.pass(AUTOSAVE_MS) : state().save());
+    // Somebody takes a while to type: the device and the server stamp the workout later than the draft was begun.
+    await lab.clock.pass(20_000);
+    rename('Morning');
+    await save();
+    expect(state()).toMatchObject({ saveState: 'saved', dirty: false });
+    add('Jumps');
+    expect(state()).toMatchObject({ saveState: 'dirty', dirty: true });
+    await save();
+    expect(state()).toMatchObject({ saveState: 'saved', dirty: false });
+    expect(lab.drafts.stored.size).toBe(0);
+    expect(lab.library.calls.saved).toHaveLength(2);
+    await lab.clock.pass(60_000);
+    expect(lab.library.calls.saved).toHaveLength(2);
+
+    const wId = state().draft?.workout.wId;
+    await state().close();
+    await store.getState().open(wId);
+    expect(state()).toMatchObject({ saveState: 'saved', dirty: false, restored: false });
+    expect(state().draft?.exercises.map(({ name }) => name)).toEqual(['Exercise 1', 'Jumps']);
+  },
+);
 
 test('without a name nothing is sent, and nothing is lost', async () => {
   const { lab, rename, state } = await openEditor();

@@ -32,6 +32,8 @@ export function userRecord(user: AuthUser, fields: Partial<UserRecord> = {}): Us
   return record;
 }
 
+const LAB_STARTS_AT = 1_700_000_000_000;
+
 /** Timers that fire when the test lets time pass. */
 export function createTestTimers() {
   let nowMs = 0;
@@ -48,6 +50,8 @@ export function createTestTimers() {
   };
   return {
     timers,
+    /** Epoch ms. */
+    now: () => LAB_STARTS_AT + nowMs,
     async pass(ms: number) {
       nowMs += ms;
       for (const timer of due.filter(({ at }) => at <= nowMs)) {
@@ -64,8 +68,11 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
+/** The server's clock is not the device's. */
+const SERVER_AHEAD_MS = 3000;
+
 /** A library in memory: what is on the device and what the server has. */
-export function createFakeWorkouts(initial: readonly WholeWorkout[] = []) {
+export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: () => number = () => LAB_STARTS_AT) {
   const stored = new Map(initial.map((whole) => [whole.workout.wId, whole]));
   const kept = new Map<string, WholeWorkout>();
   const calls = { saved: [] as WholeWorkout[], removed: [] as string[], refreshes: 0 };
@@ -90,11 +97,16 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = []) {
       const whole = stored.get(wId);
       return Promise.resolve(whole ? done(whole) : failed('not-found'));
     },
-    save(_uid, before, after) {
+    // As the data layer does: the device stamps what it stores, and the server stamps it once more when it arrives there.
+    save(uid, before, after) {
       if (problems.save) return Promise.resolve(failed(problems.save));
       const version = (before?.workout.version ?? 0) + 1;
-      const whole = { ...after, workout: { ...after.workout, version } };
-      stored.set(after.workout.wId, whole);
+      const createdAt = before?.workout.createdAt ?? now();
+      const stamped = { ownerId: uid, createdAt, updatedAt: now(), version, favorit: false, favoritId: '' };
+      const whole = { ...after, workout: { ...after.workout, ...stamped } };
+      const updatedAt = now() + SERVER_AHEAD_MS;
+      const atServer = { updatedAt, createdAt: before ? createdAt : updatedAt };
+      stored.set(after.workout.wId, { ...whole, workout: { ...whole.workout, ...atServer } });
       calls.saved.push(whole);
       return Promise.resolve(done(whole));
     },
@@ -275,7 +287,7 @@ export interface LabOptions {
 /** Everything at once. */
 export function createLab({ workouts = [], results = [], device, hint, online = true }: LabOptions = {}) {
   const clock = createTestTimers();
-  const library = createFakeWorkouts(workouts);
+  const library = createFakeWorkouts(workouts, clock.now);
   const outbox = createFakeOutbox();
   const drafts = createFakeDrafts();
   const auth = createFakeAuth(hint);
@@ -301,7 +313,7 @@ export function createLab({ workouts = [], results = [], device, hint, online = 
     show: (settings) => shown.push(settings),
     texts: { copyName: (name) => `${name} copy`, firstExerciseName: () => 'Exercise 1' },
     timers: clock.timers,
-    now: () => 1_700_000_000_000,
+    now: clock.now,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges: () => Promise.reject(new Error('no player here')),
   };

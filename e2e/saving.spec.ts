@@ -1,0 +1,42 @@
+import { expect, newPerson, register, test } from './fixtures.ts';
+
+for (const autoSave of [true, false])
+  test(`a new account makes a workout, adds to it, leaves and comes back: saved, and nothing is asked (autosave ${autoSave ? 'on' : 'off'})`, async ({
+    page,
+  }) => {
+    await register(page, newPerson());
+    if (!autoSave) {
+      await page.goto('/settings');
+      await page.getByRole('switch', { name: 'Save automatically' }).click();
+      await expect(page.getByRole('switch', { name: 'Save automatically' })).not.toBeChecked();
+    }
+    const save = async () => {
+      if (!autoSave) await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    };
+    await page.goto('/workoutlist/my');
+    await page
+      .getByRole('button', { name: 'New workout' })
+      .or(page.getByRole('link', { name: 'New workout' }))
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Empty' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Morning');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await save();
+    await expect(page).toHaveURL(/\/addWorkout\/\w{20}$/);
+    await page.getByRole('button', { name: 'Add exercise' }).click();
+    await page.getByRole('textbox', { name: 'Exercise name' }).last().fill('Jumps');
+    await save();
+
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'More for Morning' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit workout' })).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Discard them' })).toHaveCount(0);
+    await expect(page.getByRole('list', { name: /^Exercises/ }).getByRole('listitem')).toHaveCount(2);
+  });
