@@ -1,6 +1,28 @@
 import { getField, parseFieldPath } from './field-path.ts';
-import type { FieldOperator, Filter } from './query.ts';
 import { compareValues, includesValue, isNaNValue, type StoredDoc, typeOf, type Value, valuesEqual } from './values.ts';
+
+export interface FieldReference {
+  fieldPath: string; // '__name__' is the document's own name
+}
+
+export type FieldOperator =
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL'
+  | 'EQUAL'
+  | 'NOT_EQUAL'
+  | 'ARRAY_CONTAINS'
+  | 'IN'
+  | 'ARRAY_CONTAINS_ANY'
+  | 'NOT_IN';
+
+export type UnaryOperator = 'IS_NAN' | 'IS_NULL' | 'IS_NOT_NAN' | 'IS_NOT_NULL';
+
+export type Filter =
+  | { compositeFilter: { op: 'AND' | 'OR'; filters: Filter[] } }
+  | { fieldFilter: { field: FieldReference; op: FieldOperator; value: Value } }
+  | { unaryFilter: { field: FieldReference; op: UnaryOperator } };
 
 export type FieldGetter = (doc: StoredDoc) => Value | undefined;
 export type DocPredicate = (doc: StoredDoc) => boolean;

@@ -1,30 +1,16 @@
-import { compileFilter, type DocPredicate, type FieldGetter, fieldGetter } from './filter.ts';
+import {
+  compileFilter,
+  type DocPredicate,
+  type FieldGetter,
+  type FieldOperator,
+  type FieldReference,
+  type Filter,
+  type UnaryOperator,
+  fieldGetter,
+} from './filter.ts';
 import { getField, parseFieldPath, withField } from './field-path.ts';
 import { invalidArgument } from './rpc-error.ts';
 import { comparePaths, compareStrings, compareValues, type Fields, type StoredDoc, type Value } from './values.ts';
-
-export interface FieldReference {
-  fieldPath: string; // '__name__' is the document's own name
-}
-
-export type FieldOperator =
-  | 'LESS_THAN'
-  | 'LESS_THAN_OR_EQUAL'
-  | 'GREATER_THAN'
-  | 'GREATER_THAN_OR_EQUAL'
-  | 'EQUAL'
-  | 'NOT_EQUAL'
-  | 'ARRAY_CONTAINS'
-  | 'IN'
-  | 'ARRAY_CONTAINS_ANY'
-  | 'NOT_IN';
-
-export type UnaryOperator = 'IS_NAN' | 'IS_NULL' | 'IS_NOT_NAN' | 'IS_NOT_NULL';
-
-export type Filter =
-  | { compositeFilter: { op: 'AND' | 'OR'; filters: Filter[] } }
-  | { fieldFilter: { field: FieldReference; op: FieldOperator; value: Value } }
-  | { unaryFilter: { field: FieldReference; op: UnaryOperator } };
 
 export interface Order {
   field: FieldReference;

@@ -13,16 +13,8 @@ import {
   readText,
 } from './json.ts';
 import { readFields, readValue, readValues } from './normalise.ts';
-import type {
-  CollectionSelector,
-  Cursor,
-  FieldOperator,
-  FieldReference,
-  Filter,
-  Order,
-  StructuredQuery,
-  UnaryOperator,
-} from './query.ts';
+import type { FieldOperator, FieldReference, Filter, UnaryOperator } from './filter.ts';
+import type { CollectionSelector, Cursor, Order, StructuredQuery } from './query.ts';
 import { invalidArgument } from './rpc-error.ts';
 import { readTimestamp } from './timestamp.ts';
 import type { Transform } from './transform.ts';

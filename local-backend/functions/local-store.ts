@@ -1,5 +1,6 @@
 import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
-import { compileQuery, type FieldOperator, type Filter, type StructuredQuery } from '#backend/firestore/query.ts';
+import type { FieldOperator, Filter } from '#backend/firestore/filter.ts';
+import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
 import { RpcError } from '#backend/firestore/rpc-error.ts';
 import type { Database } from '#backend/firestore/store.ts';
 import type { StoredDoc } from '#backend/firestore/values.ts';

@@ -1,5 +1,5 @@
 import { parseFieldPath } from '#backend/firestore/field-path.ts';
-import type { FieldOperator, Filter } from '#backend/firestore/query.ts';
+import type { FieldOperator, Filter } from '#backend/firestore/filter.ts';
 import { fromValue } from './firestore-value.ts';
 import { DOCUMENT_NAME, EvaluationError, isList, type Constraint, type RuleValue } from './rule-value.ts';
 

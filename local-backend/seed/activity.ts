@@ -2,7 +2,7 @@ import { icepointsOf, ratingOf } from '#core/training.ts';
 import { ANNA_WORKOUTS, WEEKLY } from './own-workouts.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS, localTime, MINUTE_MS } from './seed-time.ts';
-import type { StarterWorkout } from './starter-types.ts';
+import type { Reception, StarterWorkout } from './starter-types.ts';
 import { plannedSecOf } from './workout-records.ts';
 
 /** Somebody trained. */
@@ -16,13 +16,6 @@ export interface Training {
   readonly exercisesTotal: number;
   /** What the person thinks of the workout; absent: no vote. Only after a finished run of another one's workout. */
   readonly stars?: number | undefined;
-}
-
-/** What people made of a workout, as the functions count it. */
-export interface Reception {
-  readonly ratingCount: readonly number[];
-  readonly rating: number;
-  readonly playCount: number;
 }
 
 export const exercisesTotalOf = ({ exercises, rounds = 1 }: StarterWorkout): number => exercises.length * rounds;

@@ -48,3 +48,10 @@ export const counted = (name: string, reps: number, restSec: number, notes: stri
   ...timed(name, 0, restSec, notes),
   reps,
 });
+
+/** What people made of a workout, as the functions count it. */
+export interface Reception {
+  readonly ratingCount: readonly number[];
+  readonly rating: number;
+  readonly playCount: number;
+}

@@ -1,10 +1,9 @@
 import { type Exercise, exerciseId } from '#core/model.ts';
 import { timeExOf, totalSecOf } from '#core/timeline.ts';
-import type { Reception } from './activity.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS } from './seed-time.ts';
 import { namesOf } from './starter-names.ts';
-import type { StarterWorkout } from './starter-types.ts';
+import type { Reception, StarterWorkout } from './starter-types.ts';
 
 /** Planned length of one run, seconds. */
 export const plannedSecOf = (starter: StarterWorkout): number => totalSecOf(courseOf(starter), exercisesOf(starter));

@@ -4,7 +4,7 @@ import { done, failed, type Outcome } from '#core/errors.ts';
 import { readUser, type UserRecord } from '#core/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import { keyOfUser, localUser, newRecord } from './account-local.ts';
-import type { AuthUser } from './auth.ts';
+import type { AccountMaker, AuthUser } from './auth.ts';
 import { userFrom } from './collections.ts';
 import { contractPath, userPath } from './paths.ts';
 import type { Database } from './firestore.ts';
@@ -26,10 +26,6 @@ export interface AccountEdge {
   saveSettings(uid: string, settings: UserSettings): Promise<void>;
   /** Profile and card in one step, on the device at once; goes out as soon as it can. */
   saveProfile(uid: string, profile: Profile): Promise<void>;
-}
-/** For auth.ts: registration and its repair are the same step. */
-export interface AccountMaker {
-  create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>>;
 }
 
 const CONTRACT_AGE_MS = 24 * 60 * 60 * 1000;

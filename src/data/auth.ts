@@ -1,9 +1,10 @@
 /** Who is signed in. Firebase Auth keeps the session and brings it to all tabs. */
 import type { Auth, User } from 'firebase/auth';
 import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
+import type { UserRecord } from '#core/model.ts';
 import type { UserSettings } from '#core/settings.ts';
-import type { AccountMaker } from './account.ts';
 import type { AuthSdk, Firebase } from './firebase.ts';
+import type { NewAccount } from './operations.ts';
 import type { Session } from './session.ts';
 
 export interface AuthUser {
@@ -40,6 +41,11 @@ export interface AuthEdge {
   reload(): Promise<Outcome<AuthUser | null>>;
 }
 
+/** Makes the documents of an account; registration and its repair are the same step. */
+export interface AccountMaker {
+  create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>>;
+}
+
 export interface AuthOptions {
   readonly firebase: Pick<Firebase, 'loadAuth'>;
   readonly session: Session;
@@ -52,13 +58,84 @@ export interface AuthOptions {
 }
 
 type Listener = (user: AuthUser | null) => void;
+type Work<T> = (sdk: AuthSdk, auth: Auth) => Promise<T>;
 
-export function createAuth({ firebase, session, accounts, onPerson }: AuthOptions): AuthEdge {
+export function createAuth(options: AuthOptions): AuthEdge {
+  const { firebase, session, accounts } = options;
+  const person = createPerson(options);
+  const attempt = async <T>(work: Work<T>): Promise<Outcome<T>> => {
+    try {
+      const { sdk, auth } = await firebase.loadAuth();
+      return done(await work(sdk, auth));
+    } catch (error) {
+      return failed(problemOf(error));
+    }
+  };
+  const entered = async (sdk: AuthSdk, auth: Auth, user: User): Promise<AuthUser> => {
+    await person.publish(auth, sdk);
+    return authUserOf(sdk, user);
+  };
+
+  return {
+    sessionHint() {
+      const uid = session.expected();
+      return uid === undefined ? undefined : { uid };
+    },
+    observe: (listener) => person.observe(listener),
+    async register(input) {
+      // The account is made in two steps; nobody is told after the first.
+      const made = await person.quietly(() =>
+        attempt(async (sdk, auth) => {
+          const user = await accountFor(sdk, auth, input);
+          session.confirm(user.uid);
+          // What does not arrive now is kept and sent later: the account exists either way.
+          await accounts.create(user.uid, { ...input, email: user.email ?? input.email });
+          await sdk.sendEmailVerification(user).catch(() => undefined);
+          return { sdk, auth, user };
+        }),
+      );
+      if (!made.ok) return made;
+      const { sdk, auth, user } = made.value;
+      return done(await entered(sdk, auth, user));
+    },
+    signIn: (email, password) =>
+      attempt(async (sdk, auth) => {
+        const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
+        return entered(sdk, auth, user);
+      }),
+    signOut: () =>
+      person.leave(() =>
+        attempt(async (sdk, auth) => {
+          await sdk.signOut(auth);
+          await person.publish(auth, sdk);
+        }),
+      ),
+    sendPasswordReset: async (email) => {
+      const sent = await attempt((sdk, auth) => sdk.sendPasswordResetEmail(auth, email));
+      return !sent.ok && sent.problem === 'wrong-credentials' ? done(undefined) : sent;
+    },
+    sendVerification: () =>
+      attempt(async (sdk, auth) => {
+        if (!auth.currentUser) throw Object.assign(new Error(), { code: 'unauthenticated' });
+        await sdk.sendEmailVerification(auth.currentUser);
+      }),
+    reload: () =>
+      attempt(async (sdk, auth) => {
+        if (!auth.currentUser) return null;
+        await sdk.reload(auth.currentUser);
+        await sdk.getIdToken(auth.currentUser, true); // the rules read `email_verified` from the token
+        await person.publish(auth, sdk);
+        return authUserOf(sdk, auth.currentUser);
+      }),
+  };
+}
+
+/** Who is here, as far as is known, and who wants to hear of it. */
+function createPerson({ firebase, session, onPerson }: AuthOptions) {
   const listeners = new Set<Listener>();
   let known: AuthUser | null | undefined;
   let watching = false;
-  /** Registration makes the account in two steps; nobody is told after the first. */
-  let registering = false;
+  let isQuiet = false;
   /** The person here asked to sign out. */
   let leaving = false;
   let turn: Promise<void> = Promise.resolve();
@@ -66,7 +143,7 @@ export function createAuth({ firebase, session, accounts, onPerson }: AuthOption
   /** One answer after the other: a slow one must not overwrite a later one. */
   const publish = (auth: Auth, sdk: AuthSdk): Promise<void> => {
     turn = turn.then(async () => {
-      if (registering) return;
+      if (isQuiet) return;
       const user = auth.currentUser && (await authUserOf(sdk, auth.currentUser));
       if (known !== undefined && isSameUser(known, user)) return;
       await tell(user);
@@ -91,77 +168,30 @@ export function createAuth({ firebase, session, accounts, onPerson }: AuthOption
       if (known === undefined) for (const listener of listeners) listener(null);
     }
   }
-  const attempt = async <T>(work: (sdk: AuthSdk, auth: Auth) => Promise<T>): Promise<Outcome<T>> => {
-    try {
-      const { sdk, auth } = await firebase.loadAuth();
-      return done(await work(sdk, auth));
-    } catch (error) {
-      return failed(problemOf(error));
-    }
-  };
-  const entered = async (sdk: AuthSdk, auth: Auth, user: User): Promise<AuthUser> => {
-    await publish(auth, sdk);
-    return authUserOf(sdk, user);
-  };
-
   return {
-    sessionHint() {
-      const uid = session.expected();
-      return uid === undefined ? undefined : { uid };
-    },
-    observe(listener) {
+    publish,
+    observe(listener: Listener): () => void {
       listeners.add(listener);
       if (known !== undefined) listener(known);
       else void watch();
       return () => listeners.delete(listener);
     },
-    async register(input) {
-      registering = true;
-      const made = await attempt(async (sdk, auth) => {
-        const user = await accountFor(sdk, auth, input);
-        session.confirm(user.uid);
-        // What does not arrive now is kept and sent later: the account exists either way.
-        await accounts.create(user.uid, { ...input, email: user.email ?? input.email });
-        await sdk.sendEmailVerification(user).catch(() => undefined);
-        return { sdk, auth, user };
-      });
-      registering = false;
-      if (!made.ok) return made;
-      const { sdk, auth, user } = made.value;
-      return done(await entered(sdk, auth, user));
+    /** Nobody is told anything meanwhile. */
+    async quietly<T>(work: () => Promise<T>): Promise<T> {
+      isQuiet = true;
+      try {
+        return await work();
+      } finally {
+        isQuiet = false;
+      }
     },
-    signIn: (email, password) =>
-      attempt(async (sdk, auth) => {
-        const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
-        return entered(sdk, auth, user);
-      }),
-    async signOut() {
+    async leave(signOut: () => Promise<unknown>): Promise<void> {
       leaving = true;
-      await attempt(async (sdk, auth) => {
-        await sdk.signOut(auth);
-        await publish(auth, sdk);
-      });
+      await signOut();
       // Without Firebase (offline first start) at least this device forgets.
       if (session.expected() !== undefined) await tell(null);
       leaving = false;
     },
-    sendPasswordReset: async (email) => {
-      const sent = await attempt((sdk, auth) => sdk.sendPasswordResetEmail(auth, email));
-      return !sent.ok && sent.problem === 'wrong-credentials' ? done(undefined) : sent;
-    },
-    sendVerification: () =>
-      attempt(async (sdk, auth) => {
-        if (!auth.currentUser) throw Object.assign(new Error(), { code: 'unauthenticated' });
-        await sdk.sendEmailVerification(auth.currentUser);
-      }),
-    reload: () =>
-      attempt(async (sdk, auth) => {
-        if (!auth.currentUser) return null;
-        await sdk.reload(auth.currentUser);
-        await sdk.getIdToken(auth.currentUser, true); // the rules read `email_verified` from the token
-        await publish(auth, sdk);
-        return authUserOf(sdk, auth.currentUser);
-      }),
   };
 }
 

@@ -12,7 +12,8 @@ import {
   type WorkoutResult,
 } from '#core/model.ts';
 import { withoutNames } from '#core/names.ts';
-import { plus, REMOVED, SERVER_TIME, type Found, type Write } from './firestore.ts';
+import { plus, REMOVED, SERVER_TIME, type Write } from './firestore.ts';
+import type { Found } from './query.ts';
 import type { NewAccount, Profile } from './operations.ts';
 import { userPath, workoutPath, exercisesPath, resultPath, cardPath } from './paths.ts';
 

@@ -1,13 +1,11 @@
 /** All edges to what is remote or stored, made once by app/wire.ts. */
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { localUser } from './account-local.ts';
-import type { Firebase } from './firebase.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { listMineLocal } from './mine-local.ts';
-import type { NetworkEdges } from './network.ts';
+import type { DataOptions, NetworkEdges } from './network.ts';
 import { newId } from './new-id.ts';
 import { once } from './once.ts';
-import type { Channel } from './outbox.ts';
 import { forgetOn, openRuntime } from './runtime.ts';
 import { createSession } from './session.ts';
 
@@ -31,21 +29,6 @@ interface DeviceEdge {
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
 }
 
-export interface DataOptions {
-  readonly firebase?: Firebase;
-  readonly storage?: Storage;
-  /** Epoch ms. */
-  readonly now?: () => number;
-  readonly random?: () => number;
-  readonly after?: (ms: number, task: () => void) => () => void;
-  readonly locks?: Pick<LockManager, 'request'>;
-  readonly channel?: Channel;
-  /** When somebody who was not signed in here has seen the first screen: until then Auth would only be in its way. */
-  readonly untilCalm?: () => Promise<void>;
-  /** Calls back when the network may be there again; a hint, never a condition. */
-  readonly wakeups?: (wake: () => void) => void;
-}
-
 /**
  * What the first paint needs – who was here, and their list on this device – answers from here; all else waits for its
  * code. Where that cannot be fetched, calls end with 'offline' and the next one tries again.
@@ -60,7 +43,8 @@ export function createData(options: DataOptions = {}): Data {
     const { createNetworkEdges } = await import('./network.ts');
     return createNetworkEdges({ ...options, storage, now, session, runtime, meter });
   });
-  const { methods, outcomes, subscribed } = lateEdges(load);
+  const late = lateEdges(load);
+  const { methods, outcomes, subscribed } = late;
   const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : undefined);
   return {
     auth: {
@@ -84,6 +68,33 @@ export function createData(options: DataOptions = {}): Data {
       ...outcomes('training', ['record', 'refresh']),
       ...methods('training', ['listLocal']),
     },
+    ...between(late),
+    runs: {
+      ...methods('runs', ['write', 'latest', 'clear']),
+      hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
+    },
+    drafts: methods('drafts', ['get', 'put', 'remove']),
+    loadMedia: async () => (await load()).loadMedia(),
+    outbox: {
+      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
+      ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),
+    },
+    meter,
+    device: { problem: () => runtime.problem(), onProblem: (listener) => runtime.onProblem(listener) },
+    prepareReads() {
+      const sdk = session.expected() === undefined ? [] : [import('firebase/app'), import('firebase/firestore/lite')];
+      const parts = [load(), ...sdk];
+      // Whoever needs a part that did not come says so.
+      void Promise.allSettled(parts);
+    },
+    forgetPerson: async (uid) => void (await runtime.write((tx) => forgetOn(tx, uid, 'all'))),
+    close: async () => void (await Promise.all([runtime.close(), load().then((edges) => edges.close())])),
+  };
+}
+
+/** What is between people, and what the server alone does: all of it behind the network. */
+function between({ methods, outcomes, subscribed }: LateEdges) {
+  return {
     favorits: {
       ...outcomes('favorits', ['refresh', 'refreshWorkouts']),
       ...methods('favorits', ['listLocal', 'set', 'listWorkoutsLocal']),
@@ -120,27 +131,7 @@ export function createData(options: DataOptions = {}): Data {
       'setAdmin',
       'suspendUser',
     ]),
-    runs: {
-      ...methods('runs', ['write', 'latest', 'clear']),
-      hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
-    },
-    drafts: methods('drafts', ['get', 'put', 'remove']),
-    loadMedia: async () => (await load()).loadMedia(),
-    outbox: {
-      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
-      ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),
-    },
-    meter,
-    device: { problem: () => runtime.problem(), onProblem: (listener) => runtime.onProblem(listener) },
-    prepareReads() {
-      const sdk = session.expected() === undefined ? [] : [import('firebase/app'), import('firebase/firestore/lite')];
-      const parts = [load(), ...sdk];
-      // Whoever needs a part that did not come says so.
-      void Promise.allSettled(parts);
-    },
-    forgetPerson: async (uid) => void (await runtime.write((tx) => forgetOn(tx, uid, 'all'))),
-    close: async () => void (await Promise.all([runtime.close(), load().then((edges) => edges.close())])),
-  };
+  } satisfies Partial<Data>;
 }
 
 const hintOf = (uid: string | undefined): { uid: string } | undefined => (uid === undefined ? undefined : { uid });
@@ -148,6 +139,8 @@ const hintOf = (uid: string | undefined): { uid: string } | undefined => (uid ==
 type Method = (...args: never[]) => Promise<unknown>;
 /** The methods of `T` that promise an `R`. */
 type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<R> ? K : never }[keyof T];
+
+type LateEdges = ReturnType<typeof lateEdges>;
 
 /** Edges whose code is still to be loaded, as if they were here. */
 function lateEdges(load: () => Promise<NetworkEdges>) {

@@ -47,145 +47,170 @@ const OPEN_TIMEOUT_MS = 3000;
 
 export function createDevice<S extends { readonly [N in keyof S]: object }>(
   name: string,
-  shapes: { readonly [N in keyof S & string]: StoreShape },
+  shapes: Shapes<S>,
   /** One more whenever a store is added. */
   version = 1,
 ): Device<S> {
   const stores: readonly string[] = Object.keys(shapes);
-  const open = createOpener(name, shapes, version);
+  const parts: Parts<S> = {
+    shapes,
+    stores,
+    open: createOpener(name, shapes, version),
+    memory: new Map(stores.map((store) => [store, new Map()])),
+    problem: createProblem(),
+    inTurn: createTurns(),
+  };
+  const { inTurn, problem, open } = parts;
+  return {
+    read: (body) => read(parts, body),
+    write: (body) =>
+      inTurn(async () => {
+        const { value, problem: kept } = await attempt(parts, body, false);
+        return { value: value as Awaited<ReturnType<typeof body>>, problem: kept };
+      }),
+    writeThrough: (body) => inTurn(() => attempt(parts, body, true)),
+    problem: () => problem.now(),
+    onProblem: (listener) => problem.onChange(listener),
+    close: () => inTurn(() => open.close()),
+  };
+}
+
+type Shapes<S> = { readonly [N in keyof S & string]: StoreShape };
+type Body<S, T> = (tx: DeviceTx<S>) => Promise<T> | T;
+
+interface Parts<S> {
+  readonly shapes: Shapes<S>;
+  readonly stores: readonly string[];
+  readonly open: Opener;
   /** What the disk did not take. Always newer than the disk. */
-  const memory: Changes = new Map(stores.map((store) => [store, new Map()]));
+  readonly memory: Changes;
+  readonly problem: ReturnType<typeof createProblem>;
+  /** One write after the other. */
+  readonly inTurn: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+function createProblem() {
   const listeners = new Set<(problem: ProblemCode | undefined) => void>();
   let problem: ProblemCode | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  return {
+    now: () => problem,
+    set(next: ProblemCode | undefined): void {
+      if (next === problem) return;
+      problem = next;
+      for (const listener of listeners) listener(next);
+    },
+    onChange(listener: (problem: ProblemCode | undefined) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
-  const setProblem = (next: ProblemCode | undefined) => {
-    if (next === problem) return;
-    problem = next;
-    for (const listener of listeners) listener(next);
-  };
-  /** A bug is thrown on; a failing disk is opened anew, and admitted when it fails again. */
-  const setProblemAfter = (error: unknown, tries: number) => {
-    const cause = causeOf(error);
-    open.forget();
-    if (tries > 0) setProblem(cause);
-  };
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
     const result = last.then(task);
     last = result.catch(() => undefined);
     return result;
   };
+}
 
-  /** Runs the body on the disk and stores its changes there, all or nothing. */
-  async function onDisk<T>(db: IDBPDatabase, body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<T> {
-    const tx = db.transaction(stores, 'readwrite');
-    const finished = tx.done.catch((error: unknown) => error ?? new DOMException('aborted', 'AbortError'));
-    const layer = createLayer<S>(shapes, memory, (store) => tx.objectStore(store));
-    let value: T;
+async function read<S, T>(parts: Parts<S>, body: (reader: DeviceReader<S>) => Promise<T>): Promise<T> {
+  const { shapes, memory, stores, open, problem } = parts;
+  // A connection that the browser closed is opened anew; only then does memory alone have to do.
+  for (let tries = 0; tries < 2; tries += 1) {
     try {
-      value = await body(layer.tx);
-      for (const [store, records] of layer.changes) {
-        const target = tx.objectStore(store);
-        for (const [key, record] of records) {
-          // A failing request aborts the transaction; that is where the failure is read.
-          (record === REMOVED ? target.delete(key) : target.put(record)).catch(() => undefined);
-        }
-      }
-    } catch (error) {
-      abortQuietly(tx);
-      await finished;
-      throw error;
-    }
-    const failure = await finished;
-    if (failure) throw failure;
-    forEachChange(layer.changes, (store, key) => memory.get(store)?.delete(key));
-    return value;
-  }
-
-  /** What can still be read when nothing can be written. */
-  async function readable(): Promise<Disk> {
-    try {
-      return diskReader(await open.current(), stores);
-    } catch {
-      return undefined;
-    }
-  }
-  async function inMemory<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<T> {
-    const layer = createLayer<S>(shapes, memory, await readable());
-    const value = await body(layer.tx);
-    forEachChange(layer.changes, (store, key, record) => memory.get(store)?.set(key, record));
-    return value;
-  }
-
-  async function attempt<T>(
-    body: (tx: DeviceTx<S>) => Promise<T> | T,
-    through: boolean,
-  ): Promise<Written<T | undefined>> {
-    let cause: ProblemCode = 'device-blocked';
-    for (let tries = 0; tries < 2; tries += 1) {
       const db = await open.current();
-      if (!db) break;
-      try {
-        const value = await onDisk(db, body);
-        if (isEmpty(memory)) setProblem(undefined);
-        else void inTurn(() => moveToDisk());
-        return { value, problem: undefined };
-      } catch (error) {
-        cause = causeOf(error);
-        if (cause === 'storage-full') break;
-        open.forget();
-      }
+      return await body(createLayer<S>(shapes, memory, diskReader(db, stores)).tx);
+    } catch (error) {
+      // A bug is thrown on; a failing disk is admitted when it fails again.
+      const cause = causeOf(error);
+      open.forget();
+      if (tries > 0) problem.set(cause);
     }
-    if (through) return { value: undefined, problem: cause };
-    const value = await inMemory(body);
-    setProblem(cause);
-    return { value, problem: cause };
   }
+  return body(createLayer<S>(shapes, memory, undefined).tx);
+}
 
-  /** Room again? Then everything kept in memory goes to the disk in one step. */
-  async function moveToDisk(): Promise<void> {
+/** Writes to the disk; where it cannot be, to memory, or not at all (`through`). */
+async function attempt<S, T>(parts: Parts<S>, body: Body<S, T>, through: boolean): Promise<Written<T | undefined>> {
+  const { memory, open, problem, inTurn } = parts;
+  let cause: ProblemCode = 'device-blocked';
+  for (let tries = 0; tries < 2; tries += 1) {
     const db = await open.current();
-    if (!db || isEmpty(memory)) return;
-    const copy: Changes = new Map([...memory].map(([store, records]) => [store, new Map(records)]));
+    if (!db) break;
     try {
-      await onDisk(db, (tx) => {
-        forEachChange(copy, (store, key, record) => {
-          if (record === REMOVED) tx.remove(store as keyof S & string, key);
-          else tx.put(store as keyof S & string, record as S[keyof S & string]);
-        });
-      });
-      if (isEmpty(memory)) setProblem(undefined);
-    } catch {
-      // Still no room: the next successful write tries again.
+      const value = await onDisk(parts, db, body);
+      if (isEmpty(memory)) problem.set(undefined);
+      else void inTurn(() => moveToDisk(parts));
+      return { value, problem: undefined };
+    } catch (error) {
+      cause = causeOf(error);
+      if (cause === 'storage-full') break;
+      open.forget();
     }
   }
+  if (through) return { value: undefined, problem: cause };
+  const value = await inMemory(parts, body);
+  problem.set(cause);
+  return { value, problem: cause };
+}
 
-  return {
-    async read(body) {
-      // A connection that the browser closed is opened anew; only then does memory alone have to do.
-      for (let tries = 0; tries < 2; tries += 1) {
-        try {
-          const db = await open.current();
-          return await body(createLayer<S>(shapes, memory, diskReader(db, stores)).tx);
-        } catch (error) {
-          setProblemAfter(error, tries);
-        }
+/** Runs the body on the disk and stores its changes there, all or nothing. */
+async function onDisk<S, T>({ shapes, memory, stores }: Parts<S>, db: IDBPDatabase, body: Body<S, T>): Promise<T> {
+  const tx = db.transaction(stores, 'readwrite');
+  const finished = tx.done.catch((error: unknown) => error ?? new DOMException('aborted', 'AbortError'));
+  const layer = createLayer<S>(shapes, memory, (store) => tx.objectStore(store));
+  let value: T;
+  try {
+    value = await body(layer.tx);
+    for (const [store, records] of layer.changes) {
+      const target = tx.objectStore(store);
+      for (const [key, record] of records) {
+        // A failing request aborts the transaction; that is where the failure is read.
+        (record === REMOVED ? target.delete(key) : target.put(record)).catch(() => undefined);
       }
-      return body(createLayer<S>(shapes, memory, undefined).tx);
-    },
-    write: (body) =>
-      inTurn(async () => {
-        const { value, problem: kept } = await attempt(body, false);
-        return { value: value as Awaited<ReturnType<typeof body>>, problem: kept };
-      }),
-    writeThrough: (body) => inTurn(() => attempt(body, true)),
-    problem: () => problem,
-    onProblem: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close: () => inTurn(() => open.close()),
-  };
+    }
+  } catch (error) {
+    abortQuietly(tx);
+    await finished;
+    throw error;
+  }
+  const failure = await finished;
+  if (failure) throw failure;
+  forEachChange(layer.changes, (store, key) => memory.get(store)?.delete(key));
+  return value;
+}
+
+async function inMemory<S, T>({ shapes, memory, stores, open }: Parts<S>, body: Body<S, T>): Promise<T> {
+  // What is on the disk may still be readable when nothing can be written.
+  const disk = await open
+    .current()
+    .then((db) => diskReader(db, stores))
+    .catch(() => undefined);
+  const layer = createLayer<S>(shapes, memory, disk);
+  const value = await body(layer.tx);
+  forEachChange(layer.changes, (store, key, record) => memory.get(store)?.set(key, record));
+  return value;
+}
+
+/** Room again? Then everything kept in memory goes to the disk in one step. */
+async function moveToDisk<S>(parts: Parts<S>): Promise<void> {
+  const { memory, open, problem } = parts;
+  const db = await open.current();
+  if (!db || isEmpty(memory)) return;
+  const copy: Changes = new Map([...memory].map(([store, records]) => [store, new Map(records)]));
+  try {
+    await onDisk(parts, db, (tx) => {
+      forEachChange(copy, (store, key, record) => {
+        if (record === REMOVED) tx.remove(store as keyof S & string, key);
+        else tx.put(store as keyof S & string, record as S[keyof S & string]);
+      });
+    });
+    if (isEmpty(memory)) problem.set(undefined);
+  } catch {
+    // Still no room: the next successful write tries again.
+  }
 }
 
 interface DiskStore {
@@ -204,7 +229,7 @@ function diskReader(db: IDBPDatabase | undefined, stores: readonly string[]): Di
 
 /** Reads through: this write's own changes, then memory, then the disk. */
 function createLayer<S>(
-  shapes: { readonly [N in keyof S & string]: StoreShape },
+  shapes: Shapes<S>,
   memory: Changes,
   disk: Disk,
 ): { readonly tx: DeviceTx<S>; readonly changes: Changes } {
@@ -241,8 +266,16 @@ function createLayer<S>(
   return { tx, changes };
 }
 
+interface Opener {
+  /** `undefined` while it cannot be opened. */
+  current(): Promise<IDBPDatabase | undefined>;
+  /** The next use opens it anew. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
 /** Opens on first use; gives `undefined` when that fails or takes too long, and again the database once it did open. */
-function createOpener(name: string, shapes: { readonly [store: string]: StoreShape }, version: number) {
+function createOpener(name: string, shapes: { readonly [store: string]: StoreShape }, version: number): Opener {
   let db: IDBPDatabase | undefined;
   let opening: Promise<IDBPDatabase | undefined> | undefined;
   let patienceMs = OPEN_TIMEOUT_MS;
@@ -270,7 +303,7 @@ function createOpener(name: string, shapes: { readonly [store: string]: StoreSha
     opening = undefined;
   };
   return {
-    async current(): Promise<IDBPDatabase | undefined> {
+    async current() {
       if (db) return db;
       opening ??= start();
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -286,7 +319,6 @@ function createOpener(name: string, shapes: { readonly [store: string]: StoreSha
         clearTimeout(timer);
       }
     },
-    /** The next use opens it anew. */
     forget,
     async close() {
       await opening?.catch(() => undefined);

@@ -1,21 +1,10 @@
 /** The database in plain data: documents come out as records with epoch milliseconds, writes go in as a list that is one commit. */
-import type { DocumentData, Firestore, WhereFilterOp, WriteBatch } from 'firebase/firestore/lite';
+import type { DocumentData, Firestore, WriteBatch } from 'firebase/firestore/lite';
 import { failed, done, problemOf, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { Firebase, FirestoreSdk } from './firebase.ts';
 import type { Meter } from './meter.ts';
 import { getPublic, queryPublic, type PublicDatabase } from './public-reads.ts';
-
-/** A server timestamp to its last digit, for "changed since". */
-export interface Mark {
-  readonly seconds: number;
-  readonly nanoseconds: number;
-}
-export interface Found {
-  readonly id: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Of the field a query is ordered by. */
-  readonly mark: Mark | undefined;
-}
+import type { Found, Mark, Query } from './query.ts';
 
 /** Stands in a write for what only the server knows. */
 export const SERVER_TIME = { special: 'server-time' } as const;
@@ -35,13 +24,6 @@ export type Write =
 
 export const pathOf = (write: Write): string =>
   'set' in write ? write.set : 'update' in write ? write.update : 'merge' in write ? write.merge : write.remove;
-
-export interface Query {
-  readonly collection: string;
-  readonly where?: readonly (readonly [field: string, op: WhereFilterOp, value: unknown])[];
-  readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc'];
-  readonly limit?: number;
-}
 
 /** `verb` names the caller in the meter. Problems are codes; nothing throws for an expected failure. */
 export interface Database {

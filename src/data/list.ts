@@ -4,7 +4,8 @@
  * is read. Changes that are still to be sent win over what the server says.
  */
 import { done, type Outcome } from '#core/errors.ts';
-import type { Database, Found, Mark, Query } from './firestore.ts';
+import type { Database } from './firestore.ts';
+import type { Found, Mark, Query } from './query.ts';
 import { pendingDocs } from './outbox.ts';
 import { keyOf, type ListStore, type Runtime, type RuntimeReader, type RuntimeTx } from './runtime.ts';
 import type { Session } from './session.ts';
@@ -66,115 +67,38 @@ interface Asked {
 const COUNT_AGE_MS = 6 * 3_600_000;
 const WHOLE_AGE_MS = 7 * 24 * 3_600_000;
 
-export function createList<T extends object>({ runtime, db, session, now }: ListDeps, spec: ListSpec<T>): List<T> {
-  const { store, verb, time, limit } = spec;
-  const touched = new Map<string, number>();
-  let turn = 0;
-  const stateKey = (uid: string): string => keyOf(uid, `list-${store}`);
-  const pathIn = (uid: string, id: string): string => `${spec.collection(uid)}/${id}`;
-  const query = (uid: string, more: Partial<Query>): Query => ({
-    collection: spec.collection(uid),
-    where: spec.where(uid),
-    limit,
-    ...more,
-  });
+export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>): List<T> {
+  const copy = createCopy(deps, spec);
+  const server = createQuestions(deps, spec);
+  const { runtime, session, now } = deps;
 
-  const local = async (reader: RuntimeReader, uid: string): Promise<readonly T[]> =>
-    (await reader.list(store, uid)).flatMap(({ value }) => spec.read(value as Record<string, unknown>) ?? []);
-  const keep = (tx: RuntimeTx, uid: string, entity: T): void =>
-    tx.put(store, { key: keyOf(uid, spec.id(entity)), uid, value: entity });
-  const touch = (uid: string, id: string): void => {
-    turn += 1;
-    touched.set(keyOf(uid, id), turn);
+  const readWhole = async (uid: string): Promise<Outcome<void>> => {
+    const asked = await copy.ask(uid);
+    const found = spec.newestOnly ? await server.newest(uid) : await server.news(uid, undefined);
+    if (!found.ok) return found;
+    await copy.take(uid, asked, found.value, undefined);
+    return done(undefined);
   };
-  const ask = (uid: string): Promise<Asked> =>
-    runtime.read(async (reader) => ({
-      state: (await reader.get('meta', stateKey(uid)))?.value as State | undefined,
-      turn,
-      pending: new Set((await pendingDocs(reader, uid)).keys()),
-    }));
-
-  /** What came after `mark`, oldest first. */
-  async function news(uid: string, mark: Mark | undefined): Promise<Outcome<readonly Found[]>> {
-    const all: Found[] = [];
-    for (let from = mark; ; ) {
-      const where = [...spec.where(uid), ...(from ? [[time, '>', from] as const] : [])];
-      const page = await db.query(verb, query(uid, { where, orderBy: [time, 'asc'] }));
-      if (!page.ok) return page;
-      all.push(...page.value);
-      from = page.value.at(-1)?.mark;
-      if (page.value.length < limit || !from) return done(all);
-    }
-  }
-  async function newest(uid: string): Promise<Outcome<readonly Found[]>> {
-    const found = await db.query(verb, query(uid, { orderBy: [time, 'desc'] }));
-    return found.ok ? done(found.value.toReversed()) : found;
-  }
-
-  async function readNews(uid: string, asked: Asked, state: State): Promise<Outcome<void>> {
-    const found = await news(uid, state.mark);
+  const readNews = async (uid: string, asked: Asked, state: State): Promise<Outcome<void>> => {
+    const found = await server.news(uid, state.mark);
     if (!found.ok) return found;
-    await take(uid, asked, found.value, state);
+    await copy.take(uid, asked, found.value, state);
     return done(undefined);
-  }
-  async function readWhole(uid: string): Promise<Outcome<void>> {
-    const asked = await ask(uid);
-    const found = spec.newestOnly ? await newest(uid) : await news(uid, undefined);
-    if (!found.ok) return found;
-    await take(uid, asked, found.value, undefined);
-    return done(undefined);
-  }
-
-  /** Stores an answer. Without `state` it is the whole list: what is not in it is gone. */
-  async function take(uid: string, asked: Asked, found: readonly Found[], state: State | undefined): Promise<void> {
-    const entities = found.flatMap(({ id, data }) => spec.read({ ...data, id }) ?? []);
-    await runtime.write(async (tx) => {
-      if (!session.allows(uid)) return;
-      const pending = await pendingDocs(tx, uid);
-      const isAhead = (id: string): boolean => {
-        const path = pathIn(uid, id);
-        return pending.has(path) || asked.pending.has(path) || (touched.get(keyOf(uid, id)) ?? 0) > asked.turn;
-      };
-      const there = new Set(entities.map(spec.id));
-      const gone = state ? [] : (await local(tx, uid)).map(spec.id).filter((id) => !there.has(id) && !isAhead(id));
-      for (const id of gone) tx.remove(store, keyOf(uid, id));
-      for (const entity of entities) if (!isAhead(spec.id(entity))) keep(tx, uid, entity);
-      if (spec.newestOnly) await dropOldest(tx, uid);
-      remember(tx, uid, {
-        mark: found.at(-1)?.mark ?? state?.mark,
-        countedAt: state?.countedAt ?? now(),
-        readAt: state?.readAt ?? now(),
-        odd: (state?.odd ?? 0) + found.length - entities.length,
-      });
-    });
-  }
-  const remember = (tx: RuntimeTx, uid: string, value: State): void =>
-    tx.put('meta', { key: stateKey(uid), uid, value });
-  async function dropOldest(tx: RuntimeTx, uid: string): Promise<void> {
-    const byAge = (await local(tx, uid)).toSorted((a, b) => Number(b[time]) - Number(a[time]));
-    for (const entity of byAge.slice(limit)) tx.remove(store, keyOf(uid, spec.id(entity)));
-  }
-
+  };
   /** Was something deleted elsewhere? */
-  async function isComplete(uid: string, odd: number): Promise<Outcome<boolean>> {
-    const here = (await runtime.read((reader) => local(reader, uid))).length + odd;
-    if (here >= limit) return done(false); // counting would stop at the limit, too
-    const count = await db.count(verb, query(uid, {}));
+  const isComplete = async (uid: string, odd: number): Promise<Outcome<boolean>> => {
+    const here = (await runtime.read((reader) => copy.local(reader, uid))).length + odd;
+    if (here >= spec.limit) return done(false); // counting would stop at the limit, too
+    const count = await server.count(uid);
     return count.ok ? done(count.value === here) : count;
-  }
+  };
 
   return {
-    local,
-    put(tx, uid, entity) {
-      touch(uid, spec.id(entity));
-      keep(tx, uid, entity);
-    },
-    remove(tx, uid, id) {
-      touch(uid, id);
-      tx.remove(store, keyOf(uid, id));
-    },
+    local: (reader, uid) => copy.local(reader, uid),
+    put: (tx, uid, entity) => copy.put(tx, uid, entity),
+    remove: (tx, uid, id) => copy.remove(tx, uid, id),
     async refresh(uid) {
-      const asked = await ask(uid);
+      const asked = await copy.ask(uid);
       const { state } = asked;
       const isOutworn = spec.hasNames && state && Math.abs(now() - state.readAt) > WHOLE_AGE_MS;
       if (!state?.mark || isOutworn) return readWhole(uid);
@@ -185,10 +109,108 @@ export function createList<T extends object>({ runtime, db, session, now }: List
       if (!complete.ok) return complete;
       if (!complete.value) return readWhole(uid);
       await runtime.write(async (tx) => {
-        const current = (await tx.get('meta', stateKey(uid)))?.value as State | undefined;
-        if (current && session.allows(uid)) remember(tx, uid, { ...current, countedAt: now() });
+        const current = await copy.stateIn(tx, uid);
+        if (current && session.allows(uid)) copy.remember(tx, uid, { ...current, countedAt: now() });
       });
       return done(undefined);
+    },
+  };
+}
+
+/** What the server is asked about a list. */
+function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: ListSpec<T>) {
+  const query = (uid: string, more: Partial<Query>): Query => ({
+    collection: spec.collection(uid),
+    where: spec.where(uid),
+    limit,
+    ...more,
+  });
+  return {
+    /** What came after `mark`, oldest first. */
+    async news(uid: string, mark: Mark | undefined): Promise<Outcome<readonly Found[]>> {
+      const all: Found[] = [];
+      for (let from = mark; ; ) {
+        const where = [...spec.where(uid), ...(from ? [[time, '>', from] as const] : [])];
+        const page = await db.query(verb, query(uid, { where, orderBy: [time, 'asc'] }));
+        if (!page.ok) return page;
+        all.push(...page.value);
+        from = page.value.at(-1)?.mark;
+        if (page.value.length < limit || !from) return done(all);
+      }
+    },
+    /** The newest, oldest first. */
+    async newest(uid: string): Promise<Outcome<readonly Found[]>> {
+      const found = await db.query(verb, query(uid, { orderBy: [time, 'desc'] }));
+      return found.ok ? done(found.value.toReversed()) : found;
+    },
+    count: (uid: string): Promise<Outcome<number>> => db.count(verb, query(uid, {})),
+  };
+}
+
+/** The list as the device holds it. */
+function createCopy<T extends object>({ runtime, session, now }: ListDeps, spec: ListSpec<T>) {
+  const { store, time, limit } = spec;
+  const touched = new Map<string, number>();
+  let turn = 0;
+  const stateKey = (uid: string): string => keyOf(uid, `list-${store}`);
+
+  const local = async (reader: RuntimeReader, uid: string): Promise<readonly T[]> =>
+    (await reader.list(store, uid)).flatMap(({ value }) => spec.read(value as Record<string, unknown>) ?? []);
+  const keep = (tx: RuntimeTx, uid: string, entity: T): void =>
+    tx.put(store, { key: keyOf(uid, spec.id(entity)), uid, value: entity });
+  const touch = (uid: string, id: string): void => {
+    turn += 1;
+    touched.set(keyOf(uid, id), turn);
+  };
+  const stateIn = async (reader: RuntimeReader, uid: string): Promise<State | undefined> =>
+    (await reader.get('meta', stateKey(uid)))?.value as State | undefined;
+  const remember = (tx: RuntimeTx, uid: string, value: State): void =>
+    tx.put('meta', { key: stateKey(uid), uid, value });
+  const dropOldest = async (tx: RuntimeTx, uid: string): Promise<void> => {
+    const byAge = (await local(tx, uid)).toSorted((a, b) => Number(b[time]) - Number(a[time]));
+    for (const entity of byAge.slice(limit)) tx.remove(store, keyOf(uid, spec.id(entity)));
+  };
+
+  return {
+    local,
+    stateIn,
+    remember,
+    put(tx: RuntimeTx, uid: string, entity: T): void {
+      touch(uid, spec.id(entity));
+      keep(tx, uid, entity);
+    },
+    remove(tx: RuntimeTx, uid: string, id: string): void {
+      touch(uid, id);
+      tx.remove(store, keyOf(uid, id));
+    },
+    ask: (uid: string): Promise<Asked> =>
+      runtime.read(async (reader) => ({
+        state: await stateIn(reader, uid),
+        turn,
+        pending: new Set((await pendingDocs(reader, uid)).keys()),
+      })),
+    /** Stores an answer. Without `state` it is the whole list: what is not in it is gone. */
+    async take(uid: string, asked: Asked, found: readonly Found[], state: State | undefined): Promise<void> {
+      const entities = found.flatMap(({ id, data }) => spec.read({ ...data, id }) ?? []);
+      await runtime.write(async (tx) => {
+        if (!session.allows(uid)) return;
+        const pending = await pendingDocs(tx, uid);
+        const isAhead = (id: string): boolean => {
+          const path = `${spec.collection(uid)}/${id}`;
+          return pending.has(path) || asked.pending.has(path) || (touched.get(keyOf(uid, id)) ?? 0) > asked.turn;
+        };
+        const there = new Set(entities.map(spec.id));
+        const gone = state ? [] : (await local(tx, uid)).map(spec.id).filter((id) => !there.has(id) && !isAhead(id));
+        for (const id of gone) tx.remove(store, keyOf(uid, id));
+        for (const entity of entities) if (!isAhead(spec.id(entity))) keep(tx, uid, entity);
+        if (spec.newestOnly) await dropOldest(tx, uid);
+        remember(tx, uid, {
+          mark: found.at(-1)?.mark ?? state?.mark,
+          countedAt: state?.countedAt ?? now(),
+          readAt: state?.readAt ?? now(),
+          odd: (state?.odd ?? 0) + found.length - entities.length,
+        });
+      });
     },
   };
 }

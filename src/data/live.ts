@@ -5,7 +5,8 @@
 import type { DocumentChange, DocumentData, QuerySnapshot } from 'firebase/firestore';
 import { problemOf, type ProblemCode } from '#core/errors.ts';
 import type { Firebase } from './firebase.ts';
-import { found, type Found, type Query } from './firestore.ts';
+import { found } from './firestore.ts';
+import type { Found, Query } from './query.ts';
 import type { Meter } from './meter.ts';
 
 export interface LiveDeps {

@@ -1,5 +1,6 @@
 /** The record of a file in `media/{uid}/files/{fileName}`: first a reservation, then what is stored. */
-import { plus, SERVER_TIME, type Found, type Write } from './firestore.ts';
+import { plus, SERVER_TIME, type Write } from './firestore.ts';
+import type { Found } from './query.ts';
 import { MEDIA_KINDS, type MediaKind } from './media-limits.ts';
 
 export type MediaArea = 'profile-media' | 'workout-media' | 'messageMedia';

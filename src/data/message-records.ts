@@ -1,7 +1,7 @@
 /** What the device holds of messages, changed only inside a transaction of `icetime-runtime`. */
 import { readMessage, type Message } from '#core/people.ts';
 import { messagePath } from './paths.ts';
-import type { Found } from './firestore.ts';
+import type { Found } from './query.ts';
 import { pendingDocs } from './outbox.ts';
 import { keyOf, type RuntimeReader, type RuntimeTx } from './runtime.ts';
 

@@ -1,8 +1,8 @@
 /** How the list of messages is brought up to date at the least cost. */
 import { done, type Outcome } from '#core/errors.ts';
-import type { Found, Mark, Query } from './firestore.ts';
+import type { Found, Mark, Query } from './query.ts';
 import { storeMessages, localMessages } from './message-records.ts';
-import type { MessagesDeps } from './messages.ts';
+import type { ListDeps } from './list.ts';
 import { keyOf } from './runtime.ts';
 
 /** Of the newest message in either direction; `undefined` = none yet. */
@@ -20,7 +20,7 @@ const UNREAD_LIMIT = 50;
 const CHECK_AGE_MS = 10 * 60_000;
 
 /** 1 read when nothing came; 2 or 3 every ten minutes. A fresh device fetches the newest ten of either direction. */
-export async function refreshMessages(deps: MessagesDeps, uid: string): Promise<Outcome<void>> {
+export async function refreshMessages(deps: ListDeps, uid: string): Promise<Outcome<void>> {
   const { runtime, session, now } = deps;
   const key = keyOf(uid, 'messages-seen');
   const seen = (await runtime.read((reader) => reader.get('meta', key)))?.value as Seen | undefined;
@@ -44,7 +44,7 @@ export async function refreshMessages(deps: MessagesDeps, uid: string): Promise<
 
 /** Oldest first. */
 async function newsOf(
-  { db }: MessagesDeps,
+  { db }: ListDeps,
   field: 'ownerUId' | 'friendUId',
   uid: string,
   mark: Mark | undefined,
@@ -66,7 +66,7 @@ async function newsOf(
 }
 
 /** What looks unread here may have been read on another device. */
-async function checkUnread({ runtime, db, session }: MessagesDeps, uid: string): Promise<Outcome<void>> {
+async function checkUnread({ runtime, db, session }: ListDeps, uid: string): Promise<Outcome<void>> {
   const before = await runtime.read((reader) => localMessages(reader, uid));
   const unread = before.filter((message) => message.friendUId === uid && !message.read);
   if (unread.length === 0) return done(undefined);

@@ -2,7 +2,7 @@
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { readMessage, type Message } from '#core/people.ts';
 import type { Firebase } from './firebase.ts';
-import type { Found, Query } from './firestore.ts';
+import type { Found, Query } from './query.ts';
 import type { ListDeps } from './list.ts';
 import { watchThread } from './live.ts';
 import {
@@ -60,7 +60,7 @@ export interface MessagesEdge {
   watch(uid: string, friendUId: string, onChange: () => void, onEnd: (problem: ProblemCode) => void): () => void;
 }
 
-export interface MessagesDeps extends ListDeps {
+interface MessagesDeps extends ListDeps {
   readonly outbox: Outbox;
   readonly firebase: Pick<Firebase, 'loadLive'>;
   readonly meter: Meter;

@@ -1,11 +1,10 @@
 /** Everything that speaks to the server or queues for it: fetched after the first paint, which needs none of it. */
 import { createAccount, type AccountEdge } from './account.ts';
 import { createAuth, type AuthEdge } from './auth.ts';
-import type { DataOptions } from './data.ts';
 import { createDates, type DatesEdge } from './dates.ts';
 import { createDrafts, type DraftsEdge } from './drafts.ts';
 import { createFavorits, type FavoritsEdge } from './favorits.ts';
-import { createFirebase } from './firebase.ts';
+import { createFirebase, type Firebase } from './firebase.ts';
 import { createDatabase } from './firestore.ts';
 import { createCallables, createFunctions, type FunctionsEdge } from './functions.ts';
 import { createHeads } from './heads.ts';
@@ -46,6 +45,20 @@ export interface NetworkEdges {
   readonly close: () => Promise<void>;
 }
 
+export interface DataOptions {
+  readonly firebase?: Firebase;
+  readonly storage?: Storage;
+  /** Epoch ms. */
+  readonly now?: () => number;
+  readonly random?: () => number;
+  readonly after?: (ms: number, task: () => void) => () => void;
+  readonly locks?: Pick<LockManager, 'request'>;
+  readonly channel?: Channel;
+  /** When somebody who was not signed in here has seen the first screen: until then Auth would only be in its way. */
+  readonly untilCalm?: () => Promise<void>;
+  /** Calls back when the network may be there again; a hint, never a condition. */
+  readonly wakeups?: (wake: () => void) => void;
+}
 export interface NetworkOptions extends DataOptions {
   readonly storage: Storage | undefined;
   readonly now: () => number;

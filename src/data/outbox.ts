@@ -90,18 +90,81 @@ const COLLISIONS_AT_MOST = 5;
 export function createOutbox(options: OutboxOptions): Outbox {
   const { runtime, sender, uid, now, channel } = options;
   const listeners = new Set<() => void>();
-  const firstTries = new Map<string, (fate: 'sent' | 'kept' | { refused: ProblemCode }) => void>();
-  let draining: Promise<void> | undefined;
-  let again = false;
-  /** The next pass tries all, whatever they were to wait for. */
-  let impatient = false;
-  let cancelTimer: (() => void) | undefined;
-
   const changed = (elsewhere = false) => {
     if (!elsewhere) channel?.post();
     for (const listener of listeners) listener();
   };
   channel?.listen(() => changed(true));
+  const tries = createFirstTries(options.after);
+  const queue = createQueue(options, (key, fate) => {
+    tries.end(key, fate.end === 'done' ? 'sent' : fate.end === 'retry' ? 'kept' : { refused: fate.problem });
+    changed();
+  });
+  const ofOwner = async (): Promise<readonly OutboxEntry[]> => {
+    const owner = uid();
+    return owner === undefined ? [] : entriesOf(runtime, owner);
+  };
+  /** Changes a refused entry of the person, then sends. */
+  const decide = async (id: string, act: (tx: RuntimeTx, entry: OutboxEntry) => Promise<void> | void) => {
+    await runtime.write(async (tx) => {
+      const entry = await tx.get('outbox', id);
+      if (entry?.state === 'refused' && entry.uid === uid()) await act(tx, entry);
+    });
+    changed();
+    await queue.drain();
+  };
+
+  return {
+    drain: () => queue.drainAll(),
+    kick() {
+      changed();
+      void queue.drain();
+    },
+    enqueue: (tx, owner, operation) => enqueue(tx, owner, operation, now()),
+    firstTry: (key, patienceMs) => tries.wait(key, patienceMs),
+    pendingCount: async () => (await ofOwner()).filter((entry) => entry.state !== 'refused').length,
+    listRefused: async () => (await ofOwner()).flatMap(refusedOf),
+    retry: (id) => decide(id, (tx, entry) => tx.put('outbox', requeued(entry))),
+    discard: (id) =>
+      decide(id, async (tx, entry) => {
+        tx.remove('outbox', id);
+        await sender.undo(tx, entry.uid, entry.operation);
+      }),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+type FirstFate = 'sent' | 'kept' | { readonly refused: ProblemCode };
+
+/** Those who wait for the first try of an entry. */
+function createFirstTries(after: OutboxOptions['after']) {
+  const waiting = new Map<string, (fate: FirstFate) => void>();
+  return {
+    wait: (key: string, patienceMs: number): Promise<FirstFate> =>
+      new Promise((resolve) => {
+        const cancel = after(patienceMs, () => finish('kept'));
+        const finish = (fate: FirstFate) => {
+          cancel();
+          waiting.delete(key);
+          resolve(fate);
+        };
+        waiting.set(key, finish);
+      }),
+    end: (key: string, fate: FirstFate): void => waiting.get(key)?.(fate),
+  };
+}
+
+/** Sends what is queued, one entry after the other. `onFate` hears how each one fared. */
+function createQueue(options: OutboxOptions, onFate: (key: string, fate: Sent) => void) {
+  const { runtime, sender, uid, now } = options;
+  let draining: Promise<void> | undefined;
+  let again = false;
+  /** The next pass tries all, whatever they were to wait for. */
+  let impatient = false;
+  let cancelTimer: (() => void) | undefined;
 
   function drain(): Promise<void> {
     if (draining) {
@@ -133,30 +196,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const sent = await sender.send(owner, entry.operation).catch((): Sent => ({ end: 'retry', problem: 'unknown' }));
       // Somebody else signed in meanwhile: whatever the answer says, it was not about this entry.
       const fate: Sent = uid() === owner || sent.end === 'done' ? sent : { end: 'retry', problem: 'not-signed-in' };
-      await settle(entry, fate);
+      onFate(entry.key, await settle(options, entry, fate));
       if (fate.end === 'retry') waiting.add(entry.doc);
       if (fate.end === 'retry' && fate.problem === 'offline') break;
     }
     await plan(owner);
-  }
-
-  async function settle(entry: OutboxEntry, sent: Sent): Promise<void> {
-    const collided = sent.end === 'retry' && sent.problem === 'conflict' && entry.attempts >= COLLISIONS_AT_MOST;
-    const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
-    await runtime.write(async (tx) => {
-      if (fate.end === 'done') tx.remove('outbox', entry.key);
-      else if (fate.end === 'refused') await refuse(tx, entry, fate.problem);
-      else {
-        const notBefore = now() + waitMs(entry.attempts, options.random());
-        tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
-      }
-      if (fate.end !== 'retry') await fate.settle?.(tx);
-    });
-    firstTries.get(entry.key)?.(
-      fate.end === 'done' ? 'sent' : fate.end === 'retry' ? 'kept' : { refused: fate.problem },
-    );
-    firstTries.delete(entry.key);
-    changed();
   }
 
   /** Wakes the queue when the first waiting entry is due. */
@@ -168,59 +212,29 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    drain() {
+    drain,
+    /** Also what was to wait for its time. */
+    drainAll(): Promise<void> {
       impatient = true;
       return drain();
     },
-    kick() {
-      changed();
-      void drain();
-    },
-    async enqueue(tx, owner, operation) {
-      return enqueue(tx, owner, operation, now());
-    },
-    firstTry: (key, patienceMs) =>
-      new Promise((resolve) => {
-        const cancel = options.after(patienceMs, () => finish('kept'));
-        const finish = (fate: 'sent' | 'kept' | { refused: ProblemCode }) => {
-          cancel();
-          firstTries.delete(key);
-          resolve(fate);
-        };
-        firstTries.set(key, finish);
-      }),
-    async pendingCount() {
-      const owner = uid();
-      if (owner === undefined) return 0;
-      return (await entriesOf(runtime, owner)).filter((entry) => entry.state !== 'refused').length;
-    },
-    async listRefused() {
-      const owner = uid();
-      return owner === undefined ? [] : (await entriesOf(runtime, owner)).flatMap(refusedOf);
-    },
-    async retry(id) {
-      await runtime.write(async (tx) => {
-        const entry = await tx.get('outbox', id);
-        if (entry?.state === 'refused' && entry.uid === uid()) tx.put('outbox', requeued(entry));
-      });
-      changed();
-      await drain();
-    },
-    async discard(id) {
-      await runtime.write(async (tx) => {
-        const entry = await tx.get('outbox', id);
-        if (entry?.state !== 'refused' || entry.uid !== uid()) return;
-        tx.remove('outbox', id);
-        await sender.undo(tx, entry.uid, entry.operation);
-      });
-      changed();
-      await drain();
-    },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
+}
+
+/** Writes down how an entry fared. */
+async function settle({ runtime, now, random }: OutboxOptions, entry: OutboxEntry, sent: Sent): Promise<Sent> {
+  const collided = sent.end === 'retry' && sent.problem === 'conflict' && entry.attempts >= COLLISIONS_AT_MOST;
+  const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
+  await runtime.write(async (tx) => {
+    if (fate.end === 'done') tx.remove('outbox', entry.key);
+    else if (fate.end === 'refused') await refuse(tx, entry, fate.problem);
+    else {
+      const notBefore = now() + waitMs(entry.attempts, random());
+      tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
+    }
+    if (fate.end !== 'retry') await fate.settle?.(tx);
+  });
+  return fate;
 }
 
 /** Jittered between half and the whole of 1 s, 2 s, 4 s … 5 min. */

@@ -1,5 +1,5 @@
 /** Where documents are. */
-import type { Query } from './firestore.ts';
+import type { Query } from './query.ts';
 
 export const userPath = (uid: string): string => `users/${uid}`;
 export const workoutPath = (wId: string): string => `workouts/${wId}`;

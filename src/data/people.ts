@@ -11,7 +11,8 @@ import {
 } from '#core/people.ts';
 import { blocksPath, cardPath, friendsPath, requestsPath } from './paths.ts';
 import { fieldOf, type Callables } from './functions.ts';
-import { createList, type ListDeps } from './list.ts';
+import { createList, type List, type ListDeps } from './list.ts';
+import type { Runtime } from './runtime.ts';
 
 /** `uid` = the other one. Problems: 'limit' = the contract allows no more friends, or often enough for today. */
 export interface PeopleEdge {
@@ -41,7 +42,6 @@ const CARD_AGE_MS = 24 * 3_600_000;
 const LIST_LIMIT = 500;
 
 export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
-  const { runtime, db, now } = deps;
   const friends = createList<Friend>(deps, {
     store: 'friends',
     verb: 'people.refreshFriends',
@@ -53,30 +53,17 @@ export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
     read: readFriend,
     id: ({ uid }) => uid,
   });
-  const listFriendsLocal = async (me: string): Promise<readonly Friend[]> =>
-    (await runtime.read((reader) => friends.local(reader, me))).toSorted((a, b) => a.nicName.localeCompare(b.nicName));
-  const refreshFriends = async (me: string): Promise<Outcome<readonly Friend[]>> => {
-    const refreshed = await friends.refresh(me);
-    return refreshed.ok ? done(await listFriendsLocal(me)) : refreshed;
-  };
+  return { ...reading(deps, friends, callables), ...steps(deps, friends, callables) };
+}
+
+type Reading = Pick<
+  PeopleEdge,
+  'card' | 'listFriendsLocal' | 'refreshFriends' | 'listRequests' | 'listBlocked' | 'find'
+>;
+
+function reading({ runtime, db, now }: ListDeps, friends: List<Friend>, callables: Callables): Reading {
   const newest = (collection: string) => ({ collection, orderBy: ['since', 'desc'] as const, limit: LIST_LIMIT });
-
-  /** Friends no more: neither they nor what they shared stays on the device. */
-  const part = (me: string, uid: string) =>
-    runtime.write(async (tx) => {
-      friends.remove(tx, me, uid);
-      for (const store of ['sharesIn', 'sharesOut'] as const) {
-        for (const { key, value } of await tx.list(store, me)) {
-          const share = readShare(value);
-          if (share?.ownerUId === uid || share?.friendUId === uid) tx.remove(store, key);
-        }
-      }
-    });
-  const become = async <S extends string>(me: string, outcome: Outcome<S>): Promise<Outcome<S>> => {
-    if (outcome.ok && outcome.value === 'friends') await refreshFriends(me);
-    return outcome;
-  };
-
+  const listFriendsLocal = (me: string) => localFriends(runtime, friends, me);
   return {
     async card(uid) {
       const key = `card-${uid}`;
@@ -92,7 +79,10 @@ export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
       return done(card);
     },
     listFriendsLocal,
-    refreshFriends,
+    async refreshFriends(me) {
+      const refreshed = await friends.refresh(me);
+      return refreshed.ok ? done(await listFriendsLocal(me)) : refreshed;
+    },
     async listRequests(me) {
       const found = await db.query('people.listRequests', newest(requestsPath(me)));
       if (!found.ok) return found;
@@ -110,26 +100,47 @@ export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
       });
       return found.ok ? done(found.value.card) : found;
     },
+  };
+}
+
+/** What people do to become or stop being friends; the server does it. */
+function steps({ runtime }: ListDeps, friends: List<Friend>, callables: Callables): Omit<PeopleEdge, keyof Reading> {
+  /** Friends no more: neither they nor what they shared stays on the device. */
+  const part = (me: string, uid: string) =>
+    runtime.write(async (tx) => {
+      friends.remove(tx, me, uid);
+      for (const store of ['sharesIn', 'sharesOut'] as const) {
+        for (const { key, value } of await tx.list(store, me)) {
+          const share = readShare(value);
+          if (share?.ownerUId === uid || share?.friendUId === uid) tx.remove(store, key);
+        }
+      }
+    });
+  const become = async <S extends string>(me: string, outcome: Outcome<S>): Promise<Outcome<S>> => {
+    if (outcome.ok && outcome.value === 'friends') await friends.refresh(me);
+    return outcome;
+  };
+  const leave = async (verb: 'removeFriend' | 'blockUser', me: string, uid: string): Promise<Outcome<void>> => {
+    const left = await callables.run(verb, { uid });
+    if (left.ok) await part(me, uid);
+    return left;
+  };
+  return {
     async request(me, uid) {
       return become(me, await callables.call('requestFriend', { uid }, stateIn('requested', 'friends')));
     },
     async answer(me, uid, accept) {
       return become(me, await callables.call('answerFriend', { uid, accept }, stateIn('friends', 'none')));
     },
-    async remove(me, uid) {
-      const removed = await callables.run('removeFriend', { uid });
-      if (removed.ok) await part(me, uid);
-      return removed;
-    },
-    async block(me, uid) {
-      const blocked = await callables.run('blockUser', { uid });
-      if (blocked.ok) await part(me, uid);
-      return blocked;
-    },
+    remove: (me, uid) => leave('removeFriend', me, uid),
+    block: (me, uid) => leave('blockUser', me, uid),
     unblock: (uid) => callables.run('unblockUser', { uid }),
     invite: (email) => callables.run('inviteByEmail', { email }),
   };
 }
+
+const localFriends = async (runtime: Runtime, friends: List<Friend>, me: string): Promise<readonly Friend[]> =>
+  (await runtime.read((reader) => friends.local(reader, me))).toSorted((a, b) => a.nicName.localeCompare(b.nicName));
 
 /** The answer's `state`, if it is one of these. */
 const stateIn =

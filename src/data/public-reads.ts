@@ -3,7 +3,7 @@
  * 48 kB. A `GET`, and a `POST` of plain text, need no preflight request either.
  */
 import { fetchOnce } from './ahead.ts';
-import type { Found, Mark, Query } from './firestore.ts';
+import type { Found, Mark, Query } from './query.ts';
 
 /** Where the database answers without a token. */
 export interface PublicDatabase {

@@ -2,7 +2,8 @@
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { resultFrom } from './collections.ts';
-import { isMark, type Database, type Mark } from './firestore.ts';
+import { isMark, type Database } from './firestore.ts';
+import type { Mark } from './query.ts';
 import type { Outbox } from './outbox.ts';
 import { closeRun } from './runs.ts';
 import { keyOf, type Runtime } from './runtime.ts';

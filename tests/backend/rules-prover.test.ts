@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter, StructuredQuery } from '#backend/firestore/query.ts';
+import type { Filter } from '#backend/firestore/filter.ts';
+import type { StructuredQuery } from '#backend/firestore/query.ts';
 import { compileRules } from '#backend/rules/engine.ts';
 import { all, either, equal, field, queryOver, unary } from '#tests/rules/build-query.ts';
 import { docAt, Double, requestFor, type Plain } from '#tests/rules/build-request.ts';

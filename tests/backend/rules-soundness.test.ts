@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileQuery, type Filter } from '#backend/firestore/query.ts';
+import type { Filter } from '#backend/firestore/filter.ts';
+import { compileQuery } from '#backend/firestore/query.ts';
 import { compileRules } from '#backend/rules/engine.ts';
 import { all, either, equal, field, queryOver, unary } from '#tests/rules/build-query.ts';
 import { docAt, Double, requestFor, type Plain, type PlainFields } from '#tests/rules/build-request.ts';

@@ -1,4 +1,5 @@
-import type { Filter, StructuredQuery } from '#backend/firestore/query.ts';
+import type { Filter } from '#backend/firestore/filter.ts';
+import type { StructuredQuery } from '#backend/firestore/query.ts';
 import { LIMIT_ABUSE_CASES } from './limit-abuse-cases.ts';
 import { SOCIAL_ABUSE_CASES } from './social-abuse-cases.ts';
 import { all, either, equal, field, queryOver } from './build-query.ts';

@@ -1,4 +1,5 @@
-import type { Filter, StructuredQuery } from '#backend/firestore/query.ts';
+import type { Filter } from '#backend/firestore/filter.ts';
+import type { StructuredQuery } from '#backend/firestore/query.ts';
 import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-case.ts';
 import { all, equal, queryOver } from './build-query.ts';
 import { NOW, type PlainFields } from './build-request.ts';

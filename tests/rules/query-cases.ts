@@ -1,4 +1,5 @@
-import type { FieldOperator, Filter, StructuredQuery } from '#backend/firestore/query.ts';
+import type { FieldOperator, Filter } from '#backend/firestore/filter.ts';
+import type { StructuredQuery } from '#backend/firestore/query.ts';
 import { NOW, type Plain } from './build-request.ts';
 import { all, equal, field, queryOver } from './build-query.ts';
 import { list } from './client-case.ts';
