@@ -1,22 +1,27 @@
 /**
  * Runs the project's checks and says, for each that fails, which command repairs it.
  * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend and the
- * journeys in Chromium. Ends with the plain line `N passed, N failed`.
+ * journeys in Chromium. A step that is well is one line; one that is not says all it had to say. Ends with the plain line
+ * `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from '../e2e/find-chromium.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** The files in which something failed. */
+  readonly failedFiles?: readonly string[];
 }
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly repair: string;
-  /** Where the step leaves its count of tests, and how to read it. */
+  /** Its figures are worth reading when all is well, too. */
+  readonly figures?: true;
+  /** Where the step leaves its count of tests, and how to read it. Steps without one are counted apart. */
   readonly count?: () => Count;
 }
 
@@ -30,17 +35,21 @@ const vitestCount = (): Count => {
     numPassedTests: number;
     numFailedTests: number;
     numFailedTestSuites: number;
+    testResults: { name: string; status: string }[];
   };
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests > 0 ? report.numFailedTests : report.numFailedTestSuites,
+    failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative('.', name)),
   };
 };
 const playwrightCount = (): Count => {
-  const { stats } = JSON.parse(readFileSync(`${REPORTS}/journeys.json`, 'utf8')) as {
+  const { stats, suites } = JSON.parse(readFileSync(`${REPORTS}/journeys.json`, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
+    suites: { file: string; specs: { ok: boolean }[] }[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const failedFiles = suites.filter(({ specs }) => specs.some(({ ok }) => !ok)).map(({ file }) => file);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failedFiles };
 };
 
 const all = process.argv.includes('--all');
@@ -67,7 +76,12 @@ const STATIC: readonly Step[] = [
   { name: 'lint', command: bin('oxlint', '--type-aware'), repair: 'npx oxlint --type-aware --fix' },
   { name: 'dead code', command: bin('knip', '--no-progress'), repair: 'npx knip --fix' },
   { name: 'build', command: bin('vite', 'build', '--logLevel', 'warn'), repair: 'npm run build' },
-  { name: 'bytes', command: ['node', '--import', 'tsx', 'bench/bytes.ts'], repair: 'npm run build && npm run bytes' },
+  {
+    name: 'bytes',
+    command: ['node', '--import', 'tsx', 'bench/bytes.ts'],
+    repair: 'npm run build && npm run bytes',
+    figures: true,
+  },
 ];
 const JOURNEYS: Step = {
   name: 'journeys in Chromium',
@@ -102,19 +116,26 @@ function run([command = '', ...args]: readonly string[], live: boolean) {
   });
 }
 
-const total = { passed: 0, failed: 0 };
-const broken: Step[] = [];
+const total = { passed: 0, failed: 0, steps: 0 };
+const repairs: string[] = [];
 
 async function check(step: Step, live = false): Promise<void> {
   const started = performance.now();
   const { status, said } = await run(step.command, live);
   const counted = countOf(step, status === 0);
-  if (status !== 0 || counted.failed > 0) broken.push(step);
-  total.passed += counted.passed;
+  const isWell = status === 0 && counted.failed === 0;
+  if (!isWell) repairs.push(`${step.name} failed. Repair or look closer with: ${repairOf(step, counted)}`);
+  if (step.count) total.passed += counted.passed;
+  else if (isWell) total.steps += 1;
   total.failed += counted.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\n── ${step.name}\n${said}── ${step.name}: ${counted.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
+  const tests = step.count ? `, ${counted.passed} tests` : '';
+  if (isWell) console.log(`${step.figures ? said : ''}── ${step.name}: ok in ${seconds} s${tests}`);
+  else console.log(`\n── ${step.name}\n${said}── ${step.name}: FAILED in ${seconds} s`);
 }
+
+const repairOf = ({ repair }: Step, { failedFiles = [] }: Count): string =>
+  failedFiles.length > 0 ? repair.replace('<file>', failedFiles.join(' ')) : repair;
 
 /** A step that failed, or died before it could report its tests, never counts less than one failure. */
 function countOf({ count }: Step, ok: boolean): Count {
@@ -147,6 +168,7 @@ mkdirSync(REPORTS, { recursive: true });
 await Promise.all([inOrder([UNIT]), inOrder(STATIC)]);
 if (all) await check(JOURNEYS, true);
 
-for (const step of broken) console.error(`\n${step.name} failed. Repair or look closer with: ${step.repair}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(broken.length > 0 ? 1 : 0);
+for (const repair of repairs) console.error(`\n${repair}`);
+console.log(`\n${total.steps} static checks ok`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(repairs.length > 0 ? 1 : 0);
