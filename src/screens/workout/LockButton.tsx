@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { Icon } from '#ui/Icon.tsx';
 import css from './LockButton.module.css';
@@ -22,17 +22,15 @@ export function LockButton({ locked, onLock, onUnlock, onAsk }: Props) {
   const hintId = useId();
   const [holding, setHolding] = useState(false);
   // The press that unlocks must not lock again when it ends.
-  const press = useRef<'none' | 'finger' | 'key'>('none');
-  const unlock = useRef(onUnlock);
-  useEffect(() => {
-    unlock.current = onUnlock;
+  const press = useRef<'none' | 'key' | { readonly pointerId: number }>('none');
+  const onHeld = useEffectEvent(() => {
+    setHolding(false);
+    if (typeof press.current === 'object') ignoreUntilLifted(press.current.pointerId);
+    onUnlock();
   });
   useEffect(() => {
     if (!holding) return;
-    const timer = setTimeout(() => {
-      setHolding(false);
-      unlock.current();
-    }, HOLD_MS);
+    const timer = setTimeout(() => onHeld(), HOLD_MS);
     return () => clearTimeout(timer);
   }, [holding]);
 
@@ -71,12 +69,12 @@ export function LockButton({ locked, onLock, onUnlock, onAsk }: Props) {
         onKeyDown={onKeyDown}
         onKeyUp={onKeyUp}
         onBlur={() => setHolding(false)}
-        onPointerDown={() => {
-          press.current = locked ? 'finger' : 'none';
+        onPointerDown={(event) => {
+          press.current = locked ? { pointerId: event.pointerId } : 'none';
           setHolding(locked);
+          if (locked) event.currentTarget.setPointerCapture?.(event.pointerId);
         }}
         onPointerUp={() => setHolding(false)}
-        onPointerLeave={() => setHolding(false)}
         onPointerCancel={() => setHolding(false)}
         onContextMenu={(event) => event.preventDefault()}
       >
@@ -85,4 +83,32 @@ export function LockButton({ locked, onLock, onUnlock, onAsk }: Props) {
       </button>
     </div>
   );
+}
+
+const PRESSES = ['pointerdown', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click', 'contextmenu'] as const;
+const LIFTS = ['pointerup', 'pointercancel'] as const;
+
+/**
+ * The lock moves away under the finger that unlocks, and what comes to lie there must not be pressed by lifting it:
+ * no press counts until the finger is up, nor the click that a browser sends after that. The next press is a real one.
+ */
+function ignoreUntilLifted(pointerId: number): void {
+  let lifted = false;
+  const stop = () => {
+    for (const type of PRESSES) window.removeEventListener(type, ignore, true);
+    for (const type of LIFTS) window.removeEventListener(type, onLift, true);
+    window.removeEventListener('keydown', stop, true);
+  };
+  const onLift = (event: PointerEvent) => {
+    lifted ||= event.pointerId === pointerId;
+  };
+  const ignore = (event: Event) => {
+    if (lifted && event.type === 'pointerdown') return stop();
+    event.stopPropagation();
+    if (event.cancelable) event.preventDefault();
+    if (lifted && event.type === 'click') stop();
+  };
+  for (const type of PRESSES) window.addEventListener(type, ignore, { capture: true, passive: false });
+  for (const type of LIFTS) window.addEventListener(type, onLift, true);
+  window.addEventListener('keydown', stop, true);
 }
