@@ -14,6 +14,7 @@ import {
   type RouteName,
   routeOf,
 } from '#core/redirect.ts';
+import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account.ts';
 import type { AuthEdge, AuthUser } from '#data/auth.ts';
 import type { Network } from '#platform/network.ts';
@@ -90,7 +91,11 @@ export function startGuard(options: GuardOptions): Guard {
       return;
     }
     confirmed = user;
-    void handle(() => (user ? load(edges, user) : Promise.resolve({ ...NOBODY, provisional: false })));
+    void handle(() =>
+      user
+        ? load(edges, user, stores.settings.getState().settings)
+        : Promise.resolve({ ...NOBODY, provisional: false }),
+    );
   };
 
   setOffline();
@@ -136,20 +141,25 @@ async function remembered({ auth, account, network }: GuardEdges): Promise<Perso
   return { user, record, contractLoad: knownContract(record.contractType), provisional: true };
 }
 
-async function load({ account, network }: GuardEdges, user: AuthUser): Promise<Person> {
+/** `settings`: those of this device, for an account that is still to be made. */
+async function load({ account, network }: GuardEdges, user: AuthUser, settings: UserSettings): Promise<Person> {
   const local = account.loadLocal(user.uid);
   if (!network.isOnline()) {
     const record = await local;
     return { user, record, contractLoad: knownContract(record?.contractType ?? ''), provisional: false };
   }
   const loaded = await account.load(user.uid);
-  const record = loaded.ok ? (loaded.value ?? (await created(account, user))) : await local;
+  const record = loaded.ok ? (loaded.value ?? (await created(account, user, settings))) : await local;
   return { user, record, contractLoad: await loadContract(account, record?.contractType ?? ''), provisional: false };
 }
 
 /** An account whose registration was cut off gets its users document now. */
-async function created(account: GuardEdges['account'], user: AuthUser): Promise<UserRecord | undefined> {
-  const outcome = await account.createMissing(user);
+async function created(
+  account: GuardEdges['account'],
+  user: AuthUser,
+  settings: UserSettings,
+): Promise<UserRecord | undefined> {
+  const outcome = await account.createMissing(user, settings);
   return outcome.ok ? outcome.value : undefined;
 }
 

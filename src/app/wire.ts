@@ -49,7 +49,10 @@ export function wire(): Wired {
     if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });
   });
   // A delete still in its undo window is meant; leaving is no undo.
-  addEventListener('pagehide', () => void stores.library.getState().flush());
+  addEventListener('pagehide', () => {
+    void stores.library.getState().flush();
+    void stores.training.getState().flush();
+  });
 
   return {
     stores,

@@ -49,6 +49,7 @@ export const BOUNDS = {
   descriptionLength: 4000,
   exerciseNameLength: 120,
   notesLength: 1000,
+  resultNoteLength: 500,
   exerciseTimeSec: 5999,
   rounds: 99,
   reps: 9999,
@@ -168,10 +169,12 @@ export type UserRecord = v.InferOutput<typeof userSchema>;
 const resultSchema = v.object({
   /** `{uid}_{runId}`: sending it twice stores it once. */
   id: v.pipe(v.string(), v.minLength(3), v.maxLength(200)),
-  userId: v.pipe(v.string(), v.minLength(1)),
+  /** '' = a guest's, on this device alone. */
+  userId: v.string(),
   /** When the run ended. */
   date: v.pipe(v.number(), v.finite()),
   workoutId: text(40),
+  /** As whoever trained it saw it then. */
   name: text(BOUNDS.nameLength),
   sport: v.fallback(v.picklist(SPORTS), 'others'),
   level: v.fallback(v.picklist(LEVEL_NAMES), 'base'),
@@ -180,6 +183,8 @@ const resultSchema = v.object({
   exercisesTotal: int(0, 999_999, 0),
   icepoints: int(0, 100_000, 0),
   completed: flag(false),
+  /** What the person wrote about it afterwards. */
+  note: text(BOUNDS.resultNoteLength),
   updatedAt: millis,
 });
 /** A finished run as `statistic` keeps it. */

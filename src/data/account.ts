@@ -2,7 +2,7 @@
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { readUser, type UserRecord } from '#core/model.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import type { UserSettings } from '#core/settings.ts';
 import { keyOfUser, localUser, newRecord } from './account-local.ts';
 import type { AccountMaker, AuthUser } from './auth.ts';
 import { userFrom } from './collections.ts';
@@ -18,8 +18,11 @@ export interface AccountEdge {
   loadLocal(uid: string): Promise<UserRecord | undefined>;
   /** `undefined` = there is no users document. Settings that are still on their way win over the server's. */
   load(uid: string): Promise<Outcome<UserRecord | undefined>>;
-  /** Makes the users document and card of somebody who has an account and, after a broken registration, nothing else. */
-  createMissing(user: AuthUser): Promise<Outcome<UserRecord>>;
+  /**
+   * Makes the users document and card of somebody who has an account and, after a broken registration, nothing else. Its
+   * settings are those of this device, as at any registration.
+   */
+  createMissing(user: AuthUser, settings: UserSettings): Promise<Outcome<UserRecord>>;
   /** `undefined` = no such contract: base limits apply. Asks the server at most once a day per type. */
   loadContract(type: string): Promise<Outcome<ContractLimits | undefined>>;
   /** On the device at once; goes out as soon as it can. */
@@ -69,11 +72,11 @@ export function createAccount({ runtime, db, outbox, session, now }: AccountOpti
       });
       return done(value);
     },
-    async createMissing(user) {
+    async createMissing(user, settings) {
       const waiting = await runtime.read((reader) => localUser(reader, user.uid, true));
       if (waiting) return done(waiting);
       const nicName = `icer-${user.uid.slice(0, 6)}`; // a card needs one, and the address is nobody else's business
-      return create(user.uid, { email: user.email, firstName: '', lastName: '', nicName, settings: DEFAULT_SETTINGS });
+      return create(user.uid, { email: user.email, firstName: '', lastName: '', nicName, settings });
     },
     async loadContract(type) {
       const key = `contract-${type}`;

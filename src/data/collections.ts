@@ -2,7 +2,6 @@
 import {
   NOT_EDITED,
   readExercise,
-  readResult,
   readUser,
   readWorkout,
   type Exercise,
@@ -20,7 +19,6 @@ import { userPath, workoutPath, exercisesPath, resultPath, cardPath } from './pa
 /** The id of a document is its identity, whatever its fields say. */
 export const workoutFrom = ({ id, data }: Found): Workout | undefined => readWorkout({ ...data, wId: id });
 export const userFrom = ({ id, data }: Found): UserRecord | undefined => readUser({ ...data, uid: id });
-export const resultFrom = ({ id, data }: Found): WorkoutResult | undefined => readResult({ ...data, id });
 export function exercisesFrom(wId: string, found: readonly Found[]): readonly Exercise[] {
   return found
     .flatMap(({ id, data }) => readExercise({ ...data, exId: id, wId }) ?? [])
@@ -138,7 +136,9 @@ export const isUnchanged = ({ fields, exercises }: WorkoutChanges): boolean =>
 export const isSameData = (data: object, there: object): boolean =>
   Object.entries(data).every(([key, value]) => isSame(value, (there as Readonly<Record<string, unknown>>)[key]));
 
+/** An empty note is left out: sent again, the result must not wipe what another device wrote, and the rules see to it. */
 export function resultWrite(result: WorkoutResult): Write {
-  const { id, date, ...fields } = result;
-  return { set: resultPath(id), data: { ...fields, date: new Date(date), updatedAt: SERVER_TIME } };
+  const { id, date, note, ...fields } = result;
+  const data = { ...fields, ...(note && { note }), date: new Date(date), updatedAt: SERVER_TIME };
+  return { set: resultPath(id), data };
 }

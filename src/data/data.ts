@@ -66,7 +66,7 @@ export function createData(options: DataOptions = {}): Data {
     },
     training: {
       ...outcomes('training', ['record', 'refresh']),
-      ...methods('training', ['listLocal']),
+      ...methods('training', ['listLocal', 'saveNote', 'remove']),
     },
     ...between(late),
     runs: {

@@ -7,6 +7,7 @@ import { createFavorits, type FavoritsEdge } from './favorits.ts';
 import { createFirebase, type Firebase } from './firebase.ts';
 import { createDatabase } from './firestore.ts';
 import { createCallables, createFunctions, type FunctionsEdge } from './functions.ts';
+import { adoptGuest } from './guest.ts';
 import { createHeads } from './heads.ts';
 import { createMessages, type MessagesEdge } from './messages.ts';
 import type { Meter } from './meter.ts';
@@ -92,7 +93,9 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     async onPerson(uid, left, isDeliberate) {
       // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
       if (left !== undefined) await runtime.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
-      if (uid !== undefined) outbox.kick();
+      if (uid === undefined) return;
+      await runtime.write((tx) => adoptGuest(tx, outbox, uid));
+      outbox.kick();
     },
   });
   const deps = { runtime, db, session, now };
@@ -103,7 +106,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     auth,
     account,
     workouts: createWorkouts({ runtime, kept, db, outbox, session, now }),
-    training: createTraining(runtime, db, outbox, session),
+    training: createTraining(deps, outbox),
     runs: createRuns({ runtime, session, now, locks, after }),
     drafts: createDrafts(runtime, session),
     loadMedia: async () => (await import('./media.ts')).createMedia(db, firebase),

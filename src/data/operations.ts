@@ -36,6 +36,8 @@ export type Operation =
     }
   | { readonly kind: 'removeWorkout'; readonly workout: Workout }
   | { readonly kind: 'addResult'; readonly result: WorkoutResult }
+  | { readonly kind: 'saveNote'; readonly note: string; readonly before: WorkoutResult }
+  | { readonly kind: 'removeResult'; readonly before: WorkoutResult }
   | { readonly kind: 'saveProfile'; readonly profile: Profile }
   | { readonly kind: 'setFavorit'; readonly favorit: Favorit; readonly isFavorit: boolean; readonly before: boolean }
   | { readonly kind: 'saveDate'; readonly date: TrainingDate; readonly before: TrainingDate | undefined }
@@ -63,6 +65,9 @@ export function docOf(operation: Operation, uid: string): string {
       return `workouts/${operation.workout.wId}`;
     case 'addResult':
       return `statistic/${operation.result.id}`;
+    case 'saveNote':
+    case 'removeResult':
+      return `statistic/${operation.before.id}`;
     case 'setFavorit':
       return `favorits/${favoritId(uid, operation.favorit.workoutID)}`;
     case 'saveDate':
@@ -100,8 +105,18 @@ export function coalesce(earlier: Operation, later: Operation): Operation | unde
   }
   if (earlier.kind === 'saveWorkout' && later.kind === 'removeWorkout') return earlier.before ? later : undefined;
   if (earlier.kind === 'removeWorkout' && later.kind === 'removeWorkout') return later;
-  if (earlier.kind === 'addResult' && later.kind === 'addResult') return earlier;
+  if (earlier.kind === 'addResult') return coalesceResult(earlier, later);
   return coalesceSmall(earlier, later);
+}
+
+/** A result that never left the device: its note goes out with it, or all of it stays here. */
+function coalesceResult(
+  { result }: OperationOf<'addResult'>,
+  later: Operation,
+): OperationOf<'addResult'> | undefined | 'both' {
+  if (later.kind === 'addResult') return { kind: 'addResult', result };
+  if (later.kind === 'saveNote') return { kind: 'addResult', result: { ...result, note: later.note } };
+  return later.kind === 'removeResult' ? undefined : 'both';
 }
 
 /** Documents that are one record: the last word counts, and what never left the device leaves nothing to undo there. */
@@ -113,6 +128,10 @@ function coalesceSmall(earlier: Operation, later: Operation): Operation | undefi
   if (earlier.kind === 'setVote' && later.kind === 'setVote') {
     return later.stars === earlier.before ? undefined : { ...later, before: earlier.before };
   }
+  if (earlier.kind === 'saveNote' && later.kind === 'saveNote') {
+    return later.note === earlier.before.note ? undefined : { ...later, before: earlier.before };
+  }
+  if (earlier.kind === 'saveNote' && later.kind === 'removeResult') return { ...later, before: earlier.before };
   if (earlier.kind === 'saveDate' && later.kind === 'saveDate') return { ...later, before: earlier.before };
   if (earlier.kind === 'saveDate' && later.kind === 'removeDate') {
     return earlier.before && { ...later, before: earlier.before };

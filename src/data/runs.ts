@@ -3,7 +3,7 @@ import { readRun, type Run } from '#core/run.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { readWhole } from './offline.ts';
-import type { Runtime, RuntimeTx } from './runtime.ts';
+import { keyOf, type Runtime, type RuntimeTx } from './runtime.ts';
 import type { Session } from './session.ts';
 
 export interface RunEntry {
@@ -25,9 +25,11 @@ export interface RunsEdge {
   clear(runId: string): Promise<void>;
 }
 
-const runIdOf = (resultId: string): string => resultId.slice(resultId.indexOf('_') + 1);
+/** The same for a run however often its result is sent. `uid` '' = a guest's. */
+export const resultId = (uid: string, runId: string): string => `${uid}_${runId}`;
+export const runIdOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 /** Closes the journal of a run inside the transaction that stores its result. */
-export const closeRun = (tx: RuntimeTx, resultId: string): void => tx.remove('runs', runIdOf(resultId));
+export const closeRun = (tx: RuntimeTx, id: string): void => tx.remove('runs', runIdOf(id));
 
 /** A page that is on its way out, by a reload or a kill, may hold its run for a moment longer. */
 const HOLD_PATIENCE_MS = 1000;
@@ -70,7 +72,7 @@ export function createRuns({ runtime, session, now, locks, after }: RunsOptions)
     async write({ run, whole, uid = '', savedAtWall, savedAtMono }) {
       const { problem } = await runtime.write(async (tx) => {
         // A late entry must not bring a run back whose result is stored, nor follow a person who left.
-        const isOver = (await tx.get('results', `${uid}_${run.runId}`)) !== undefined;
+        const isOver = (await tx.get('results', keyOf(uid, resultId(uid, run.runId)))) !== undefined;
         if (isOver || !session.allows(uid)) return;
         tx.put('runs', { key: run.runId, uid, run, whole, savedAtWall, savedAtMono });
       });

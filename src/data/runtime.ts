@@ -3,7 +3,7 @@
  * belongs to ('' = nobody signed in). Keys that start with a uid keep two people on one device apart.
  */
 import type { ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
+import type { WholeWorkout, Workout } from '#core/model.ts';
 import type { Run } from '#core/run.ts';
 import { createDevice, type Device, type DeviceReader, type DeviceTx } from './device.ts';
 import type { Operation } from './operations.ts';
@@ -55,13 +55,6 @@ interface RunRecord {
   readonly savedAtMono: number;
 }
 
-/** `key`: `result.id`. */
-interface ResultRecord {
-  readonly key: string;
-  readonly uid: string;
-  readonly result: WorkoutResult;
-}
-
 /** Drafts, marks of what was last seen, copies of documents. Read back through a parser. */
 interface NoteRecord {
   readonly key: string;
@@ -74,7 +67,7 @@ export interface RuntimeStores {
   readonly runs: RunRecord;
   readonly myWorkouts: MineRecord;
   readonly wholeWorkouts: WholeRecord;
-  readonly results: ResultRecord;
+  readonly results: NoteRecord;
   readonly drafts: NoteRecord;
   readonly meta: NoteRecord;
   readonly favorits: NoteRecord;
@@ -88,7 +81,7 @@ export interface RuntimeStores {
   readonly heads: NoteRecord;
 }
 /** Lists that are copies of documents, one record each. */
-export type ListStore = 'favorits' | 'dates' | 'messages' | 'friends' | 'sharesIn' | 'sharesOut';
+export type ListStore = 'results' | 'favorits' | 'dates' | 'messages' | 'friends' | 'sharesIn' | 'sharesOut';
 export type Runtime = Device<RuntimeStores>;
 export type RuntimeTx = DeviceTx<RuntimeStores>;
 export type RuntimeReader = DeviceReader<RuntimeStores>;

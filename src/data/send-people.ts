@@ -1,8 +1,8 @@
-/** How the small documents reach the server: profile, favourites, dates, messages, votes. */
+/** How the small documents reach the server: notes on results, profile, favourites, dates, messages, votes. */
 import { isTemporary, type ProblemCode } from '#core/errors.ts';
 import { favoritId, PEOPLE_BOUNDS, type Message } from '#core/people.ts';
 import { profileWrites } from './collections.ts';
-import { datePath, favoritPath, limitPath, messagePath, votePath } from './paths.ts';
+import { datePath, favoritPath, limitPath, messagePath, resultPath, votePath } from './paths.ts';
 import { exhumeMessage } from './message-records.ts';
 import { plus, SERVER_TIME, type Database, type Write } from './firestore.ts';
 import type { OperationOf } from './operations.ts';
@@ -11,7 +11,16 @@ import { storeProfile } from './account.ts';
 import { keyOf, type RuntimeTx } from './runtime.ts';
 
 export type SmallOperation = OperationOf<
-  'saveProfile' | 'setFavorit' | 'saveDate' | 'removeDate' | 'sendMessage' | 'markRead' | 'removeMessage' | 'setVote'
+  | 'saveNote'
+  | 'removeResult'
+  | 'saveProfile'
+  | 'setFavorit'
+  | 'saveDate'
+  | 'removeDate'
+  | 'sendMessage'
+  | 'markRead'
+  | 'removeMessage'
+  | 'setVote'
 >;
 
 const DONE: Sent = { end: 'done' };
@@ -24,6 +33,10 @@ export const afterProblem = (problem: ProblemCode): Sent =>
 
 export function sendSmall(db: Database, now: () => number, uid: string, operation: SmallOperation): Promise<Sent> {
   switch (operation.kind) {
+    case 'saveNote':
+      return saveNote(db, uid, operation);
+    case 'removeResult':
+      return removeOwn(db, 'removeResult', resultPath(operation.before.id));
     case 'saveProfile':
       return saveProfile(db, uid, operation);
     case 'setFavorit':
@@ -45,13 +58,16 @@ export function sendSmall(db: Database, now: () => number, uid: string, operatio
 
 /** Back to what the device showed before. */
 export function undoSmall(tx: RuntimeTx, uid: string, operation: SmallOperation): void {
-  const restore = (store: 'favorits' | 'dates' | 'messages', id: string, value: unknown): void =>
+  const restore = (store: 'results' | 'favorits' | 'dates' | 'messages', id: string, value: unknown): void =>
     value === undefined ? tx.remove(store, keyOf(uid, id)) : tx.put(store, { key: keyOf(uid, id), uid, value });
   switch (operation.kind) {
     case 'setFavorit': {
       const { favorit, before } = operation;
       return restore('favorits', favoritId(uid, favorit.workoutID), before ? favorit : undefined);
     }
+    case 'saveNote':
+    case 'removeResult':
+      return restore('results', operation.before.id, operation.before);
     case 'saveDate':
       return restore('dates', operation.date.docId, operation.before);
     case 'removeDate':
@@ -70,6 +86,18 @@ export function undoSmall(tx: RuntimeTx, uid: string, operation: SmallOperation)
 }
 /** Where the device keeps this person's vote. */
 export const voteKey = (uid: string, wId: string): string => keyOf(uid, `vote-${wId}`);
+
+async function saveNote(db: Database, uid: string, { note, before: { id } }: OperationOf<'saveNote'>): Promise<Sent> {
+  const path = resultPath(id);
+  const sent = await db.commit('saveNote', [{ update: path, data: { note, updatedAt: SERVER_TIME } }]);
+  if (sent.ok) return DONE;
+  if (mustWait(sent.problem)) return { end: 'retry', problem: sent.problem };
+  const there = await db.get('saveNote', path);
+  if (there.ok && there.value) return afterProblem(sent.problem);
+  if (!there.ok && mustWait(there.problem)) return { end: 'retry', problem: there.problem };
+  // Deleted on another device: the note has nothing to stand on.
+  return { end: 'done', settle: (tx) => tx.remove('results', keyOf(uid, id)) };
+}
 
 async function saveProfile(db: Database, uid: string, { profile }: OperationOf<'saveProfile'>): Promise<Sent> {
   const sent = await db.commit('saveProfile', profileWrites(uid, profile));

@@ -21,6 +21,7 @@ import { pathOf, SERVER_TIME, type Database, type Write } from './firestore.ts';
 import { docOf, type Operation } from './operations.ts';
 import { pendingDocs, type Sender, type Sent } from './outbox.ts';
 import { afterProblem, mustWait, sendSmall, undoSmall } from './send-people.ts';
+import { keyOf } from './runtime.ts';
 import { acknowledge, buryWorkout, forgetWorkout, showServerVersion, storeServerVersion } from './workout-records.ts';
 
 /** More exercises in one commit may exceed what the rules can look up in one go. */
@@ -57,7 +58,7 @@ export function createSender(db: Database, now: () => number): Sender {
         case 'saveSettings':
           return;
         case 'addResult':
-          return tx.remove('results', operation.result.id);
+          return tx.remove('results', keyOf(uid, operation.result.id));
         case 'saveWorkout':
           return showServerVersion(tx, uid, operation.after.workout.wId, operation.before);
         case 'removeWorkout':

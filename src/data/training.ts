@@ -1,39 +1,63 @@
-/** Results of finished runs: on the device at once, at the server exactly once. */
+/** Results of finished runs: on the device at once, at the server exactly once. A guest's ('' as uid) stay on the device. */
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { readResult, type WorkoutResult } from '#core/model.ts';
-import { resultFrom } from './collections.ts';
-import { isMark, type Database } from './firestore.ts';
-import type { Mark } from './query.ts';
+import { adoptGuest } from './guest.ts';
+import { createList, type ListDeps } from './list.ts';
 import type { Outbox } from './outbox.ts';
 import { closeRun } from './runs.ts';
 import { keyOf, type Runtime } from './runtime.ts';
-import type { Session } from './session.ts';
 
 export interface TrainingEdge {
-  /** Stores the result and closes the run's journal in one step; a second call for the same run changes nothing. 'kept' = goes out later. */
-  record(result: WorkoutResult): Promise<Outcome<'sent' | 'kept'>>;
-  /** From the device, newest first. */
+  /**
+   * Stores the result and closes the run's journal in one step; a second call for the same run changes nothing. 'kept' =
+   * goes out later; 'on-device' = a guest's, taken along at the next sign-in.
+   */
+  record(result: WorkoutResult): Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
+  /** From the device, newest first; '' = those trained here as a guest. */
   listLocal(uid: string): Promise<readonly WorkoutResult[]>;
   /** What is new since the last time, then all, newest first. */
   refresh(uid: string): Promise<Outcome<readonly WorkoutResult[]>>;
+  /** At most `BOUNDS.resultNoteLength`; '' takes it away. On the device at once, sent as soon as it can be. */
+  saveNote(uid: string, id: string, note: string): Promise<void>;
+  remove(uid: string, id: string): Promise<void>;
 }
 
 /** How long the finish screen waits to say "sent". */
 const PATIENCE_MS = 6000;
+/** Ten years of training twice a day in one answer: results are read whole on a new device. */
+const AT_ONCE = 8000;
 
-export function createTraining(runtime: Runtime, db: Database, outbox: Outbox, session: Session): TrainingEdge {
-  const listLocal = async (uid: string): Promise<readonly WorkoutResult[]> => {
-    const records = await runtime.read((reader) => reader.list('results', uid));
-    return records.flatMap(({ result }) => readResult(result) ?? []).toSorted((a, b) => b.date - a.date);
-  };
+export function createTraining(deps: ListDeps, outbox: Outbox): TrainingEdge {
+  const { runtime, session } = deps;
+  const list = createList<WorkoutResult>(deps, {
+    store: 'results',
+    verb: 'training.refresh',
+    collection: () => 'statistic',
+    where: (uid) => [['userId', '==', uid]],
+    time: 'updatedAt',
+    limit: AT_ONCE,
+    read: readResult,
+    id: ({ id }) => id,
+  });
+  const listLocal = async (uid: string): Promise<readonly WorkoutResult[]> =>
+    (await runtime.read((reader) => list.local(reader, uid))).toSorted((a, b) => b.date - a.date);
+
   return {
     async record(result) {
-      const { value: entry } = await runtime.write(async (tx) => {
+      const { userId: uid } = result;
+      const { value: entry, problem } = await runtime.write(async (tx) => {
         closeRun(tx, result.id);
-        if (await tx.get('results', result.id)) return undefined;
-        tx.put('results', { key: result.id, uid: result.userId, result });
-        return outbox.enqueue(tx, result.userId, { kind: 'addResult', result });
+        if (await tx.get('results', keyOf(uid, result.id))) return undefined;
+        list.put(tx, uid, result);
+        if (uid !== '') return outbox.enqueue(tx, uid, { kind: 'addResult', result });
+        // Another tab signed in while this one ran for a guest.
+        const person = session.confirmed();
+        return person === undefined ? undefined : adoptGuest(tx, outbox, person);
       });
+      if (uid === '') {
+        outbox.kick();
+        return problem ? failed(problem) : done('on-device');
+      }
       if (entry === undefined) return done(await fateOfKnown(runtime, result));
       const fate = outbox.firstTry(entry, PATIENCE_MS);
       outbox.kick();
@@ -42,24 +66,26 @@ export function createTraining(runtime: Runtime, db: Database, outbox: Outbox, s
     },
     listLocal,
     async refresh(uid) {
-      const markKey = keyOf(uid, 'results-seen');
-      const seen = (await runtime.read((reader) => reader.get('meta', markKey)))?.value;
-      const since = isMark(seen) ? [['updatedAt', '>', seen] as const] : [];
-      const found = await db.query('training.refresh', {
-        collection: 'statistic',
-        where: [['userId', '==', uid], ...since],
-        orderBy: ['updatedAt', 'asc'],
+      const refreshed = await list.refresh(uid);
+      return refreshed.ok ? done(await listLocal(uid)) : refreshed;
+    },
+    async saveNote(uid, id, note) {
+      await runtime.write(async (tx) => {
+        const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+        if (!before || before.note === note) return;
+        list.put(tx, uid, { ...before, note });
+        await outbox.enqueue(tx, uid, { kind: 'saveNote', note, before });
       });
-      if (!found.ok) return found;
-      const mark: Mark | undefined = found.value.at(-1)?.mark;
-      await runtime.write((tx) => {
-        if (!session.allows(uid)) return;
-        for (const result of found.value.flatMap((document) => resultFrom(document) ?? [])) {
-          tx.put('results', { key: result.id, uid, result });
-        }
-        if (mark) tx.put('meta', { key: markKey, uid, value: mark });
+      outbox.kick();
+    },
+    async remove(uid, id) {
+      await runtime.write(async (tx) => {
+        const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+        if (!before) return;
+        list.remove(tx, uid, id);
+        await outbox.enqueue(tx, uid, { kind: 'removeResult', before });
       });
-      return done(await listLocal(uid));
+      outbox.kick();
     },
   };
 }

@@ -58,7 +58,7 @@ export function createStores(edges: StoreEdges): Stores {
     settings: ownSettings,
     async beforeSignOut() {
       await late.editor?.getState().close();
-      await library.getState().flush();
+      await Promise.all([library.getState().flush(), trainingStore.getState().flush()]);
     },
   });
   const library = createLibraryStore({
@@ -74,7 +74,7 @@ export function createStores(edges: StoreEdges): Stores {
     copyName: texts.copyName,
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });
-  const trainingStore = createTrainingStore({ training, uid, whenAuthReady });
+  const trainingStore = createTrainingStore({ training, uid, whenAuthReady, app, timers });
 
   const late: { editor?: StoreApi<EditorState>; player?: StoreApi<PlayerState> } = {};
   const loadEditor = once(async () => {

@@ -90,7 +90,13 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       const others = app.getState().myWorkouts.filter((mine) => mine.wId !== workout.wId);
       app.getState().set({ myWorkouts: [workout, ...others] });
     };
-    const removals = createRemovals(edges, upsert);
+    const removals = createRemovals<Workout>({
+      ...edges,
+      idOf: ({ wId }) => wId,
+      nameOf: (workout) => nameIn(workout, edges.language()),
+      remove: (uid, wId) => edges.workouts.remove(uid, wId),
+      bringBack: upsert,
+    });
     return {
       ...EMPTY,
       pendingCount: 0,
@@ -127,7 +133,7 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
   return store;
 }
 
-function reading(edges: LibraryEdges, removals: Removals, set: Patch, get: Get) {
+function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
   const { workouts, app } = edges;
   const showMine = (mine: readonly Workout[]) =>
     app.getState().set({ myWorkouts: mine.filter((workout) => !removals.has(workout.wId)) });

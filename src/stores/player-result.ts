@@ -10,8 +10,11 @@ import type { StagedRun } from './player-run.ts';
 export interface PlayerResult {
   readonly summary: RunSummary;
   readonly icepoints: number;
-  /** `kept`: on the device, goes out later. `failed`: not even that; the run stays journalled, `saveAgain()` tries again. */
-  readonly saved: 'sending' | 'kept' | 'sent' | 'failed' | 'too-short' | 'signed-out';
+  /**
+   * `kept`: on the device, goes out later. `on-device`: a guest's, taken along when they sign in. `failed`: not even that;
+   * the run stays journalled, `saveAgain()` tries again.
+   */
+  readonly saved: 'sending' | 'kept' | 'sent' | 'on-device' | 'failed' | 'too-short';
 }
 
 /** Turns finished runs into results, each exactly once: the id is fixed when the run starts. */
@@ -52,17 +55,18 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
       const summary = summaryOf(run, now);
       const icepoints = icepointsOf(whole.workout.level, summary);
       const tell = (saved: PlayerResult['saved']) => onResult({ summary, icepoints, saved });
-      const userId = staged.uid ?? uid();
-      if (summary.exercisesDone < 1 || userId === undefined) {
-        tell(summary.exercisesDone < 1 ? 'too-short' : 'signed-out');
+      if (summary.exercisesDone < 1) {
+        tell('too-short');
         void journal.clear(run.runId);
         return;
       }
+      const userId = staged.uid ?? uid() ?? '';
       const { wId, name, sport, level } = whole.workout;
       const date = clock.wall();
       const record = { id: `${userId}_${run.runId}`, userId, date, workoutId: wId, name, sport, level, icepoints };
       const { durationSec, exercisesDone, exercisesTotal, completed } = summary;
-      void send({ ...record, durationSec, exercisesDone, exercisesTotal, completed, updatedAt: date }, run.runId, tell);
+      const done = { durationSec, exercisesDone, exercisesTotal, completed };
+      void send({ ...record, ...done, note: '', updatedAt: date }, run.runId, tell);
     },
     again() {
       failure?.();

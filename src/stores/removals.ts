@@ -1,75 +1,77 @@
-import type { Workout } from '#core/model.ts';
-import { nameIn } from '#core/names.ts';
-import type { LanguageName } from '#core/settings.ts';
-import type { WorkoutsEdge } from '#data/workouts.ts';
+import type { Outcome } from '#core/errors.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import type { Timers } from './timers.ts';
 
 export const UNDO_MS = 6000;
 
-/** Workouts deleted in the interface that may still come back: each is sent when its undo window closes. */
-export interface Removals {
-  readonly has: (wId: string) => boolean;
-  readonly add: (workout: Workout, uid: string) => void;
-  readonly undo: (wId: string) => void;
+/** What was deleted in the interface and may still come back: each is sent when its undo window closes. */
+export interface Removals<T> {
+  readonly has: (id: string) => boolean;
+  readonly add: (item: T, uid: string) => void;
+  readonly undo: (id: string) => void;
   /** Sends all that wait. */
   readonly flush: () => Promise<void>;
   /** Forgets all that wait without sending. */
   readonly clear: () => void;
 }
 
-export interface RemovalEdges {
-  readonly workouts: Pick<WorkoutsEdge, 'remove'>;
+export interface RemovalEdges<T> {
+  readonly idOf: (item: T) => string;
+  /** As the person sees it now. */
+  readonly nameOf: (item: T) => string;
+  readonly remove: (uid: string, id: string) => Promise<Outcome<void>>;
+  /** Shows it again. */
+  readonly bringBack: (item: T) => void;
   readonly timers: Timers;
   readonly app: StoreApi<AppState>;
   readonly uid: () => string | undefined;
-  readonly language: () => LanguageName;
 }
 
-interface Removal {
+interface Removal<T> {
   readonly uid: string;
-  readonly workout: Workout;
+  readonly item: T;
   readonly cancel: () => void;
 }
 
-export function createRemovals(edges: RemovalEdges, bringBack: (workout: Workout) => void): Removals {
-  const waiting = new Map<string, Removal>();
+export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
+  const { idOf, nameOf, bringBack } = edges;
+  const waiting = new Map<string, Removal<T>>();
   const { notify, dismissNotice } = edges.app.getState();
-  const shown = (workout: Workout) => nameIn(workout, edges.language());
 
-  async function send(removal: Removal): Promise<void> {
-    const { uid, workout } = removal;
+  async function send(removal: Removal<T>): Promise<void> {
+    const { uid, item } = removal;
+    const id = idOf(item);
     removal.cancel();
-    dismissNotice(noticeOf(workout.wId));
-    const outcome = await edges.workouts.remove(uid, workout.wId);
-    if (waiting.get(workout.wId) === removal) waiting.delete(workout.wId);
+    dismissNotice(noticeOf(id));
+    const outcome = await edges.remove(uid, id);
+    if (waiting.get(id) === removal) waiting.delete(id);
     if (outcome.ok || edges.uid() !== uid) return;
-    bringBack(workout);
-    notify({ kind: 'alert', key: 'shell.notDeleted', values: { name: shown(workout) } });
+    bringBack(item);
+    notify({ kind: 'alert', key: 'shell.notDeleted', values: { name: nameOf(item) } });
   }
 
-  function undo(wId: string): void {
-    const removal = waiting.get(wId);
+  function undo(id: string): void {
+    const removal = waiting.get(id);
     if (!removal) return;
     removal.cancel();
-    waiting.delete(wId);
-    dismissNotice(noticeOf(wId));
-    bringBack(removal.workout);
+    waiting.delete(id);
+    dismissNotice(noticeOf(id));
+    bringBack(removal.item);
   }
 
   return {
-    has: (wId) => waiting.has(wId),
-    add(workout, uid) {
-      const { wId } = workout;
-      const removal: Removal = { uid, workout, cancel: edges.timers.after(UNDO_MS, () => void send(removal)) };
-      waiting.set(wId, removal);
+    has: (id) => waiting.has(id),
+    add(item, uid) {
+      const id = idOf(item);
+      const removal: Removal<T> = { uid, item, cancel: edges.timers.after(UNDO_MS, () => void send(removal)) };
+      waiting.set(id, removal);
       notify({
-        id: noticeOf(wId),
+        id: noticeOf(id),
         kind: 'status',
         key: 'shell.deleted',
-        values: { name: shown(workout) },
-        action: { key: 'common.undo', run: () => undo(wId) },
+        values: { name: nameOf(item) },
+        action: { key: 'common.undo', run: () => undo(id) },
         timeoutMs: UNDO_MS,
       });
     },
@@ -82,4 +84,4 @@ export function createRemovals(edges: RemovalEdges, bringBack: (workout: Workout
   };
 }
 
-const noticeOf = (wId: string) => `removed-${wId}`;
+const noticeOf = (id: string) => `removed-${id}`;

@@ -1,48 +1,103 @@
-import type { ProblemCode } from '#core/errors.ts';
+import { done, type ProblemCode } from '#core/errors.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import type { TrainingEdge } from '#data/training.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState } from './app.ts';
+import { createRemovals } from './removals.ts';
+import type { Timers } from './timers.ts';
 
 export interface TrainingState {
-  /** Newest first. */
+  /** Newest first; a guest's are those on this device. */
   readonly results: readonly WorkoutResult[];
   readonly status: 'idle' | 'loading' | 'ready';
   readonly refreshing: boolean;
   /** Why the last refresh did not work; what is on the device is shown all the same. */
   readonly problem: ProblemCode | undefined;
   readonly load: () => Promise<void>;
+  /** On the device at once. */
+  readonly setNote: (id: string, note: string) => Promise<void>;
+  /** Gone from the list at once, sent when the undo window closes or the person leaves. */
+  readonly remove: (id: string) => void;
+  /** Sends the deletes that still wait in their undo window. */
+  readonly flush: () => Promise<void>;
   readonly clear: () => void;
 }
 
 export interface TrainingEdges {
-  readonly training: Pick<TrainingEdge, 'listLocal' | 'refresh'>;
+  readonly training: Pick<TrainingEdge, 'listLocal' | 'refresh' | 'saveNote' | 'remove'>;
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
+  readonly app: StoreApi<AppState>;
+  readonly timers: Timers;
 }
 
-export function createTrainingStore({ training, uid, whenAuthReady }: TrainingEdges): StoreApi<TrainingState> {
+export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingState> {
+  const { training, uid, whenAuthReady } = edges;
   const empty = { results: [], status: 'idle', refreshing: false, problem: undefined } as const;
-  return createStore<TrainingState>((set, get) => ({
-    ...empty,
-    async load() {
-      const owner = uid();
-      if (owner === undefined || get().refreshing) return;
-      set({ status: get().status === 'ready' ? 'ready' : 'loading', refreshing: true, problem: undefined });
+  /** Whose results these are. */
+  let person: string | undefined;
+
+  return createStore<TrainingState>((set, get) => {
+    const show = (results: readonly WorkoutResult[]) =>
+      set({ results: newestFirst(results.filter(({ id }) => !removals.has(id))) });
+    const removals = createRemovals<WorkoutResult>({
+      ...edges,
+      idOf: ({ id }) => id,
+      nameOf: ({ name }) => name,
+      remove: async (owner, id) => done(await training.remove(owner, id)),
+      bringBack: (result) => set({ results: newestFirst([...get().results, result]) }),
+    });
+
+    async function read(owner: string): Promise<void> {
+      const isOver = () => person !== owner || (uid() ?? '') !== owner;
       const local = await training.listLocal(owner);
-      if (uid() !== owner) return;
+      if (isOver()) return;
+      show(local);
+      if (owner === '') return set({ status: 'ready' });
       // An empty device says nothing yet on a first visit: only the network can tell "none" from "not fetched".
-      set({ results: newestFirst(local), status: local.length > 0 ? 'ready' : get().status });
+      if (local.length > 0) set({ status: 'ready' });
       await whenAuthReady();
-      if (uid() !== owner) return;
+      if (isOver()) return;
       const outcome = await training.refresh(owner);
-      if (uid() !== owner) return;
-      set({ status: 'ready', refreshing: false });
-      if (outcome.ok) set({ results: newestFirst(outcome.value) });
+      if (isOver()) return;
+      set({ status: 'ready' });
+      if (outcome.ok) show(outcome.value);
       else set({ problem: outcome.problem });
-    },
-    clear: () => set(empty),
-  }));
+    }
+
+    return {
+      ...empty,
+      async load() {
+        const owner = uid() ?? '';
+        if (person !== owner) set(empty);
+        else if (get().refreshing) return;
+        person = owner;
+        set({ status: get().status === 'ready' ? 'ready' : 'loading', refreshing: true, problem: undefined });
+        await read(owner);
+        if (person === owner) set({ refreshing: false });
+      },
+      async setNote(id, note) {
+        const owner = uid();
+        if (owner === undefined) return;
+        set({ results: get().results.map((result) => (result.id === id ? { ...result, note } : result)) });
+        await training.saveNote(owner, id, note);
+      },
+      remove(id) {
+        const owner = uid();
+        const result = get().results.find((other) => other.id === id);
+        if (owner === undefined || !result) return;
+        removals.add(result, owner);
+        set({ results: get().results.filter((other) => other !== result) });
+      },
+      flush: () => removals.flush(),
+      clear() {
+        person = undefined;
+        removals.clear();
+        set(empty);
+      },
+    };
+  });
 }
 
 const newestFirst = (results: readonly WorkoutResult[]): readonly WorkoutResult[] =>

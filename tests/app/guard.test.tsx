@@ -297,3 +297,15 @@ test('without a network nobody is kept from the pages that work there', async ()
   await go('/workoutlist/my');
   expect(address()).toBe('/workoutlist/my');
 });
+
+test('what a guest has set wins in an account that is still to be made, and in no other', async () => {
+  const { becomes, account, stores, arrives } = setup({ device: { timerMode: 'countup' } });
+  await becomes(null);
+  await arrives('/login');
+  stores.settings.getState().set('speechOn', true);
+  account.server.delete(BEN.uid);
+  await becomes(BEN);
+  expect(account.missing).toMatchObject([{ timerMode: 'countup', speechOn: true }]);
+  await becomes(ANNA);
+  expect(stores.settings.getState().settings).toMatchObject({ timerMode: 'repeat', speechOn: false });
+});

@@ -276,6 +276,7 @@ export function aResult(uid: string, runId = 'run1aaaaaaaaaaaaaaaa', date = Date
     exercisesTotal: 9,
     icepoints: 100,
     completed: true,
+    note: '',
     updatedAt: date,
   };
 }

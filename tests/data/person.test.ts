@@ -152,12 +152,16 @@ describe('the account', () => {
     await tab.signedIn(bare);
     expect(await tab.account.load(bare.uid)).toEqual({ ok: true, value: undefined });
     const user = { uid: bare.uid, email: bare.email, emailVerified: false, admin: false };
-    const made = await tab.account.createMissing(user);
+    const made = await tab.account.createMissing(user, settings);
     expect(made).toMatchObject({ ok: true, value: { contractType: 'base', workoutCount: 0 } });
     expect(JSON.stringify(lab.backend.get(`users/${bare.uid}/public/card`))).not.toContain('bare@');
-    await tab.account.createMissing(user);
+    await tab.account.createMissing(user, DEFAULT_SETTINGS);
     expect(await tab.outbox.listRefused()).toEqual([]);
-    expect(usersDoc(bare.uid)).toMatchObject({ email: bare.email });
+    expect(usersDoc(bare.uid)).toMatchObject({
+      email: bare.email,
+      colorTheme: 'ice',
+      settings: { language: 'German' },
+    });
   });
 
   it('shows settings that are still on their way', async () => {

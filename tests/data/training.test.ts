@@ -72,7 +72,7 @@ describe('the result of a run', () => {
   });
 
   it('is said to be refused when the server refuses it', async () => {
-    const old = aResult(ada.uid, RUN, Date.now() - 500 * 86_400_000);
+    const old = aResult(ada.uid, RUN, Date.UTC(1999, 0, 1));
     expect(await tab.training.record(old)).toEqual({ ok: false, problem: 'not-allowed' });
     expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'addResult' }]);
   });
@@ -103,6 +103,146 @@ describe('my results', () => {
     });
     const all = await tab.training.refresh(ada.uid);
     expect(all.ok && all.value.map(({ durationSec }) => durationSec)).toEqual([0]);
+  });
+});
+
+describe('a note on a result', () => {
+  const noteOf = async (of: Tab = tab) => (await of.training.listLocal(ada.uid))[0]?.note;
+  const id = () => `${ada.uid}_${RUN}`;
+
+  it('is there at once, and at the server in one write', async () => {
+    await tab.training.record(aResult(ada.uid));
+    expect(stored()).not.toHaveProperty('note');
+    await tab.training.saveNote(ada.uid, id(), 'Knees held');
+    expect(await noteOf()).toBe('Knees held');
+    await tab.outbox.drain();
+    expect(stored()).toMatchObject({ note: 'Knees held', icepoints: 100 });
+    expect(tab.meter.snapshot().writes).toBe(2);
+  });
+
+  it('written offline goes out with the result, the last word alone', async () => {
+    lab.weather = 'offline';
+    const fresh = lab.tab({ storage: tab.storage });
+    const recorded = fresh.training.record(aResult(ada.uid));
+    await expect.poll(() => fresh.timers.length).toBe(1);
+    fresh.runTimers();
+    await recorded;
+    lab.weather = 'ok';
+    lab.requests.length = 0;
+    await fresh.training.saveNote(ada.uid, id(), 'First');
+    await fresh.training.saveNote(ada.uid, id(), 'Second');
+    await fresh.signedIn(ada);
+    await fresh.outbox.drain();
+    expect(stored()).toMatchObject({ note: 'Second' });
+    expect(await noteOf(fresh)).toBe('Second');
+  });
+
+  it('can be emptied, and survives a refresh before it is sent', async () => {
+    await tab.training.record(aResult(ada.uid));
+    await tab.training.saveNote(ada.uid, id(), 'Mine');
+    await tab.outbox.drain();
+    lab.weather = 'offline';
+    await tab.training.saveNote(ada.uid, id(), '');
+    await tab.outbox.drain();
+    lab.weather = 'ok';
+    const all = await tab.training.refresh(ada.uid);
+    expect(all.ok && all.value.map(({ note }) => note)).toEqual(['']);
+    await tab.outbox.drain();
+    expect(stored()).toMatchObject({ note: '' });
+  });
+
+  it('outlives a result that is sent again', async () => {
+    lab.weather = ['lost', 'offline'];
+    await tab.training.record(aResult(ada.uid));
+    const { updatedAt: _, ...sent } = stored() ?? {};
+    lab.backend.set(`statistic/${id()}`, { ...sent, note: 'From the laptop', updatedAt: new Date() });
+    lab.weather = 'ok';
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(stored()).toMatchObject({ note: 'From the laptop' });
+    await tab.training.refresh(ada.uid);
+    expect(await noteOf()).toBe('From the laptop');
+  });
+
+  it('on a result that another device has deleted goes with it', async () => {
+    await tab.training.record(aResult(ada.uid));
+    lab.backend.clear();
+    await tab.training.saveNote(ada.uid, id(), 'Too late');
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(await tab.training.listLocal(ada.uid)).toEqual([]);
+  });
+
+  it('that the server refuses can be given up: the one before is back', async () => {
+    await tab.training.record(aResult(ada.uid));
+    await tab.training.saveNote(ada.uid, id(), 'Short');
+    await tab.outbox.drain();
+    await tab.training.saveNote(ada.uid, id(), 'x'.repeat(501));
+    await tab.outbox.drain();
+    const [refused] = await tab.outbox.listRefused();
+    expect(refused).toMatchObject({ kind: 'saveNote', problem: 'not-allowed' });
+    await tab.outbox.discard(refused?.id ?? '');
+    expect(await noteOf()).toBe('Short');
+  });
+
+  it('is not written on a result that is not there, nor twice the same', async () => {
+    await tab.training.saveNote(ada.uid, id(), 'Nowhere');
+    await tab.training.record(aResult(ada.uid));
+    await tab.training.saveNote(ada.uid, id(), '');
+    expect(await tab.outbox.pendingCount()).toBe(0);
+    expect(tab.meter.snapshot().writes).toBe(1);
+  });
+});
+
+describe('a result that is deleted', () => {
+  const id = () => `${ada.uid}_${RUN}`;
+
+  it('is gone here and at the server, and no refresh brings it back', async () => {
+    await tab.training.record(aResult(ada.uid));
+    lab.weather = 'offline';
+    await tab.training.remove(ada.uid, id());
+    await tab.outbox.drain();
+    expect(await tab.training.listLocal(ada.uid)).toEqual([]);
+    lab.weather = 'ok';
+    expect(await tab.training.refresh(ada.uid)).toEqual({ ok: true, value: [] });
+    await tab.outbox.drain();
+    expect(stored()).toBeUndefined();
+    expect(await tab.training.refresh(ada.uid)).toEqual({ ok: true, value: [] });
+  });
+
+  it('before it was ever sent leaves nothing to send', async () => {
+    lab.weather = 'offline';
+    const fresh = lab.tab({ storage: tab.storage });
+    const recorded = fresh.training.record(aResult(ada.uid));
+    await expect.poll(() => fresh.timers.length).toBe(1);
+    fresh.runTimers();
+    await recorded;
+    await fresh.training.remove(ada.uid, id());
+    lab.weather = 'ok';
+    lab.requests.length = 0;
+    await fresh.signedIn(ada);
+    await fresh.outbox.drain();
+    expect(lab.requests).toEqual([]);
+  });
+
+  it('is noticed by another device', async () => {
+    await tab.training.record(aResult(ada.uid));
+    lab.newDevice();
+    const other = lab.tab();
+    await other.signedIn(ada);
+    expect(await other.training.refresh(ada.uid)).toMatchObject({ ok: true, value: [{ id: id() }] });
+    lab.backend.clear();
+    other.clock.now += 7 * 3_600_000;
+    expect(await other.training.refresh(ada.uid)).toEqual({ ok: true, value: [] });
+  });
+
+  it('can be deleted once more', async () => {
+    await tab.training.record(aResult(ada.uid));
+    lab.backend.clear();
+    await tab.training.remove(ada.uid, id());
+    await tab.training.remove(ada.uid, id());
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
   });
 });
 

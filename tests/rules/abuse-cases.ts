@@ -167,6 +167,17 @@ const FORGING: readonly AbuseCase[] = [
   deniedCommit('AC-35 sends a result again with another time', owner, [
     { update: `statistic/${RESULT}`, data: { updatedAt: BEFORE } },
   ]),
+  ...[stranger, admin].map((who) =>
+    deniedCommit("AC-35 writes a note on another's result", who, [
+      { update: `statistic/${RESULT}`, data: { note: 'Slow', updatedAt: NOW } },
+    ]),
+  ),
+  deniedCommit(
+    'AC-35 takes the note away by sending the result again',
+    owner,
+    [{ set: `statistic/${RESULT}`, data: resultFields() }],
+    { and: { [`statistic/${RESULT}`]: resultFields({ note: 'Mine', updatedAt: BEFORE }) } },
+  ),
   deniedCommit("AC-35 deletes another's result", stranger, [{ remove: `statistic/${RESULT}` }]),
 ];
 

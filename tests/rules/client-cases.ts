@@ -248,6 +248,15 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   commit('stores a result sent again', owner, [{ set: `statistic/${RESULT}`, data: resultFields() }], {
     and: { [`statistic/${RESULT}`]: resultFields({ updatedAt: BEFORE }) },
   }),
+  commit('stores a result with a note', owner, [{ set: `statistic/${RESULT}`, data: resultFields({ note: 'Fine' }) }], {
+    without: [`statistic/${RESULT}`],
+  }),
+  ...['Knees held', ''].map((note) =>
+    commit(`writes the note '${note}' on a result`, owner, [
+      { update: `statistic/${RESULT}`, data: { note, updatedAt: NOW } },
+    ]),
+  ),
+  commit('deletes a result', owner, [{ remove: `statistic/${RESULT}` }]),
   commit('admin sets a contract', admin, [{ update: `users/${OWNER}`, data: { contractType: 'pro', updatedAt: NOW } }]),
   commit('admin un-publishes a workout', admin, [
     { update: `workouts/${PUBLIC}`, data: { sharePublic: false, updatedAt: NOW } },

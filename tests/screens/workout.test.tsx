@@ -35,9 +35,9 @@ describe('before the start', () => {
     expect(root()).toHaveAttribute('data-running', 'true');
   });
 
-  it('tells guests that the result is not kept, and nobody else', async () => {
+  it('tells guests that the result stays on the device, and nobody else', async () => {
     await setup({ signedIn: false });
-    expect(screen.getByText('Without an account the result is not kept.')).toBeInTheDocument();
+    expect(screen.getByText('Without an account the result stays on this device.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/workoutListOpen');
   });
 
@@ -265,9 +265,11 @@ describe('finished', () => {
   });
 
   it('invites guests to keep their results', async () => {
-    const { pass } = await setup({ start: true, signedIn: false, saved: 'signed-out' });
+    const { pass } = await setup({ start: true, signedIn: false, saved: 'on-device' });
     pass(190);
-    expect(screen.getByText('Without an account the result is not kept.')).toBeInTheDocument();
+    expect(
+      screen.getByText(/The result is kept on this device\. .* when you sign up or sign in\./),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
     expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/workoutListOpen');
   });

@@ -228,10 +228,14 @@ export function createFakeAccount() {
   const local = new Map<string, UserRecord>();
   const contracts = new Map<string, ContractLimits>([['base', BASE_CONTRACT]]);
   const saved: UserSettings[] = [];
+  const missing: UserSettings[] = [];
   const edge: AccountEdge = {
     loadLocal: (uid) => Promise.resolve(local.get(uid)),
     load: (uid) => Promise.resolve(done(server.get(uid))),
-    createMissing: () => Promise.resolve(failed('unavailable')),
+    createMissing(_user, settings) {
+      missing.push(settings);
+      return Promise.resolve(failed('unavailable'));
+    },
     loadContract: (type) => Promise.resolve(done(contracts.get(type))),
     saveSettings(_uid, settings) {
       saved.push(settings);
@@ -243,14 +247,22 @@ export function createFakeAccount() {
       return Promise.resolve();
     },
   };
-  return { edge, server, local, contracts, saved };
+  return { edge, server, local, contracts, saved, missing };
 }
 
 export function createFakeTraining(results: readonly WorkoutResult[] = []) {
-  const state = { local: results, server: results, problem: undefined as ProblemCode | undefined };
+  const state = {
+    local: results,
+    server: results,
+    problem: undefined as ProblemCode | undefined,
+    notes: [] as [string, string][],
+    removed: [] as string[],
+  };
   const edge: TrainingEdge = {
     record: () => Promise.resolve(done('sent')),
-    listLocal: () => Promise.resolve(state.local),
+    listLocal: (uid) => Promise.resolve(state.local.filter(({ userId }) => userId === uid)),
+    saveNote: (_uid, id, note) => Promise.resolve(void state.notes.push([id, note])),
+    remove: (_uid, id) => Promise.resolve(void state.removed.push(id)),
     refresh: () => Promise.resolve(state.problem ? failed(state.problem) : done(state.server)),
   };
   return { edge, state };

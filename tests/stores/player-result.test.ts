@@ -206,12 +206,36 @@ describe('the result', () => {
     expect([stage.device.results.length, stage.device.journal.size]).toEqual([0, 0]);
   });
 
-  it('is shown to a guest and stored nowhere', async () => {
-    const stage = createStage({ uid: undefined });
+  it('of a guest is kept on the device', async () => {
+    const stage = createStage({ uid: undefined, record: async () => done('on-device') });
     await stage.begin();
     stage.pass(151_000);
     await stage.rest();
-    expect(stage.state().result).toMatchObject({ saved: 'signed-out', icepoints: 100 });
+    expect(stage.state().result).toMatchObject({ saved: 'on-device', icepoints: 100 });
+    const [result] = stage.device.results;
+    expect(result).toMatchObject({ id: expect.stringMatching(/^_run/), userId: '', durationSec: 150 });
+    expect(stage.device.journal.size).toBe(0);
+  });
+
+  it('of a guest is none for less than one exercise either', async () => {
+    const stage = createStage({ uid: undefined });
+    await stage.begin();
+    stage.pass(29_000);
+    stage.state().stop();
+    await stage.rest();
+    expect(stage.state().result?.saved).toBe('too-short');
     expect([stage.device.results.length, stage.device.journal.size]).toEqual([0, 0]);
+  });
+
+  it('of a guest who signed in during the run is theirs', async () => {
+    const device = createDevice();
+    const killed = createStage({ device, uid: undefined, record: () => new Promise(() => undefined) });
+    await killed.begin();
+    killed.pass(151_000);
+    await killed.rest();
+    const stage = createStage({ device });
+    await stage.open();
+    await stage.rest();
+    expect(device.results).toMatchObject([{ userId: 'anna' }]);
   });
 });

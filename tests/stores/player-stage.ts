@@ -65,7 +65,7 @@ export interface StageOptions {
   readonly device?: Device;
   readonly audioOpens?: boolean;
   readonly getWhole?: () => Promise<Outcome<WholeWorkout>>;
-  readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept'>>;
+  readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   readonly journalFails?: ProblemCode;
 }
 

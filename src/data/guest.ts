@@ -1,0 +1,23 @@
+/** What somebody did here before they signed in. */
+import { readResult } from '#core/model.ts';
+import type { Outbox } from './outbox.ts';
+import { resultId, runIdOf } from './runs.ts';
+import { keyOf, type RuntimeTx } from './runtime.ts';
+
+/**
+ * Gives a guest's results and unfinished run to the person who is here now. Each moves in the transaction that queues it,
+ * so that two tabs, or one that is killed, cannot take it twice or lose it.
+ */
+export async function adoptGuest(tx: RuntimeTx, outbox: Pick<Outbox, 'enqueue'>, uid: string): Promise<void> {
+  for (const { key, value } of await tx.list('results', '')) {
+    tx.remove('results', key);
+    const trained = readResult(value);
+    if (!trained) continue;
+    const result = { ...trained, id: resultId(uid, runIdOf(trained.id)), userId: uid };
+    const mine = keyOf(uid, result.id);
+    if (await tx.get('results', mine)) continue;
+    tx.put('results', { key: mine, uid, value: result });
+    await outbox.enqueue(tx, uid, { kind: 'addResult', result });
+  }
+  for (const run of await tx.list('runs', '')) tx.put('runs', { ...run, uid });
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRun, start } from '#core/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { createTimeline } from '#core/timeline.ts';
+import { aResult, aWorkout, givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+
+let lab: Lab;
+let ada: Account;
+let tab: Tab;
+const DAY_MS = 86_400_000;
+const RUN = 'run1aaaaaaaaaaaaaaaa';
+const RUN_2 = 'run2aaaaaaaaaaaaaaaa';
+const eve = { email: 'eve@example.com', password: 'secret-password', firstName: 'Eve', lastName: 'E', nicName: 'evi' };
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(() => {
+  lab.reset();
+  lab.accounts.clear();
+  ada = givenAccount(lab, 'ada');
+  tab = lab.tab();
+});
+
+const stored = (uid: string, runId = RUN) => lab.backend.get(`statistic/${uid}_${runId}`);
+const idsOf = async (of: Tab, uid: string) => (await of.training.listLocal(uid)).map(({ id }) => id);
+
+describe('the result of a guest', () => {
+  it('is kept on the device, newest first, and nothing is sent', async () => {
+    expect(await tab.training.record(aResult('', RUN, 1000))).toEqual({ ok: true, value: 'on-device' });
+    expect(await tab.training.record(aResult('', RUN_2, 2000))).toEqual({ ok: true, value: 'on-device' });
+    expect(await tab.training.record(aResult('', RUN_2, 2000))).toEqual({ ok: true, value: 'on-device' });
+    expect(await idsOf(lab.tab(), '')).toEqual([`_${RUN_2}`, `_${RUN}`]);
+    expect(lab.requests).toEqual([]);
+  });
+
+  it('becomes the result of whoever signs in, under their id, exactly once', async () => {
+    await tab.training.record(aResult('', RUN));
+    await tab.signedIn(ada);
+    expect(await idsOf(tab, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
+    expect(await idsOf(tab, '')).toEqual([]);
+    await tab.outbox.drain();
+    expect(stored(ada.uid)).toMatchObject({ userId: ada.uid, name: 'Legs', icepoints: 100 });
+    expect(tab.meter.snapshot().writes).toBe(1);
+    const next = lab.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.outbox.drain();
+    expect(next.meter.snapshot().writes).toBe(0);
+    const all = await next.training.refresh(ada.uid);
+    expect(all.ok && all.value.length).toBe(1);
+  });
+
+  it('is in the account that is made for it', async () => {
+    await tab.training.record(aResult('', RUN));
+    const made = await tab.auth.register({ ...eve, settings: { ...DEFAULT_SETTINGS, timerMode: 'autonext' } });
+    if (!made.ok) throw new Error(made.problem);
+    await tab.outbox.drain();
+    expect(stored(made.value.uid)).toMatchObject({ userId: made.value.uid });
+    expect(lab.backend.get(`users/${made.value.uid}`)).toMatchObject({ settings: { timerMode: 'autonext' } });
+  });
+
+  it('leaves the settings of an account that stands as they are', async () => {
+    await tab.training.record(aResult('', RUN));
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ settings: { timerMode: 'stopnext' } });
+  });
+
+  it('goes along once although two tabs sign in at the same moment', async () => {
+    await tab.training.record(aResult('', RUN));
+    const other = lab.tab({ storage: tab.storage });
+    await Promise.all([tab.signedIn(ada), other.signedIn(ada)]);
+    await Promise.all([tab.outbox.drain(), other.outbox.drain()]);
+    expect(tab.meter.snapshot().writes + other.meter.snapshot().writes).toBe(1);
+    expect(await idsOf(other, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
+  });
+
+  it('goes along without a network, and out when there is one again, also after a kill', async () => {
+    await tab.training.record(aResult('', RUN));
+    lab.weather = 'offline';
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(await idsOf(tab, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
+    lab.weather = ['lost'];
+    const next = lab.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.outbox.drain();
+    await next.outbox.drain();
+    expect(stored(ada.uid)).toBeDefined();
+    expect(await next.outbox.pendingCount()).toBe(0);
+    expect(await next.outbox.listRefused()).toEqual([]);
+  });
+
+  it('that is finished while another tab signs in goes along at once', async () => {
+    await tab.signedIn(ada);
+    expect(await tab.training.record(aResult('', RUN))).toEqual({ ok: true, value: 'on-device' });
+    expect(await idsOf(tab, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
+    await tab.outbox.drain();
+    expect(stored(ada.uid)).toBeDefined();
+  });
+
+  it('of years ago is taken along, too', async () => {
+    await tab.training.record(aResult('', RUN, Date.now() - 900 * DAY_MS));
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(stored(ada.uid)).toBeDefined();
+  });
+
+  it('goes to the first who signs in; the next guest starts with none', async () => {
+    await tab.training.record(aResult('', RUN));
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    await tab.auth.signOut();
+    expect(await idsOf(tab, '')).toEqual([]);
+    const ben = givenAccount(lab, 'ben');
+    await tab.signedIn(ben);
+    await tab.outbox.drain();
+    expect(stored(ben.uid)).toBeUndefined();
+  });
+});
+
+describe('the run of a guest', () => {
+  it('can be continued after signing in', async () => {
+    const whole = aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid);
+    const run = start(createRun(createTimeline(whole, DEFAULT_SETTINGS), RUN), 1000);
+    await tab.runs.write({ run, whole, uid: undefined, savedAtWall: tab.clock.now, savedAtMono: 1000 });
+    await tab.signedIn(ada);
+    expect(await tab.runs.latest(DAY_MS)).toMatchObject({ uid: ada.uid, run: { runId: RUN } });
+  });
+});
