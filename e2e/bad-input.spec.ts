@@ -143,8 +143,10 @@ test('times: 90, 1:30 and 1.30 are read, nonsense is refused with a sentence and
 test('without exercises nothing starts, and it is said', async ({ page, store, app }) => {
   const { uid } = await registered(page, store);
   await page.goto('/addWorkout');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nothing yet');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('button', { name: 'Add exercise' })).toBeFocused();
   await expect(page.getByText('Add an exercise to start.')).toBeVisible();
 
   const wId = newId();

@@ -39,3 +39,13 @@ export const useTraining = hookOf<TrainingState>((stores) => stores.training);
 export const useEditor = hookOf<EditorState>((stores) => stores.editor);
 /** Only below a route that loads the player. */
 export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
+
+/** The contract allows no more workouts: worth saying before somebody fills in a form. */
+export function useWorkoutLimitReached(): boolean {
+  // What the answer is made of; each of them may still be on its way.
+  useApp((state) => state.authReady);
+  useApp((state) => state.myWorkouts);
+  useContract((state) => state.contract);
+  useLogin((state) => state.workoutCount);
+  return useLibrary((state) => state.limitReached());
+}

@@ -7,6 +7,18 @@ interface FormProps {
   readonly className?: string;
 }
 
+/**
+ * Puts the focus on the first field inside `root` that shows an error, or holds what cannot be used, and says whether
+ * there is one.
+ */
+export function focusFirstWrong(root: ParentNode): boolean {
+  const wrong = root.querySelector<HTMLElement>(
+    '[aria-invalid="true"], input:invalid, select:invalid, textarea:invalid',
+  );
+  wrong?.focus();
+  return wrong !== null;
+}
+
 /** A form without the browser's own bubbles: our sentences stand below the fields, and the first bad one gets the focus. */
 export function Form({ onSubmit, children, className = 'stack' }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {

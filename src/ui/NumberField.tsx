@@ -20,7 +20,7 @@ export function NumberField({ label, description, value, min, max, onChange }: N
     setSeen(value);
     setTyped(undefined);
   }
-  const error = typed === undefined ? undefined : problemOf(typed, min, max);
+  const error = problemOf(typed ?? String(value), min, max);
   const sentence = error && t(`errors.number.${error}`, { min, max });
   const step = (by: number) => {
     setTyped(undefined);

@@ -120,6 +120,7 @@ test('one workout too many: said with the number, the draft stays', async () => 
   );
   const { user, pass, stores, library } = await showEditor({ path: '/addWorkout', workouts });
   await act(() => stores.library.getState().loadMine());
+  expect(screen.getByRole('alert')).toHaveTextContent('Your contract holds 10 workouts.');
   await type(user, box('Name'), 'Eleventh');
   await pass(AUTOSAVE_MS);
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -45,10 +45,14 @@ describe('the list of exercises', () => {
     const { user } = await showEditor();
     for (const name of ['Squats', 'Lunges', 'Bridge'])
       await user.click(item(name).getByRole('button', { name: 'Delete' }));
-    expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
     expect(screen.getByText('Add an exercise to start.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
-    expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(location.pathname).toBe(PATH);
+    const add = screen.getByRole('button', { name: 'Add exercise' });
+    expect(add).toHaveFocus();
+    expect(add).toHaveAccessibleDescription('Add an exercise to start.');
+    await user.click(add);
+    expect(screen.queryByText('Add an exercise to start.')).toBeNull();
   });
 
   test('buttons move it; at the ends they are off', async () => {

@@ -1,3 +1,4 @@
+import { BASE_CONTRACT } from '#core/contract.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AddWorkoutSimpelScreen } from '#screens/add-workout-simpel/AddWorkoutSimpelScreen.tsx';
@@ -97,6 +98,12 @@ test('who wants more goes on in the editor', async () => {
   await vi.waitFor(() => expect(where()).toBe(`/addWorkout/${library.calls.saved[0]?.workout.wId}`));
 });
 
+test('Enter in a field makes the workout, as the dark button does', async () => {
+  const { user, library } = await show();
+  await user.type(box('Name'), ' hard{Enter}');
+  await vi.waitFor(() => expect(where()).toBe(`/workout/${library.calls.saved[0]?.workout.wId}`));
+});
+
 test('two quick presses make one workout', async () => {
   const { user, library } = await show();
   let release = () => {};
@@ -120,7 +127,33 @@ test('without a name nothing is made, and the name says why', async () => {
   expect(box('Name')).not.toHaveAccessibleDescription();
   await create(user);
   expect(box('Name')).toHaveAccessibleDescription('Enter a name.');
+  expect(box('Name')).toHaveFocus();
   expect(library.calls.saved).toEqual([]);
+});
+
+test.each(['Create workout', 'More settings in the editor'])('“%s” does not pass over what is wrong', async (name) => {
+  const { user, library } = await show();
+  await type(user, box('Exercise time'), 'abc');
+  await type(user, number('Rounds'), '0');
+  await user.click(screen.getByRole('button', { name }));
+  expect(library.calls.saved).toEqual([]);
+  expect(number('Rounds')).toHaveFocus();
+  await type(user, number('Rounds'), '2');
+  await user.click(screen.getByRole('button', { name }));
+  expect(library.calls.saved).toEqual([]);
+  expect(box('Exercise time')).toHaveFocus();
+});
+
+test('a number that was fine and is too much for the contract of today is named, not passed over', async () => {
+  const first = await show();
+  act(() => first.stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout: 50 }));
+  await type(first.user, number('Exercises'), '40');
+  cleanup();
+  const { user, library } = await show();
+  await create(user);
+  expect(library.calls.saved).toEqual([]);
+  expect(number('Exercises')).toHaveFocus();
+  expect(number('Exercises')).toHaveAccessibleDescription('Use a whole number from 1 to 25.');
 });
 
 test('a name of 300 characters is refused where it stands and stays as it was typed', async () => {
@@ -163,9 +196,12 @@ test('the limit of the contract is said with what to do, and what was typed stay
   );
   const { user, stores, library } = await show({ workouts });
   await act(() => stores.library.getState().loadMine());
+  // Before anything is typed, on top of the form.
+  const note = screen.getByText('Your contract holds 10 workouts. Delete one to make room for another.');
+  expect(note.compareDocumentPosition(box('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await type(user, box('Name'), 'Eleventh');
   await create(user);
-  expect(screen.getByText(/Your contract holds 10 workouts\..*what you typed stays here/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'To my workouts' })).toHaveAttribute('href', '/workoutlist/my');
   expect(box('Name')).toHaveValue('Eleventh');
   expect(library.calls.saved).toEqual([]);

@@ -1,19 +1,21 @@
+import { type FormEvent, useRef } from 'react';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { BOUNDS } from '#core/model.ts';
 import { PRESETS } from '#core/presets.ts';
 import { timeText } from '#core/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useSettings, useStores } from '#stores/context.tsx';
+import { useContract, useSettings, useStores, useWorkoutLimitReached } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
+import { focusFirstWrong } from '#ui/Form.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
+import css from './AddWorkoutSimpelScreen.module.css';
 import { courseOf, Total } from './Total.tsx';
 import { type SimpleForm, useSimpleForm } from './use-simple-form.ts';
 
@@ -22,11 +24,33 @@ export function AddWorkoutSimpelScreen() {
   const t = useT();
   const contract = useContract((state) => state.contract) ?? BASE_CONTRACT;
   const form = useSimpleForm(contract);
-  const { input, problems, tried, saving, saveProblem, change, create } = form;
+  const { input, problems, tried, saving, saveProblem, change } = form;
   const nameProblem = problems.name === 'too-long' || tried ? problems.name : undefined;
+  const limit = useRef<HTMLDivElement>(null);
+  const atLimit = useWorkoutLimitReached() || saveProblem === 'limit';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.check();
+    if (focusFirstWrong(event.currentTarget)) return;
+    if (atLimit) return limit.current?.focus();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const where = submitter?.dataset.then === 'edit' ? '/addWorkout' : '/workout';
+    void form.create((wId) => `${where}/${wId}`);
+  };
   return (
     <Page title={t('simple.title')} backTo="/" narrow>
-      <Form className="stack stack-wide" onSubmit={() => void create((wId) => `/workout/${wId}`)}>
+      <form noValidate className="stack" onSubmit={submit}>
+        {atLimit && (
+          <div ref={limit} role="alert" tabIndex={-1}>
+            <Banner
+              tone="warning"
+              icon="warning"
+              action={<LinkButton to="/workoutlist/my">{t('simple.toList')}</LinkButton>}
+            >
+              {t('simple.limit', { count: contract.maxWorkouts })}
+            </Banner>
+          </div>
+        )}
         <Segments
           label={t('simple.presets')}
           look="tiles"
@@ -50,28 +74,18 @@ export function AddWorkoutSimpelScreen() {
           }
         />
         <Numbers form={form} exercisesAtMost={Math.min(contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost)} />
-        <Total input={input} />
         <IntroSwitch />
-        {saveProblem === 'limit' ? (
-          <Banner
-            tone="warning"
-            icon="warning"
-            action={<LinkButton to="/workoutlist/my">{t('simple.toList')}</LinkButton>}
-          >
-            {t('simple.limit', { count: contract.maxWorkouts })}
-          </Banner>
-        ) : (
-          saveProblem && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />
-        )}
-        <div className="stack stack-tight">
-          <Button variant="primary" size="l" wide type="submit" busy={saving && t('simple.creating')}>
+        {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
+        <div className={css.foot}>
+          <Total input={input} />
+          <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
             {t('simple.create')}
           </Button>
-          <Button variant="text" wide onClick={() => void create((wId) => `/addWorkout/${wId}`)}>
-            {t('simple.editor')}
-          </Button>
         </div>
-      </Form>
+        <Button variant="text" wide type="submit" data-then="edit">
+          {t('simple.editor')}
+        </Button>
+      </form>
     </Page>
   );
 }

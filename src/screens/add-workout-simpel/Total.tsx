@@ -27,12 +27,12 @@ export function Total({ input }: { readonly input: SimpleInput }) {
   const steps = useMemo(() => courseOf(input), [input]);
   const work = timeText(input.exercises * input.rounds * input.exerciseTimeSec);
   return (
-    <section className="panel stack stack-tight" aria-live="polite" aria-label={t('simple.total')}>
+    <section className={css.total} aria-live="polite" aria-label={t('simple.total')}>
+      <Course steps={steps} label={t('common.course')} />
       <div className={css.line}>
         <span className={`num ${css.time}`}>{timeText(totalSecOf(input, exercisesOf(input)))}</span>
-        <span className="muted small">{t('simple.summary', { count: input.exercises * input.rounds, work })}</span>
+        <span className="muted tiny">{t('simple.summary', { count: input.exercises * input.rounds, work })}</span>
       </div>
-      <Course steps={steps} size="l" label={t('common.course')} />
     </section>
   );
 }

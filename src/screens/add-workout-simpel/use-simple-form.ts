@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { ContractLimits } from '#core/contract.ts';
 import type { ProblemCode } from '#core/errors.ts';
@@ -26,7 +27,9 @@ export interface SimpleForm {
   readonly presetName: (id: PresetId) => string;
   readonly change: (part: Partial<SimpleInput>) => void;
   readonly choose: (id: PresetId) => void;
-  /** Makes the workout and goes where `pathOf` says. */
+  /** Shows what is missing, and says whether anything is. */
+  readonly check: () => boolean;
+  /** Makes the workout of a checked form and goes where `pathOf` says. */
   readonly create: (pathOf: (wId: string) => string) => Promise<void>;
 }
 
@@ -60,8 +63,11 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
       const isGiven = input.name.trim() === '' || PRESETS.some((other) => presetName(other.id) === input.name);
       take(fromPreset(id, isGiven ? presetName(id) : input.name));
     },
+    check() {
+      flushSync(() => setTried(true));
+      return Object.keys(problems).length === 0;
+    },
     async create(pathOf) {
-      setTried(true);
       if (saving || Object.keys(problems).length > 0) return;
       setSaving(true);
       const fresh = library.getState().fresh(language);

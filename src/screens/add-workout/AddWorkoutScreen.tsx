@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useEditor, useSettings, useStores } from '#stores/context.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { Page } from '#ui/Shell.tsx';
+import { Actions } from './Actions.tsx';
 import { CoursePanel } from './CoursePanel.tsx';
 import { ExerciseList } from './ExerciseList.tsx';
 import { SaveNotes } from './SaveNotes.tsx';
+import { useChecks } from './use-checks.ts';
 import { CourseFields, WorkoutFields } from './WorkoutFields.tsx';
 
 /** The full editor: a new workout, or one of one's own. */
@@ -35,6 +37,7 @@ export function AddWorkoutScreen() {
       void navigate(`/addWorkout/${wId}`, { replace: true });
   }, [status, isNew, id, wId, navigate]);
 
+  const { nameNeeded, exercisesNeeded, fields, notes, addButton, save, readyToStart } = useChecks();
   const title = t(id === undefined && isNew ? 'editor.titleNew' : 'editor.titleEdit');
   if (status === 'problem')
     return (
@@ -53,53 +56,19 @@ export function AddWorkoutScreen() {
       </Page>
     );
   return (
-    <Page title={title} backTo="/" actions={<Actions autoSave={autoSave} />}>
+    <Page title={title} backTo="/" actions={<Actions autoSave={autoSave} save={save} readyToStart={readyToStart} />}>
       <div className="stack">
-        <SaveNotes />
-        <div className="split">
+        <SaveNotes ref={notes} />
+        <div ref={fields} className="split">
           <div className="stack">
-            <WorkoutFields />
+            <WorkoutFields nameNeeded={nameNeeded} />
             <CoursePanel />
             <CourseFields />
           </div>
-          <ExerciseList />
+          <ExerciseList exercisesNeeded={exercisesNeeded} addButton={addButton} />
         </div>
       </div>
       <LeaveGuard active={dirty && !autoSave} title={t('editor.leaveTitle')} text={t('editor.leaveText')} />
     </Page>
-  );
-}
-
-function Actions({ autoSave }: { readonly autoSave: boolean }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const { editor } = useStores();
-  const dirty = useEditor((state) => state.dirty);
-  const saving = useEditor((state) => state.saveState === 'saving');
-  const hasExercises = useEditor((state) => (state.draft?.exercises.length ?? 0) > 0);
-  const start = async () => {
-    const { draft, save } = editor.getState();
-    if (!draft || draft.exercises.length === 0) return;
-    // Saved or not: what cannot be sent now is on the device, and the run starts from there.
-    const outcome = editor.getState().dirty ? await save() : undefined;
-    if (outcome === undefined || outcome.ok) void navigate(`/workout/${draft.workout.wId}`);
-  };
-  return (
-    <>
-      {!autoSave && (
-        <Button busy={saving && t('editor.saving')} disabled={!dirty} onClick={() => void editor.getState().save()}>
-          {t('editor.save')}
-        </Button>
-      )}
-      <Button
-        variant="primary"
-        icon="play"
-        disabled={!hasExercises}
-        title={hasExercises ? undefined : t('editor.startNeeds')}
-        onClick={() => void start()}
-      >
-        {t('editor.start')}
-      </Button>
-    </>
   );
 }

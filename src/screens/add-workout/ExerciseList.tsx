@@ -11,9 +11,16 @@ import { ExerciseItem } from './ExerciseItem.tsx';
 import css from './ExerciseList.module.css';
 import { type ListActions, useListActions } from './use-list-actions.ts';
 
-export function ExerciseList() {
+interface ExerciseListProps {
+  /** Somebody wanted to start without any. */
+  readonly exercisesNeeded: boolean;
+  readonly addButton: RefObject<HTMLButtonElement | null>;
+}
+
+export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) {
   const t = useT();
   const headingId = useId();
+  const neededId = useId();
   const draft = useEditor((state) => state.draft);
   const actions = useListActions();
   const list = useRef<HTMLUListElement>(null);
@@ -38,7 +45,12 @@ export function ExerciseList() {
       </header>
       <SortableRows list={list} labelledBy={headingId} draft={draft} actions={actions} />
       <footer className={css.foot}>
-        {draft.exercises.length === 0 && <p className="muted">{t('editor.startNeeds')}</p>}
+        {draft.exercises.length === 0 && (
+          <p className={exercisesNeeded ? css.needed : 'muted'}>
+            {exercisesNeeded && <Icon name="warning" size="s" />}
+            <span id={neededId}>{t('editor.startNeeds')}</span>
+          </p>
+        )}
         {actions.full && (
           <div role="alert">
             <Banner tone="warning" icon="warning">
@@ -46,7 +58,13 @@ export function ExerciseList() {
             </Banner>
           </div>
         )}
-        <Button wide icon="plus" onClick={add}>
+        <Button
+          ref={addButton}
+          wide
+          icon="plus"
+          aria-describedby={draft.exercises.length === 0 ? neededId : undefined}
+          onClick={add}
+        >
           {t('editor.add')}
         </Button>
       </footer>

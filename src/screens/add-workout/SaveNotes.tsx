@@ -1,22 +1,25 @@
+import type { RefObject } from 'react';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useEditor, useStores } from '#stores/context.tsx';
+import { useContract, useEditor, useStores, useWorkoutLimitReached } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
 
 /** What a person should know about the saving of this workout; nothing while all is well. */
-export function SaveNotes() {
+export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
   const t = useT();
   const { editor } = useStores();
   const conflict = useEditor((state) => state.conflict);
   const restored = useEditor((state) => state.restored);
   const problem = useEditor((state) => state.saveProblem);
   const maxWorkouts = useContract((state) => state.contract ?? BASE_CONTRACT).maxWorkouts;
+  const isNew = useEditor((state) => state.isNew);
+  const atLimit = useWorkoutLimitReached() && isNew;
   const { resolveConflict, revert, save } = editor.getState();
 
   if (conflict)
     return (
-      <div role="alert">
+      <div ref={ref} role="alert" tabIndex={-1}>
         <Banner
           tone="warning"
           icon="warning"
@@ -32,9 +35,9 @@ export function SaveNotes() {
         </Banner>
       </div>
     );
-  if (problem === 'limit')
+  if (problem === 'limit' || atLimit)
     return (
-      <div role="alert">
+      <div ref={ref} role="alert" tabIndex={-1}>
         <Banner
           tone="warning"
           icon="warning"
@@ -46,7 +49,11 @@ export function SaveNotes() {
     );
   // A missing name is said at the name.
   if (problem && problem !== 'invalid')
-    return <ProblemLine what={t('editor.notSaved')} problem={problem} onRetry={() => void save()} />;
+    return (
+      <div ref={ref} tabIndex={-1}>
+        <ProblemLine what={t('editor.notSaved')} problem={problem} onRetry={() => void save()} />
+      </div>
+    );
   if (!restored) return null;
   return (
     <Banner icon="edit" action={<Button onClick={() => void revert()}>{t('editor.discard')}</Button>}>

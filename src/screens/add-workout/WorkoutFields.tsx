@@ -15,7 +15,7 @@ function useWorkoutEdit(): (changes: WorkoutChanges) => void {
 }
 
 /** What the workout is: name, description, sport, level. */
-export function WorkoutFields() {
+export function WorkoutFields({ nameNeeded }: { readonly nameNeeded: boolean }) {
   const t = useT();
   const workout = useEditor((state) => state.draft?.workout);
   // What was refused stays in the field, with the sentence why.
@@ -27,7 +27,7 @@ export function WorkoutFields() {
   const nameShown = refused.name ?? workout.name;
   const tooLong = (text: string, max: number) =>
     text.length > max ? t('editor.tooLong', { length: text.length, max }) : undefined;
-  const nameMissing = refused.name !== undefined && refused.name.trim() === '';
+  const nameMissing = nameShown.trim() === '' && (nameNeeded || refused.name !== undefined);
   return (
     <section className="panel stack">
       <TextField

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useStores } from '#stores/context.tsx';
+import { focusFirstWrong } from '#ui/Form.tsx';
+
+export interface Checks {
+  /** Somebody wanted to start or save without one: time to say so at the field. */
+  readonly nameNeeded: boolean;
+  readonly exercisesNeeded: boolean;
+  readonly fields: RefObject<HTMLDivElement | null>;
+  readonly notes: RefObject<HTMLDivElement | null>;
+  readonly addButton: RefObject<HTMLButtonElement | null>;
+  /** Stored as it stands, or led to why not. */
+  readonly save: () => Promise<void>;
+  /** The id of the workout that may run now; `undefined` = the person was led to the first thing wrong. */
+  readonly readyToStart: () => Promise<string | undefined>;
+}
+
+/** Start and Save never do nothing: what is in the way is said where it is, and has the focus. */
+export function useChecks(): Checks {
+  const { editor } = useStores();
+  const [nameNeeded, setNameNeeded] = useState(false);
+  const [exercisesNeeded, setExercisesNeeded] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  const notes = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // The note stands there only after the next render.
+  useEffect(() => {
+    if (refusals > 0) notes.current?.focus();
+  }, [refusals]);
+
+  const isSomethingWrong = () => fields.current !== null && focusFirstWrong(fields.current);
+  const store = async () => {
+    const { save } = editor.getState();
+    const outcome = await save();
+    if (!outcome.ok && outcome.problem !== 'invalid') setRefusals((count) => count + 1);
+    return outcome.ok;
+  };
+  return {
+    nameNeeded,
+    exercisesNeeded,
+    fields,
+    notes,
+    addButton,
+    async save() {
+      flushSync(() => setNameNeeded(true));
+      await store();
+      isSomethingWrong();
+    },
+    async readyToStart() {
+      flushSync(() => {
+        setNameNeeded(true);
+        setExercisesNeeded(true);
+      });
+      const { draft, dirty, isNew } = editor.getState();
+      if (!draft || isSomethingWrong()) return undefined;
+      if (draft.exercises.length === 0) {
+        addButton.current?.focus();
+        return undefined;
+      }
+      // Saved or not at the server: what cannot be sent now is on the device, and the run starts from there.
+      const isStored = !(dirty || isNew) || (await store());
+      return isStored ? draft.workout.wId : undefined;
+    },
+  };
+}
