@@ -146,7 +146,7 @@ export const SPANISH: StarterNames = {
     // Ready for the slope
     'Wall sit': 'Sentadilla en la pared',
     'Skater jumps': 'Saltos de patinador',
-    'Single-leg squat to box': 'Sentadilla a una pierna',
+    'Single-leg squat to box': 'Sentadilla a una pierna al cajón',
     'Lateral box steps': 'Pasos laterales sobre el cajón',
     'Tuck hold': 'Posición de huevo',
     'Dead bug': 'Dead bug',

@@ -69,7 +69,7 @@ function order(
 }
 
 /** Without case, accents and the marks that only choose how a sign is drawn. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
 /** Folding a long description costs more than searching it, and people type letter by letter. */

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { RunView } from '#core/run.ts';
 import type { PlayerState } from '#stores/player.ts';
 import { Button } from '#ui/Button.tsx';
-import { FacetPicture } from '#ui/Cover.tsx';
+import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 import { workText } from '#ui/exercise-text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import css from './console.module.css';
 import { StepList } from './StepList.tsx';
-import { nextUpOf, type RunWords } from './step-text.ts';
+import { exerciseOf, nextUpOf, type RunWords } from './step-text.ts';
 
 export const STEP_OF_TIME_MS = 15_000;
 
@@ -112,7 +112,7 @@ function NextUpLine({ view, words }: Pick<Props, 'view' | 'words'>) {
   const next = nextUpOf(view, words);
   return (
     <div className={css.nextUp}>
-      <div>{next.step && <FacetPicture name={next.name} shape="square" />}</div>
+      <div>{next.step && <ExerciseTile name={exerciseOf(next.step, words.whole)?.name ?? next.name} />}</div>
       <p>
         <small>{next.label}</small>
         <b dir="auto">{next.name}</b>

@@ -6,6 +6,7 @@ import { usePlayer } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Digits } from '#ui/Digits.tsx';
+import { ExerciseFigure } from '#ui/figures/ExerciseFigure.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { clockText } from '#core/time-text.ts';
 import { secondsGone, secondsLeft } from './clock-text.ts';
@@ -58,7 +59,7 @@ export function Stage({ view, words, locked, onStop, onTap, children }: Props) {
         </span>
       </p>
       <div className={css.media}>
-        <Picture url={pictureOf(exerciseOf(view.step, whole), view.phase === 'intro')} />
+        <Shown view={view} exercise={exerciseOf(view.step, whole)} />
       </div>
       <Head view={view} words={words} />
       <div className={css.clock}>
@@ -92,6 +93,18 @@ function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The exercise's own picture, else its figure: it moves while one works, and stands still before. */
+function Shown({ view, exercise }: Pick<Props, 'view'> & { readonly exercise: Exercise | undefined }) {
+  const otherSide = view.step?.side === 'right' || view.step?.kind === 'side-change';
+  return (
+    <Picture url={pictureOf(exercise, view.phase === 'intro')}>
+      {exercise && (
+        <ExerciseFigure name={exercise.name} moving={view.running && view.phase === 'exercise'} mirrored={otherSide} />
+      )}
+    </Picture>
   );
 }
 

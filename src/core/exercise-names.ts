@@ -1,0 +1,93 @@
+/**
+ * What exercises are called in five languages, and which figure shows each. Big, and needed by no first screen: load it
+ * with `import('#core/exercise-names.ts')`.
+ */
+import { EXERCISE_TABLE } from './exercise-table.ts';
+import { LANGUAGE_NAMES, type LanguageName } from './settings.ts';
+import { plain } from './workout-search.ts';
+
+interface Row {
+  /** The key of a figure in `ui/figures`. */
+  readonly figure: string;
+  /** At least one for every language: the first is shown, all are understood. */
+  readonly names: Readonly<Record<LanguageName, readonly string[]>>;
+}
+
+const ROWS: readonly Row[] = EXERCISE_TABLE.split('\n').filter(Boolean).map(readRow);
+
+function readRow(row: string): Row {
+  const [, figure = '', rest = ''] = /^([\w-]+): (.*)$/.exec(row) ?? [];
+  const cells = rest.split(' | ').map((cell) => cell.split(' / '));
+  const names = Object.fromEntries(LANGUAGE_NAMES.map((language, index) => [language, cells[index] ?? []]));
+  return { figure, names: names as unknown as Row['names'] };
+}
+
+/**
+ * The figure of an exercise by its name in any of the five languages, whatever its case, accents, hyphens, ending
+ * ("Kniebeuge", "Kniebeugen"), number of repetitions before it or side after it. `undefined` = not known: then no figure is
+ * shown, never a wrong one.
+ */
+export function figureOf(name: string): string | undefined {
+  const key = keyOf(name.replace(REPETITIONS, ''));
+  return FIGURES.get(key) ?? FIGURES.get(keyOf(name.replace(REPETITIONS, '').replace(SIDE, '')));
+}
+
+const REPETITIONS = /^\s*\d+\s*(?:(?:x|×|mal|fois|veces|keer|times)\s)?/i;
+const SIDE = /[\s,–(-]+(?:left|right|links|rechts|gauche|droite?|izquierd[ao]|derech[ao])\)?\s*$/i;
+
+/** The names of an exercise of the catalogue, or of a starter workout, by its English one. */
+export function namesOfExercise(englishName: string): Readonly<Record<LanguageName, string>> | undefined {
+  const row = ROWS.find(({ names }) => names.English.includes(englishName));
+  if (!row) return undefined;
+  const shown = LANGUAGE_NAMES.map((language) => [language, row.names[language][0] ?? englishName]);
+  return { ...(Object.fromEntries(shown) as Record<LanguageName, string>), English: englishName };
+}
+
+export interface ExerciseSuggestion {
+  /** In the language asked for. */
+  readonly name: string;
+  readonly figure: string;
+}
+
+/**
+ * At most `limit` exercises for what has been typed so far, the most likely first, each name once; nothing for an empty
+ * text. Every word typed must begin, or stand inside, a word of the name. What is typed in another language finds the
+ * exercise too and gives its name in `language`.
+ */
+export function suggestExercises(text: string, language: LanguageName, limit: number): readonly ExerciseSuggestion[] {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [];
+  const found = SEARCHED.flatMap((entry) => {
+    const isOwn = entry.language === language;
+    const fit = fitOf(typed, entry.words);
+    if (fit === undefined) return [];
+    const name = isOwn ? entry.name : (entry.row.names[language][0] ?? entry.name);
+    return [{ name, figure: entry.row.figure, rank: fit + (isOwn ? 0 : 10) + entry.words.length / 10 }];
+  }).toSorted((a, b) => a.rank - b.rank);
+  const byKey = new Map(found.toReversed().map(({ name, figure }) => [keyOf(name), { name, figure }]));
+  return [...new Set(found.map(({ name }) => keyOf(name)))].flatMap((key) => byKey.get(key) ?? []).slice(0, limit);
+}
+
+/** 0 = the name begins so; 1 = its words begin so; 2 = they hold it; `undefined` = something typed is not in it. */
+function fitOf(typed: readonly string[], words: readonly string[]): number | undefined {
+  if (typed.every((word, index) => begins(words[index] ?? '', word))) return 0;
+  if (typed.every((word) => words.some((other) => begins(other, word)))) return 1;
+  return typed.every((word) => word.length > 2 && words.some((other) => other.includes(stemOf(word)))) ? 2 : undefined;
+}
+
+const begins = (word: string, start: string): boolean =>
+  word.startsWith(start) || (start.length > 3 && word.startsWith(stemOf(start)));
+
+/** The words of a name without case, accents and punctuation. */
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Without what the five languages put at the end of a word for plural, case and sex, and without doubled letters. */
+const stemOf = (word: string): string => word.replace(/(?<=..)[enrsx]+$/, '').replaceAll(/(.)\1/g, '$1');
+
+/** "Push-ups", "push up" and "Pushup" are one. */
+const keyOf = (name: string): string => wordsOf(name).map(stemOf).join('');
+
+const SEARCHED = LANGUAGE_NAMES.flatMap((language) =>
+  ROWS.flatMap((row) => row.names[language].map((name) => ({ row, language, name, words: wordsOf(name) }))),
+);
+const FIGURES: ReadonlyMap<string, string> = new Map(SEARCHED.map(({ name, row }) => [keyOf(name), row.figure]));

@@ -1,0 +1,49 @@
+/**
+ * A figure: the body of an exercise, drawn from numbers. 1 = 1 % of the standing height; the ground is y = 0, up is
+ * positive; degrees, 0 = forward (right), 90 = up, counter-clockwise. The body looks to its trunk − 90°: standing is 90,
+ * prone 0 (head right), supine 180. Bones keep their lengths; a limb that would point at the viewer is drawn in profile.
+ * The figures are composed in `bench/figures` and written to `figures.json` by `npm run make:figures`.
+ */
+
+/**
+ * hip x, y (standing: 0, 51.4) · lower trunk, upper trunk, neck to head: angles · then two numbers an arm and three a leg,
+ * as `limbs` says · then the `extra` ones, where a prop moves.
+ */
+export type Pose = readonly number[];
+
+/** A prop's kind and its numbers, as `props.ts` reads them. */
+export type PropRow = readonly [kind: string, ...numbers: number[]];
+
+export interface Figure {
+  /**
+   * How the limbs stand in a pose: near arm, far arm, near leg, far leg, or arm and leg when both sides do the same.
+   * `a` = angles of its two bones (and of the foot), for what swings. `p` = where hand or ankle is (and the angle of the
+   * foot), for what stays planted: elbow and knee follow, bending as they do, with `q` the other way. A flat foot is at
+   * y = 4. In the front view near is the image's right.
+   */
+  readonly limbs: string;
+  readonly poses: readonly Pose[];
+  readonly view?: 'front';
+  /** One whole loop. The figure shows the movement, not the pace of the exercise. */
+  readonly loopMs: number;
+  /** How long the way from each pose to the next takes, as shares; absent = all the same. */
+  readonly shares?: readonly number[];
+  /** After the poses the same on the other side. */
+  readonly otherSide?: boolean;
+  /** Goes through the poses without stopping at each: running, pedalling, circles. */
+  readonly flow?: boolean;
+  /** What works: `l` legs, `a` arms, `t` trunk, `h` head. At most two, as more says nothing. */
+  readonly lit?: string;
+  /** The pose that stands for the figure, and the one shown behind it where nothing may move. */
+  readonly key: number;
+  readonly ghost: number;
+  readonly props?: readonly PropRow[];
+  /** How many numbers at the end of a pose are for props. */
+  readonly extra?: number;
+  /** `false`: it hangs, and there is no ground. */
+  readonly floor?: boolean;
+  /** Small joints are shown near, not whole bodies. */
+  readonly closeUp?: readonly [centreX: number, bottomY: number, side: number];
+  /** How far the far limb shows when both sides do the same. */
+  readonly depth?: number;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { STARTER_WORKOUTS_A } from '#backend/seed/starter-workouts-a.ts';
+import { STARTER_WORKOUTS_B } from '#backend/seed/starter-workouts-b.ts';
+import { STARTER_NAMES } from '#backend/seed/starter-names.ts';
+import { catalogueOf } from '#core/catalogue.ts';
+import { figureOf, namesOfExercise, suggestExercises } from '#core/exercise-names.ts';
+import { EXERCISE_TABLE } from '#core/exercise-table.ts';
+import { SPORTS } from '#core/model.ts';
+import { LANGUAGE_NAMES } from '#core/settings.ts';
+import { FIGURE_IDS } from '#ui/figures/figures.ts';
+
+const rows = EXERCISE_TABLE.split('\n').filter(Boolean);
+const catalogue = [...new Set(SPORTS.flatMap((sport) => catalogueOf(sport)).map(({ name }) => name))];
+const starters = [
+  ...new Set(
+    [...STARTER_WORKOUTS_A, ...STARTER_WORKOUTS_B].flatMap(({ exercises }) => exercises.map(({ name }) => name)),
+  ),
+];
+const named = (text: string, language: (typeof LANGUAGE_NAMES)[number]) =>
+  suggestExercises(text, language, 5).map(({ name }) => name);
+
+describe('the names of exercises', () => {
+  it('are there in five languages for all of the catalogue', () => {
+    expect(
+      rows.filter((row) => row.split(' | ').length !== LANGUAGE_NAMES.length || /\|\s*\||: \||\|$/.test(row)),
+    ).toEqual([]);
+    expect(catalogue.filter((name) => !Object.values(namesOfExercise(name) ?? { none: '' }).every(Boolean))).toEqual(
+      [],
+    );
+  });
+
+  it('are those of the starter workouts, too', () => {
+    const different = starters
+      .filter((name) => namesOfExercise(name) && !/^\d/.test(name))
+      .flatMap((name) =>
+        (['German', 'French', 'Spanish', 'Dutch'] as const)
+          .filter((language) => namesOfExercise(name)?.[language] !== STARTER_NAMES[language].exercises[name])
+          .map((language) => `${language}: ${name}`),
+      );
+    expect(different).toEqual([]);
+  });
+
+  it('lead each to the one figure they stand beside', () => {
+    const wrong = rows.flatMap((row) => {
+      const [figure = '', cells = ''] = row.split(/: (.*)/);
+      return cells.split(/ \| | \/ /).filter((name) => figureOf(name) !== figure);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the figure of a name', () => {
+  it('is drawn for most of the catalogue', () => {
+    expect(catalogue.filter((name) => !FIGURE_IDS.includes(figureOf(name) ?? ''))).toHaveLength(2);
+  });
+
+  it.each([
+    ['push up', 'push-up'],
+    ['PUSHUPS', 'push-up'],
+    ['Kniebeuge', 'squat'],
+    ['Liegestütz', 'push-up'],
+    ['pompe', 'push-up'],
+    ['Flexion', 'push-up'],
+    ['etirement du psoas', 'hip-flexor'],
+    ['12 keer opdrukken', 'push-up'],
+    ['20 x Sentadilla', 'squat'],
+    ['Seitstütz links', 'side-plank'],
+    ['Side plank (right)', 'side-plank'],
+  ])('%s is found', (name, figure) => {
+    expect(figureOf(name)).toBe(figure);
+  });
+
+  it.each(['', 'Up', 'Everything', 'Krieger', 'Squat and press', '40 s'])(
+    '%j has none, rather than a wrong one',
+    (name) => {
+      expect(figureOf(name)).toBeUndefined();
+    },
+  );
+});
+
+describe('suggestions', () => {
+  it('are in the language of the reader, the nearest first', () => {
+    expect(named('plan', 'English')[0]).toBe('Plank');
+    expect(named('Kniebeuge', 'German')[0]).toBe('Kniebeugen');
+    expect(named('Kniebeugen', 'German')[0]).toBe('Kniebeugen');
+    expect(named('étirements', 'French')).toContain('Étirements des doigts');
+    expect(named('etirement', 'French')).toContain('Étirements des doigts');
+    expect(named('étirements', 'French')).toContain('Étirement du psoas');
+    expect(named('zancada lat', 'Spanish')).toEqual(['Zancadas laterales']);
+    expect(named('kuit', 'Dutch')).toContain('Kuitheffen');
+  });
+
+  it('understand what is typed in another language', () => {
+    expect(named('glute bri', 'German')).toContain('Beckenheben');
+    expect(named('opdrukken', 'French')).toContain('Pompes');
+  });
+
+  it('are as many as wanted, each once, and none for nothing', () => {
+    expect(suggestExercises('s', 'English', 4)).toHaveLength(4);
+    expect(suggestExercises('   ', 'English', 4)).toEqual([]);
+    expect(suggestExercises('zzz', 'English', 4)).toEqual([]);
+    const all = suggestExercises('s', 'German', 1000).map(({ name }) => name);
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
