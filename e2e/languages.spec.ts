@@ -1,58 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expect, newPerson, register, test } from './fixtures.ts';
-
-type Texts = { readonly [key: string]: string | Texts };
-const valuesOf = (tag: string): string[] => {
-  const flat = (texts: Texts): string[] =>
-    Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : flat(text)));
-  return flat(JSON.parse(readFileSync(`src/i18n/locales/${tag}.json`, 'utf8')) as Texts);
-};
-
-/** A text with holes as a pattern; `undefined` = nothing but holes, which would fit anything. */
-function patternOf(text: string): RegExp | undefined {
-  const parts = text.split(/\{\{.*?\}\}/);
-  if (!parts.some((part) => /\p{L}{2}/u.test(part))) return undefined;
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
-  return new RegExp(`^${escaped.join('.+?')}$`, 'u');
-}
-
-/** English texts that no German text equals: seeing one of them is seeing English. */
-const ENGLISH: readonly RegExp[] = (() => {
-  const german = new Set(valuesOf('de').map((text) => text.toLowerCase()));
-  const only = valuesOf('en').filter((text) => !german.has(text.toLowerCase()));
-  return only.flatMap((text) => patternOf(text) ?? []);
-})();
-
-/** Everything that is seen or read out: texts, names, descriptions, placeholders, the title. */
-function wordsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = new Set<string>([document.title.replace(/ – Icetime$/, '')]);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const parent = walker.currentNode.parentElement;
-      // What people write is theirs: names carry dir="auto".
-      if (!parent || parent.closest('script, style, [dir="auto"]')) continue;
-      if (parent.closest('option') || parent.checkVisibility()) found.add(walker.currentNode.textContent ?? '');
-    }
-    // A sentence may be put together from pieces: it is also looked at as a whole.
-    for (const element of document.querySelectorAll('p, h1, h2, h3, li, button, a, label, dt, dd, span, [role]')) {
-      const isWhole = element.checkVisibility() && !element.querySelector('[dir="auto"], input, select, textarea');
-      if (isWhole && !element.closest('[dir="auto"]')) found.add(element.textContent);
-    }
-    for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt'])
-      for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '');
-    return [...found].map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
-  });
-}
-
-async function expectNoEnglish(page: Page, where: string): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const words = await wordsOn(page);
-  const english = words.filter((text) => ENGLISH.some((pattern) => pattern.test(text)));
-  expect(english, where).toEqual([]);
-  expect(words.length, `${where} shows something`).toBeGreaterThan(3);
-}
+import { englishFor, expectNoEnglish } from './words.ts';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -67,7 +15,7 @@ async function chooseGerman(page: Page): Promise<void> {
 }
 
 test('the check itself sees English', async ({ page }) => {
-  expect(ENGLISH.length).toBeGreaterThan(300);
+  expect(englishFor('de').length).toBeGreaterThan(300);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(expectNoEnglish(page, 'English login')).rejects.toThrow(/Forgot password/);

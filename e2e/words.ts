@@ -1,0 +1,122 @@
+/** What a screen says, and whether it fits: for the journeys in five languages. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+import type { LanguageTag } from '#core/settings.ts';
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+const read = (tag: LanguageTag): Texts => JSON.parse(readFileSync(`src/i18n/locales/${tag}.json`, 'utf8')) as Texts;
+const valuesOf = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : valuesOf(text)));
+
+/** The text under a key in that language, with `values` put into its holes. */
+export function textsOf(tag: LanguageTag): (key: string, values?: Readonly<Record<string, string>>) => string {
+  const texts = read(tag);
+  return (key, values = {}) => {
+    const found = key
+      .split('.')
+      .reduce<string | Texts | undefined>((at, part) => (at as Texts | undefined)?.[part], texts);
+    if (typeof found !== 'string') throw new Error(`No text ${key} in ${tag}`);
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+}
+
+/** A text with holes as a pattern; `undefined` = nothing but holes, which would fit anything. */
+function patternOf(text: string): RegExp | undefined {
+  const parts = text.split(/\{\{.*?\}\}/);
+  if (!parts.some((part) => /\p{L}{2}/u.test(part))) return undefined;
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+  return new RegExp(`^${escaped.join('.+?')}$`, 'u');
+}
+
+const englishPatterns = new Map<LanguageTag, readonly RegExp[]>();
+/** English texts that no text of the language equals: seeing one of them is seeing English. */
+export function englishFor(tag: LanguageTag): readonly RegExp[] {
+  const known = englishPatterns.get(tag);
+  if (known) return known;
+  const own = new Set(valuesOf(read(tag)).map((text) => text.toLowerCase()));
+  const only = valuesOf(read('en')).filter((text) => !own.has(text.toLowerCase()));
+  const patterns = only.flatMap((text) => patternOf(text) ?? []);
+  englishPatterns.set(tag, patterns);
+  return patterns;
+}
+
+/** Everything that is seen or read out: texts, names, descriptions, placeholders, the title. */
+function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>([document.title.replace(/ – Icetime$/, '')]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      // What people write is theirs: names carry dir="auto".
+      if (!parent || parent.closest('script, style, [dir="auto"]')) continue;
+      if (parent.closest('option') || parent.checkVisibility()) found.add(walker.currentNode.textContent ?? '');
+    }
+    // A sentence may be put together from pieces: it is also looked at as a whole.
+    for (const element of document.querySelectorAll('p, h1, h2, h3, li, button, a, label, dt, dd, span, [role]')) {
+      const isWhole = element.checkVisibility() && !element.querySelector('[dir="auto"], input, select, textarea');
+      if (isWhole && !element.closest('[dir="auto"]')) found.add(element.textContent);
+    }
+    for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '');
+    return [...found].map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
+  });
+}
+
+export async function expectNoEnglish(page: Page, where: string, tag: LanguageTag = 'de'): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const words = await wordsOn(page);
+  const english = words.filter((text) => englishFor(tag).some((pattern) => pattern.test(text)));
+  expect(english, where).toEqual([]);
+  expect(words.length, `${where} shows something`).toBeGreaterThan(3);
+}
+
+/**
+ * Nothing is wider than the page, no text is cut off without an ellipsis, none runs over the edge of its button. A row
+ * that scrolls sideways (tabs, chips) may be longer than the page.
+ */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  const misfits = await page.evaluate(() => {
+    const found: string[] = [];
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} of ${root.clientWidth} wide`);
+    const isScrolled = (element: Element): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+      return false;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      const parent = text.parentElement;
+      if (!parent || (text.textContent ?? '').trim() === '' || !parent.checkVisibility({ opacityProperty: true }))
+        continue;
+      if (parent.closest('script, style, option, .visually-hidden, [inert]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const holder = parent.closest('button, a[href], [role="tab"], label, h1, h2, th, td') ?? parent;
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        const clips =
+          /hidden|clip/.test(style.overflowX) &&
+          style.textOverflow !== 'ellipsis' &&
+          !style.webkitLineClamp.match(/\d/);
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp.match(/\d/)) break;
+        if (!clips && at !== holder) continue;
+        const edge = at.getBoundingClientRect();
+        if (edge.width < 2) continue;
+        const over = boxes.some(({ left, right }) => right > edge.right + 1.5 || left < edge.left - 1.5);
+        if (over && !isScrolled(at)) found.push(`${name(parent)} runs over ${name(at)}`);
+        if (clips) break;
+      }
+      if (boxes.some(({ right }) => right > root.clientWidth + 1) && !isScrolled(parent))
+        found.push(`${name(parent)} leaves the page`);
+    }
+    return [...new Set(found)];
+  });
+  expect(misfits, where).toEqual([]);
+}
