@@ -1,7 +1,7 @@
 /**
- * Asks the official Firestore and Storage emulators everything that the tests of both rule files ask, and compares with
- * what is written there. They need Java and two archives from the network; where those are not to be had it says so and
- * ends well, because the same is asked of the local backend in any case (`tests/official/local.test.ts`).
+ * Asks Google's own Firestore and Storage emulators everything that the tests of both rule files ask, and compares with
+ * what is written there. Each lane runs where its emulator is found and is skipped, loudly, where not: the same is asked
+ * of the local backend in any case (`tests/official/local.test.ts`). A difference fails.
  *
  * Emulators that run already are used when FIRESTORE_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST name them;
  * everything in their project `demo-test` is deleted.
@@ -12,52 +12,60 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '#backend/ports.ts';
 import { runFirestoreLane } from '#tests/official/firestore-lane.ts';
-import { cellsOf, describeReport } from '#tests/official/report.ts';
+import { cellsOf, describeReport, type LaneReport } from '#tests/official/report.ts';
 import { runStorageLane } from '#tests/official/storage-lane.ts';
+import { javaVersion, openGoogleFirestore } from './google-firestore.ts';
 
 const PROJECT = 'demo-test';
-const JAVA_AT_LEAST = 21;
-const NETWORK_TIMEOUT_MS = 10_000;
-const EMULATORS = ['firestore', 'storage'] as const;
+/** What firebase-tools asks for. */
+const JAVA_OF_STORAGE = 21;
 const isWindows = process.platform === 'win32';
 
-const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_STORAGE_EMULATOR_HOST: storage } = process.env;
-if (firestore && storage) process.exitCode = await runThere(firestore, storage);
-else {
-  const missing = [...missingJava(), ...(await missingArchives())];
-  if (missing.length > 0) saySkipped(missing);
-  else process.exitCode = await runInEmulators();
+const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;
+if (FIRESTORE_EMULATOR_HOST && FIREBASE_STORAGE_EMULATOR_HOST) {
+  tell(await runStorageLane(FIREBASE_STORAGE_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST, PROJECT));
+  // Inside the emulators of firebase-tools the Firestore lane has run already.
+  if (process.env['ICETIME_STORAGE_ONLY'] === undefined) await firestoreLane();
+} else {
+  await firestoreLane();
+  const missing = missingForStorage();
+  if (missing.length > 0) saySkipped('Storage', missing);
+  else if (!(await runInsideFirebaseTools())) process.exitCode = 1;
 }
 
-async function runThere(firestoreHost: string, storageHost: string): Promise<number> {
-  console.log(`Firestore at ${firestoreHost}, Storage at ${storageHost}`);
-  const reports = [
-    await runFirestoreLane(firestoreHost, PROJECT),
-    await runStorageLane(storageHost, firestoreHost, PROJECT),
-  ];
-  for (const report of reports) console.log(describeReport(report));
-  const cells = reports.reduce((sum, report) => sum + cellsOf(report), 0);
-  const different = reports.reduce((sum, { differences }) => sum + differences.length, 0);
-  console.log(`\n${cells} cells, ${different} differ`);
-  return different > 0 || cells === 0 ? 1 : 0;
+async function firestoreLane(): Promise<void> {
+  const google = await openGoogleFirestore();
+  if ('missing' in google) return saySkipped('Firestore', [google.missing]);
+  try {
+    tell(await runFirestoreLane(google.host, PROJECT));
+  } finally {
+    google.stop();
+  }
 }
 
-/** Starts the emulators of firebase-tools on free ports, with this script inside. */
-async function runInEmulators(): Promise<number> {
+function tell(report: LaneReport): void {
+  const cells = cellsOf(report);
+  console.log(describeReport(report));
+  if (report.differences.length > 0 || cells === 0) process.exitCode = 1;
+}
+
+/** Starts the emulators of firebase-tools on free ports, with the Storage lane inside. */
+async function runInsideFirebaseTools(): Promise<boolean> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'icetime-official-'));
   const config = path.join(dir, 'firebase.json');
   for (const rules of ['firestore.rules', 'storage.rules']) copyFileSync(rules, path.join(dir, rules));
   writeFileSync(config, JSON.stringify(await emulatorConfig()));
   const inside = 'node --import tsx .ci/official.ts';
-  const exec = ['emulators:exec', '--only', EMULATORS.join(','), '--project', PROJECT, '--config', config];
+  const exec = ['emulators:exec', '--only', 'firestore,storage', '--project', PROJECT, '--config', config];
   const { status } = spawnSync('npx', ['--no-install', 'firebase', ...exec, isWindows ? `"${inside}"` : inside], {
     stdio: 'inherit',
     shell: isWindows,
+    env: { ...process.env, ICETIME_STORAGE_ONLY: '1' },
   });
   rmSync(dir, { recursive: true, force: true });
-  if (status === 0) return 0;
-  console.error('\ntest:official FAILED: see above what differs, or why the emulators did not start');
-  return 1;
+  if (status !== 0)
+    console.error('\nThe Storage lane FAILED: see above what differs, or why the emulators did not start');
+  return status === 0;
 }
 
 async function emulatorConfig(): Promise<unknown> {
@@ -75,58 +83,25 @@ async function emulatorConfig(): Promise<unknown> {
   };
 }
 
-function missingJava(): string[] {
-  const { stdout, stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  if (error) return ['Java: there is none on the path'];
-  const version = /version "(\d+)/.exec(`${stdout}${stderr}`)?.[1];
-  if (Number(version) >= JAVA_AT_LEAST) return [];
-  return [`Java: it is version ${version ?? 'unknown'}, and ${JAVA_AT_LEAST} is needed`];
-}
-
-interface Archive {
-  readonly remoteUrl: string;
-  readonly downloadPathRelativeToCacheDir: string;
-}
-
-/** Archives that are neither in the cache of firebase-tools nor to be had from the network. */
-async function missingArchives(): Promise<string[]> {
+/** Storage's rules are judged by a program that firebase-tools fetches once; here only what lies in its cache is used. */
+function missingForStorage(): string[] {
   const list = 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json';
-  const archives = JSON.parse(readFileSync(list, 'utf8')) as Record<(typeof EMULATORS)[number], Archive>;
+  const archives = JSON.parse(readFileSync(list, 'utf8')) as Record<
+    'firestore' | 'storage',
+    { downloadPathRelativeToCacheDir: string }
+  >;
   const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? path.join(os.homedir(), '.cache', 'firebase', 'emulators');
-  const missing = await Promise.all(
-    EMULATORS.map(async (name) => {
-      const { remoteUrl, downloadPathRelativeToCacheDir: file } = archives[name];
-      if (existsSync(path.join(cache, file))) return [];
-      const problem = await problemWith(remoteUrl);
-      return problem === undefined ? [] : [`network: ${file} is not in the cache and cannot be fetched (${problem})`];
-    }),
-  );
-  return missing.flat();
+  const files = [archives.firestore, archives.storage].map((archive) => archive.downloadPathRelativeToCacheDir);
+  const java = javaVersion();
+  return [
+    ...files
+      .filter((file) => !existsSync(path.join(cache, file)))
+      .map((file) => `${file} in the cache of firebase-tools`),
+    ...(java < JAVA_OF_STORAGE ? [`Java ≥ ${JAVA_OF_STORAGE}: ${java === 0 ? 'there is none' : `it is ${java}`}`] : []),
+  ];
 }
 
-async function problemWith(url: string): Promise<string | undefined> {
-  try {
-    const { ok, status } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
-    return ok ? undefined : `status ${status}`;
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return cause instanceof Error ? cause.message : String(cause);
-  }
-}
-
-function saySkipped(missing: readonly string[]): void {
+function saySkipped(lane: string, missing: readonly string[]): void {
   const line = '='.repeat(78);
-  console.warn(
-    [
-      '',
-      line,
-      `SKIPPED: test:official needs Java ≥ ${JAVA_AT_LEAST} and a network, and here is missing:`,
-      ...missing.map((what) => `  - ${what}`),
-      '',
-      'The official emulators were NOT asked. What is known is what the local backend',
-      'answers: npx vitest run tests/official',
-      line,
-    ].join('\n'),
-  );
-  console.log('test:official SKIPPED: 0 cells asked');
+  console.warn(`\n${line}\nSKIPPED: Google's own ${lane} was NOT asked. Missing: ${missing.join('; ')}\n${line}`);
 }

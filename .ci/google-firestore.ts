@@ -1,0 +1,96 @@
+/**
+ * Google's own Firestore emulator: a running one that FIRESTORE_EMULATOR_HOST names, else that of the Google Cloud SDK,
+ * else the one in the cache of firebase-tools. It needs Java 17 or newer; nothing is fetched from the network.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '#backend/ports.ts';
+
+export interface GoogleFirestore {
+  /** `127.0.0.1:8080` */
+  readonly host: string;
+  readonly stop: () => void;
+}
+
+const JAVA_AT_LEAST = 17;
+const STARTS_WITHIN_MS = 60_000;
+const isWindows = process.platform === 'win32';
+
+/** The emulator, or what is missing for it. */
+export async function openGoogleFirestore(): Promise<GoogleFirestore | { readonly missing: string }> {
+  const running = process.env['FIRESTORE_EMULATOR_HOST'];
+  if (running) return { host: running, stop: () => undefined };
+  const command = commandOfCloudSdk() ?? commandOfCache();
+  if (!command) return { missing: 'the emulator: neither in the Google Cloud SDK nor in the cache of firebase-tools' };
+  const java = javaVersion();
+  if (java < JAVA_AT_LEAST)
+    return { missing: `Java ≥ ${JAVA_AT_LEAST}: ${java === 0 ? 'there is none' : `it is ${java}`}` };
+  const port = await freePort(0);
+  const [program = '', ...args] = command;
+  const child = spawn(program, [...args, '--host=127.0.0.1', `--port=${port}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The SDK's command is a script that starts Java: both are ended together.
+    detached: !isWindows,
+    shell: isWindows,
+  });
+  const host = `127.0.0.1:${port}`;
+  const stop = () => end(child);
+  process.once('exit', stop);
+  await answers(host, child);
+  return { host, stop };
+}
+
+function commandOfCloudSdk(): readonly string[] | undefined {
+  const info = spawnSync('gcloud', ['info', '--format=value(installation.sdk_root)'], {
+    encoding: 'utf8',
+    shell: isWindows,
+  });
+  if (info.status !== 0) return undefined;
+  const root = info.stdout.trim();
+  const script = path.join(root, 'platform', 'cloud-firestore-emulator', 'cloud_firestore_emulator');
+  return existsSync(script) ? [script, 'start'] : undefined;
+}
+
+function commandOfCache(): readonly string[] | undefined {
+  const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? path.join(os.homedir(), '.cache', 'firebase', 'emulators');
+  const names = existsSync(cache) ? readdirSync(cache) : [];
+  const jar = names
+    .filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name))
+    .toSorted()
+    .at(-1);
+  return jar === undefined ? undefined : ['java', '-jar', path.join(cache, jar)];
+}
+
+/** The major version; 0 = none. */
+export function javaVersion(): number {
+  const { stdout, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return Number(/version "(\d+)/.exec(`${stdout}${stderr}`)?.[1] ?? 0);
+}
+
+async function answers(host: string, child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(String(chunk)));
+  const until = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const isThere = await fetch(`http://${host}/`).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  end(child);
+  throw new Error(`Google's Firestore emulator did not start:\n${said.join('')}`);
+}
+
+function end(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  try {
+    if (isWindows) child.kill();
+    else process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // Ended by itself.
+  }
+}
