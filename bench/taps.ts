@@ -145,7 +145,15 @@ console.log(`${SLOWER}× slower, ${ROUNDS} rounds, ms\ntap            best    p5
 for (const [name, measured] of taps) {
   const shown = measured.map(({ shownMs }) => shownMs);
   missed ||= at(shown, 0.5) > GOAL_MS;
-  const figures = [at(shown, 0), at(shown, 0.5), at(shown, 0.95), at(measured.map(({ taskMs }) => taskMs), 0.5)];
+  const figures = [
+    at(shown, 0),
+    at(shown, 0.5),
+    at(shown, 0.95),
+    at(
+      measured.map(({ taskMs }) => taskMs),
+      0.5,
+    ),
+  ];
   console.log(name.padEnd(12), ...figures.map((figure) => figure.toFixed(0).padStart(6)));
 }
 process.exit(missed ? 1 : 0);

@@ -9,6 +9,8 @@ import { trustedScriptUrl } from './script-url.ts';
  * when it is hidden; a worker is not, but is one thread hop away and absent in some embedded browsers.
  */
 export interface Heartbeat {
+  /** Starts the worker, so that the first beat does not wait for it. */
+  prepare(): void;
   /** Beats until `stop()`. `listener` returns in how many milliseconds the next change is due; it is called sooner. */
   start(listener: (beat: Beat) => number): void;
   stop(): void;
@@ -41,10 +43,14 @@ export function createHeartbeat(): Heartbeat {
   window.addEventListener('pageshow', beat);
   window.addEventListener('pagehide', beat);
 
+  const prepare = () => {
+    worker ??= startWorker(beat);
+  };
   return {
+    prepare,
     start(next) {
       listener = next;
-      worker ??= startWorker(beat);
+      prepare();
       worker?.postMessage(WORKER_BEAT_MS);
       beat();
     },

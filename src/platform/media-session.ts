@@ -2,6 +2,8 @@
 export interface MediaSessionEdge {
   /** Shows the run and takes the keys. `silentTrack`: keep an inaudible element playing, see below. */
   start(handlers: MediaHandlers, silentTrack: boolean): void;
+  /** Makes the element that `start` with the same `silentTrack` will play. */
+  prepare(silentTrack: boolean): void;
   show(state: MediaState): void;
   stop(): void;
 }
@@ -42,13 +44,16 @@ export function createMediaSession(isPhone: boolean): MediaSessionEdge {
     for (const [action, handler] of actions) session?.setActionHandler(action, handler ?? null);
   };
 
+  const prepare = (silentTrack: boolean) => {
+    if (session && (!isPhone || silentTrack)) element ??= silentElement();
+  };
   return {
+    prepare,
     start(handlers, silentTrack) {
       if (!session) return;
       setHandlers(handlers);
-      if (isPhone && !silentTrack) return;
-      element ??= silentElement();
-      void element.play().catch(() => undefined);
+      prepare(silentTrack);
+      if (!isPhone || silentTrack) void element?.play().catch(() => undefined);
     },
     show(state) {
       if (!session) return;

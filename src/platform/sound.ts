@@ -10,6 +10,8 @@ export type SoundState = 'off' | 'on' | 'blocked' | 'unavailable';
  * the output). What is planned is stated as a whole each time: planning the same cue again changes nothing.
  */
 export interface Sound {
+  /** What `unlock` would have to wait for, piece by piece, for a moment when nobody waits. Nothing sounds. */
+  readonly preparations: readonly (() => void)[];
   /** Inside a tap, before any await: opens the audio and lets it run. Safe to call again. */
   unlock(): void;
   /** The cues from now to the horizon: replaces what was planned and has not begun. */
@@ -159,6 +161,7 @@ export function createSound({ now, createContext = browserContext }: SoundSource
   };
 
   return {
+    preparations: [() => void open(), () => void output?.sounds.bufferOf('countdown', undefined)],
     unlock() {
       if (!open()) return tell();
       if (!running()) openedAt = now();

@@ -6,6 +6,8 @@ import type { PlayerEdges } from './player.ts';
 
 /** Everything about the run that is not on the page: sound, voice, vibration, screen lock, lock-screen controls. */
 export interface Outputs {
+  /** What the tap on Start would have to wait for, piece by piece, for a moment when nobody waits. */
+  readonly preparations: readonly (() => void)[];
   /** Takes the loudness from the settings. */
   level(): void;
   /** Inside a tap, before any await. */
@@ -78,6 +80,7 @@ export function createOutputs(edges: OutputEdges): Outputs {
   const level = () => sound.setLevel(settings().cueVolume, settings().cueMuted);
 
   return {
+    preparations: [...sound.preparations, () => mediaSession.prepare(settings().autoMusicON)],
     level,
     unlock() {
       level();

@@ -65,6 +65,8 @@ export interface PlayerState {
 
   /** Loads the workout and looks for a run to continue. `type` `off` uses the copy on the device alone. */
   readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined) => Promise<void>;
+  /** What the tap on Start would have to wait for, piece by piece, for a moment when nobody waits. */
+  readonly preparations: readonly (() => void)[];
   /** The first tap, and Start of a waiting step. Must be called inside the tap: it opens the sound. */
   readonly start: () => void;
   readonly pause: () => void;
@@ -153,6 +155,7 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
       ...EMPTY,
       sound: sound.state(),
       left01: () => live.left01(),
+      preparations: [...outputs.preparations, () => heartbeat.prepare()],
       ...opening(stage),
       ...commands(stage),
       ...aside(stage),

@@ -104,6 +104,7 @@ export function createFakePlayer(
     jumpAhead: note('jumpAhead'),
     unblockSound: note('unblockSound'),
     saveAgain: note('saveAgain'),
+    preparations: [],
     close: note('close'),
   }));
   return {

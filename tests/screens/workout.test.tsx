@@ -25,13 +25,21 @@ describe('before the start', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['Squats0:40then 0:20 rest', 'Side plank0:30then 0:10 rest']);
     expect(screen.getByText('3:10')).toBeInTheDocument();
     await user.click(button('Start'));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toHaveFocus();
     expect(root()).toHaveAttribute('data-running', 'true');
-    expect(button('Pause')).toHaveFocus();
+  });
+
+  it('opens the sound within the tap, and starts once however often it is tapped', async () => {
+    const { user, calls } = await setup();
+    await user.dblClick(button('Start'));
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(calls.slice(1)).toEqual(['unblockSound', 'start']);
   });
 
   it('starts with Space too', async () => {
     const { user, root } = await setup();
     await user.keyboard(' ');
+    await screen.findByRole('button', { name: 'Pause' });
     expect(root()).toHaveAttribute('data-running', 'true');
   });
 
@@ -49,6 +57,7 @@ describe('before the start', () => {
     );
     expect(screen.getByText('First: Side plank')).toBeInTheDocument();
     await user.click(button('Start'));
+    await screen.findByRole('button', { name: 'Pause' });
     expect(root()).toHaveAttribute('data-step', '2');
   });
 

@@ -83,6 +83,7 @@ export function createStage(options: StageOptions = {}) {
   });
   let listener: ((beat: Beat) => number) | undefined;
   const heartbeat: Heartbeat = {
+    prepare: () => undefined,
     start: (next) => {
       listener = next;
     },
@@ -128,6 +129,7 @@ export function createStage(options: StageOptions = {}) {
       },
     },
     mediaSession: {
+      prepare: () => undefined,
       start: (next) => {
         handlers = next;
       },

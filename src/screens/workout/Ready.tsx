@@ -14,13 +14,22 @@ import css from './Ready.module.css';
 import { ReadyList } from './ReadyList.tsx';
 import { StepList } from './StepList.tsx';
 import { type RunWords, stepName } from './step-text.ts';
+import { useAfterPaint, useWhenIdle } from './when-idle.ts';
 
 /** Before the start: what it is, how long, how hard, what is in it, and one big button. */
 export function Ready({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
   const { player } = useStores();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  const start = () => player.getState().start();
+  const [starting, setStarting] = useState(false);
+  // Sound is opened within the tap. The stage is much to draw: first the tap is answered, then the run starts.
+  const start = () => {
+    if (starting) return;
+    player.getState().unblockSound();
+    setStarting(true);
+  };
+  useAfterPaint(starting, () => player.getState().start());
+  useWhenIdle(usePlayer((state) => state.preparations));
   usePlayerKeys({ toggle: start });
   const [choosing, setChoosing] = useState(false);
   const begin = usePlayer((state) => state.view?.step);
@@ -53,7 +62,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
       <section className={css.console} aria-label={t('player.controls')}>
         {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}
         {!isLoggedIn && <p className={css.guest}>{t('player.guest')}</p>}
-        <Button variant="primary" size="stage" icon="play" wide onClick={start}>
+        <Button variant="primary" size="stage" icon="play" wide busy={starting && t('player.start')} onClick={start}>
           {t('player.start')}
         </Button>
         <Button size="l" icon="list" onClick={() => setChoosing(true)}>

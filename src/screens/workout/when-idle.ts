@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Safari has no idle callback; by then the first screen stands. */
+const SOON_MS = 300;
+
+/** Does one task after the other while nobody waits for the page. */
+export function useWhenIdle(tasks: readonly (() => void)[]): void {
+  useEffect(() => {
+    const left = [...tasks];
+    let cancel = () => {};
+    const next = () => {
+      left.shift()?.();
+      if (left.length > 0) cancel = whenIdle(next);
+    };
+    cancel = whenIdle(next);
+    return () => cancel();
+  }, [tasks]);
+}
+
+function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(task);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(task, SOON_MS);
+  return () => clearTimeout(timer);
+}
+
+/** A page that is not shown paints nothing to wait for. */
+const PAINTS_WITHIN_MS = 100;
+
+/** Once `active`, calls `action` as soon as the screen has shown so. */
+export function useAfterPaint(active: boolean, action: () => void): void {
+  const act = useEffectEvent(action);
+  useEffect(() => {
+    if (!active) return;
+    let timer = setTimeout(() => act(), PAINTS_WITHIN_MS);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => act());
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [active]);
+}
