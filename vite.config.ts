@@ -108,7 +108,7 @@ export default defineConfig({
             {
               name: 'first',
               priority: 2,
-              test: /src\/(app\/(?!wire-player|Hints)|core\/(errors|contract|model|settings|course|workout-search)|ui\/(Brand|Button|Course|Cover|Dialog|facets|Feedback|Field|Icon|LevelMark|Menu|SearchField|SelectField|Shell|Tabs|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/(context|copy)|data\/(data|device|once|meter|new-id|session|runtime|account-local|mine-local)|screens\/workout-list\/)|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
+              test: /src\/(app\/(?!wire-player|Hints|Continue\.)|core\/(errors|continue|contract|model|settings|course|workout-search)|ui\/(Brand|Button|Course|Cover|Dialog|facets|Feedback|Field|Icon|LevelMark|Menu|SearchField|SelectField|Shell|Tabs|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/(context|copy)|data\/(data|run-mark|device|once|meter|new-id|session|runtime|account-local|mine-local)|platform\/take-over-mark|screens\/workout-list\/)|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
             },
             {
               name: 'shared',

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { takeAskedPath } from '#app/asked-path.ts';
 import { preload } from '#app/routes.tsx';
-import { wire } from '#app/wire.ts';
+import { takenOver, wire } from '#app/wire.ts';
 import { mayOpen, routeOf } from '#core/redirect.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
@@ -15,6 +15,7 @@ import { startI18n } from '#i18n/setup.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+await takenOver();
 const askedPath = takeAskedPath();
 const { stores, prepareReads, ...edges } = wire();
 // Most likely the screen that comes after the splash: its code travels beside the texts.

@@ -6,7 +6,7 @@ import type { GuardEdges } from './guard.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
 import { NoticeBridge } from './NoticeBridge.tsx';
 import { RouterGuard } from './RouterGuard.tsx';
-import { ROUTES } from './routes.tsx';
+import { type Route, ROUTES } from './routes.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
 
 export interface AppProps extends LayoutProps {
@@ -16,11 +16,12 @@ export interface AppProps extends LayoutProps {
   readonly askedPath: string;
 }
 
-export function App({ stores, guardEdges, askedPath, applyUpdate }: AppProps) {
-  const slots = (inLayout: boolean) =>
-    ROUTES.filter((route) => route.inLayout === inLayout).map((route) => (
+export function App({ stores, guardEdges, askedPath, applyUpdate, mayContinue }: AppProps) {
+  const slots = (frame: Route['frame']) =>
+    ROUTES.filter((route) => route.frame === frame).map((route) => (
       <RouterRoute key={route.name} path={route.path} element={<ScreenSlot route={route} />} />
     ));
+  const layout = { applyUpdate, mayContinue };
   return (
     <StoresProvider stores={stores}>
       <BrowserRouter>
@@ -28,8 +29,9 @@ export function App({ stores, guardEdges, askedPath, applyUpdate }: AppProps) {
           <NoticeBridge />
           <RouterGuard edges={guardEdges} askedPath={askedPath} />
           <Routes>
-            {slots(false)}
-            <RouterRoute element={<Layout applyUpdate={applyUpdate} />}>{slots(true)}</RouterRoute>
+            {slots('none')}
+            <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
+            <RouterRoute element={<Layout {...layout} />}>{slots('layout')}</RouterRoute>
           </Routes>
         </NoticesProvider>
       </BrowserRouter>

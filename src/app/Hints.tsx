@@ -4,25 +4,33 @@ import { routeOf } from '#core/redirect.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Banner, OfflineNote } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import type { LayoutProps } from './Layout.tsx';
 
-/** What concerns the whole app and needs an answer some time, above the screen. */
-export function Hints({ applyUpdate }: LayoutProps) {
+/** What concerns the whole app and needs an answer some time; the weightiest first, what can wait comes alone. */
+export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
+  const t = useT();
   const offline = useApp((state) => state.offline);
   const updateReady = useApp((state) => state.updateReady);
   const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));
   const refusedCount = useLibrary((state) => state.refused.length);
   const isHome = ['workoutList', 'workoutlist'].includes(routeOf(useLocation().pathname));
   const [verifyLater, setVerifyLater] = useState(false);
+  const mayAsk = askToConfirm && isHome && !verifyLater && !offline && !updateReady && refusedCount === 0;
   return (
-    <div className={css.hints}>
-      {updateReady && <UpdateHint applyUpdate={applyUpdate} />}
-      {offline && <OfflineNote />}
-      {askToConfirm && !offline && isHome && !verifyLater && <VerifyHint onLater={() => setVerifyLater(true)} />}
+    <>
       {refusedCount > 0 && <RefusedHint count={refusedCount} />}
-    </div>
+      {updateReady && <UpdateHint applyUpdate={applyUpdate} />}
+      {offline && (
+        <div className={css.offline}>
+          <Banner tone="warning" icon="cloud-off">
+            {t('common.offline')}
+          </Banner>
+        </div>
+      )}
+      {mayAsk && <VerifyHint onLater={() => setVerifyLater(true)} />}
+    </>
   );
 }
 
@@ -34,13 +42,19 @@ function useAtArrival(isTrue: boolean): boolean {
   return isTrue && arrival.wasTrue;
 }
 
-function UpdateHint({ applyUpdate }: LayoutProps) {
+function UpdateHint({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const t = useT();
+  const [busy, setBusy] = useState(false);
+  const reload = async () => {
+    setBusy(true);
+    const isGoing = await applyUpdate();
+    if (!isGoing) setBusy(false);
+  };
   return (
     <Banner
       icon="download"
       action={
-        <Button variant="primary" onClick={applyUpdate}>
+        <Button busy={busy && t('shell.updating')} onClick={() => void reload()}>
           {t('shell.reload')}
         </Button>
       }

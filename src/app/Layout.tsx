@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { routeOf } from '#core/redirect.ts';
+import { type RouteName, routeOf } from '#core/redirect.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -9,36 +9,74 @@ import css from './app.module.css';
 import { pathTo } from './routes.tsx';
 
 /** Mostly there is nothing to hint at, and never at the first paint. */
-const Hints = lazy<ComponentType<LayoutProps>>(() =>
-  import('./Hints.tsx').then(
-    (part) => ({ default: part.Hints }),
-    // Without them the screens still work; the next visit has them.
-    () => ({ default: () => null }),
-  ),
+const Hints = lazy<ComponentType<Pick<LayoutProps, 'applyUpdate'>>>(() =>
+  import('./Hints.tsx').then((part) => ({ default: part.Hints }), absent),
+);
+/** Its code, and the player's, come only when there may be something to continue. */
+const Continue = lazy<ComponentType>(() =>
+  import('./Continue.tsx').then((part) => ({ default: part.Continue }), absent),
 );
 
+/** Without them the screens still work; the next visit has them. */
+const absent = () => ({ default: (): ReactNode => null });
+
 export interface LayoutProps {
-  /** Lets the waiting version take over and reloads. */
-  readonly applyUpdate: () => void;
+  /** Lets the new version take over and reloads; `false` = not now, a run is going on. */
+  readonly applyUpdate: () => Promise<boolean>;
+  /** Has this person ('' = nobody) left a run on this device? */
+  readonly mayContinue: (uid: string) => boolean;
+}
+interface Props extends LayoutProps {
+  /** Without the menu bar: the calm screens outside the main layout. */
+  readonly bare?: boolean;
 }
 
-/** Menu bar, hints, and the screen. On the workout route the stage has the whole page: nothing interrupts a run. */
-export function Layout({ applyUpdate }: LayoutProps) {
-  const { pathname } = useLocation();
-  const isStage = routeOf(pathname) === 'workout';
+/** Where "Continue" stands on top; elsewhere it is a line at the bottom. */
+const ENTRANCES: readonly RouteName[] = ['workoutList', 'workoutlist', 'login'];
+
+/**
+ * Menu bar, screen, and below it what concerns the whole app: at the bottom it pushes nothing away that somebody is about
+ * to press. On the workout route the stage has the whole page: nothing interrupts a run.
+ */
+export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
+  const route = routeOf(useLocation().pathname);
+  const isStage = route === 'workout';
+  const isEntrance = ENTRANCES.includes(route);
   const showMenueBar = useApp((state) => state.showMenueBar);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const toContinue = useContinue(mayContinue);
   return (
-    <Shell nav={showMenueBar && isLoggedIn && !isStage && <Menu />}>
+    <Shell nav={showMenueBar && isLoggedIn && !isStage && !bare && <Menu />}>
       <div className={css.column}>
+        {isEntrance && toContinue && <div className={css.continue}>{toContinue}</div>}
+        <div className={css.screen}>
+          <Outlet />
+        </div>
         {!isStage && (
-          <Suspense>
-            <Hints applyUpdate={applyUpdate} />
-          </Suspense>
+          <div className={css.dock}>
+            {!isEntrance && toContinue}
+            <Suspense>
+              <Hints applyUpdate={applyUpdate} />
+            </Suspense>
+          </div>
         )}
-        <Outlet />
       </div>
     </Shell>
+  );
+}
+
+/** Decided at each arrival, before the first paint: its place is there from then on, and nothing is pushed away later. */
+function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
+  const uid = useLogin((state) => state.userID);
+  const { key } = useLocation();
+  const [arrival, setArrival] = useState({ key: '', uid, isOffered: false });
+  if (arrival.key !== key || arrival.uid !== uid) setArrival({ key, uid, isOffered: mayContinue(uid) });
+  return (
+    arrival.isOffered && (
+      <Suspense>
+        <Continue />
+      </Suspense>
+    )
   );
 }
 

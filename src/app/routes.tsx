@@ -21,8 +21,8 @@ export interface Route {
   readonly name: ScreenName | 'notFound';
   readonly path: string;
   readonly isPublic: boolean;
-  /** Inside the layout with menu bar and hints, or alone on the page. */
-  readonly inLayout: boolean;
+  /** Inside the layout with menu bar and hints, with the hints only, or alone on the page. */
+  readonly frame: 'layout' | 'bare' | 'none';
   /**
    * Code and store of the screen: one promise until it fails, then the next call tries anew. Once it is fulfilled, React's
    * `use` reads it without waiting.
@@ -54,7 +54,12 @@ const SCREENS: Readonly<Record<Exclude<ScreenName, 'splash' | 'workoutList' | 'w
 };
 const NOT_FOUND: LoadCode = async () => (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen;
 
-const OUTSIDE_LAYOUT: readonly ScreenName[] = ['splash', 'login', 'register', 'wl'];
+const FRAMES: Partial<Record<ScreenName, Route['frame']>> = {
+  splash: 'none',
+  register: 'none',
+  login: 'bare',
+  wl: 'bare',
+};
 const STORES: Partial<Record<ScreenName, (stores: Stores) => Promise<void>>> = {
   workout: (stores) => stores.loadPlayer(),
   addWorkout: (stores) => stores.loadEditor(),
@@ -69,12 +74,12 @@ export const ROUTES: readonly Route[] = [
   ...(Object.keys(SCREENS) as (keyof typeof SCREENS)[]).map(
     (name): Route => ({ ...rowOf(name), load: screenOf(SCREENS[name], STORES[name]) }),
   ),
-  { name: 'notFound', path: '*', isPublic: true, inLayout: true, load: screenOf(NOT_FOUND) },
+  { name: 'notFound', path: '*', isPublic: true, frame: 'layout', load: screenOf(NOT_FOUND) },
 ];
 
-function rowOf(name: ScreenName): Pick<Route, 'name' | 'path' | 'isPublic' | 'inLayout'> {
+function rowOf(name: ScreenName): Pick<Route, 'name' | 'path' | 'isPublic' | 'frame'> {
   const isPublic = PUBLIC_ROUTES.includes(name);
-  return { name, path: ROUTE_PATHS[name], isPublic, inLayout: !OUTSIDE_LAYOUT.includes(name) };
+  return { name, path: ROUTE_PATHS[name], isPublic, frame: FRAMES[name] ?? 'layout' };
 }
 
 /** Fetches what the screen at this address needs; a failure shows when the screen does. */

@@ -5,18 +5,21 @@ import { changeLanguage, t } from '#i18n/setup.ts';
 import { createInstall } from '#platform/install.ts';
 import { createNetwork } from '#platform/network.ts';
 import type { ServiceWorkerEdge } from '#platform/service-worker.ts';
+import { isTakingOver } from '#platform/take-over-mark.ts';
 import { createStores } from '#stores/create-stores.ts';
 import type { Stores } from '#stores/stores.ts';
 import type { Timers } from '#stores/timers.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { deviceSettings } from './device-settings.ts';
 import type { GuardEdges } from './guard.ts';
-import { reloadSafely } from './reload-safely.ts';
+import { mayReload } from './reload-safely.ts';
 
 export interface Wired {
   readonly stores: Stores;
   readonly guardEdges: GuardEdges;
-  readonly applyUpdate: () => void;
+  /** Lets the new version take over and reloads; resolves to false when a run, for one, must not be interrupted. */
+  readonly applyUpdate: () => Promise<boolean>;
+  readonly mayContinue: (uid: string) => boolean;
   readonly prepareReads: () => void;
 }
 
@@ -57,9 +60,17 @@ export function wire(): Wired {
   return {
     stores,
     guardEdges: { auth: data.auth, account: data.account, network },
+    mayContinue: (uid) => data.mayContinue(uid),
     prepareReads: () => data.prepareReads(),
-    applyUpdate: () => void reloadSafely(stores, () => void serviceWorker.then((edge) => edge?.apply())),
+    applyUpdate: async () => (await (await serviceWorker)?.takeOver(() => mayReload(stores))) ?? false,
   };
+}
+
+/** Resolves when the app may start: at once, except in a page that waits for a new version to take over. */
+export async function takenOver(): Promise<void> {
+  if (!isTakingOver()) return;
+  const part = await import('#platform/service-worker.ts').catch(() => undefined);
+  await part?.finishTakeOver();
 }
 
 /** Not needed before the first paint, and never needed for it. Without it the app works online. */

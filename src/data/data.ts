@@ -6,11 +6,14 @@ import { listMineLocal } from './mine-local.ts';
 import type { DataOptions, NetworkEdges } from './network.ts';
 import { newId } from './new-id.ts';
 import { once } from './once.ts';
+import { isRunMarked } from './run-mark.ts';
 import { forgetOn, openRuntime } from './runtime.ts';
 import { createSession } from './session.ts';
 
 export interface Data extends Omit<NetworkEdges, 'close'> {
   readonly meter: Meter;
+  /** Without a wait: may this person ('' = nobody) have left a run to continue on this device? */
+  mayContinue(uid: string): boolean;
   readonly device: DeviceEdge;
   /**
    * Removes what this device holds of the person. Two things stay: workouts kept on purpose, and writes that have not
@@ -80,6 +83,7 @@ export function createData(options: DataOptions = {}): Data {
       ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),
     },
     meter,
+    mayContinue: (uid) => isRunMarked(storage, uid, now()),
     device: { problem: () => runtime.problem(), onProblem: (listener) => runtime.onProblem(listener) },
     prepareReads() {
       const sdk = session.expected() === undefined ? [] : [import('firebase/app'), import('firebase/firestore/lite')];

@@ -17,6 +17,7 @@ import { createOutbox, type Channel, type OutboxEdge } from './outbox.ts';
 import { createPeople, type PeopleEdge } from './people.ts';
 import { createProduct, type ProductEdge } from './product.ts';
 import { createRatings, type RatingsEdge } from './ratings.ts';
+import { createRunMark } from './run-mark.ts';
 import { createRuns, type RunsEdge } from './runs.ts';
 import { forgetOn, type Runtime } from './runtime.ts';
 import { createSender } from './send.ts';
@@ -70,6 +71,7 @@ export interface NetworkOptions extends DataOptions {
 
 export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const { storage, now, session, runtime, meter } = options;
+  const runMark = createRunMark(storage, runtime);
   const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
   const kept = openKept();
   const after = options.after ?? afterMs;
@@ -92,7 +94,10 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     accounts: account,
     async onPerson(uid, left, isDeliberate) {
       // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
-      if (left !== undefined) await runtime.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
+      if (left !== undefined) {
+        await runtime.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
+        await runMark.look(left);
+      }
       if (uid === undefined) return;
       await runtime.write((tx) => adoptGuest(tx, outbox, uid));
       outbox.kick();
@@ -106,8 +111,8 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     auth,
     account,
     workouts: createWorkouts({ runtime, kept, db, outbox, session, now }),
-    training: createTraining(deps, outbox),
-    runs: createRuns({ runtime, session, now, locks, after }),
+    training: createTraining(deps, outbox, runMark),
+    runs: createRuns({ runtime, session, now, locks, after, runMark }),
     drafts: createDrafts(runtime, session),
     loadMedia: async () => (await import('./media.ts')).createMedia(db, firebase),
     outbox,

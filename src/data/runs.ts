@@ -3,6 +3,7 @@ import { readRun, type Run } from '#core/run.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { readWhole } from './offline.ts';
+import type { RunMark } from './run-mark.ts';
 import { keyOf, type Runtime, type RuntimeTx } from './runtime.ts';
 import type { Session } from './session.ts';
 
@@ -42,9 +43,10 @@ export interface RunsOptions {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /** Runs the task later; gives how to prevent it. */
   readonly after: (ms: number, task: () => void) => () => void;
+  readonly runMark: RunMark;
 }
 
-export function createRuns({ runtime, session, now, locks, after }: RunsOptions): RunsEdge {
+export function createRuns({ runtime, session, now, locks, after, runMark }: RunsOptions): RunsEdge {
   const mine = new Set<string>();
   const lockOf = (runId: string) => `icetime-run-${runId}`;
   const isHeldElsewhere = async (runId: string): Promise<boolean> => {
@@ -70,12 +72,14 @@ export function createRuns({ runtime, session, now, locks, after }: RunsOptions)
       };
     },
     async write({ run, whole, uid = '', savedAtWall, savedAtMono }) {
-      const { problem } = await runtime.write(async (tx) => {
+      const { problem, value: isWritten } = await runtime.write(async (tx) => {
         // A late entry must not bring a run back whose result is stored, nor follow a person who left.
         const isOver = (await tx.get('results', keyOf(uid, resultId(uid, run.runId)))) !== undefined;
-        if (isOver || !session.allows(uid)) return;
+        if (isOver || !session.allows(uid)) return false;
         tx.put('runs', { key: run.runId, uid, run, whole, savedAtWall, savedAtMono });
+        return true;
       });
+      if (isWritten) runMark.set(uid, savedAtWall);
       if (problem) throw new NotOnDisk(problem);
     },
     async latest(maxAgeMs) {
@@ -91,7 +95,10 @@ export function createRuns({ runtime, session, now, locks, after }: RunsOptions)
       }
       return undefined;
     },
-    clear: async (runId) => void (await runtime.write((tx) => tx.remove('runs', runId))),
+    async clear(runId) {
+      await runtime.write((tx) => tx.remove('runs', runId));
+      await runMark.look(session.expected() ?? '');
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { readResult, type WorkoutResult } from '#core/model.ts';
 import { adoptGuest } from './guest.ts';
 import { createList, type ListDeps } from './list.ts';
 import type { Outbox } from './outbox.ts';
+import type { RunMark } from './run-mark.ts';
 import { closeRun } from './runs.ts';
 import { keyOf, type Runtime } from './runtime.ts';
 
@@ -27,7 +28,7 @@ const PATIENCE_MS = 6000;
 /** Ten years of training twice a day in one answer: results are read whole on a new device. */
 const AT_ONCE = 8000;
 
-export function createTraining(deps: ListDeps, outbox: Outbox): TrainingEdge {
+export function createTraining(deps: ListDeps, outbox: Outbox, runMark: RunMark): TrainingEdge {
   const { runtime, session } = deps;
   const list = createList<WorkoutResult>(deps, {
     store: 'results',
@@ -54,6 +55,7 @@ export function createTraining(deps: ListDeps, outbox: Outbox): TrainingEdge {
         const person = session.confirmed();
         return person === undefined ? undefined : adoptGuest(tx, outbox, person);
       });
+      await runMark.look(uid);
       if (uid === '') {
         outbox.kick();
         return problem ? failed(problem) : done('on-device');

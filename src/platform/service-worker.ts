@@ -1,34 +1,64 @@
 import { Workbox } from 'workbox-window';
 import { trustedScriptUrl } from './script-url.ts';
+import { TAKE_OVER_MARK } from './take-over-mark.ts';
 
 /** The service worker: the shell without a network, and new versions when the person says so. */
 export interface ServiceWorkerEdge {
   /** Registers once the page has loaded, and looks for a new version when the app comes back to the front. */
   register(onUpdateReady: () => void): void;
-  /** Lets the waiting version take over and reloads the page. */
-  apply(): void;
+  /**
+   * Lets the waiting version take over and reloads the page. `mayReload` is asked right before; `false` = it said no, the
+   * page stays, and the new version comes with any later reload. `true` = the page is about to go.
+   */
+  takeOver(mayReload: () => Promise<boolean>): Promise<boolean>;
+}
+
+/** What a test or a bench puts in the place of the browser's. */
+export interface ServiceWorkerParts {
+  readonly workbox: Pick<Workbox, 'addEventListener' | 'register' | 'update' | 'messageSkipWaiting'>;
+  readonly container: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration'> & EventTarget;
+  readonly reload: () => void;
+  readonly after: (ms: number, task: () => void) => void;
 }
 
 /** An installed app may stay open for weeks without a navigation that would look for a new version. */
 const CHECK_AT_MOST_EVERY_MS = 3_600_000;
 
-/** Chromium may keep the old version for minutes when it still answers requests of the page as the new one asks to take over. */
-const SETTLE_MS = 1000;
+/**
+ * Chromium keeps the old version for about five minutes when a request of the page has reached it around the moment the
+ * new one asks to take over. A reload ends those requests: then the new one comes at once.
+ */
+const TAKE_OVER_MS = 1500;
+/** After that reload: then the app starts with the version that is there. */
+const TAKE_OVER_AFTER_RELOAD_MS = 5000;
+
+/** A reload that has not happened by then was called off by the person, when the browser asked. */
+const CALLED_OFF_AFTER_MS = 5000;
 
 /** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
-export function createServiceWorker(enabled: boolean): ServiceWorkerEdge {
+export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts): ServiceWorkerEdge {
   if (!enabled || 'Capacitor' in globalThis || !('serviceWorker' in navigator)) {
-    return { register: () => undefined, apply: () => location.reload() };
+    return { register: () => undefined, takeOver: (mayReload) => reloadIf(mayReload, () => location.reload(), later) };
   }
-  const workbox = new Workbox(trustedScriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' });
-  let applying = false;
+  const { workbox, container, reload, after } = parts ?? browserParts();
+  const takeOver = async (mayReload: () => Promise<boolean>): Promise<boolean> => {
+    const registration = await container.getRegistration();
+    if (!registration?.waiting) return reloadIf(mayReload, reload, after); // it is there already, by another tab or late
+    const done = tookOver(container, TAKE_OVER_MS, after);
+    workbox.messageSkipWaiting();
+    const isThere = await done;
+    const reloadNow = () => {
+      if (!isThere) markTakeOver();
+      reload();
+    };
+    return reloadIf(mayReload, reloadNow, after);
+  };
+  let running: Promise<boolean> | undefined;
   return {
     register(onUpdateReady) {
       workbox.addEventListener('waiting', onUpdateReady);
-      workbox.addEventListener('controlling', () => {
-        // Another tab may have applied it; only the tab where the button was pressed reloads itself.
-        if (applying) location.reload();
-      });
+      // Late, or by another tab: this page is of the version before.
+      workbox.addEventListener('controlling', onUpdateReady);
       // Without a worker the app works online; there is nothing to tell.
       void workbox.register().catch(() => undefined);
       let checkedAt = Date.now();
@@ -38,9 +68,76 @@ export function createServiceWorker(enabled: boolean): ServiceWorkerEdge {
         void workbox.update().catch(() => undefined);
       });
     },
-    apply() {
-      applying = true;
-      setTimeout(() => workbox.messageSkipWaiting(), SETTLE_MS);
+    takeOver(mayReload) {
+      running ??= takeOver(mayReload).finally(() => {
+        running = undefined;
+      });
+      return running;
     },
   };
+}
+
+/**
+ * In the page after a reload that could not wait for the take-over: waits for it, and reloads once more so that nothing of
+ * the old version is left. Resolves when the app may start; never when the page is about to go.
+ */
+export async function finishTakeOver(parts: Omit<ServiceWorkerParts, 'workbox'> = pageParts()): Promise<void> {
+  const { container, reload, after } = parts;
+  sessionStorage.removeItem(TAKE_OVER_MARK); // whatever comes, there is no third reload
+  const done = tookOver(container, TAKE_OVER_AFTER_RELOAD_MS, after);
+  const registration = await container.getRegistration();
+  if (!registration) return;
+  const isThere = !registration.waiting && container.controller === registration.active;
+  if (isThere ? await isOfController() : !(await done)) return;
+  reload();
+  await new Promise(() => undefined);
+}
+
+/** Is this page of the version that answers now? The old one may have sent it at its very end. */
+async function isOfController(): Promise<boolean> {
+  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const page = await fetch('/index.html').then(
+    (answer) => answer.text(),
+    () => undefined,
+  );
+  return !script || page === undefined || page.includes(script);
+}
+
+const later: ServiceWorkerParts['after'] = (ms, task) => setTimeout(task, ms);
+const pageParts = () => ({ container: navigator.serviceWorker, reload: () => location.reload(), after: later });
+const browserParts = (): ServiceWorkerParts => ({
+  ...pageParts(),
+  workbox: new Workbox(trustedScriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' }),
+});
+
+async function reloadIf(
+  mayReload: () => Promise<boolean>,
+  reload: () => void,
+  after: ServiceWorkerParts['after'],
+): Promise<boolean> {
+  if (!(await mayReload())) return false;
+  // Nothing may be begun on a page that is on its way out.
+  const root = document.documentElement;
+  root.inert = true;
+  after(CALLED_OFF_AFTER_MS, () => {
+    root.inert = false;
+  });
+  reload();
+  return true;
+}
+
+/** Whether another version has this page before the time is up. */
+function tookOver(container: EventTarget, withinMs: number, after: ServiceWorkerParts['after']): Promise<boolean> {
+  return new Promise((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(true), { once: true });
+    after(withinMs, () => resolve(false));
+  });
+}
+
+function markTakeOver(): void {
+  try {
+    sessionStorage.setItem(TAKE_OVER_MARK, '1');
+  } catch {
+    // Storage is blocked: the page that comes starts with the version it finds.
+  }
 }

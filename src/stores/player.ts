@@ -1,3 +1,4 @@
+import { CONTINUE_FOR_MS } from '#core/continue.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
@@ -54,6 +55,7 @@ export interface PlayerState {
   readonly left01: () => number;
   /** What a sleep or freeze did to the run, until it is dismissed or the run is steered. */
   readonly gap: GapChoice | undefined;
+  /** The newest run that was left; it outlives the screen. */
   readonly resumable: ResumableRun | undefined;
   readonly locked: boolean;
   readonly result: PlayerResult | undefined;
@@ -79,7 +81,11 @@ export interface PlayerState {
   readonly finishStep: () => void;
   /** Locked, every command above does nothing; keys of a headset still work. */
   readonly setLocked: (locked: boolean) => void;
+  /** Looks for a run to continue, away from the stage. */
+  readonly look: () => Promise<void>;
   readonly continueRun: () => void;
+  /** From a tap away from the stage: opens the sound; the next `open` goes on with the resumable run at once. */
+  readonly continueNext: () => void;
   readonly discardRun: () => Promise<void>;
   readonly dismissGap: () => void;
   /** Goes on from where the run stood when the gap began. */
@@ -110,9 +116,6 @@ export interface PlayerEdges {
   readonly newId: () => string;
 }
 
-/** A run can be continued for twelve hours after it was last saved. */
-const RESUMABLE_FOR_MS = 12 * 3_600_000;
-
 const EMPTY = {
   status: 'idle',
   problem: undefined,
@@ -120,7 +123,6 @@ const EMPTY = {
   timeline: undefined,
   view: undefined,
   gap: undefined,
-  resumable: undefined,
   locked: false,
   result: undefined,
   voiceMissing: false,
@@ -153,6 +155,7 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
     const stage: Stage = { edges, set, get, journal, outputs, recorder, live };
     return {
       ...EMPTY,
+      resumable: undefined,
       sound: sound.state(),
       left01: () => live.left01(),
       preparations: [...outputs.preparations, () => heartbeat.prepare()],
@@ -188,13 +191,15 @@ function opening({
   outputs,
   recorder,
   live,
-}: Stage): Pick<PlayerState, 'open' | 'discardRun' | 'close'> {
+}: Stage): Pick<PlayerState, 'open' | 'look' | 'continueNext' | 'discardRun' | 'close'> {
   const { clock, workouts, settings, uid } = edges;
   let visit = 0;
+  /** The run that the next `open` goes on with. */
+  let wanted: string | undefined;
 
   const findResumable = async (): Promise<ResumableRun | undefined> => {
     await journal.flush();
-    const entry = await edges.runs.latest(RESUMABLE_FOR_MS).catch(() => undefined);
+    const entry = await edges.runs.latest(CONTINUE_FOR_MS).catch(() => undefined);
     if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return undefined;
     clock.continueFrom(entry.savedAtMono);
     // Killed after the end, before the result was safe: it is recorded now, under the same id.
@@ -213,13 +218,31 @@ function opening({
       set({ ...EMPTY, status: 'loading' });
       outputs.level();
       const localOnly = type === 'off';
-      const [outcome, resumable] = await Promise.all([workouts.getWhole(wId, uid(), { localOnly }), findResumable()]);
+      const finding = findResumable();
+      if (wanted !== undefined && (await finding)?.run.runId === wanted) {
+        wanted = undefined;
+        set({ resumable: await finding });
+        if (mine === visit) get().continueRun();
+        return;
+      }
+      wanted = undefined;
+      const [outcome, resumable] = await Promise.all([workouts.getWhole(wId, uid(), { localOnly }), finding]);
       if (mine !== visit) return;
       const journalled = resumable?.whole.workout.wId === wId ? resumable.whole : undefined;
       const whole = outcome.ok ? outcome.value : journalled;
       if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, resumable });
       const timeline = createTimeline(whole, settings());
       set({ status: 'ready', whole, timeline, resumable, view: viewAt(createRun(timeline, ''), clock.now()) });
+    },
+    async look() {
+      if (get().status === 'active') return;
+      const mine = visit;
+      const resumable = await findResumable();
+      if (mine === visit) set({ resumable });
+    },
+    continueNext() {
+      wanted = get().resumable?.run.runId;
+      outputs.unlock();
     },
     async discardRun() {
       const { resumable } = get();
@@ -250,7 +273,7 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       previous: () => live.change(previous),
     };
     outputs.begin(whole, handlers);
-    set({ ...EMPTY, status: 'active', whole, timeline: run.timeline });
+    set({ ...EMPTY, resumable: undefined, status: 'active', whole, timeline: run.timeline });
     live.begin({ run, whole, uid: uid() });
   };
 

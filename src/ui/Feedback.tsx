@@ -44,7 +44,7 @@ export function ProblemLine({ problem, onRetry, what }: ProblemLineProps) {
   const t = useT();
   const reason = t(`errors.problem.${problem}`);
   return (
-    <div role="status">
+    <div role="status" data-problem={problem}>
       <Banner
         tone="warning"
         icon={problem === 'offline' ? 'cloud-off' : 'warning'}
@@ -53,16 +53,6 @@ export function ProblemLine({ problem, onRetry, what }: ProblemLineProps) {
         {what ? `${what} ${reason}` : reason}
       </Banner>
     </div>
-  );
-}
-
-/** Says that there is no connection. `children` replaces the general sentence where more is known. */
-export function OfflineNote({ children }: { readonly children?: ReactNode }) {
-  const t = useT();
-  return (
-    <Banner tone="warning" icon="cloud-off">
-      {children ?? t('common.offline')}
-    </Banner>
   );
 }
 

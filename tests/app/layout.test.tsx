@@ -7,11 +7,11 @@ import { showScreen } from '#tests/screens/shell-setup.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
-async function show(path = '/statistic', signedIn = true) {
-  const applyUpdate = vi.fn();
+async function show(path = '/statistic', signedIn = true, isGoing = true) {
+  const applyUpdate = vi.fn(() => Promise.resolve(isGoing));
   const screens = (
     <Routes>
-      <Route element={<Layout applyUpdate={applyUpdate} />}>
+      <Route element={<Layout applyUpdate={applyUpdate} mayContinue={() => false} />}>
         <Route path="*" element={<main id="main">{'The screen'}</main>} />
       </Route>
     </Routes>
@@ -66,6 +66,20 @@ test('a new version is offered, but never on the stage', async () => {
   expect(screen.getByText('A new version is ready')).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(applyUpdate).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Updating…' })).toHaveAttribute('aria-busy', 'true');
+});
+test('a reload that would tear a run away does not happen, and the offer stays', async () => {
+  const { stores, user } = await show('/statistic', true, false);
+  act(() => stores.app.getState().set({ updateReady: true }));
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByRole('button', { name: 'Reload' })).not.toHaveAttribute('aria-busy');
+});
+test('a hint comes below the screen: nothing on it moves', async () => {
+  const { stores } = await show();
+  act(() => stores.app.getState().set({ updateReady: true, offline: true }));
+  const main = screen.getByRole('main');
+  for (const text of ['A new version is ready', /No connection/])
+    expect(main.compareDocumentPosition(screen.getByText(text))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 test('a new version found during a workout stays silent', async () => {
   const { stores } = await show('/workout/abc');

@@ -11,7 +11,7 @@ import { createLab } from '#tests/stores/lab.ts';
 beforeAll(() => startI18n('en'));
 
 function routeOf(load: Route['load'], name: Route['name'] = 'settings'): Route {
-  return { name, path: '*', isPublic: true, inLayout: true, load };
+  return { name, path: '*', isPublic: true, frame: 'layout', load };
 }
 
 async function show(routes: Readonly<Record<string, Route>>, at: string) {

@@ -257,6 +257,24 @@ describe('the journal', () => {
     expect(await next.runs.latest(HOURS_6_MS)).toBeUndefined();
   });
 
+  it('says without a wait whether there may be a run, until it is recorded, cleared or the person leaves', async () => {
+    expect(tab.mayContinue(ada.uid)).toBe(false);
+    await tab.runs.write(aRun(ada.uid, 'run0aaaaaaaaaaaaaaaa', tab.clock.now - 1000));
+    await tab.runs.write(aRun(ada.uid));
+    expect(lab.tab({ storage: tab.storage }).mayContinue(ada.uid)).toBe(true);
+    expect(tab.mayContinue('')).toBe(false);
+    await tab.training.record(aResult(ada.uid));
+    expect(tab.mayContinue(ada.uid)).toBe(true);
+    tab.clock.now += 13 * 3_600_000;
+    expect(tab.mayContinue(ada.uid)).toBe(false);
+    tab.clock.now -= 13 * 3_600_000;
+    await tab.runs.clear('run0aaaaaaaaaaaaaaaa');
+    expect(tab.mayContinue(ada.uid)).toBe(false);
+    await tab.runs.write(aRun(ada.uid, 'run3aaaaaaaaaaaaaaaa'));
+    await tab.auth.signOut();
+    expect(tab.mayContinue(ada.uid)).toBe(false);
+  });
+
   it('offers a run that goes on in another tab only when that tab lets go of it, or is gone', async () => {
     const entry = aRun(ada.uid);
     await tab.runs.write(entry);

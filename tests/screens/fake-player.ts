@@ -98,6 +98,8 @@ export function createFakePlayer(
       set({ status: 'active', resumable: undefined });
       show();
     },
+    look: async () => undefined,
+    continueNext: note('continueNext'),
     discardRun: async () => set({ resumable: undefined }),
     dismissGap: () => set({ gap: undefined }),
     backToGapStart: note('backToGapStart'),

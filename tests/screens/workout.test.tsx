@@ -338,6 +338,22 @@ describe('a run that a closed tab left behind', () => {
     expect(timer()).toHaveTextContent('0:23');
   });
 
+  it('of another workout does not stand in the way: a line above this one, which is ready', async () => {
+    const { resumable } = left();
+    const whole = { ...resumable.whole, workout: { ...resumable.whole.workout, wId: 'other', name: 'Evening' } };
+    const { user, calls } = await setup({ state: { resumable: { ...resumable, whole } } });
+    expect(button('Start')).toBeVisible();
+    const line = within(screen.getByRole('region', { name: 'Unfinished workout' }));
+    expect(line.getByText('Evening')).toBeVisible();
+    expect(line.getByText('Side plank, 0:23 left · Exercise 2 of 2 · Round 1 of 2')).toBeVisible();
+    await user.click(line.getByRole('button', { name: 'Discard' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(line.getByText('Evening')).toBeVisible();
+    await user.click(line.getByRole('button', { name: 'Continue' }));
+    expect(calls).toContain('continueNext');
+    expect(calls).toContain('open other');
+  });
+
   it('is thrown away on request, and the workout can begin anew', async () => {
     const { user } = await setup({ state: left() });
     await user.click(button('Discard'));

@@ -72,6 +72,44 @@ describe('the journal', () => {
     expect(stage.state().view).toMatchObject({ phase: 'waiting', stepIndex: 1 });
   });
 
+  it('goes on at once where it is opened by a tap on “Continue” elsewhere, also without a network', async () => {
+    const device = createDevice();
+    const killed = createStage({ device });
+    await killed.begin();
+    killed.pass(42_000);
+    await killed.rest();
+    const stage = createStage({ device, getWhole: () => new Promise(() => undefined) });
+    await stage.state().look();
+    expect(stage.state()).toMatchObject({ status: 'idle', resumable: { whole: { workout: { name: 'Morning' } } } });
+    stage.state().continueNext();
+    await stage.open();
+    expect(stage.state()).toMatchObject({ status: 'active', resumable: undefined, view: { stepIndex: 1 } });
+    expect(stage.leftSec()).toBe(20);
+  });
+
+  it('stays offered while another workout is opened, run and left', async () => {
+    const device = createDevice();
+    const killed = createStage({ device });
+    await killed.begin();
+    killed.pass(42_000);
+    await killed.rest();
+    const other = workoutOf([{}], { wId: 'otherotherotherother', name: 'Evening' });
+    const stage = createStage({ device, whole: other });
+    await stage.state().open('otherotherotherother', undefined);
+    expect(stage.state()).toMatchObject({
+      status: 'ready',
+      whole: { workout: { name: 'Evening' } },
+      resumable: { whole: { workout: { name: 'Morning' } } },
+    });
+    stage.state().start();
+    stage.pass(31_000);
+    await stage.rest();
+    expect(stage.state().status).toBe('finished');
+    stage.state().close();
+    await stage.state().look();
+    expect(stage.state().resumable?.whole.workout.name).toBe('Morning');
+  });
+
   it('is gone when the run is discarded, and too old after twelve hours', async () => {
     const device = createDevice();
     const killed = createStage({ device });

@@ -9,6 +9,7 @@ import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { BeepOffer } from './BeepOffer.tsx';
 import { clockText } from '#core/time-text.ts';
+import { ContinueRun } from './ContinueRun.tsx';
 import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
 import { ReadyList } from './ReadyList.tsx';
@@ -33,12 +34,14 @@ export function Ready({ words }: { readonly words: RunWords }) {
   usePlayerKeys({ toggle: start });
   const [choosing, setChoosing] = useState(false);
   const begin = usePlayer((state) => state.view?.step);
+  const left = usePlayer((state) => state.resumable);
   const { workout } = whole;
   const minutes = wholeMinutes(timeline.totalMs / 1000);
   return (
     <>
       <section className={css.page}>
         <IconLink to={isLoggedIn ? '/' : '/workoutListOpen'} icon="left" label={t('player.back')} />
+        {left && <ContinueRun resumable={left} />}
         <div className={css.cover}>
           <Cover
             name={workout.name}

@@ -54,7 +54,8 @@ export function WorkoutScreen() {
 
   function scene() {
     if (status === 'idle' || status === 'loading') return <Loading />;
-    if (resumable && status !== 'active' && status !== 'finished') return <Resume resumable={resumable} />;
+    if (resumable?.whole.workout.wId === id && status !== 'active' && status !== 'finished')
+      return <Resume resumable={resumable} />;
     if (status === 'problem') return <Problem problem={problem ?? 'unknown'} onRetry={open} />;
     if (!words) return <Loading />;
     if (words.timeline.steps.length === 0) return <Problem problem="empty" onRetry={open} />;

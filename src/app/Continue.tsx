@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ContinueRun } from '#screens/workout/ContinueRun.tsx';
+import { usePlayer, useStores } from '#stores/context.tsx';
+
+/** The run to continue, if there is one. */
+export function Continue() {
+  const stores = useStores();
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    stores.loadPlayer().then(
+      () => setLoaded(true),
+      () => undefined, // Another visit has it.
+    );
+  }, [stores]);
+  return isLoaded && <Offer />;
+}
+
+/** Looks again at every arrival: another tab may have gone on with it, or let go of it. */
+function Offer() {
+  const { player } = useStores();
+  const resumable = usePlayer((state) => state.resumable);
+  const { key } = useLocation();
+  const [discardedAt, setDiscardedAt] = useState<string>();
+  useEffect(() => void player.getState().look(), [player, key]);
+  if (!resumable) return discardedAt === key && <span hidden data-gone />;
+  return <ContinueRun resumable={resumable} onDiscard={() => setDiscardedAt(key)} />;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { wholeIn } from '#core/names.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import type { ResumableRun } from '#stores/player.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import css from './ContinueRun.module.css';
+import { standOf } from './resume-text.ts';
+
+interface Props {
+  readonly resumable: ResumableRun;
+  readonly onDiscard?: () => void;
+}
+
+/** A run that was left, in one line: go on with it wherever one is, or throw it away. */
+export function ContinueRun({ resumable, onDiscard }: Props) {
+  const t = useT();
+  const { player } = useStores();
+  const navigate = useNavigate();
+  const language = useLanguageName();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const [asking, setAsking] = useState(false);
+  const whole = wholeIn(resumable.whole, language);
+  const { step, place } = standOf({ ...resumable, whole }, minSec, t);
+  const goOn = () => {
+    player.getState().continueNext();
+    void navigate(`/workout/${whole.workout.wId}`);
+  };
+  const discard = () => {
+    setAsking(false);
+    void player.getState().discardRun();
+    onDiscard?.();
+  };
+  return (
+    <section className={css.bar} aria-label={t('continue.label')}>
+      <div className={css.text}>
+        <strong dir="auto">{whole.workout.name}</strong>
+        <span dir="auto">{`${step} · ${place}`}</span>
+      </div>
+      <IconButton icon="trash" label={t('player.discard')} onClick={() => setAsking(true)} />
+      <Button icon="play" onClick={goOn}>
+        {t('player.continue')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('continue.ask', { name: whole.workout.name })}
+        text={t('continue.askText')}
+        confirmLabel={t('player.discard')}
+        cancelLabel={t('common.cancel')}
+        danger
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { createServiceWorker, finishTakeOver, type ServiceWorkerParts } from '#platform/service-worker.ts';
+import { isTakingOver, TAKE_OVER_MARK } from '#platform/take-over-mark.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A browser with one registration; the test lets time pass and the new version take over. */
+function setup({ waiting = true } = {}) {
+  const oldWorker = { name: 'old' } as unknown as ServiceWorker;
+  const newWorker = { name: 'new' } as unknown as ServiceWorker;
+  const registration: { waiting: ServiceWorker | null; active: ServiceWorker } = {
+    waiting: waiting ? newWorker : null,
+    active: oldWorker,
+  };
+  const container = Object.assign(new EventTarget(), {
+    controller: oldWorker as ServiceWorker | null,
+    getRegistration: async () => registration as unknown as ServiceWorkerRegistration,
+  });
+  const listeners = new Map<string, () => void>();
+  const timers: { ms: number; task: () => void }[] = [];
+  const calls: string[] = [];
+  const parts: ServiceWorkerParts = {
+    workbox: {
+      addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
+      register: async () => undefined,
+      update: async () => undefined,
+      messageSkipWaiting: () => void calls.push('skip waiting'),
+    } as unknown as ServiceWorkerParts['workbox'],
+    container,
+    reload: () => void calls.push('reload'),
+    after: (ms, task) => void timers.push({ ms, task }),
+  };
+  return {
+    parts,
+    calls,
+    say: (type: string) => listeners.get(type)?.(),
+    /** Runs every timer of at most that long. */
+    pass: (ms: number) => {
+      for (const timer of timers.splice(0)) if (timer.ms <= ms) timer.task();
+    },
+    takesOver: () => {
+      registration.active = newWorker;
+      registration.waiting = null;
+      container.controller = newWorker;
+      container.dispatchEvent(new Event('controllerchange'));
+    },
+  };
+}
+const yes = () => Promise.resolve(true);
+const no = () => Promise.resolve(false);
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { userAgent: '', serviceWorker: {} });
+  sessionStorage.clear();
+  document.documentElement.inert = false;
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+const until = (check: () => void) => vi.waitFor(check);
+
+describe('Reload', () => {
+  it('asks the new version at once, and reloads when it has the page', async () => {
+    const { parts, calls, takesOver } = setup();
+    const going = createServiceWorker(true, parts).takeOver(yes);
+    await until(() => expect(calls).toEqual(['skip waiting']));
+    takesOver();
+    expect(await going).toBe(true);
+    expect(calls).toEqual(['skip waiting', 'reload']);
+    expect(isTakingOver()).toBe(false);
+    expect(document.documentElement.inert).toBe(true);
+  });
+
+  it('reloads after 1.5 s all the same, and leaves word for the page that comes next', async () => {
+    const { parts, calls, pass } = setup();
+    const going = createServiceWorker(true, parts).takeOver(yes);
+    await until(() => expect(calls).toEqual(['skip waiting']));
+    pass(1500);
+    expect(await going).toBe(true);
+    expect(calls).toEqual(['skip waiting', 'reload']);
+    expect(isTakingOver()).toBe(true);
+  });
+
+  it.each([
+    ['taken over', 'takesOver'],
+    ['waited 1.5 s', 'pass'],
+  ] as const)('leaves a run alone that was started meanwhile: %s', async (_, how) => {
+    const lab = setup();
+    const worker = createServiceWorker(true, lab.parts);
+    const going = worker.takeOver(no);
+    await until(() => expect(lab.calls).toEqual(['skip waiting']));
+    if (how === 'pass') lab.pass(1500);
+    else lab.takesOver();
+    expect(await going).toBe(false);
+    expect(lab.calls).toEqual(['skip waiting']);
+    expect(isTakingOver()).toBe(false);
+    expect(document.documentElement.inert).toBe(false);
+    // The run is over, the banner is back: the version that is there by now needs nothing but the reload.
+    lab.takesOver();
+    expect(await worker.takeOver(yes)).toBe(true);
+    expect(lab.calls.at(-1)).toBe('reload');
+  });
+
+  it('pressed twice is pressed once', async () => {
+    const { parts, calls, takesOver } = setup();
+    const worker = createServiceWorker(true, parts);
+    const both = [worker.takeOver(yes), worker.takeOver(yes)];
+    await until(() => expect(calls).toEqual(['skip waiting']));
+    takesOver();
+    await Promise.all(both);
+    expect(calls).toEqual(['skip waiting', 'reload']);
+  });
+
+  it('called off by the person, when the browser asks, gives the page back', async () => {
+    const { parts, pass } = setup({ waiting: false });
+    await createServiceWorker(true, parts).takeOver(yes);
+    expect(document.documentElement.inert).toBe(true);
+    pass(5000);
+    expect(document.documentElement.inert).toBe(false);
+  });
+});
+
+it('a version that another tab let in is offered here', () => {
+  const { parts, say } = setup();
+  const ready = vi.fn();
+  createServiceWorker(true, parts).register(ready);
+  say('controlling');
+  expect(ready).toHaveBeenCalledOnce();
+});
+
+describe('the page after a reload that could not wait', () => {
+  const pageOf = (script: string) => `<html><script type="module" src="${script}"></script></html>`;
+  const answerWith = (html: string) => vi.stubGlobal('fetch', async () => new Response(html));
+  const showScript = (script: string) => {
+    document.head.innerHTML = `<script type="module" src="${script}"></script>`;
+  };
+
+  it('waits for the new version and reloads once more, never a third time', async () => {
+    sessionStorage.setItem(TAKE_OVER_MARK, '1');
+    const { parts, calls, takesOver } = setup();
+    void finishTakeOver(parts);
+    await Promise.resolve();
+    takesOver();
+    await until(() => expect(calls).toEqual(['reload']));
+    expect(isTakingOver()).toBe(false);
+  });
+
+  it('starts with the old version when the new one does not come', async () => {
+    sessionStorage.setItem(TAKE_OVER_MARK, '1');
+    const { parts, calls, pass } = setup();
+    const started = finishTakeOver(parts);
+    await Promise.resolve();
+    pass(5000);
+    await started;
+    expect(calls).toEqual([]);
+    expect(isTakingOver()).toBe(false);
+  });
+
+  it('starts at once when it is of the new version already', async () => {
+    const { parts, calls, takesOver } = setup();
+    takesOver();
+    showScript('/assets/new.js');
+    answerWith(pageOf('/assets/new.js'));
+    await finishTakeOver(parts);
+    expect(calls).toEqual([]);
+  });
+
+  it('reloads when the old version sent it at its very end', async () => {
+    const { parts, calls, takesOver } = setup();
+    takesOver();
+    showScript('/assets/old.js');
+    answerWith(pageOf('/assets/new.js'));
+    void finishTakeOver(parts);
+    await until(() => expect(calls).toEqual(['reload']));
+  });
+});
