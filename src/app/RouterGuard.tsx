@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { routeOf } from '#core/redirect.ts';
+import { type Asked, routeOf } from '#core/redirect.ts';
 import { useStores } from '#stores/context.tsx';
 import { type Guard, type GuardEdges, startGuard } from './guard.ts';
 import { preload } from './routes.tsx';
@@ -26,17 +26,17 @@ export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
   useEffect(() => {
     let target = '';
     /** The splash stays until the next screen can be shown at once. */
-    const goTo = async (path: string) => {
+    const goTo = async (path: string, asked?: Asked) => {
       target = path;
       if (routeOf(now.current.pathname) === 'splash') await preload(path, stores);
-      if (target === path) await now.current.navigate(path, { replace: true });
+      if (target === path) await now.current.navigate(path, { replace: true, state: asked });
     };
     const started = startGuard({
       edges,
       stores,
       askedPath,
       currentPath: () => now.current.pathname,
-      goTo: (path) => void goTo(path),
+      goTo: (...where) => void goTo(...where),
     });
     guard.current = started;
     return started.stop;

@@ -155,12 +155,15 @@ function signedOutRow(facts: GuardFacts): GuardDecision {
   };
 }
 
+/** Where somebody without a network may arrive; everything else is a link on the start page. */
+const OFFLINE_STARTS: readonly RouteName[] = ['offWorkouts', 'workout'];
+
 function offlineRow(facts: GuardFacts): GuardDecision {
   return {
     contract: 'reset',
     writeContractTypeBase: false,
     applySavedTheme: true,
-    redirect: facts.route === 'offWorkouts' ? undefined : '/offWorkouts',
+    redirect: isOneOf(facts.route, OFFLINE_STARTS) ? undefined : '/offWorkouts',
     flagWrites: [],
     startPath: '/offWorkouts',
     opens: facts.auth.kind === 'signed-in' ? 'own-offline' : 'public-offline',
@@ -176,9 +179,8 @@ export function mayOpen(opening: Opening, route: RouteName): boolean {
       return !isOneOf(route, ['login', 'register']);
     case 'public':
       return isOneOf(route, [...PUBLIC_ROUTES, 'workout', 'notFound']);
-    // Without a network the lists, the gallery and the sign-in show nothing that the start page does not show better.
     case 'own-offline':
-      return !isOneOf(route, ['login', 'register', 'wl', 'workoutListOpen', ...WORKOUT_LISTS]);
+      return !isOneOf(route, ['login', 'register', 'wl', 'workoutListOpen']);
     case 'public-offline':
       return isOneOf(route, ['workout', 'offWorkouts', 'info', 'export', 'cameratest', 'notFound']);
   }
@@ -192,7 +194,26 @@ export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>
   if (!isOwnPath(askedPath)) return decision.startPath;
   const route = routeOf(askedPath);
   if (route === 'splash' || route === 'workoutList') return decision.startPath;
-  return mayOpen(decision.opens, route) ? askedPath : decision.startPath;
+  const isOffline = decision.opens === 'own-offline' || decision.opens === 'public-offline';
+  const opens = isOffline ? isOneOf(route, OFFLINE_STARTS) : mayOpen(decision.opens, route);
+  return opens ? askedPath : decision.startPath;
+}
+
+/** What the start page without a network says beside its own: what was asked for, and whether it opens from the device. */
+export interface Asked {
+  readonly path: string;
+  readonly opens: boolean;
+}
+
+/** For the start page that `afterSplash` leads to; `undefined` = nothing else was asked for, or it is open. */
+export function askedOffline(
+  decision: Pick<GuardDecision, 'startPath' | 'opens'>,
+  askedPath: string,
+): Asked | undefined {
+  const { startPath, opens } = decision;
+  const route = routeOf(askedPath);
+  if (startPath !== '/offWorkouts' || isOneOf(route, [...OFFLINE_STARTS, 'splash', 'workoutList'])) return undefined;
+  return isOwnPath(askedPath) ? { path: askedPath, opens: mayOpen(opens, route) } : undefined;
 }
 
 /** A path within the product: one leading slash, nothing that a browser would read as another host. */

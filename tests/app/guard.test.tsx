@@ -206,7 +206,7 @@ test('signed out: empty contract, saved theme', async () => {
 test.each([
   ['/', '/offWorkouts'],
   ['/workoutlist', '/offWorkouts'],
-  ['/settings', '/settings'],
+  ['/settings', '/offWorkouts'],
   ['/workout/abc/off', '/workout/abc/off'],
 ])('a start without a network hands %s over to %s', async (asked, target) => {
   const { arrives, stores } = setup({ asked, hint: ANNA.uid, online: false });

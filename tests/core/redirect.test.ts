@@ -7,6 +7,7 @@ import {
   ROUTE_PATHS,
   type RouteName,
   afterSplash,
+  askedOffline,
   decide,
   isOwnPath,
   mayOpen,
@@ -65,24 +66,24 @@ const TABLE: { row: string; auth: AuthFacts; online: boolean; target: string; st
     auth: SIGNED_OUT,
     online: false,
     target: '/offWorkouts',
-    stay: 'offWorkouts',
-    stayWithFlag: 'offWorkouts',
+    stay: 'offWorkouts workout',
+    stayWithFlag: 'offWorkouts workout',
   },
   {
     row: 'signed in, offline',
     auth: WITH_SETTINGS,
     online: false,
     target: '/offWorkouts',
-    stay: 'offWorkouts',
-    stayWithFlag: 'offWorkouts',
+    stay: 'offWorkouts workout',
+    stayWithFlag: 'offWorkouts workout',
   },
   {
     row: 'signed in without settings, offline',
     auth: WITHOUT_SETTINGS,
     online: false,
     target: '/offWorkouts',
-    stay: 'offWorkouts',
-    stayWithFlag: 'offWorkouts',
+    stay: 'offWorkouts workout',
+    stayWithFlag: 'offWorkouts workout',
   },
 ];
 
@@ -189,13 +190,31 @@ describe('after the splash screen', () => {
     ['/login', '/offWorkouts', '/offWorkouts'],
     ['/workout/abc', '/workout/abc', '/workout/abc'],
     ['/offWorkouts', '/offWorkouts', '/offWorkouts'],
-    ['/export', '/export', '/export'],
-    ['/no/such/page', '/no/such/page', '/no/such/page'],
-    ['/settings', '/settings', '/offWorkouts'],
-    ['/statistic', '/statistic', '/offWorkouts'],
+    ['/workout/abc/off', '/workout/abc/off', '/workout/abc/off'],
+    ['/export', '/offWorkouts', '/offWorkouts'],
+    ['/no/such/page', '/offWorkouts', '/offWorkouts'],
+    ['/settings', '/offWorkouts', '/offWorkouts'],
+    ['/statistic', '/offWorkouts', '/offWorkouts'],
   ])('offline, asked for %s: signed in %s, signed out %s', (asked, signedIn, signedOut) => {
     expect(hand(WITH_SETTINGS, false, asked)).toBe(signedIn);
     expect(hand(SIGNED_OUT, false, asked)).toBe(signedOut);
+  });
+
+  test.each([
+    ['/', undefined, undefined],
+    ['/offWorkouts', undefined, undefined],
+    ['/workout/abc', undefined, undefined],
+    ['//evil.example', undefined, undefined],
+    ['/statistic?week=3', true, false],
+    ['/workoutlist/my', true, false],
+    ['/no/such/page', true, true],
+    ['/login', false, false],
+  ])('offline, the start page says that %s was asked for', (path, signedIn, signedOut) => {
+    const asked = (auth: typeof WITH_SETTINGS | typeof SIGNED_OUT) =>
+      askedOffline(decide(facts({ auth, online: false })), path)?.opens;
+    expect(asked(WITH_SETTINGS)).toBe(signedIn);
+    expect(asked(SIGNED_OUT)).toBe(signedOut);
+    expect(askedOffline(decide(facts({ auth: WITH_SETTINGS, online: true })), path)).toBeUndefined();
   });
 
   test.each([

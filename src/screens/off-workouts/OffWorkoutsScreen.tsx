@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
+import { type Asked, type RouteName, routeOf } from '#core/redirect.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
@@ -21,6 +23,7 @@ export function OffWorkoutsScreen() {
   return (
     <Page title={t('offline.title')} narrow>
       <div className="stack">
+        <AskedFor />
         {!isReady && <CardSkeletons count={2} />}
         {isReady && kept.length === 0 && <NothingKept />}
         {isReady && kept.length > 0 && <KeptList kept={kept} />}
@@ -28,6 +31,42 @@ export function OffWorkoutsScreen() {
       </div>
     </Page>
   );
+}
+
+/** Somebody without a network wanted to go elsewhere: what that was, and the way there where the device has it. */
+function AskedFor() {
+  const t = useT();
+  const asked = (useLocation().state ?? undefined) as Asked | undefined;
+  if (typeof asked?.path !== 'string') return null;
+  const name = nameOf(routeOf(asked.path), t) ?? asked.path;
+  return (
+    <p className="row">
+      <span>{t(asked.opens ? 'offline.asked' : 'offline.askedOnline', { name })}</span>
+      {asked.opens && (
+        <LinkButton variant="text" to={asked.path}>
+          {t('offline.open', { name })}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+function nameOf(route: RouteName, t: ReturnType<typeof useT>): string | undefined {
+  switch (route) {
+    case 'workoutlist':
+      return t('nav.workouts');
+    case 'statistic':
+      return t('nav.statistics');
+    case 'settings':
+      return t('nav.settings');
+    case 'addWorkout':
+    case 'addWorkoutSimpel':
+      return t('list.new');
+    case 'login':
+      return t('auth.signIn');
+    default:
+      return undefined;
+  }
 }
 
 function NothingKept() {

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { expect, makeSimple, newPerson, register, test } from './fixtures.ts';
+
+const player = (page: Page) => page.getByTestId('player');
+const bar = (page: Page) => page.getByRole('region', { name: 'Unfinished workout' });
+const STARTER = '/workout/starterTabata0000001';
+
+async function startAndLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(player(page)).toHaveAttribute('data-running', 'true');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(player(page)).not.toHaveAttribute('data-step', '0');
+}
+
+test('a run that was killed stands on top of the list and goes on from there; it blocks no other workout', async ({
+  page,
+  context,
+}) => {
+  await register(page, newPerson());
+  await makeSimple(page, { name: 'Morning', exercises: 3, time: '1:00', rest: '0', rounds: 1 });
+  await startAndLeave(page);
+  const step = await player(page).getAttribute('data-step');
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+  await expect(bar(next)).toContainText('Morning');
+  const above = await bar(next).boundingBox();
+  const head = await next.getByRole('heading', { name: 'Workouts', level: 1 }).boundingBox();
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0);
+
+  await next.goto('/settings');
+  await expect(bar(next)).toContainText('Morning');
+  await next.goto(STARTER);
+  await expect(next.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expect(bar(next)).toContainText('Morning');
+  await bar(next).getByRole('button', { name: 'Continue' }).click();
+  await expect(player(next)).toHaveAttribute('data-step', step ?? '');
+  await expect(player(next)).toHaveAttribute('data-running', 'true');
+  await expect(next.getByRole('heading', { name: 'Exercise 2' })).toBeVisible();
+});
+
+test('a guest’s run waits on the sign-in and in the public list, until it is discarded', async ({ page, context }) => {
+  await page.goto(STARTER);
+  await startAndLeave(page);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/login');
+  await expect(bar(next)).toBeVisible();
+  await next.getByRole('link', { name: 'Browse public workouts' }).click();
+  await expect(bar(next)).toBeVisible();
+  await bar(next).getByRole('button', { name: 'Discard' }).click();
+  await next.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(bar(next)).toHaveCount(0);
+  await next.reload();
+  await expect(next.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(bar(next)).toHaveCount(0);
+
+  // What a guest left is nobody's who signs in here.
+  await next.goto(STARTER);
+  await startAndLeave(next);
+  await next.close();
+  const other = await context.newPage();
+  await register(other, newPerson());
+  await expect(bar(other)).toHaveCount(0);
+});
