@@ -18,6 +18,14 @@ async function letWorkerTakeOver(page: Page): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
+/** Without a connection a start leads to the offline page, which leads on to what was asked for. */
+async function openOffline(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/offWorkouts$/);
+  await page.getByText('You asked for').locator('..').getByRole('link').click();
+  await expect(page).toHaveURL(path);
+}
+
 async function keepOffline(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Keep offline' }).click();
@@ -142,16 +150,16 @@ test('settings and edits made without a connection arrive when it is back', asyn
   await expect.poll(async () => (await store.exercises(wId)).length).toBe(2);
 
   await context.setOffline(true);
-  await page.goto(`/addWorkout/${wId}`);
+  await openOffline(page, `/addWorkout/${wId}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('After');
   await page.getByRole('button', { name: 'Add exercise' }).click();
   await expect(page.getByRole('textbox', { name: 'Exercise name' }).last()).toBeFocused();
   await page.keyboard.type('Third');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.goto('/settings');
+  await openOffline(page, '/settings');
   await page.getByRole('switch', { name: 'Countdown beep' }).click();
   await page.getByRole('radio', { name: 'Dark' }).click();
-  await page.reload();
+  await openOffline(page, '/settings');
   await expect(page.getByRole('switch', { name: 'Countdown beep' })).toBeChecked();
   expect(await store.find('workouts', 'ownerId', uid)).toMatchObject([{ name: 'Before', countEx: 2 }]);
   expect(await settingsOf(store, person)).toMatchObject({ countDownBeepOn: false });

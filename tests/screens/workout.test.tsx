@@ -345,7 +345,7 @@ describe('a run that a closed tab left behind', () => {
     expect(button('Start')).toBeVisible();
     const line = within(screen.getByRole('region', { name: 'Unfinished workout' }));
     expect(line.getByText('Evening')).toBeVisible();
-    expect(line.getByText('Side plank, 0:23 left · Exercise 2 of 2 · Round 1 of 2')).toBeVisible();
+    expect(line.getByText(/^Side plank, 0:23 left/)).toBeVisible();
     await user.click(line.getByRole('button', { name: 'Discard' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(line.getByText('Evening')).toBeVisible();

@@ -37,7 +37,10 @@ export function ContinueRun({ resumable, onDiscard }: Props) {
     <section className={css.bar} aria-label={t('continue.label')}>
       <div className={css.text}>
         <strong dir="auto">{whole.workout.name}</strong>
-        <span dir="auto">{`${step} · ${place}`}</span>
+        <span dir="auto">
+          {step}
+          <span className={css.place}>{` · ${place}`}</span>
+        </span>
       </div>
       <IconButton icon="trash" label={t('player.discard')} onClick={() => setAsking(true)} />
       <Button icon="play" onClick={goOn}>
