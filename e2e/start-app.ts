@@ -9,9 +9,16 @@ export interface AppAddresses {
   readonly firestore: string;
 }
 
-/** Starts the app with the README's command on a data folder of its own; resolves when it says that it is ready. */
-export async function startApp(dataDir: string): Promise<{ addresses: AppAddresses; child: ChildProcess }> {
+/**
+ * Starts the app with the README's command on a data folder of its own; resolves when it says that it is ready.
+ * `checkout`: the folder of the repository.
+ */
+export async function startApp(
+  dataDir: string,
+  checkout = '.',
+): Promise<{ addresses: AppAddresses; child: ChildProcess }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'local-backend/cli.ts', '--data', dataDir], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
