@@ -10,7 +10,7 @@ import { preload } from '#app/routes.tsx';
 import { takenOver, wire } from '#app/wire.ts';
 import { mayOpen, routeOf } from '#core/redirect.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
-import { startI18n } from '#i18n/setup.ts';
+import { startI18n, TextsProvider } from '#i18n/setup.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -25,7 +25,9 @@ if (asked === 'workout') prepareReads();
 await Promise.all([startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]), stylesAreHere()]);
 createRoot(root).render(
   <StrictMode>
-    <App stores={stores} askedPath={askedPath} {...edges} />
+    <TextsProvider>
+      <App stores={stores} askedPath={askedPath} {...edges} />
+    </TextsProvider>
   </StrictMode>,
 );
 

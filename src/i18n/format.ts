@@ -21,7 +21,7 @@ export interface Format {
 
 const formats = new Map<LanguageTag, Format>();
 
-/** The formats of one language; made once and kept, because Intl objects are slow to make. */
+/** The formats of one language; made once and kept. */
 export function createFormat(language: LanguageTag): Format {
   const known = formats.get(language);
   if (known) return known;
@@ -52,27 +52,35 @@ export function withRegion(language: LanguageTag): string {
 
 function makeFormat(tag: LanguageTag): Format {
   const language = withRegion(tag);
-  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
-  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short' });
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
-  const minute = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const megabyte = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const number = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(language, options));
+  const dateTime = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(language, options));
+  const plain = number({ maximumFractionDigits: 1 });
+  const percent = number({ style: 'percent', maximumFractionDigits: 0 });
+  const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' });
+  const day = dateTime({ weekday: 'short', day: 'numeric', month: 'short' });
+  const time = dateTime({ hour: 'numeric', minute: '2-digit' });
+  const minute = number({ style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const megabyte = number({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   return {
     number: (value, digits = 1) =>
-      digits === 1 ? plain.format(value) : value.toLocaleString(language, { maximumFractionDigits: digits }),
-    percent: (share) => percent.format(share),
-    date: (ms) => date.format(ms),
-    dayOfYear: (ms) => day.format(ms),
-    timeOfDay: (ms) => time.format(ms),
-    minutes: (seconds) => minute.format(wholeMinutes(seconds)),
-    megabytes: (bytes) => megabyte.format(bytes / 1_048_576),
+      digits === 1 ? plain().format(value) : value.toLocaleString(language, { maximumFractionDigits: digits }),
+    percent: (share) => percent().format(share),
+    date: (ms) => date().format(ms),
+    dayOfYear: (ms) => day().format(ms),
+    timeOfDay: (ms) => time().format(ms),
+    minutes: (seconds) => minute().format(wholeMinutes(seconds)),
+    megabytes: (bytes) => megabyte().format(bytes / 1_048_576),
     relative: (ms, nowMs) => {
       const distance = ms - nowMs;
       const unit = UNITS.find(([, length]) => Math.abs(distance) >= length);
-      return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : relative.format(0, 'minute');
+      return unit ? relative().format(Math.trunc(distance / unit[1]), unit[0]) : relative().format(0, 'minute');
     },
   };
+}
+
+/** Made when it is first asked for: an Intl object takes about as long to make as a card of the list. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

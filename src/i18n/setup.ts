@@ -2,7 +2,8 @@
  * Languages: which one, loading it, switching it. Only the chosen language's file is fetched; each file is a chunk of
  * its own. Before sign-in the choice is kept on the device; after it, the user's settings decide and are mirrored here.
  */
-import i18next, { type ParseKeys } from 'i18next';
+import i18next, { type ParseKeys, type TFunction } from 'i18next';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
@@ -18,10 +19,27 @@ declare module 'i18next' {
 /** Every key of the texts, plural forms by their base. */
 export type TextKey = ParseKeys;
 
+interface Texts {
+  readonly language: LanguageTag;
+  readonly t: TFunction;
+}
+const Current = createContext<Texts | undefined>(undefined);
+
+/**
+ * Looks for a change of language once, for everything below: `useTranslation` copies all of i18next for each component
+ * that calls it, and a list of workouts has hundreds.
+ */
+export function TextsProvider({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useTranslation();
+  return createElement(Current, { value: textsIn(i18n.language) }, children);
+}
+
+/** Without a provider – a part by itself, in a test – nothing renders again when the language changes. */
+const useTexts = (): Texts => useContext(Current) ?? textsIn(i18next.language);
 /** `t` of the current language; the component renders again when the language changes. */
-export const useT = () => useTranslation().t;
+export const useT = (): TFunction => useTexts().t;
 /** The current language as a tag, for `lang` attributes and `createFormat`. */
-export const useLanguage = (): LanguageTag => tagOf(useTranslation().i18n.language) ?? 'en';
+export const useLanguage = (): LanguageTag => useTexts().language;
 /** The same as documents and settings name it. */
 export const useLanguageName = (): LanguageName => languageOf(useLanguage());
 
@@ -37,6 +55,7 @@ export function detectLanguage(): LanguageTag {
 /** Starts translation in `wanted`; call once, before the first render. Rejects only if English cannot be loaded either. */
 export async function startI18n(wanted: LanguageTag = detectLanguage()): Promise<LanguageTag> {
   const { tag, dictionary } = await loadOrEnglish(wanted);
+  textsByTag.clear();
   await i18next.use(initReactI18next).init({
     lng: tag,
     fallbackLng: false,
@@ -64,6 +83,30 @@ export async function changeLanguage(tag: LanguageTag): Promise<boolean> {
     // Storage is blocked: the choice lasts as long as the page.
   }
   return true;
+}
+
+const textsByTag = new Map<LanguageTag, Texts>();
+
+function textsIn(code: string | undefined): Texts {
+  const language = tagOf(code) ?? 'en';
+  const texts = textsByTag.get(language) ?? {
+    language,
+    t: quickT(i18next.getFixedT(language) as Translate) as TFunction,
+  };
+  textsByTag.set(language, texts);
+  return texts;
+}
+
+type Translate = (key: TextKey, values?: object) => string;
+/** Keeps what needs no values: most texts, and a list asks for the same few again and again. */
+function quickT(slow: Translate): Translate {
+  const plain = new Map<TextKey, string>();
+  return (key, values) => {
+    if (values) return slow(key, values);
+    const known = plain.get(key) ?? slow(key);
+    plain.set(key, known);
+    return known;
+  };
 }
 
 /** `t` outside React: notifications of the browser, Media Session, exported files. */
