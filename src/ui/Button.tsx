@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link } from 'react-router-dom';
 import css from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 interface Look {
   /** `primary`: the one dark button of a screen. `text`: a link-like button inside a line. */

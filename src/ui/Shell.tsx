@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { Wordmark } from './Brand.tsx';
 import { IconLink } from './Button.tsx';
 import { Sheet } from './Dialog.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link, NavLink } from './Link.tsx';
 import css from './Shell.module.css';
 
 interface NavItem {

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Level, Sport } from '#core/model.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -7,6 +6,7 @@ import { IconButton } from './Button.tsx';
 import { Course, type CourseStep } from './Course.tsx';
 import { Cover } from './Cover.tsx';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 import css from './WorkoutCard.module.css';
 
 export interface WorkoutCardProps {

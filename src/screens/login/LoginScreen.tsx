@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
+import { Link } from '#ui/Link.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Door, DoorLinks } from './Door.tsx';
 import { isEmail } from './fields.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { Door, DoorLinks } from '#screens/login/Door.tsx';
@@ -10,6 +9,7 @@ import type { Registration } from '#stores/login.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
+import { Link } from '#ui/Link.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 const EMPTY: Registration = { firstName: '', lastName: '', nicName: '', email: '', password: '' };

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 

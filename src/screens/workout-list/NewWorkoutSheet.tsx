@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { Sheet } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import css from './NewWorkoutSheet.module.css';
 
 const WAYS = [

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { Link, NavLink } from '#ui/Link.tsx';
+
+const stayHere = (event: Event) => event.preventDefault();
+afterEach(() => document.removeEventListener('click', stayHere));
+
+function Where() {
+  const { pathname } = useLocation();
+  return <output>{`${useNavigationType()} ${pathname}`}</output>;
+}
+
+function setup(from = '/settings') {
+  render(
+    <MemoryRouter initialEntries={[from]}>
+      <Link to="/statistic">Statistics</Link>
+      <Link to="/settings">Settings</Link>
+      <Link to="/statistic" target="_blank">
+        In a tab of its own
+      </Link>
+      <Link to="/statistic" onClick={(event) => event.preventDefault()}>
+        Stay
+      </Link>
+      <NavLink to="/workoutlist">Workouts</NavLink>
+      <Where />
+    </MemoryRouter>,
+  );
+  // What is left to the browser ends here: jsdom has no other pages.
+  document.addEventListener('click', stayHere);
+  return {
+    press: (name: string, keys = {}) => fireEvent.click(screen.getByRole('link', { name }), keys),
+    where: () => screen.getByRole('status').textContent,
+  };
+}
+
+it('leads to its place, with a way back', () => {
+  const { press, where } = setup();
+  press('Statistics');
+  expect(where()).toBe('PUSH /statistic');
+});
+
+it('adds nothing to the history where one is already', () => {
+  const { press, where } = setup();
+  press('Settings');
+  expect(where()).toBe('REPLACE /settings');
+});
+
+it('leaves other tabs and windows to the browser', () => {
+  const { press, where } = setup();
+  press('Statistics', { ctrlKey: true });
+  press('Statistics', { metaKey: true });
+  press('Statistics', { shiftKey: true });
+  press('Statistics', { button: 1 });
+  press('In a tab of its own');
+  expect(where()).toBe('POP /settings');
+});
+
+it('goes nowhere when its press was refused', () => {
+  const { press, where } = setup();
+  press('Stay');
+  expect(where()).toBe('POP /settings');
+});
+
+it('is the current page at its place and below it', () => {
+  setup('/workoutlist/free');
+  expect(screen.getByRole('link', { name: 'Workouts' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('is not the current page where only the beginning of the word is the same', () => {
+  setup('/workoutlistOpen');
+  expect(screen.getByRole('link', { name: 'Workouts' })).not.toHaveAttribute('aria-current');
+});
