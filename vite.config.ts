@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
@@ -46,6 +47,26 @@ function splashFirst(): Plugin {
   };
 }
 
+/**
+ * The router without what only its developers and rendering servers need: its production build, which its package does
+ * not name, with the contexts and components marked that may go where nobody uses them.
+ */
+function leanRouter(): Plugin {
+  const folder = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+  return {
+    name: 'icetime-lean-router',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: join(folder, 'index.mjs') }] } }),
+    transform(code, id) {
+      if (!id.startsWith(folder)) return;
+      return code
+        .replaceAll(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+        .replaceAll(/^\w+\.displayName = ".*";$/gm, '');
+    },
+  };
+}
+
 /** What stands in the page itself – the splash's styles, the theme's script – is allowed by its hash in firebase.json. */
 function checkInlineHashes(): Plugin {
   return {
@@ -73,6 +94,7 @@ const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**
 export default defineConfig({
   plugins: [
     react(),
+    leanRouter(),
     ahead(),
     splashFirst(),
     checkInlineHashes(),
@@ -108,7 +130,7 @@ export default defineConfig({
             {
               name: 'first',
               priority: 2,
-              test: /src\/(app\/(?!wire-player|Hints|Continue\.)|core\/(errors|continue|contract|model|settings|course|workout-search)|ui\/(Brand|Button|Course|Cover|Dialog|facets|Feedback|Field|Icon|LevelMark|Menu|SearchField|SelectField|Shell|Tabs|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/(context|copy)|data\/(data|run-mark|device|once|meter|new-id|session|runtime|account-local|mine-local)|platform\/take-over-mark|screens\/workout-list\/)|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
+              test: /src\/(app\/(?!wire-player|Hints|Continue\.)|core\/(errors|continue|contract|model|settings|course|workout-search)|ui\/(Brand|Button|Course|Cover|Dialog|facets|Feedback|Field|Icon|LevelMark|Link|Menu|SearchField|SelectField|Shell|Tabs|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/(context|copy)|data\/(data|run-mark|device|once|meter|new-id|session|runtime|account-local|mine-local)|platform\/take-over-mark|screens\/workout-list\/(?!NewWorkoutSheet))|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
             },
             {
               name: 'shared',
