@@ -89,21 +89,24 @@ const textsByTag = new Map<LanguageTag, Texts>();
 
 function textsIn(code: string | undefined): Texts {
   const language = tagOf(code) ?? 'en';
-  const texts = textsByTag.get(language) ?? {
-    language,
-    t: quickT(i18next.getFixedT(language) as Translate) as TFunction,
-  };
+  const texts = textsByTag.get(language) ?? { language, t: quickT(language) as TFunction };
   textsByTag.set(language, texts);
   return texts;
 }
 
 type Translate = (key: TextKey, values?: object) => string;
-/** Keeps what needs no values: most texts, and a list asks for the same few again and again. */
-function quickT(slow: Translate): Translate {
+
+/** Most texts need no values: they come straight from the file, and a list asks for the same few again and again. */
+function quickT(language: LanguageTag): Translate {
+  const translate = i18next.getFixedT(language) as Translate;
   const plain = new Map<TextKey, string>();
+  const read = (key: TextKey): string => {
+    const text: unknown = i18next.getResource(language, 'translation', key);
+    return typeof text === 'string' ? text : translate(key);
+  };
   return (key, values) => {
-    if (values) return slow(key, values);
-    const known = plain.get(key) ?? slow(key);
+    if (values) return translate(key, values);
+    const known = plain.get(key) ?? read(key);
     plain.set(key, known);
     return known;
   };

@@ -7,6 +7,8 @@ import { LevelMark } from './LevelMark.tsx';
 
 const SHAPES = { tall: [100, 124, 3], wide: [160, 80, 4], square: [100, 100, 3] } as const;
 
+const TINTS = [1, 2, 3, 4, 5] as const;
+
 interface FacetsProps {
   readonly name: string;
   readonly shape?: keyof typeof SHAPES;
@@ -23,8 +25,12 @@ export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {pieces.map(({ tint, path }) => (
-        <path key={path} className={css[`tint${tint}`]} d={path} />
+      {TINTS.map((tint) => (
+        <path
+          key={tint}
+          className={css[`tint${tint}`]}
+          d={pieces.map((piece) => (piece.tint === tint ? piece.path : '')).join('')}
+        />
       ))}
     </svg>
   );

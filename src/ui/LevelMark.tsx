@@ -2,6 +2,8 @@ import { LEVEL_NAMES, type Level } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './LevelMark.module.css';
 
+const BARS = LEVEL_NAMES.map((_, index) => `M${index * 7 + 2.5} .5h4l-2 11h-4z`);
+
 interface LevelMarkProps {
   readonly level: Level;
   /** Said before the level: the minutes on covers with a picture. */
@@ -16,9 +18,8 @@ export function LevelMark({ level, prefix }: LevelMarkProps) {
     <span className={css.level} data-level={level}>
       {prefix && <b>{prefix}</b>}
       <svg viewBox="0 0 28 12" aria-hidden="true">
-        {LEVEL_NAMES.map((name, index) => (
-          <path key={name} className={index < filled ? css.on : undefined} d={`M${index * 7 + 2.5} .5h4l-2 11h-4z`} />
-        ))}
+        <path className={css.on} d={BARS.slice(0, filled).join('')} />
+        <path d={BARS.slice(filled).join('')} />
       </svg>
       <span>{t(`level.${level}`)}</span>
     </span>

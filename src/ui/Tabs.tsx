@@ -15,11 +15,17 @@ interface TabsProps<T extends string> {
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: TabsProps<T>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  const isNew = useRef(true);
+  const isAtStart = tabs[0]?.id === selected;
   useEffect(() => {
+    const mayStay = isNew.current && isAtStart;
+    isNew.current = false;
+    // Measuring makes the browser lay out the page before the rest of it is there.
+    if (mayStay) return;
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [selected]);
+  }, [selected, isAtStart]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const here = tabs.findIndex((tab) => tab.id === selected);

@@ -9,10 +9,12 @@ interface Facets {
 type Point = readonly [x: number, y: number];
 type Polygon = readonly Point[];
 
+const utf8 = new TextEncoder();
+
 /** FNV-1a, 32 bits, over the name's UTF-8 bytes in NFC. */
 export function hashName(name: string): number {
   let hash = 2166136261;
-  for (const byte of new TextEncoder().encode(name.normalize('NFC'))) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+  for (const byte of utf8.encode(name.normalize('NFC'))) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
   return hash;
 }
 
@@ -43,10 +45,12 @@ export function cutFacets(name: string, width: number, height: number, depth: nu
   const order = depths.toSorted((a, b) => a - b);
   const pieces = polygons.map((polygon, index) => ({
     tint: 1 + Math.min(4, Math.floor((order.indexOf(depths[index] ?? 0) / polygons.length) * 5)),
-    path: `M${polygon.map((point) => point.map((n) => n.toFixed(1)).join(' ')).join('L')}z`,
+    path: `M${polygon.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join('L')}z`,
   }));
   return { family: (['a', 'b', 'c', 'd', 'e'] as const)[hash % 5] ?? 'a', pieces };
 }
+
+const tenths = (n: number): number => Math.round(n * 10) / 10;
 
 /** xorshift32; the first values hang too closely on the seed. */
 function createRandom(seed: number): () => number {
@@ -80,7 +84,9 @@ function areaOf(polygon: Polygon): number {
 /** The two halves of a convex polygon left and right of a line at `angle`, `offset` away from its middle. */
 function cut(polygon: Polygon, angle: number, offset: number): Polygon[] {
   const [middleX, middleY] = middleOf(polygon);
-  const sideOf = ([x, y]: Point) => (x - middleX) * Math.cos(angle) + (y - middleY) * Math.sin(angle) - offset;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const sideOf = ([x, y]: Point) => (x - middleX) * cos + (y - middleY) * sin - offset;
   const right: Point[] = [];
   const left: Point[] = [];
   polygon.forEach((from, index) => {
