@@ -60,9 +60,10 @@ function leanRouter(): Plugin {
     config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: join(folder, 'index.mjs') }] } }),
     transform(code, id) {
       if (!id.startsWith(folder)) return;
-      return code
+      const lean = code
         .replaceAll(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
         .replaceAll(/^\w+\.displayName = ".*";$/gm, '');
+      return { code: lean, map: null };
     },
   };
 }

@@ -133,10 +133,21 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
   return store;
 }
 
+/** `next` with the objects of `before` where nothing changed: the network mostly confirms, and no card is built again. */
+function keepUnchanged(before: readonly Workout[], next: readonly Workout[]): readonly Workout[] {
+  const known = new Map(before.map((workout) => [JSON.stringify(workout), workout]));
+  const kept = next.map((workout) => known.get(JSON.stringify(workout)) ?? workout);
+  const isSame = kept.length === before.length && kept.every((workout, index) => workout === before[index]);
+  return isSame ? before : kept;
+}
+
 function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
   const { workouts, app } = edges;
-  const showMine = (mine: readonly Workout[]) =>
-    app.getState().set({ myWorkouts: mine.filter((workout) => !removals.has(workout.wId)) });
+  const showMine = (mine: readonly Workout[]) => {
+    const { myWorkouts, set: show } = app.getState();
+    const shown = mine.filter((workout) => !removals.has(workout.wId));
+    show({ myWorkouts: keepUnchanged(myWorkouts, shown) });
+  };
 
   return {
     async loadMine() {
@@ -167,7 +178,8 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       }
       const outcome = await workouts.listPublic();
       set({ publicStatus: 'ready', publicProblem: outcome.ok ? undefined : outcome.problem });
-      if (outcome.ok) app.getState().set({ freeWorkouts: outcome.value });
+      const { freeWorkouts, set: show } = app.getState();
+      if (outcome.ok) show({ freeWorkouts: keepUnchanged(freeWorkouts, outcome.value) });
     },
     async loadKept() {
       if (get().keptStatus === 'idle') set({ keptStatus: 'loading' });

@@ -84,7 +84,7 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
     listMineLocal: (uid) => Promise.resolve(mine(uid)),
     refreshMine(uid) {
       calls.refreshes += 1;
-      return Promise.resolve(problems.refresh ? failed(problems.refresh) : done(mine(uid)));
+      return Promise.resolve(problems.refresh ? failed(problems.refresh) : done(structuredClone(mine(uid))));
     },
     listPublicLocal: () => Promise.resolve([]),
     listPublic: () =>

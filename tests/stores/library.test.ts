@@ -33,6 +33,19 @@ test('the list is painted from the device and refreshed only when it is certain 
   expect(lab.stores.library.getState().refreshing).toBe(false);
 });
 
+test('a refresh leaves what has not changed as it is, so that nothing is drawn again', async () => {
+  const { lab, library } = await openLibrary();
+  const before = lab.stores.app.getState().myWorkouts;
+  await library.loadMine();
+  expect(lab.library.calls.refreshes).toBe(2);
+  expect(lab.stores.app.getState().myWorkouts).toBe(before);
+
+  lab.library.stored.set(idOf(2), mine(2, 'Another name'));
+  await library.loadMine();
+  expect(names(lab)).toEqual(['Workout 1', 'Another name']);
+  expect(lab.stores.app.getState().myWorkouts[0]).toBe(before[0]);
+});
+
 test('an empty device is not an empty library: it loads until the network has answered', async () => {
   const lab = createLab();
   lab.stores.login.getState().applyUser(ANNA, undefined);
