@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 import { workText } from '#ui/exercise-text.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { pictureUrlOf } from '#ui/Picture.tsx';
 import css from './console.module.css';
 import { StepList } from './StepList.tsx';
 import { exerciseOf, nextUpOf, type RunWords } from './step-text.ts';
@@ -110,9 +111,12 @@ function Toggle({ view, actions, t, small = false }: ToggleProps) {
 
 function NextUpLine({ view, words }: Pick<Props, 'view' | 'words'>) {
   const next = nextUpOf(view, words);
+  const exercise = exerciseOf(next.step, words.whole);
   return (
     <div className={css.nextUp}>
-      <div>{next.step && <ExerciseTile name={exerciseOf(next.step, words.whole)?.name ?? next.name} />}</div>
+      <div>
+        {next.step && <ExerciseTile name={exercise?.name ?? next.name} imageUrl={exercise && pictureUrlOf(exercise)} />}
+      </div>
       <p>
         <small>{next.label}</small>
         <b dir="auto">{next.name}</b>

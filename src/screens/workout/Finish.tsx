@@ -9,6 +9,7 @@ import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { clockText } from '#core/time-text.ts';
 import css from './Finish.module.css';
 import type { RunWords } from './step-text.ts';
+import { Trained } from './Trained.tsx';
 
 interface Props {
   readonly words: RunWords;
@@ -28,6 +29,7 @@ export function Finish({ words: { whole, timeline, minSec, t }, result, stopped,
     <>
       <section className={css.stage}>
         <Course size="stage" steps={steps} />
+        <Trained exercises={whole.exercises} done={summary.exercisesDone} />
         <div className={css.words}>
           <PhaseMark phase="finished" show="word" />
           <h1 ref={heading} tabIndex={-1}>

@@ -1,6 +1,8 @@
 import type { Exercise, Workout } from '#core/model.ts';
 import { exerciseText, lengthText } from '#ui/exercise-text.ts';
+import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
+import { pictureUrlOf } from '#ui/Picture.tsx';
 import css from './ReadyList.module.css';
 import type { RunWords } from './step-text.ts';
 
@@ -16,7 +18,10 @@ export function ReadyList({ words }: { readonly words: RunWords }) {
         const restSec = isLast && !hasOwnRestAtEnd(whole.workout) ? 0 : exercise.restSec;
         const { main, further } = exerciseText({ ...exercise, restSec }, t, minSec);
         return (
-          <li key={exercise.exId}>
+          <li key={exercise.exId} className={css.exercise}>
+            <div className={css.tile}>
+              <ExerciseTile name={exercise.name} imageUrl={pictureUrlOf(exercise)} />
+            </div>
             <span dir="auto">{nameOf(exercise, index, t)}</span>
             <b>{main}</b>
             {further && <small>{further}</small>}

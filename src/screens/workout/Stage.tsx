@@ -8,11 +8,11 @@ import { Course } from '#ui/Course.tsx';
 import { Digits } from '#ui/Digits.tsx';
 import { ExerciseFigure } from '#ui/figures/ExerciseFigure.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
+import { Picture, pictureUrlOf } from '#ui/Picture.tsx';
 import { clockText } from '#core/time-text.ts';
 import { secondsGone, secondsLeft } from './clock-text.ts';
 import { courseAt } from './course-steps.ts';
 import { Melt } from './Melt.tsx';
-import { Picture } from './Picture.tsx';
 import css from './stage.module.css';
 import { exerciseOf, headingOf, noteOf, placeOf, type RunWords } from './step-text.ts';
 
@@ -98,20 +98,13 @@ function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
 
 /** The exercise's own picture, else its figure: it moves while one works, and stands still before. */
 function Shown({ view, exercise }: Pick<Props, 'view'> & { readonly exercise: Exercise | undefined }) {
+  if (!exercise) return null;
   const otherSide = view.step?.side === 'right' || view.step?.kind === 'side-change';
   return (
-    <Picture url={pictureOf(exercise, view.phase === 'intro')}>
-      {exercise && (
-        <ExerciseFigure name={exercise.name} moving={view.running && view.phase === 'exercise'} mirrored={otherSide} />
-      )}
+    <Picture url={pictureUrlOf(exercise, view.phase === 'intro')}>
+      <ExerciseFigure name={exercise.name} moving={view.running && view.phase === 'exercise'} mirrored={otherSide} />
     </Picture>
   );
-}
-
-function pictureOf(exercise: Exercise | undefined, intro: boolean): string {
-  if (!exercise) return '';
-  const details = intro ? [...exercise.introDetails, ...exercise.exDetails] : exercise.exDetails;
-  return details.find(({ url }) => url !== '')?.url ?? '';
 }
 
 /** Taps on the stage itself. Not a button: the same is done by the big button and by Space. */

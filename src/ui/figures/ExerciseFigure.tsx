@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FacetPicture } from '#ui/Cover.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import css from './ExerciseFigure.module.css';
 
 interface Props {
@@ -29,17 +30,15 @@ interface TileProps {
 }
 
 /** An exercise in a list: its own picture, else its figure on the ice of its name, else the ice alone. Fills its square. */
-export function ExerciseTile({ name, imageUrl }: TileProps) {
+export function ExerciseTile({ name, imageUrl = '' }: TileProps) {
   return (
     <span className={`${css.place} ${css.tile}`} aria-hidden="true">
       <FacetPicture name={name} shape="square" />
-      {imageUrl ? (
-        <img src={imageUrl} alt="" loading="lazy" />
-      ) : (
+      <Picture url={imageUrl}>
         <Suspense fallback={null}>
           <FigureView name={name} stage={false} moving={false} mirrored={false} />
         </Suspense>
-      )}
+      </Picture>
     </span>
   );
 }
