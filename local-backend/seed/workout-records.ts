@@ -2,7 +2,7 @@ import { type Exercise, exerciseId } from '#core/model.ts';
 import { timeExOf, totalSecOf } from '#core/timeline.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS } from './seed-time.ts';
-import { namesOf } from './starter-names.ts';
+import { namesOf, textsOf } from './starter-names.ts';
 import type { Reception, StarterWorkout } from './starter-types.ts';
 
 /** Planned length of one run, seconds. */
@@ -47,7 +47,10 @@ export function workoutDocs(
     version: 1,
     timerMode: starter.timerMode ?? '',
     totalSec: plannedSecOf(starter),
-    ...(starter.isPublic && { names: namesOf('workouts', starter.name) }),
+    ...(starter.isPublic && {
+      names: namesOf('workouts', starter.name),
+      descriptions: textsOf(starter.description),
+    }),
   };
   const path = `workouts/${starter.wId}`;
   return [
@@ -78,6 +81,6 @@ function exercisesOf(starter: StarterWorkout): readonly Exercise[] {
     reps: exercise.reps ?? 0,
     perSide: exercise.perSide ?? false,
     notes: exercise.notes,
-    ...(starter.isPublic && { names: namesOf('exercises', exercise.name) }),
+    ...(starter.isPublic && { names: namesOf('exercises', exercise.name), notesIn: textsOf(exercise.notes) }),
   }));
 }

@@ -14,7 +14,7 @@ import {
   readExercise,
   readWorkout,
 } from './model.ts';
-import { withoutNames } from './names.ts';
+import { TRANSLATIONS, withoutTranslations } from './names.ts';
 import { timeExOf, totalSecOf } from './timeline.ts';
 
 export interface Draft extends WholeWorkout {
@@ -119,7 +119,7 @@ export function changeWorkout(draft: Draft, changes: WorkoutChanges): Draft {
   return tidy({ ...draft, workout: changed<Workout>(draft.workout, changes) });
 }
 
-export type ExerciseChanges = Partial<Omit<Exercise, 'exId' | 'wId' | 'names' | 'position'>>;
+export type ExerciseChanges = Partial<Omit<Exercise, 'exId' | 'wId' | 'names' | 'notesIn' | 'position'>>;
 export function changeExercise(draft: Draft, index: number, changes: ExerciseChanges): Draft {
   const exercise = draft.exercises[index];
   return exercise
@@ -128,7 +128,7 @@ export function changeExercise(draft: Draft, index: number, changes: ExerciseCha
 }
 
 const changed = <T extends Workout | Exercise>(item: T, changes: Partial<T>): T => ({
-  ...(changes.name === undefined || changes.name === item.name ? item : withoutNames(item)),
+  ...withoutTranslations(item, changes),
   ...changes,
 });
 
@@ -143,12 +143,14 @@ export function changedExercises(
   return { set, delete: before.map((exercise) => exercise.exId).filter((exId) => !kept.has(exId)) };
 }
 
+const bare = (exercise: Exercise): Exercise => withoutTranslations(exercise);
+
 /** Does the draft hold anything that is not stored? */
 export function isDirty(stored: WholeWorkout, draft: WholeWorkout): boolean {
-  const ignored = Object.fromEntries([...NOT_EDITED, 'names'].map((field) => [field, undefined]));
+  const ignored = Object.fromEntries([...NOT_EDITED, ...TRANSLATIONS].map((field) => [field, undefined]));
   return (
     !isSame({ ...stored.workout, ...ignored }, { ...draft.workout, ...ignored }) ||
-    !isSame(stored.exercises.map(withoutNames), draft.exercises.map(withoutNames))
+    !isSame(stored.exercises.map(bare), draft.exercises.map(bare))
   );
 }
 

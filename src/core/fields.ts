@@ -14,8 +14,8 @@ export const text = (max: number, initial = '') =>
     ),
     initial,
   );
-/** A name in other languages; what is no text, or in no language of ours, is dropped. */
-export const names = (max: number) =>
+/** A text in other languages; what is no text, or in no language of ours, is dropped. */
+export const translations = (max: number) =>
   v.optional(
     v.pipe(
       v.unknown(),
@@ -23,8 +23,8 @@ export const names = (max: number) =>
         const source = Object(stored) as Readonly<Record<string, unknown>>;
         return Object.fromEntries(
           LANGUAGE_NAMES.flatMap((language) => {
-            const name = source[language];
-            return typeof name === 'string' && name ? [[language, name.slice(0, max)]] : [];
+            const translated = source[language];
+            return typeof translated === 'string' && translated ? [[language, translated.slice(0, max)]] : [];
           }),
         );
       }),

@@ -4,7 +4,7 @@
  * identity gives `undefined`. Times of day are epoch milliseconds here; `data` converts the database's timestamps.
  */
 import * as v from 'valibot';
-import { flag, id, int, millis, names, read, text, uid } from './fields.ts';
+import { flag, id, int, millis, read, text, translations, uid } from './fields.ts';
 import { LANGUAGE_NAMES, TIMER_MODES } from './settings.ts';
 
 export const SPORTS = [
@@ -82,8 +82,9 @@ const workoutSchema = v.object({
   musicUrl: text(1024),
   imgUrl: text(1024),
   // Beyond the specification (decisions page).
-  /** Written by the server alone, as those of exercises are; `names.ts` reads them. */
-  names: names(BOUNDS.nameLength),
+  /** Translations are written by the server alone, as those of exercises are; `names.ts` reads them. */
+  names: translations(BOUNDS.nameLength),
+  descriptions: translations(BOUNDS.descriptionLength),
   rounds: int(1, BOUNDS.rounds, 1),
   roundRestSec: int(0, BOUNDS.exerciseTimeSec, 0),
   warmUpSec: int(0, BOUNDS.exerciseTimeSec, 0),
@@ -126,7 +127,8 @@ const exerciseSchema = v.object({
   name: text(BOUNDS.exerciseNameLength),
   exDetails: details,
   introDetails: details,
-  names: names(BOUNDS.exerciseNameLength),
+  names: translations(BOUNDS.exerciseNameLength),
+  notesIn: translations(BOUNDS.notesLength),
   // Beyond the specification. `reps` > 0 with `timeSec` 0 = open-ended, ends with "Done".
   timeSec: int(0, BOUNDS.exerciseTimeSec, 90),
   restSec: int(0, BOUNDS.exerciseTimeSec, 0),

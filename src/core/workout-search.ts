@@ -77,8 +77,10 @@ const folded = new WeakMap<Workout, { readonly language: LanguageName; readonly 
 function searchable(workout: Workout, language: LanguageName): string {
   const known = folded.get(workout);
   if (known?.language === language) return known.text;
-  const { name, sport, tags, description } = workout;
-  const text = plain([nameIn(workout, language), name, sport, ...tags, description].join('\n'));
+  const { name, sport, tags, description, descriptions } = workout;
+  const text = plain(
+    [nameIn(workout, language), name, sport, ...tags, description, descriptions?.[language]].join('\n'),
+  );
   folded.set(workout, { language, text });
   return text;
 }

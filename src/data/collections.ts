@@ -10,7 +10,7 @@ import {
   type Workout,
   type WorkoutResult,
 } from '#core/model.ts';
-import { withoutNames } from '#core/names.ts';
+import { TRANSLATIONS } from '#core/names.ts';
 import { plus, REMOVED, SERVER_TIME, type Write } from './firestore.ts';
 import type { Found } from './query.ts';
 import type { NewAccount, Profile } from './operations.ts';
@@ -97,18 +97,22 @@ export interface WorkoutChanges {
   readonly exercises: readonly Write[];
 }
 /**
- * The server alone writes `names`, and nobody may take them elsewhere: they stay only where they already are. An exercise in
- * another slot, which is another document, loses them.
+ * The server alone writes translations, and nobody may take them elsewhere: they stay only where they already are. An
+ * exercise in another slot, which is another document, loses them.
  */
 export function withNamesInPlace(before: WholeWorkout | undefined, { workout, exercises }: WholeWorkout): WholeWorkout {
   const old = new Map(before?.exercises.map((exercise) => [exercise.exId, exercise]));
-  const kept = <T extends Workout | Exercise>(item: T, there: T | undefined): T =>
-    item.names && isSame(item.names, there?.names) ? item : withoutNames(item);
+  const kept = <T extends Workout | Exercise>(item: T, there: T | undefined): T => {
+    const was: Readonly<Record<string, unknown>> = there ?? {};
+    const isKept = ([field, value]: [string, unknown]) => !isTranslation(field) || isSame(value, was[field]);
+    return Object.fromEntries(Object.entries(item).filter(isKept)) as T;
+  };
   return {
     workout: kept(workout, before?.workout),
     exercises: exercises.map((exercise) => kept(exercise, old.get(exercise.exId))),
   };
 }
+const isTranslation = (field: string): boolean => TRANSLATIONS.some((name) => name === field);
 
 /** The least that turns `before` into `after`. */
 export function changesBetween(before: WholeWorkout, after: WholeWorkout): WorkoutChanges {
@@ -116,11 +120,11 @@ export function changesBetween(before: WholeWorkout, after: WholeWorkout): Worko
   const fields = Object.fromEntries(
     Object.entries(after.workout).filter(([key, value]) => isEdited(key) && !isSame(value, was[key])),
   );
-  const losesNames = before.workout.names && !after.workout.names;
+  const lost = Object.keys(before.workout).filter((field) => isTranslation(field) && !(field in after.workout));
   const old = new Map(before.exercises.map((exercise) => [exercise.exId, exercise]));
   const kept = new Set(after.exercises.map(({ exId }) => exId));
   return {
-    fields: losesNames ? { ...fields, names: REMOVED } : fields,
+    fields: { ...fields, ...Object.fromEntries(lost.map((field) => [field, REMOVED])) },
     exercises: [
       ...after.exercises.filter((exercise) => !isSameData(exercise, old.get(exercise.exId) ?? {})).map(exerciseWrite),
       ...before.exercises

@@ -2,7 +2,7 @@
  * Languages: which one, loading it, switching it. Only the chosen language's file is fetched; each file is a chunk of
  * its own. Before sign-in the choice is kept on the device; after it, the user's settings decide and are mirrored here.
  */
-import i18next, { type ParseKeys, type TFunction } from 'i18next';
+import i18next, { type FormatterModule, type ParseKeys, type TFunction } from 'i18next';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
@@ -56,14 +56,17 @@ export function detectLanguage(): LanguageTag {
 export async function startI18n(wanted: LanguageTag = detectLanguage()): Promise<LanguageTag> {
   const { tag, dictionary } = await loadOrEnglish(wanted);
   textsByTag.clear();
-  await i18next.use(initReactI18next).init({
-    lng: tag,
-    fallbackLng: false,
-    load: 'languageOnly',
-    resources: { [tag]: { translation: dictionary } },
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(numbers)
+    .init({
+      lng: tag,
+      fallbackLng: false,
+      load: 'languageOnly',
+      resources: { [tag]: { translation: dictionary } },
+      interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+      react: { useSuspense: false },
+    });
   document.documentElement.lang = tag;
   return tag;
 }
@@ -122,6 +125,12 @@ function storedLanguage(): string {
     return '';
   }
 }
+
+/** Numbers in sentences are written the way of the sentence's language. */
+const numbers = {
+  type: 'formatter',
+  format: (value: unknown, _: unknown, tag: string) => (typeof value === 'number' ? value.toLocaleString(tag) : value),
+} as unknown as FormatterModule;
 
 /** `de-AT` → `de`; a language we do not speak → `undefined`. */
 function tagOf(code: string | undefined): LanguageTag | undefined {

@@ -74,7 +74,7 @@ export function createStores(edges: StoreEdges): Stores {
     copyName: texts.copyName,
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });
-  const trainingStore = createTrainingStore({ training, uid, whenAuthReady, app, timers });
+  const trainingStore = createTrainingStore({ training, library: workouts, uid, whenAuthReady, app, timers });
 
   const late: { editor?: StoreApi<EditorState>; player?: StoreApi<PlayerState> } = {};
   const loadEditor = once(async () => {

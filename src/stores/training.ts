@@ -1,6 +1,7 @@
 import { done, type ProblemCode } from '#core/errors.ts';
-import type { WorkoutResult } from '#core/model.ts';
+import type { Workout, WorkoutResult } from '#core/model.ts';
 import type { TrainingEdge } from '#data/training.ts';
+import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import { createRemovals } from './removals.ts';
@@ -14,6 +15,9 @@ export interface TrainingState {
   /** Why the last refresh did not work; what is on the device is shown all the same. */
   readonly problem: ProblemCode | undefined;
   readonly load: () => Promise<void>;
+  /** Of the workouts trained, those this device knows, by id. */
+  readonly workouts: ReadonlyMap<string, Workout>;
+  readonly loadWorkouts: () => Promise<void>;
   /** On the device at once. */
   readonly setNote: (id: string, note: string) => Promise<void>;
   /** Gone from the list at once, sent when the undo window closes or the person leaves. */
@@ -25,6 +29,7 @@ export interface TrainingState {
 
 export interface TrainingEdges {
   readonly training: Pick<TrainingEdge, 'listLocal' | 'refresh' | 'saveNote' | 'remove'>;
+  readonly library: Pick<WorkoutsEdge, 'getWhole' | 'listPublicLocal'>;
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
@@ -33,7 +38,7 @@ export interface TrainingEdges {
 }
 
 export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingState> {
-  const { training, uid, whenAuthReady } = edges;
+  const { training, library, uid, whenAuthReady } = edges;
   const empty = { results: [], status: 'idle', refreshing: false, problem: undefined } as const;
   /** Whose results these are. */
   let person: string | undefined;
@@ -76,6 +81,17 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
         set({ status: get().status === 'ready' ? 'ready' : 'loading', refreshing: true, problem: undefined });
         await read(owner);
         if (person === owner) set({ refreshing: false });
+      },
+      workouts: new Map(),
+      async loadWorkouts() {
+        const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
+        const ids = new Set(get().results.map(({ workoutId }) => workoutId));
+        for (const [wId] of known) ids.delete(wId);
+        const found = await Promise.all([...ids].map((wId) => library.getWhole(wId, uid(), { localOnly: true })));
+        const others = found.flatMap((whole) =>
+          whole.ok ? [[whole.value.workout.wId, whole.value.workout] as const] : [],
+        );
+        set({ workouts: new Map([...known, ...others]) });
       },
       async setNote(id, note) {
         const owner = uid();

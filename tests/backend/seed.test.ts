@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PEOPLE, STARTER_OWNER } from '#backend/seed/people.ts';
-import { STARTER_NAMES } from '#backend/seed/starter-names.ts';
+import { STARTER_NAMES, STARTER_TEXTS } from '#backend/seed/starter-names.ts';
 import { readContract } from '#core/contract.ts';
 import { readExercise, readReleaseNote, readResult, readUser, readWorkout, SPORTS } from '#core/model.ts';
 import {
@@ -97,13 +97,25 @@ describe('the demo data', () => {
     expect(new Set(starters.map(({ sport }) => sport))).toEqual(new Set(SPORTS));
   });
 
-  it('name every public workout and each of its exercises in every language', () => {
+  it('name, describe and explain every public workout and each of its exercises in every language', () => {
     const named = dataAt('workouts/{wId}').filter(({ sharePublic }) => sharePublic === true);
     const exercises = named.flatMap(({ wId }) => dataAt(`workouts/${String(wId)}/exercises/{exId}`));
     expect(named.every(({ language }) => language === 'English')).toBe(true);
     const others = LANGUAGE_NAMES.filter((language) => language !== 'English');
     for (const { name, names } of [...named, ...exercises]) {
       expect(Object.keys(names as object), String(name)).toEqual(others);
+    }
+    const texts = [
+      ...named.map(({ description, descriptions }) => [description, descriptions]),
+      ...exercises.map(({ notes, notesIn }) => [notes, notesIn]),
+    ];
+    for (const [text, translations] of texts) {
+      expect(Object.keys(translations as object), String(text)).toEqual(others);
+      for (const translated of Object.values(translations as object)) expect(translated).not.toBe(text);
+    }
+    for (const [language, table] of Object.entries(STARTER_TEXTS)) {
+      const unused = Object.keys(table).filter((text) => !texts.some(([used]) => used === text));
+      expect(unused, language).toEqual([]);
     }
     for (const [language, tables] of Object.entries(STARTER_NAMES)) {
       const unused = (rows: object, used: typeof named) =>
@@ -116,7 +128,9 @@ describe('the demo data', () => {
   it('leave private workouts as they were written', () => {
     const own = dataAt('workouts/{wId}').filter(({ sharePublic }) => sharePublic === false);
     const exercises = own.flatMap(({ wId }) => dataAt(`workouts/${String(wId)}/exercises/{exId}`));
-    for (const item of [...own, ...exercises]) expect(item).not.toHaveProperty('names');
+    for (const item of [...own, ...exercises]) {
+      for (const field of ['names', 'descriptions', 'notesIn']) expect(item).not.toHaveProperty(field);
+    }
   });
 
   it('give everybody an account and a code to be found by', () => {

@@ -83,3 +83,50 @@ test('a translation that was lost is nothing to save', () => {
   expect(isDirty(draft, typed)).toBe(false);
   expect(isDirty(draft, changeExercise(draft, 0, { name: 'Squats' }))).toBe(true);
 });
+
+const HINT = { German: 'Brust raus', French: 'Poitrine fière' };
+const described = wholeOf([{ name: 'Squat', notes: 'Chest proud', notesIn: HINT, names: SQUATS }, { name: 'Plank' }], {
+  name: 'Legs',
+  description: 'Twice around',
+  descriptions: { German: 'Zweimal durch' },
+});
+
+test('descriptions and notes are read as forgivingly as names, and as long as the texts they translate', () => {
+  const long = 'x'.repeat(5000);
+  const texts = { German: long, Klingon: 'x', French: 5 };
+  expect(readWorkout({ wId: W_ID, ownerId: 'owner', descriptions: texts })?.descriptions).toEqual({
+    German: long.slice(0, 4000),
+  });
+  expect(readExercise({ exId: 'e000', wId: W_ID, notesIn: texts })?.notesIn).toEqual({ German: long.slice(0, 1000) });
+  expect(workoutOf()).not.toHaveProperty('descriptions');
+  expect(exerciseOf(0)).not.toHaveProperty('notesIn');
+});
+
+test('a workout is described and explained in the viewer’s language as far as it is translated', () => {
+  const german = wholeIn(described, 'German');
+  expect(german.workout.description).toBe('Zweimal durch');
+  expect(german.exercises.map(({ notes }) => notes)).toEqual(['Brust raus', '']);
+  const french = wholeIn(described, 'French');
+  expect(french.workout.description).toBe('Twice around');
+  expect(french.exercises[0]?.notes).toBe('Poitrine fière');
+  for (const item of [german.workout, ...german.exercises]) {
+    for (const field of ['names', 'descriptions', 'notesIn']) expect(item).not.toHaveProperty(field);
+  }
+});
+
+test('in the editor each new text ends its own translations, and no others', () => {
+  const draft = draftOf(described);
+  const told = changeWorkout(draft, { description: 'Once' }).workout;
+  expect(told).not.toHaveProperty('descriptions');
+  expect(changeWorkout(draft, { name: 'Arms', description: 'Twice around' }).workout.descriptions).toBeDefined();
+  const [hinted] = changeExercise(draft, 0, { notes: 'Slowly' }).exercises;
+  expect(hinted).not.toHaveProperty('notesIn');
+  expect(hinted?.names).toEqual(SQUATS);
+  const [renamed] = changeExercise(draft, 0, { name: 'Lunge' }).exercises;
+  expect(renamed).not.toHaveProperty('names');
+  expect(renamed?.notesIn).toEqual(HINT);
+  const typed = changeExercise(changeExercise(draft, 0, { notes: 'x' }), 0, { notes: 'Chest proud' });
+  expect(isDirty(draft, typed)).toBe(false);
+  const retold = changeWorkout(changeWorkout(draft, { description: '' }), { description: 'Twice around' });
+  expect(isDirty(draft, retold)).toBe(false);
+});

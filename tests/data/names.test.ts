@@ -8,6 +8,7 @@ let ada: Account;
 let tab: Tab;
 let before: WholeWorkout;
 const LEGS = 'wLegsaaaaaaaaaaaaaaa';
+const HINT = { German: 'Langsam' };
 
 beforeAll(async () => {
   lab = await startLab();
@@ -30,10 +31,12 @@ beforeEach(async () => {
 function translate(name: string): void {
   const path = `workouts/${LEGS}`;
   const updatedAt = new Date(Date.now() + 1000);
-  lab.backend.set(path, { ...lab.backend.get(path), names: { German: name }, createdAt: updatedAt, updatedAt });
+  const descriptions = { German: 'Kurz' };
+  const translations = { names: { German: name }, descriptions };
+  lab.backend.set(path, { ...lab.backend.get(path), ...translations, createdAt: updatedAt, updatedAt });
   for (const slot of [0, 1, 2, 3]) {
     const exercise = `${path}/exercises/${exerciseId(slot)}`;
-    lab.backend.set(exercise, { ...lab.backend.get(exercise), names: { German: `Übung ${slot}` } });
+    lab.backend.set(exercise, { ...lab.backend.get(exercise), names: { German: `Übung ${slot}` }, notesIn: HINT });
   }
 }
 async function read(): Promise<WholeWorkout> {
@@ -85,6 +88,19 @@ describe('names in other languages', () => {
     expect(head()).toMatchObject({ name: 'Arms', version: 2 });
     expect(head()).not.toHaveProperty('names');
     expect([0, 1, 2, 3].map((slot) => namesAt(slot))).toEqual([GERMAN(0), undefined, GERMAN(2), GERMAN(3)]);
+  });
+
+  it('of a description or a note go with it, and leave the names', async () => {
+    const { descriptions: _, ...workout } = before.workout;
+    expect(_).toEqual({ German: 'Kurz' });
+    const after = with1({ notes: 'Quickly', notesIn: undefined });
+    await saved({ ...after, workout: { ...workout, description: 'Long' } });
+    expect(head()).toMatchObject({ description: 'Long', names: { German: 'Beine' } });
+    expect(head()).not.toHaveProperty('descriptions');
+    const exercise = (slot: number) => lab.backend.get(`workouts/${LEGS}/exercises/${exerciseId(slot)}`);
+    expect(exercise(1)).toMatchObject({ notes: 'Quickly', names: GERMAN(1) });
+    expect(exercise(1)).not.toHaveProperty('notesIn');
+    expect(exercise(2)).toMatchObject({ notesIn: HINT });
   });
 
   it('do not move to another slot', async () => {

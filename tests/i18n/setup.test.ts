@@ -32,6 +32,17 @@ it('starts in one language, marks the page with it, and switches with plural for
   expect([0, 1, 2].map((count) => t('nav.unread', { count }))).toEqual(['0 non lu', '1 non lu', '2 non lus']);
 });
 
+it('writes numbers in sentences the way of each language', async () => {
+  await startI18n('en');
+  const points = () => t('statistic.points', { count: 12_345 });
+  expect(points()).toBe('12,345 icepoints');
+  await changeLanguage('de');
+  expect(points()).toBe('12.345 Icepoints');
+  await changeLanguage('fr');
+  expect(points()).toBe('12\u202f345 icepoints');
+  expect(t('statistic.points', { count: 1 })).toBe('1 icepoint');
+});
+
 it('writes numbers, lengths and dates the way of each language', () => {
   const noon = Date.UTC(2026, 2, 12, 12);
   expect(createFormat('de').number(1234.5)).toBe('1.234,5');

@@ -59,6 +59,7 @@ const translated = workoutFields(PRIVATE, {
   updatedAt: BEFORE,
   playCount: 3,
   names: TRANSLATED,
+  descriptions: TRANSLATED,
 });
 
 export const SUBJECTS: readonly Subject[] = [
@@ -140,6 +141,7 @@ export const SUBJECTS: readonly Subject[] = [
       ...CONTENT,
       ...FIXED,
       names: noNames,
+      descriptions: noNames,
       countEx: { kind: 'whole', good: [0, 25], bad: [-1, 26, new Double(4)] },
       version: only('whole', 1, 0, 2),
       updatedAt: serverTime,
@@ -159,6 +161,7 @@ export const SUBJECTS: readonly Subject[] = [
       fields: {
         ...CONTENT,
         names,
+        descriptions: names,
         ...Object.fromEntries(Object.entries(FIXED).map(([name, { kind, bad }]) => [name, { kind, good: [], bad }])),
         wType: only('text', 'text', 'mastervideo'),
         createdAt: only('time', BEFORE, NOW),
@@ -178,7 +181,7 @@ export const SUBJECTS: readonly Subject[] = [
       without: state === 'new' ? [exercisePath(PRIVATE, 1)] : [],
       and:
         state === 'edited translated'
-          ? { [exercisePath(PRIVATE, 1)]: exerciseFields(PRIVATE, 1, { names: TRANSLATED }) }
+          ? { [exercisePath(PRIVATE, 1)]: exerciseFields(PRIVATE, 1, { names: TRANSLATED, notesIn: TRANSLATED }) }
           : {},
       base: exerciseFields(PRIVATE, 1),
       fields: {
@@ -194,6 +197,7 @@ export const SUBJECTS: readonly Subject[] = [
         exDetails: details,
         introDetails: details,
         names: state === 'edited translated' ? sameNames : noNames,
+        notesIn: state === 'edited translated' ? sameNames : noNames,
       },
       writes: setOf(exercisePath(PRIVATE, 1)),
     }),

@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
+import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/lab.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
 
 const DAY_MS = 86_400_000;
@@ -80,4 +81,89 @@ test('without a connection the device’s results are shown, with a way to try a
   training.state.problem = undefined;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.queryByText(/What is on this device is shown/)).toBeNull();
+});
+
+describe('a result that is opened', () => {
+  const W_ID = 'wLegsaaaaaaaaaaaaaaa';
+  const open = async (fields: Partial<WorkoutResult> = {}, options: ShellOptions = {}) => {
+    const lab = await show({ results: [resultOf(1, { workoutId: W_ID, ...fields }), resultOf(2)], ...options });
+    await lab.user.click(screen.getByRole('button', { name: 'Open Run 1' }));
+    return { ...lab, sheet: within(screen.getByRole('dialog')) };
+  };
+
+  test('says when and what was done', async () => {
+    const date = new Date(2026, 2, 12, 18, 5).getTime();
+    const { sheet } = await open({ date, exercisesDone: 3, durationSec: 95, icepoints: 1200, sport: 'Boxing' });
+    expect(sheet.getByRole('heading', { name: 'Run 1' })).toBeVisible();
+    expect(sheet.getByText(/Mar 12, 2026, 6:05/)).toBeVisible();
+    expect(sheet.getByText(/Boxing/)).toBeVisible();
+    const facts = sheet.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['01:35', '3/4', '1,200']);
+  });
+
+  test('leads to the same workout once more; without one there is nothing to repeat', async () => {
+    const { sheet, user } = await open();
+    expect(sheet.getByRole('link', { name: 'Repeat' })).toHaveAttribute('href', `/workout/${W_ID}`);
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Open Run 2' }));
+    expect(screen.queryByRole('link', { name: 'Repeat' })).toBeNull();
+  });
+
+  test('keeps a note as soon as typing pauses, and what was typed last when it is closed', async () => {
+    const { sheet, user, training } = await open();
+    const id = `${ANNA.uid}_1`;
+    await user.type(sheet.getByRole('textbox', { name: 'Note' }), 'Knees');
+    await vi.waitFor(() => expect(training.state.notes).toEqual([[id, 'Knees']]));
+    await user.type(sheet.getByRole('textbox', { name: 'Note' }), ' held');
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(training.state.notes).toEqual([
+      [id, 'Knees'],
+      [id, 'Knees held'],
+    ]);
+    expect(screen.getByText('Knees held')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open Run 1' }));
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Knees held');
+  });
+
+  test('keeps what was typed when the page goes', async () => {
+    const { sheet, user, training } = await open();
+    await user.type(sheet.getByRole('textbox', { name: 'Note' }), 'x');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(training.state.notes).toEqual([[`${ANNA.uid}_1`, 'x']]);
+  });
+
+  test('takes a note of 500 characters and no more', async () => {
+    const { sheet } = await open();
+    expect(sheet.getByRole('textbox', { name: 'Note' })).toHaveAttribute('maxlength', '500');
+  });
+
+  test('can be deleted and brought back', async () => {
+    const { sheet, user, training } = await open();
+    await user.click(sheet.getByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Run 1' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('heading', { name: 'Run 1' })).toBeVisible();
+    expect(training.state.removed).toEqual([]);
+  });
+});
+
+test('a public workout has its name in the viewer’s language, one that was renamed the name it was trained under', async () => {
+  const workout = (wId: string, name: string) =>
+    wholeOf([{}], { wId, name, names: { German: 'Beine', Dutch: 'Benen' } });
+  const [legs, renamed] = ['wLegsaaaaaaaaaaaaaaa', 'wOtheraaaaaaaaaaaaaa'] as const;
+  await showScreen(<StatisticScreen />, {
+    signedIn: true,
+    language: 'de',
+    workouts: [workout(legs, 'Legs'), workout(renamed, 'New name')],
+    results: [
+      resultOf(1, { workoutId: legs, name: 'Legs' }),
+      resultOf(2, { workoutId: legs, name: 'Benen' }),
+      resultOf(3, { workoutId: renamed, name: 'Old name' }),
+      resultOf(4, { workoutId: 'wGoneaaaaaaaaaaaaaaa', name: 'Gone' }),
+    ],
+  });
+  await screen.findAllByRole('heading', { name: 'Beine' });
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names.toSorted()).toEqual(['Beine', 'Beine', 'Gone', 'Old name']);
 });

@@ -9,10 +9,18 @@ const wId = 'translatedWorkout001';
 const legs = (ownerId: string) =>
   wholeOf(
     [
-      { name: 'Squats', names: { German: 'Kniebeugen' } },
+      { name: 'Squats', names: { German: 'Kniebeugen' }, notes: 'Slowly', notesIn: { German: 'Langsam' } },
       { name: 'Plank', names: { German: 'Unterarmstütz' } },
     ],
-    { wId, ownerId, name: 'Legs', names: { German: 'Beine' }, sharePublic: true },
+    {
+      wId,
+      ownerId,
+      name: 'Legs',
+      names: { German: 'Beine' },
+      description: 'For legs',
+      descriptions: { German: 'Für die Beine' },
+      sharePublic: true,
+    },
   );
 
 async function openIn(language: string, ownerId: string) {
@@ -28,8 +36,8 @@ test('a copy is made in the language of whoever makes it', async () => {
   expect(await library.duplicate(wId)).toMatchObject({
     ok: true,
     value: {
-      workout: { name: 'Beine copy', originName: 'Beine', language: 'German' },
-      exercises: [{ name: 'Kniebeugen' }, { name: 'Unterarmstütz' }],
+      workout: { name: 'Beine copy', originName: 'Beine', language: 'German', description: 'Für die Beine' },
+      exercises: [{ name: 'Kniebeugen', notes: 'Langsam' }, { name: 'Unterarmstütz' }],
     },
   });
 });
@@ -38,7 +46,9 @@ test.each(['German', 'Dutch'])('a copy takes no translations along (%s)', async 
   const { library } = await openIn(language, BEN.uid);
   const copy = await library.duplicate(wId);
   if (!copy.ok) throw new Error(copy.problem);
-  for (const item of [copy.value.workout, ...copy.value.exercises]) expect(item).not.toHaveProperty('names');
+  for (const item of [copy.value.workout, ...copy.value.exercises]) {
+    for (const field of ['names', 'descriptions', 'notesIn']) expect(item).not.toHaveProperty(field);
+  }
 });
 
 test('notices name a workout as the lists do', async () => {

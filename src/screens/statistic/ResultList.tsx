@@ -1,10 +1,13 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
+import { resultNameIn } from '#core/names.ts';
 import { timeText } from '#core/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useSettings, useStores, useTraining } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ResultSheet } from './ResultSheet.tsx';
 import css from './statistic.module.css';
 
 const PAGE = 30;
@@ -14,12 +17,15 @@ export function ResultList({ results }: { readonly results: readonly WorkoutResu
   const t = useT();
   const title = useId();
   const [shown, setShown] = useState(PAGE);
+  const [openId, setOpenId] = useState<string>();
+  const nameOf = useNames(results);
+  const opened = results.find(({ id }) => id === openId);
   return (
     <section className="stack stack-tight" aria-labelledby={title}>
       <h2 id={title}>{t('statistic.results')}</h2>
       <ul className="panel panel-flush rows">
         {results.slice(0, shown).map((result) => (
-          <Result key={result.id} result={result} />
+          <Result key={result.id} result={result} name={nameOf(result)} onOpen={() => setOpenId(result.id)} />
         ))}
       </ul>
       {results.length > shown && (
@@ -27,15 +33,32 @@ export function ResultList({ results }: { readonly results: readonly WorkoutResu
           <Button onClick={() => setShown(shown + PAGE)}>{t('statistic.more')}</Button>
         </div>
       )}
+      {opened && <ResultSheet result={opened} name={nameOf(opened)} onClose={() => setOpenId(undefined)} />}
     </section>
   );
 }
 
-function Result({ result }: { readonly result: WorkoutResult }) {
+/** What results are called in the viewer's language, as far as the device knows their workouts. */
+function useNames(results: readonly WorkoutResult[]): (result: WorkoutResult) => string {
+  const t = useT();
+  const language = useLanguageName();
+  const { training } = useStores();
+  const workouts = useTraining((state) => state.workouts);
+  useEffect(() => void training.getState().loadWorkouts(), [training, results]);
+  return (result) => resultNameIn(result, workouts.get(result.workoutId), language) || t('statistic.unnamed');
+}
+
+interface ResultProps {
+  readonly result: WorkoutResult;
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+function Result({ result, name, onOpen }: ResultProps) {
   const t = useT();
   const { dayOfYear, timeOfDay } = useFormat();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
-  const { name, date, durationSec, exercisesDone, exercisesTotal, completed, icepoints } = result;
+  const { date, durationSec, exercisesDone, exercisesTotal, completed, icepoints, note } = result;
   const facts = [
     t('statistic.exercisesDone', { done: exercisesDone, total: exercisesTotal }),
     ...(completed ? [] : [t('statistic.partly')]),
@@ -43,16 +66,29 @@ function Result({ result }: { readonly result: WorkoutResult }) {
   return (
     <li className={css.result}>
       <div>
-        <h3 dir="auto">{name || t('statistic.unnamed')}</h3>
+        <h3 dir="auto">{name}</h3>
+        <button
+          type="button"
+          className={css.open}
+          aria-haspopup="dialog"
+          aria-label={t('statistic.result.open', { name })}
+          onClick={onOpen}
+        />
         <p className="small muted">
           <time dateTime={new Date(date).toISOString()}>{`${dayOfYear(date)}, ${timeOfDay(date)}`}</time>
         </p>
         <p className="small muted">{facts.join(' · ')}</p>
+        {note && (
+          <p className={`small ${css.note}`} dir="auto">
+            {note}
+          </p>
+        )}
       </div>
       <p className={css.gain}>
         <span className="num">{timeText(durationSec, minSec)}</span>
         <span className="small muted">{t('statistic.points', { count: icepoints })}</span>
       </p>
+      <Icon name="right" />
     </li>
   );
 }

@@ -24,15 +24,17 @@ export function WeekChart({ results, nowMs }: { readonly results: readonly Worko
   return (
     <section className="panel stack" aria-labelledby={title}>
       <h2 id={title}>{t('statistic.chart')}</h2>
-      <ol className={css.bars} aria-hidden="true">
-        {weeks.map(({ fromDay, minutes }) => (
-          <li key={fromDay} className={minutes === 0 ? css.idle : undefined}>
-            <i style={{ '--value': `${(minutes / most) * 100}%` } as CSSProperties} />
-            <b className="num">{number(minutes, 0)}</b>
-            <span>{nameOf(fromDay)}</span>
-          </li>
-        ))}
-      </ol>
+      <div className={css.chart} aria-hidden="true">
+        <ol className={css.bars}>
+          {weeks.map(({ fromDay, minutes }) => (
+            <li key={fromDay} className={minutes === 0 ? css.idle : undefined}>
+              <i style={{ '--value': `${(minutes / most) * 100}%` } as CSSProperties} />
+              <b className="num">{number(minutes, 0)}</b>
+              <span>{nameOf(fromDay)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className="visually-hidden">
         <table>
           <caption>{t('statistic.chart')}</caption>

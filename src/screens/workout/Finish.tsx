@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { courseOfTimeline } from '#core/course.ts';
+import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player-result.ts';
@@ -23,6 +24,7 @@ export function Finish({ words: { whole, timeline, minSec, t }, result, stopped,
   const steps = useMemo(() => courseOfTimeline(timeline), [timeline]);
   useEffect(() => heading.current?.focus(), []);
   const { summary, icepoints } = result;
+  const { number } = useFormat();
   const { name } = whole.workout;
   const count = summary.exercisesTotal;
   return (
@@ -47,7 +49,7 @@ export function Finish({ words: { whole, timeline, minSec, t }, result, stopped,
             </div>
             <div>
               <dt>{t('finish.icepoints')}</dt>
-              <dd>{`+${icepoints}`}</dd>
+              <dd>{`+${number(icepoints)}`}</dd>
             </div>
           </dl>
           <p>

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { expect, makeSimple, newPerson, register, test } from './fixtures.ts';
+
+const player = '[data-testid="player"]';
+
+/** Runs the workout on the ready screen to its end; the page's clock is moved by hand from here on. */
+async function runToEnd(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Start' }).click();
+  for (let step = 0; step < 200; step += 1) {
+    const phase = await page.locator(player).getAttribute('data-phase');
+    if (phase === 'finished') break;
+    const next = page.getByRole('button', { name: /^(Next|Done)$/ });
+    if (phase === 'waiting' || (await page.getByRole('button', { name: 'Done' }).isVisible()))
+      await next.first().click();
+    else await page.clock.runFor(15_000);
+  }
+  await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
+}
+
+test('a guest trains, registers, and finds the result in the statistics, once', async ({ page, store }) => {
+  await page.goto('/workoutListOpen');
+  await page.getByRole('link', { name: 'Start Box breathing' }).click();
+  await expect(page.getByText('Without an account the result stays on this device.')).toBeVisible();
+  await runToEnd(page);
+  await expect(page.getByText(/The result is kept on this device/)).toBeVisible();
+
+  const person = newPerson();
+  await register(page, person);
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(1);
+  await page.goto('/statistic');
+  await expect(page.getByRole('heading', { name: 'Box breathing' })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Box breathing' })).toHaveCount(1);
+  expect(await store.find('statistic', 'userId', uid)).toMatchObject([{ name: 'Box breathing', completed: true }]);
+});
+
+test('a result opens, takes a note, is deleted and brought back, and leads to its workout', async ({ page, store }) => {
+  const person = newPerson();
+  await register(page, person);
+  await makeSimple(page, { name: 'Cold legs', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await runToEnd(page);
+  const uid = await store.uidOf(person.email);
+  const atServer = () => store.find('statistic', 'userId', uid);
+  await page.getByRole('link', { name: 'Statistics' }).first().click();
+
+  await page.getByRole('button', { name: 'Open Cold legs' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cold legs' });
+  await expect(sheet.getByText('1/1')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Note' }).fill('Knees held');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(async () => (await atServer()).map(({ note }) => note)).toEqual(['Knees held']);
+  await expect(page.getByText('Knees held')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open Cold legs' }).click();
+  await sheet.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Cold legs' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Cold legs' })).toBeVisible();
+  expect(await atServer()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Open Cold legs' }).click();
+  await sheet.getByRole('link', { name: 'Repeat' }).click();
+  await expect(page.locator(player)).toHaveAttribute('data-phase', 'ready');
+
+  await page.goto('/statistic');
+  await page.getByRole('button', { name: 'Open Cold legs' }).click();
+  await sheet.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(atServer, { timeout: 20_000 }).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { BOUNDS, type WorkoutResult } from '#core/model.ts';
+import { timeText } from '#core/time-text.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import css from './statistic.module.css';
+
+interface Props {
+  readonly result: WorkoutResult;
+  /** In the viewer's language. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** One result: what was done, a note on it, the same workout once more, or away with it. */
+export function ResultSheet({ result, name, onClose }: Props) {
+  const t = useT();
+  const { training } = useStores();
+  const { date, timeOfDay, number } = useFormat();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const { exercisesDone, exercisesTotal, workoutId } = result;
+  const remove = () => {
+    onClose();
+    training.getState().remove(result.id);
+  };
+  return (
+    <Sheet
+      open
+      title={name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon="trash" onClick={remove}>
+            {t('statistic.result.delete')}
+          </Button>
+          {workoutId !== '' && (
+            <LinkButton to={`/workout/${workoutId}`} variant="primary" icon="repeat">
+              {t('statistic.result.repeat')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p className="muted">
+        <time dateTime={new Date(result.date).toISOString()}>{`${date(result.date)}, ${timeOfDay(result.date)}`}</time>
+        {` · ${t(`sport.${result.sport}`)} · ${t(`level.${result.level}`)}`}
+      </p>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('statistic.result.time')}</dt>
+          <dd className="num">{timeText(result.durationSec, minSec)}</dd>
+        </div>
+        <div>
+          <dt>{t('statistic.result.exercises')}</dt>
+          <dd className="num">{`${number(exercisesDone)}/${number(exercisesTotal)}`}</dd>
+        </div>
+        <div>
+          <dt>{t('statistic.icepoints')}</dt>
+          <dd className="num">{number(result.icepoints)}</dd>
+        </div>
+      </dl>
+      <Note result={result} />
+    </Sheet>
+  );
+}
+
+/** Long enough not to send every letter, short enough that little is typed again after a kill. */
+const PAUSE_MS = 800;
+
+function Note({ result: { id, note } }: Pick<Props, 'result'>) {
+  const t = useT();
+  const { training } = useStores();
+  const [text, setText] = useState(note);
+  const unsaved = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    if (unsaved.current === undefined) return;
+    void training.getState().setNote(id, unsaved.current);
+    unsaved.current = undefined;
+  }, [training, id]);
+  useEffect(() => {
+    addEventListener('pagehide', save);
+    return () => {
+      removeEventListener('pagehide', save);
+      save();
+    };
+  }, [save]);
+  const type = (typed: string) => {
+    setText(typed);
+    unsaved.current = typed;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, PAUSE_MS);
+  };
+  return (
+    <TextArea
+      label={t('statistic.result.note')}
+      description={t('statistic.result.noteHelp')}
+      value={text}
+      rows={3}
+      maxLength={BOUNDS.resultNoteLength}
+      onChange={type}
+    />
+  );
+}
