@@ -1,5 +1,5 @@
 /** Which signals a step gives, and when. One beep per moment: where two fall together the weightier one sounds. */
-import { type Run, durationOf, exerciseKey, isAnnounced, stepOf } from './run-walk.ts';
+import { type Run, durationOf, exerciseKey, isAnnounced, isLeadIn, stepOf } from './run-walk.ts';
 import type { Step, Timeline } from './timeline.ts';
 
 export type CueKind =
@@ -56,7 +56,7 @@ function entryBeeps(run: Run, step: Step): Beep[] {
   if (run.timeline.repeatBeepOn && run.repeatCount === 0 && opensRound(run.timeline, step)) {
     return [{ kind: 'round', offsetMs: 0, value: step.round }];
   }
-  return run.timeline.countDownBeepOn ? [{ kind: 'change', offsetMs: 0 }] : [];
+  return run.timeline.countDownBeepOn || run.leadIn === 'ended' ? [{ kind: 'change', offsetMs: 0 }] : [];
 }
 
 /** The first step of a round after the first, its rest left aside. */
@@ -66,9 +66,10 @@ function opensRound({ steps }: Timeline, step: Step): boolean {
   return before === undefined || before.kind === 'rest' || before.round < step.round;
 }
 
+/** A lead-in is counted aloud for everybody: whoever put the phone down has to hear when it begins. */
 function countdownBeeps(run: Run): Beep[] {
   const durationMs = durationOf(run);
-  if (!run.timeline.countDownBeepOn || durationMs === undefined) return [];
+  if ((!run.timeline.countDownBeepOn && !isLeadIn(run)) || durationMs === undefined) return [];
   return [3, 2, 1]
     .map((value): Beep => ({ kind: 'countdown', offsetMs: durationMs - value * 1000, value }))
     .filter((beep) => beep.offsetMs >= 0);
@@ -82,12 +83,12 @@ export function halfOffsetMs(run: Run): number | undefined {
 
 function halfBeeps(run: Run): Beep[] {
   const offsetMs = halfOffsetMs(run);
-  if (!run.timeline.repeatBeepOn || run.halfCalled || offsetMs === undefined) return [];
+  if (!run.timeline.repeatBeepOn || isLeadIn(run) || run.halfCalled || offsetMs === undefined) return [];
   return [{ kind: 'half', offsetMs }];
 }
 
 function minuteBeeps(run: Run, beforeMs: number): Beep[] {
-  if (!run.timeline.repeatBeepOn) return [];
+  if (!run.timeline.repeatBeepOn || isLeadIn(run)) return [];
   const endMs = Math.min(durationOf(run) ?? Number.POSITIVE_INFINITY, beforeMs);
   const beeps: Beep[] = [];
   for (let value = Math.max(1, Math.ceil(run.elapsedMs / MINUTE_MS)); value * MINUTE_MS < endMs; value += 1) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Run, durationOf } from './run-walk.ts';
 import { TIMER_MODES } from './settings.ts';
-import type { Step } from './timeline.ts';
+import { plannedMsOf, type Step, type Timeline } from './timeline.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -28,6 +28,7 @@ const timelineSchema = v.object({
   exercisesPerRound: count,
   exercisesTotal: count,
   totalMs: count,
+  leadInMs: v.optional(count, 0),
   mode: v.picklist(TIMER_MODES),
   startStop: v.boolean(),
   countDownBeepOn: v.boolean(),
@@ -39,6 +40,7 @@ const runSchema = v.object({
   state: v.picklist(['ready', 'running', 'paused', 'waiting', 'finished']),
   atMs: whole,
   stepIndex: count,
+  leadIn: v.optional(v.picklist(['none', 'counting', 'ended']), 'none'),
   elapsedMs: count,
   addedMs: whole,
   halfCalled: v.boolean(),
@@ -59,21 +61,29 @@ export function readRun(input: unknown): Run | undefined {
 
 /** Well-formed fields may still contradict each other; a run that does would show nonsense. */
 function isSound(run: Run): boolean {
-  const { steps, exercisesTotal, exercisesPerRound, rounds, totalMs } = run.timeline;
-  let startMs = 0;
+  const { steps, exercisesTotal, exercisesPerRound, rounds } = run.timeline;
   for (const [index, step] of steps.entries()) {
     const outside = (step.exerciseIndex ?? 0) >= Math.max(1, exercisesPerRound) || step.round > rounds;
     const nameless = step.kind === 'exercise' && step.exerciseIndex === undefined;
-    if (step.index !== index || step.startMs !== startMs || outside || nameless) return false;
-    startMs += step.durationMs ?? 0;
+    if (step.index !== index || outside || nameless) return false;
   }
   const durationMs = durationOf(run);
   return (
-    startMs === totalMs &&
+    // A run journalled before intros were taken out of the plan counted them in.
+    (addsUp(run.timeline, plannedMsOf) || addsUp(run.timeline, (step) => step.durationMs ?? 0)) &&
     exercisesTotal === exercisesPerRound * rounds &&
     run.stepIndex < Math.max(1, steps.length) &&
     (durationMs === undefined || run.elapsedMs <= durationMs) &&
     run.reached <= exercisesTotal &&
     run.done.every((key, i) => key < exercisesTotal && key > (run.done[i - 1] ?? -1))
   );
+}
+
+function addsUp({ steps, totalMs }: Timeline, lengthMs: (step: Step) => number): boolean {
+  let startMs = 0;
+  for (const step of steps) {
+    if (step.startMs !== startMs) return false;
+    startMs += lengthMs(step);
+  }
+  return startMs === totalMs;
 }

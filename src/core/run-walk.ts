@@ -14,6 +14,11 @@ export interface Run {
   /** The moment the fields below describe. */
   readonly atMs: number;
   readonly stepIndex: number;
+  /**
+   * `counting`: the step has not begun, its lead-in runs, and the times below are the lead-in's. `ended`: the step has
+   * just begun after it.
+   */
+  readonly leadIn: 'none' | 'counting' | 'ended';
   /** Time run in the step. */
   readonly elapsedMs: number;
   /** Time added to the step (negative: taken off). */
@@ -52,9 +57,11 @@ export function exerciseKey(timeline: Timeline, step: Step): number {
 
 export const stepOf = (run: Pick<Run, 'timeline' | 'stepIndex'>): Step | undefined => run.timeline.steps[run.stepIndex];
 
-/** The step's length with the time added to it; `undefined` = open-ended. */
-export function durationOf(run: Pick<Run, 'timeline' | 'stepIndex' | 'addedMs'>): number | undefined {
-  const planned = stepOf(run)?.durationMs;
+export const isLeadIn = (run: Pick<Run, 'leadIn'>): boolean => run.leadIn === 'counting';
+
+/** The length of the step, or of its lead-in, with the time added to it; `undefined` = open-ended. */
+export function durationOf(run: Pick<Run, 'timeline' | 'stepIndex' | 'leadIn' | 'addedMs'>): number | undefined {
+  const planned = isLeadIn(run) ? run.timeline.leadInMs : stepOf(run)?.durationMs;
   return planned === undefined ? undefined : planned + run.addedMs;
 }
 
@@ -85,7 +92,7 @@ export function advance(walk: Walk, toMs: number): void {
 export function consume(walk: Walk, ms: number): void {
   if (ms <= 0) return;
   walk.elapsedMs += ms;
-  walk.trainedMs += ms;
+  if (!isLeadIn(walk)) walk.trainedMs += ms;
   walk.atMs += ms;
   walk.changeDue = false;
   const step = stepOf(walk);
@@ -96,6 +103,11 @@ export function consume(walk: Walk, ms: number): void {
 export function endStep(walk: Walk): void {
   const step = stepOf(walk);
   if (!step) return;
+  if (isLeadIn(walk)) {
+    enter(walk, step);
+    walk.leadIn = 'ended';
+    return;
+  }
   const { steps, mode, startStop } = walk.timeline;
   const ended = closesExercise(step);
   if (ended) markDone(walk, step);
@@ -118,6 +130,7 @@ export function enter(walk: Walk, step: Step): void {
   const stays = from && isWork(from) && isWork(step) && exerciseKey(walk.timeline, from) === key;
   if (!stays) walk.repeatCount = 0;
   walk.stepIndex = step.index;
+  walk.leadIn = 'none';
   walk.elapsedMs = 0;
   walk.addedMs = 0;
   walk.halfCalled = false;
@@ -151,7 +164,7 @@ export function lastOfExercise(timeline: Timeline, step: Step): Step {
 /** Repeat mode goes round for ever: whole repetitions are divided out instead of walked. */
 function skipRepetitions(walk: Walk, toMs: number): void {
   const first = stepOf(walk);
-  if (walk.timeline.mode !== 'repeat' || !first || !opensExercise(first)) return;
+  if (walk.timeline.mode !== 'repeat' || !first || !opensExercise(first) || isLeadIn(walk)) return;
   if (walk.elapsedMs > 0 || walk.addedMs !== 0 || first.durationMs === undefined) return;
   const last = lastOfExercise(walk.timeline, first);
   if (last.durationMs === undefined) return;

@@ -15,6 +15,7 @@ import {
   endStep,
   enter,
   finish,
+  isLeadIn,
   lastOfExercise,
   markDone,
   moment,
@@ -22,7 +23,7 @@ import {
   stepOf,
   walkOf,
 } from './run-walk.ts';
-import type { Step, StepKind, Timeline } from './timeline.ts';
+import { plannedMsOf, type Step, type StepKind, type Timeline } from './timeline.ts';
 
 export type { Cue, CueKind } from './cues.ts';
 export { readRun } from './run-read.ts';
@@ -36,6 +37,8 @@ export interface RunView {
   readonly stepIndex: number;
   /** The last one stood at when finished; `undefined` only in a workout without steps. */
   readonly step: Step | undefined;
+  /** The step is still to begin: phase `setup`, and the times of the step are those of the lead-in. */
+  readonly leadIn: boolean;
   /** The clock runs. */
   readonly running: boolean;
   readonly paused: boolean;
@@ -46,14 +49,14 @@ export interface RunView {
   /** With the time added; `undefined` = open-ended. */
   readonly stepDurationMs: number | undefined;
   readonly wholeLeftMs: number;
-  /** Place in the plan, open-ended steps as 0: with `wholeLeftMs` it adds up to the whole. */
+  /** Place in the plan, open-ended steps and intros as 0: with `wholeLeftMs` it adds up to the whole. */
   readonly wholeDoneMs: number;
   /** 1-based; in warm-up and before an exercise the coming one. 0 only without exercises. */
   readonly exerciseNumber: number;
   readonly exercisesPerRound: number;
   readonly round: number;
   readonly rounds: number;
-  /** What comes after this step. */
+  /** What comes after this step; after a lead-in the step itself. */
   readonly nextStep: Step | undefined;
   /** Repeat mode: how often this exercise ran to its end. */
   readonly repeatCount: number;
@@ -92,6 +95,7 @@ export function createRun(timeline: Timeline, runId: string): Run {
     state: 'ready',
     atMs: 0,
     stepIndex: 0,
+    leadIn: 'none',
     elapsedMs: 0,
     addedMs: 0,
     halfCalled: false,
@@ -105,9 +109,12 @@ export function createRun(timeline: Timeline, runId: string): Run {
   };
 }
 
-/** The first tap, and Start of a step that waits for it. */
+/** The first tap, and Start of a step that waits for it. A run that begins with an exercise begins with a lead-in. */
 export function start(run: Run, now: number): Run {
-  return run.state === 'ready' ? setGoing(walkOf(run), now) : begin(run, now);
+  if (run.state !== 'ready') return begin(run, now);
+  const walk = walkOf(run);
+  if (stepOf(walk)?.kind === 'exercise' && walk.timeline.leadInMs > 0) walk.leadIn = 'counting';
+  return setGoing(walk, now);
 }
 
 /** Stops the clock. Where it has stopped by itself meanwhile, the run as it stands there: waiting or finished. */
@@ -122,18 +129,24 @@ export function resume(run: Run, now: number): Run {
   return run.state === 'paused' ? setGoing(walkOf(run), now) : begin(run, now);
 }
 
-/** Starts a waiting step; otherwise leaves the step. Leaving an open-ended exercise counts as having done it. */
+/** Starts a waiting step, skips a lead-in; otherwise leaves the step. Leaving an open-ended exercise counts as having done it. */
 export function next(run: Run, now: number): Run {
   return command(run, now, (walk, step) => {
     if (isBegun(walk)) return true;
-    leave(walk, step);
+    if (isLeadIn(walk)) enter(walk, step);
+    else leave(walk, step);
     return true;
   });
 }
 
-/** More than 3 s into a step: to its beginning; else to the step before. */
+/** More than 3 s into a step: to its beginning; else to the step before. A lead-in begins anew. */
 export function previous(run: Run, now: number): Run {
   return command(run, now, (walk, step) => {
+    if (isLeadIn(walk)) {
+      walk.elapsedMs = 0;
+      walk.addedMs = 0;
+      return true;
+    }
     const back = walk.elapsedMs > BACK_TO_BEGINNING_AFTER_MS ? 0 : 1;
     goTo(walk, walk.timeline.steps[step.index - back] ?? step);
     return true;
@@ -175,7 +188,7 @@ export function addTime(run: Run, deltaMs: number, now: number): Run {
 /** "Done" of an open-ended step. */
 export function finishStep(run: Run, now: number): Run {
   return command(run, now, (walk, step) => {
-    if (step.durationMs !== undefined || walk.state === 'waiting') return false;
+    if (step.durationMs !== undefined || walk.state === 'waiting' || isLeadIn(walk)) return false;
     leave(walk, step);
     return true;
   });
@@ -197,24 +210,23 @@ export function viewAt(run: Run, now: number): RunView {
   const finished = at.state === 'finished';
   const stepDurationMs = durationOf(at);
   const leftMs = stepDurationMs === undefined ? undefined : finished ? 0 : stepDurationMs - at.elapsedMs;
-  const laterMs = step ? timeline.totalMs - step.startMs - (step.durationMs ?? 0) : 0;
-  const doneMs = step ? step.startMs + (stepDurationMs === undefined ? 0 : at.elapsedMs) : 0;
+  const leadIn = isLeadIn(at) && !finished;
   return {
     phase: phaseOf(at, step),
     stepIndex: at.stepIndex,
     step,
+    leadIn,
     running: at.state === 'running',
     paused: at.state === 'paused',
     leftMs,
     elapsedMs: at.elapsedMs,
     stepDurationMs,
-    wholeLeftMs: finished ? 0 : (leftMs ?? 0) + laterMs,
-    wholeDoneMs: doneMs,
+    ...wholeOf(at, step),
     exerciseNumber: exerciseNumberOf(timeline, step),
     exercisesPerRound: timeline.exercisesPerRound,
     round: step?.round ?? 1,
     rounds: timeline.rounds,
-    nextStep: timeline.steps[at.stepIndex + 1],
+    nextStep: leadIn ? step : timeline.steps[at.stepIndex + 1],
     repeatCount: at.repeatCount,
     finished,
     stopped: at.stopped,
@@ -332,8 +344,20 @@ function standingCues(walk: Walk): Cue[] {
   return [];
 }
 
+/** Where the run stands in the plan. What takes no place in it – open-ended, intro, lead-in – stands at the step's beginning. */
+function wholeOf(run: Run, step: Step | undefined): Pick<RunView, 'wholeDoneMs' | 'wholeLeftMs'> {
+  if (!step) return { wholeDoneMs: 0, wholeLeftMs: 0 };
+  const isPlanned = step.durationMs !== undefined && step.kind !== 'intro' && !isLeadIn(run);
+  const passedMs = isPlanned ? run.elapsedMs : 0;
+  const stepMs = plannedMsOf(step);
+  const leftMs = isPlanned ? stepMs + run.addedMs - run.elapsedMs : stepMs;
+  const laterMs = run.timeline.totalMs - step.startMs - stepMs;
+  return { wholeDoneMs: step.startMs + passedMs, wholeLeftMs: run.state === 'finished' ? 0 : leftMs + laterMs };
+}
+
 function phaseOf(run: Run, step: Step | undefined): Phase {
   if (run.state === 'ready' || run.state === 'waiting' || run.state === 'finished') return run.state;
+  if (isLeadIn(run)) return 'setup';
   return step?.kind ?? 'finished';
 }
 

@@ -8,7 +8,7 @@ export type Side = 'left' | 'right';
 export interface Step {
   readonly index: number;
   readonly kind: StepKind;
-  /** Planned, from the start of the workout; open-ended steps count 0 ms. */
+  /** Planned, from the start of the workout; open-ended steps and intros take no place in it. */
   readonly startMs: number;
   /** `undefined` = open-ended: repetitions without a time, or an exercise counted up. */
   readonly durationMs: number | undefined;
@@ -30,8 +30,10 @@ export interface Timeline {
   readonly exercisesPerRound: number;
   /** Exercises × rounds. */
   readonly exercisesTotal: number;
-  /** Planned length, open-ended steps as 0. */
+  /** Planned length, open-ended steps and intros as 0: what everybody calls the length of the workout. */
   readonly totalMs: number;
+  /** The count-in before a run that begins with an exercise; outside the workout's time. */
+  readonly leadInMs: number;
   readonly mode: TimerMode;
   readonly startStop: boolean;
   readonly countDownBeepOn: boolean;
@@ -49,9 +51,10 @@ interface Part extends Pick<Step, 'kind' | 'exerciseIndex' | 'round'> {
 }
 type Frame = Pick<Workout, 'rounds' | 'roundRestSec' | 'warmUpSec' | 'coolDownSec'>;
 type Times = Pick<Exercise, 'timeSec' | 'restSec' | 'reps' | 'perSide'>;
-/** The seconds that the viewer's settings put before each exercise; 0 = none. */
+/** What the viewer's settings make of each exercise; 0 seconds = no such step. */
 interface Lead {
-  readonly introSec: number;
+  /** By the place of the exercise, in its first round. */
+  readonly introSec: readonly number[];
   readonly setupSec: number;
   readonly countUp: boolean;
 }
@@ -61,25 +64,24 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
   const { workout, exercises } = whole;
   const mode = workout.timerMode === '' ? settings.timerMode : workout.timerMode;
   const parts = partsOf(workout, exercises, {
-    introSec: settings.introOn ? settings.defaultIntroTimeSec : 0,
-    setupSec: settings.setupOn ? settings.defaultSetupTimeSec : 0,
+    introSec: exercises.map((exercise) => introSecOf(exercise, settings)),
+    setupSec: setupSecOf(settings),
     countUp: mode === 'countup',
   });
   let startMs = 0;
   const steps = parts.map((part, index): Step => {
-    const durationMs = part.seconds === undefined ? undefined : part.seconds * 1000;
     const step: Step = {
       index,
       kind: part.kind,
       startMs,
-      durationMs,
+      durationMs: part.seconds === undefined ? undefined : part.seconds * 1000,
       exerciseIndex: part.exerciseIndex,
       round: part.round,
       side: part.side,
       reps: part.reps ?? 0,
       roundRest: part.roundRest ?? false,
     };
-    startMs += durationMs ?? 0;
+    startMs += plannedMsOf(step);
     return step;
   });
   return {
@@ -88,6 +90,7 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
     exercisesPerRound: exercises.length,
     exercisesTotal: exercises.length * workout.rounds,
     totalMs: startMs,
+    leadInMs: settings.defaultSetupTimeSec * 1000,
     mode,
     startStop: settings.startStop,
     countDownBeepOn: settings.countDownBeepOn,
@@ -95,9 +98,35 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
   };
 }
 
+/** What a step adds to the length of the workout. An intro is shown once, before anything is trained: like the lead-in it adds nothing. */
+export const plannedMsOf = (step: Pick<Step, 'kind' | 'durationMs'>): number =>
+  step.kind === 'intro' ? 0 : (step.durationMs ?? 0);
+
+type LengthSettings = Pick<UserSettings, 'setupOn' | 'defaultSetupTimeSec' | 'timerMode'>;
+
+/**
+ * The length of a workout for this person in seconds, from the workout document alone: what form, card, ready screen and
+ * player say. Intros and the lead-in come on top. 0 = open-ended: who counts up ends every exercise themselves.
+ */
+export function lengthSecOf(
+  workout: Pick<Workout, 'totalSec' | 'countEx' | 'rounds' | 'timerMode'>,
+  settings: LengthSettings,
+): number {
+  const mode = workout.timerMode === '' ? settings.timerMode : workout.timerMode;
+  return mode === 'countup' ? 0 : workout.totalSec + workout.countEx * workout.rounds * setupSecOf(settings);
+}
+
+const setupSecOf = (settings: Pick<UserSettings, 'setupOn' | 'defaultSetupTimeSec'>): number =>
+  settings.setupOn ? settings.defaultSetupTimeSec : 0;
+
+function introSecOf({ introDetails }: Exercise, { introOn, defaultIntroTimeSec }: UserSettings): number {
+  if (!introOn || introDetails.length === 0) return 0;
+  return Math.max(defaultIntroTimeSec, ...introDetails.map(({ seconds }) => seconds));
+}
+
 /** Seconds of the whole run without anybody's intro and setup, for `Workout.totalSec`; open-ended exercises count 0. */
 export function totalSecOf(workout: Frame, exercises: readonly Times[]): number {
-  const parts = partsOf(workout, exercises, { introSec: 0, setupSec: 0, countUp: false });
+  const parts = partsOf(workout, exercises, { introSec: [], setupSec: 0, countUp: false });
   return parts.reduce((sum, part) => sum + (part.seconds ?? 0), 0);
 }
 
@@ -115,7 +144,8 @@ function partsOf(workout: Frame, exercises: readonly Times[], lead: Lead): Part[
   for (let round = 1; round <= rounds; round += 1) {
     for (const [exerciseIndex, exercise] of exercises.entries()) {
       const at = { exerciseIndex, round };
-      if (lead.introSec > 0) parts.push({ kind: 'intro', seconds: lead.introSec, ...at });
+      const introSec = round === 1 ? (lead.introSec[exerciseIndex] ?? 0) : 0;
+      if (introSec > 0) parts.push({ kind: 'intro', seconds: introSec, ...at });
       if (lead.setupSec > 0) parts.push({ kind: 'setup', seconds: lead.setupSec, ...at });
       parts.push(...exerciseParts(exercise, at, lead.countUp));
       const rest = restAfter(workout, exercise, at, exercises.length);

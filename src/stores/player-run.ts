@@ -14,8 +14,8 @@ export interface StagedRun {
 
 /** Drives one run by the clock: every beat and every command first looks at the time, then acts. */
 export interface LiveRun {
-  /** Takes a run on, as it stands now. */
-  begin(staged: StagedRun): void;
+  /** Takes on the run that `stage` makes of the time now: what a sleep before it took is no part of it. */
+  begin(stage: (now: number) => StagedRun): void;
   /** Applies a command of core/run. */
   change(command: (run: Run, now: number) => Run): void;
   backToGapStart(): void;
@@ -82,7 +82,10 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
     outputs.clockMoved();
     const choice = afterGap(run, startMs, endMs);
     const after = viewAt(choice.run, endMs);
-    const samePlace = after.stepIndex === before.stepIndex && after.repeatCount === before.repeatCount;
+    const samePlace =
+      after.stepIndex === before.stepIndex &&
+      after.repeatCount === before.repeatCount &&
+      after.leadIn === before.leadIn;
     // The end that comes between two late beats is the end.
     if (choice.kind === 'continued' ? samePlace : !stopped) return;
     if (choice.kind === 'paused') setRun(choice.run, endMs);
@@ -133,9 +136,9 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   };
 
   return {
-    begin(staged) {
+    begin(stage) {
       const now = look();
-      live = staged;
+      live = stage(now);
       shown = '';
       journalledAt = undefined;
       gap = undefined;

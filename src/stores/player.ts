@@ -265,7 +265,7 @@ function commands({ edges, set, get, outputs, live }: Stage) {
   const steer = (command: Command) => {
     if (get().status === 'active' && !get().locked) live.change(command);
   };
-  const begin = (whole: WholeWorkout, run: Run) => {
+  const begin = (whole: WholeWorkout, timeline: Timeline, run: (now: number) => Run) => {
     const handlers = {
       play: () => live.change(resume),
       pause: () => live.change(pause),
@@ -273,8 +273,8 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       previous: () => live.change(previous),
     };
     outputs.begin(whole, handlers);
-    set({ ...EMPTY, resumable: undefined, status: 'active', whole, timeline: run.timeline });
-    live.begin({ run, whole, uid: uid() });
+    set({ ...EMPTY, resumable: undefined, status: 'active', whole, timeline });
+    live.begin((now) => ({ run: run(now), whole, uid: uid() }));
   };
 
   return {
@@ -287,9 +287,9 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       const whole = wholeIn(opened, settings().language);
       const timeline = createTimeline(whole, settings());
       if (timeline.steps.length === 0) return;
-      const now = clock.now();
       // The first step, or the one chosen from the list before the start.
-      begin(whole, start(jumpTo(createRun(timeline, newId()), view?.stepIndex ?? 0, now), now));
+      const first = view?.stepIndex ?? 0;
+      begin(whole, timeline, (now) => start(jumpTo(createRun(timeline, newId()), first, now), now));
     },
     continueRun() {
       const { resumable } = get();
@@ -297,7 +297,7 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       outputs.unlock();
       // A step that waited for a tap still does.
       const { run, whole } = resumable;
-      begin(whole, run.state === 'paused' ? resume(run, clock.now()) : run);
+      begin(whole, run.timeline, (now) => (run.state === 'paused' ? resume(run, now) : run));
     },
     jumpTo(stepIndex: number) {
       const { status, timeline } = get();

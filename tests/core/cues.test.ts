@@ -13,7 +13,7 @@ import {
   start,
   stop,
 } from '#core/run.ts';
-import { BEEPS, runOf, seconds, timelineOf } from './samples.ts';
+import { BEEPS, intro, runOf, seconds, timelineOf } from './samples.ts';
 
 const FAR = 3_600_000;
 
@@ -95,13 +95,13 @@ describe('signals', () => {
   test('names: once per exercise and round, when its intro, setup or work begins', () => {
     const run = runOf(
       [
-        { timeSec: 10, perSide: true },
-        { timeSec: 10, restSec: 5 },
+        { timeSec: 10, perSide: true, ...intro() },
+        { timeSec: 10, restSec: 5, ...intro() },
       ],
       { introOn: true, defaultIntroTimeSec: 20, setupOn: true, defaultSetupTimeSec: 6 },
       { rounds: 2, warmUpSec: 60 },
     );
-    expect(heard(run)).toEqual(['60 announce', '111 announce', '152 announce', '203 announce', '239 finish']);
+    expect(heard(run)).toEqual(['60 announce', '111 announce', '152 announce', '183 announce', '199 finish']);
     // Straight into the work of another exercise: its name has not been heard.
     expect(heard(jumpTo(run, 8, 70_000), 70, 75)).toEqual(['70 announce']);
     expect(heard(previous(run, 95_000), 95, 100)).toEqual([]);

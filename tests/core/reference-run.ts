@@ -23,6 +23,9 @@ export class ReferenceRun {
   private signal = false;
   private lastName = '';
   private halfGone = false;
+  /** Counting in before the first exercise; times are of the count-in until it is over. */
+  countingIn = false;
+  private countedIn = false;
 
   constructor(line: Timeline, clockMs: number) {
     this.line = line;
@@ -58,7 +61,7 @@ export class ReferenceRun {
       this.listen(step);
       this.signal = false;
       this.inStepMs += TICK_MS;
-      this.trainedMs += TICK_MS;
+      if (!this.countingIn) this.trainedMs += TICK_MS;
       if (['intro', 'setup', 'exercise'].includes(step.kind)) this.lastName = nameOf(step);
     }
     this.clockMs += TICK_MS;
@@ -66,7 +69,8 @@ export class ReferenceRun {
   }
 
   private listen(step: Step): void {
-    const { countDownBeepOn, repeatBeepOn } = this.line;
+    const countDownBeepOn = this.line.countDownBeepOn || this.countingIn;
+    const repeatBeepOn = this.line.repeatBeepOn && !this.countingIn;
     const at = this.inStepMs;
     if (at === 0 && ['intro', 'setup', 'exercise'].includes(step.kind) && this.lastName !== nameOf(step)) {
       this.sound('announce');
@@ -74,7 +78,7 @@ export class ReferenceRun {
     const left = this.lengthMs === undefined ? undefined : this.lengthMs - at;
     if (at === 0 && this.signal && repeatBeepOn && this.repetitions === 0 && this.beginsRound()) {
       this.sound('round', step.round);
-    } else if (at === 0 && this.signal && countDownBeepOn) this.sound('change');
+    } else if (at === 0 && this.signal && (countDownBeepOn || this.countedIn)) this.sound('change');
     else if (countDownBeepOn && (left === 3000 || left === 2000 || left === 1000)) this.sound('countdown', left / 1000);
     else if (repeatBeepOn && this.isHalf() && !this.halfGone) this.sound('half');
     else if (repeatBeepOn && at > 0 && at % 60_000 === 0) this.sound('minute', at / 60_000);
@@ -98,6 +102,11 @@ export class ReferenceRun {
   private timeIsUp(): void {
     const step = this.step;
     if (!step) return;
+    if (this.countingIn) {
+      this.stand(this.place);
+      this.countedIn = true;
+      return;
+    }
     const over = step.kind === 'exercise' && step.side !== 'left';
     if (over) this.finishedExercises.add(nameOf(step));
     if (over && this.line.mode === 'repeat') {
@@ -132,6 +141,8 @@ export class ReferenceRun {
     this.place = place;
     const step = this.step;
     this.inStepMs = 0;
+    this.countingIn = false;
+    this.countedIn = false;
     this.lengthMs = step?.durationMs;
     this.signal = true;
     this.halfGone = false;
@@ -152,7 +163,13 @@ export class ReferenceRun {
     if (!this.step) {
       this.mode = 'over';
       this.signal = true;
-    } else this.mode = 'running';
+      return;
+    }
+    if (this.mode === 'ready' && this.step.kind === 'exercise' && this.line.leadInMs > 0) {
+      this.countingIn = true;
+      this.lengthMs = this.line.leadInMs;
+    }
+    this.mode = 'running';
   }
   pause(): void {
     if (this.mode === 'running') this.mode = 'paused';
@@ -162,10 +179,13 @@ export class ReferenceRun {
   }
   next(): void {
     if (this.mode === 'waiting') this.mode = 'running';
-    else if (this.mode === 'running' || this.mode === 'paused') this.leave();
+    else if (this.mode === 'running' || this.mode === 'paused') {
+      if (this.countingIn) this.stand(this.place);
+      else this.leave();
+    }
   }
   finishStep(): void {
-    const open = this.step && this.step.durationMs === undefined;
+    const open = this.step && this.step.durationMs === undefined && !this.countingIn;
     if (open && (this.mode === 'running' || this.mode === 'paused')) this.leave();
   }
   private leave(): void {
@@ -181,6 +201,11 @@ export class ReferenceRun {
   }
   previous(): void {
     if (!['running', 'paused', 'waiting'].includes(this.mode)) return;
+    if (this.countingIn) {
+      this.inStepMs = 0;
+      this.lengthMs = this.line.leadInMs;
+      return;
+    }
     this.goOn(this.inStepMs > 3000 ? this.place : Math.max(0, this.place - 1), this.mode === 'paused');
   }
   jumpTo(place: number): void {

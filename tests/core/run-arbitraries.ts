@@ -3,13 +3,14 @@ import { type Run, addTime, finishStep, jumpTo, next, pause, previous, resume, s
 import { TIMER_MODES, type UserSettings } from '#core/settings.ts';
 import type { Timeline } from '#core/timeline.ts';
 import { type ReferenceRun, TICK_MS } from './reference-run.ts';
-import { PLAIN, timelineOf } from './samples.ts';
+import { PLAIN, intro, timelineOf } from './samples.ts';
 
 const exercise = fc.record({
   timeSec: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 75 }) }, fc.constant(0)),
   restSec: fc.constantFrom(0, 0, 1, 3, 10),
   perSide: fc.boolean(),
   reps: fc.constantFrom(0, 0, 15),
+  introDetails: fc.constantFrom([], intro(4).introDetails),
 });
 
 const settings: fc.Arbitrary<UserSettings> = fc
@@ -29,6 +30,7 @@ export const timelines: fc.Arbitrary<Timeline> = fc
   .record({
     exercises: fc.array(exercise, { maxLength: 4, size: 'max' }),
     settings,
+    leadInMs: fc.constantFrom(0, 1000, 6000, 25_000),
     fields: fc.record({
       rounds: fc.integer({ min: 1, max: 3 }),
       roundRestSec: fc.constantFrom(0, 0, 7, 20),
@@ -36,7 +38,7 @@ export const timelines: fc.Arbitrary<Timeline> = fc
       coolDownSec: fc.constantFrom(0, 0, 5),
     }),
   })
-  .map(({ exercises, settings, fields }) => timelineOf(exercises, settings, fields));
+  .map(({ exercises, settings, fields, leadInMs }) => timelineOf(exercises, settings, fields, leadInMs));
 
 /** What a person does, on the product's run and on the reference alike; times lie on the reference's grid. */
 export interface Action {

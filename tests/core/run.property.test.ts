@@ -28,6 +28,7 @@ function seen(run: Run, now: number) {
   return {
     phase: view.phase,
     stepIndex: view.stepIndex,
+    leadIn: view.leadIn,
     running: view.running,
     paused: view.paused,
     elapsedMs: view.elapsedMs,
@@ -48,8 +49,15 @@ function seenByReference(reference: ReferenceRun): ReturnType<typeof seen> {
   const { exercisesTotal } = referenceTimeline.get(reference) ?? { exercisesTotal: 0 };
   const exercisesDone = reference.finishedExercises.size;
   return {
-    phase: over ? 'finished' : mode === 'ready' || mode === 'waiting' ? mode : (step?.kind ?? 'finished'),
+    phase: over
+      ? 'finished'
+      : mode === 'ready' || mode === 'waiting'
+        ? mode
+        : reference.countingIn
+          ? 'setup'
+          : (step?.kind ?? 'finished'),
     stepIndex: reference.place,
+    leadIn: reference.countingIn && !over,
     running: mode === 'running',
     paused: mode === 'paused',
     elapsedMs: reference.inStepMs,

@@ -15,7 +15,7 @@ import {
   summaryOf,
   viewAt,
 } from '#core/run.ts';
-import { film, runOf, seconds, shownAt, timelineOf } from './samples.ts';
+import { film, intro, runOf, seconds, shownAt, timelineOf } from './samples.ts';
 
 const MIN = 60_000;
 
@@ -92,7 +92,7 @@ describe('the clock (scenarios 1 to 7)', () => {
 
   test('7: pause works in every kind of step and takes nothing away', () => {
     const run = runOf(
-      [{ timeSec: 10, restSec: 10, perSide: true }, { timeSec: 10 }],
+      [{ timeSec: 10, restSec: 10, perSide: true, ...intro() }, { timeSec: 10 }],
       { introOn: true, defaultIntroTimeSec: 10, setupOn: true, defaultSetupTimeSec: 10 },
       { warmUpSec: 10, coolDownSec: 10 },
     );
@@ -291,6 +291,16 @@ describe('the whole', () => {
 });
 
 describe('the journal', () => {
+  test('reads a run of the time before lead-ins, when intros counted as part of the workout', () => {
+    const run = pause(runOf([{ timeSec: 30, ...intro() }, { timeSec: 40 }], { introOn: true }), 25_000);
+    const { leadIn: _, ...before } = run;
+    const { leadInMs: __, ...timeline } = run.timeline;
+    const startMs = [0, 20_000, 50_000];
+    const steps = timeline.steps.map((step, index) => ({ ...step, startMs: startMs[index] }));
+    const read = readRun(JSON.parse(JSON.stringify({ ...before, timeline: { ...timeline, steps, totalMs: 90_000 } })));
+    expect(read && shownAt(resume(read, 25_000), 26)).toBe('exercise 1 24 left');
+  });
+
   const good = JSON.parse(JSON.stringify(pause(runOf(seconds(30, 40)), 45_000))) as Record<string, unknown>;
   test.each([
     ['nothing', undefined],

@@ -30,8 +30,9 @@ export function timelineOf(
   exercises: readonly Partial<Exercise>[],
   settings: Partial<UserSettings> = {},
   fields: Partial<Workout> = {},
+  leadInMs = 0,
 ): Timeline {
-  return createTimeline(wholeOf(exercises, fields), { ...PLAIN, ...settings });
+  return { ...createTimeline(wholeOf(exercises, fields), { ...PLAIN, ...settings }), leadInMs };
 }
 
 /** A run started at 0. */
@@ -42,6 +43,11 @@ export function runOf(
 ): Run {
   return start(createRun(timelineOf(exercises, settings, fields), 'run1'), 0);
 }
+
+/** Something to introduce an exercise with; `clipSec` 0 = a sentence. */
+export const intro = (clipSec = 0): Pick<Exercise, 'introDetails'> => ({
+  introDetails: [{ url: '', audioUrl: '', text: 'Slowly', seconds: clipSec }],
+});
 
 export const seconds = (...times: number[]): Partial<Exercise>[] => times.map((timeSec) => ({ timeSec }));
 
@@ -63,7 +69,7 @@ export function drawStep(step: Step): string {
 export function shownAt(run: Run, second: number): string {
   const view = viewAt(run, second * 1000);
   if (view.finished) return view.stopped ? 'stopped' : 'finished';
-  const step = view.step ? drawStep(view.step) : 'nothing';
+  const step = view.step ? (view.leadIn ? 'lead-in to ' : '') + drawStep(view.step) : 'nothing';
   if (view.phase === 'ready' || view.phase === 'waiting') return `${view.phase}: ${step}`;
   const place = step.replace(/ (\d+|open)( ×\d+)?$/, '');
   const time = view.leftMs === undefined ? `${view.elapsedMs / 1000} gone` : `${view.leftMs / 1000} left`;

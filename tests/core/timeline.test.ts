@@ -1,16 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { timeExOf, totalSecOf } from '#core/timeline.ts';
-import { drawSteps, seconds, timelineOf, workoutOf, exerciseOf } from './samples.ts';
+import { drawSteps, intro, seconds, timelineOf, workoutOf, exerciseOf } from './samples.ts';
 
 describe('what a workout becomes when it runs', () => {
   const rows: [string, Parameters<typeof timelineOf>, string][] = [
     ['nothing at all', [[]], ''],
     ['exercises one after the other', [seconds(30, 40)], 'exercise 1 30 · exercise 2 40'],
     [
-      'intro, then setup, before each exercise',
-      [seconds(30, 40), { introOn: true, setupOn: true, defaultIntroTimeSec: 20, defaultSetupTimeSec: 6 }],
-      'intro 1 20 · setup 1 6 · exercise 1 30 · intro 2 20 · setup 2 6 · exercise 2 40',
+      'no intro where an exercise has nothing to introduce',
+      [seconds(30, 40), { introOn: true }],
+      'exercise 1 30 · exercise 2 40',
     ],
+    [
+      'an intro once per exercise, in its first round, as long as its clip; setup before each exercise',
+      [
+        [
+          { timeSec: 30, ...intro() },
+          { timeSec: 40, ...intro(35) },
+        ],
+        { introOn: true, setupOn: true, defaultIntroTimeSec: 20, defaultSetupTimeSec: 6 },
+        { rounds: 2 },
+      ],
+      'intro 1 20 · setup 1 6 · exercise 1 30 · intro 2 35 · setup 2 6 · exercise 2 40 · ' +
+        'setup 2/1 6 · exercise 2/1 30 · setup 2/2 6 · exercise 2/2 40',
+    ],
+    ['no intro for who wants none', [[{ timeSec: 30, ...intro(9) }], { introOn: false }], 'exercise 1 30'],
     [
       'a rest names the exercise that follows (scenario 13), rest 0 is no step (17), none after the last',
       [
@@ -97,4 +111,10 @@ test('a thousand exercises in 99 rounds are still a timeline', () => {
   );
   expect(timeline.steps).toHaveLength(99_000);
   expect(timeline.totalMs).toBe(99_000_000);
+});
+
+test('an intro, like the lead-in, takes no part of the workout’s time', () => {
+  const timeline = timelineOf([{ timeSec: 30, ...intro(25) }, { timeSec: 40 }], { introOn: true });
+  expect(timeline.steps.map((step) => step.startMs)).toEqual([0, 0, 30_000]);
+  expect(timeline.totalMs).toBe(70_000);
 });

@@ -36,8 +36,9 @@ export function createFakePlayer(
   whole: WholeWorkout,
   settings: Partial<UserSettings> = {},
   saved: PlayerResult['saved'] = 'sent',
+  leadInMs = 0,
 ): FakePlayer {
-  const timeline = createTimeline(whole, { ...PLAIN, ...settings });
+  const timeline = { ...createTimeline(whole, { ...PLAIN, ...settings }), leadInMs };
   const calls: string[] = [];
   let now = 0;
   let run: Run = createRun(timeline, 'run1');

@@ -33,6 +33,8 @@ interface Options {
   readonly state?: Partial<PlayerState>;
   readonly start?: boolean;
   readonly wide?: boolean;
+  /** 0 = the run begins with its first step. */
+  readonly leadInMs?: number;
 }
 
 /** The workout route over a player whose clock the test moves. With `start` the run has been started. */
@@ -45,7 +47,7 @@ export async function setup(options: Options = {}) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const player = createFakePlayer(whole, settings, saved);
+  const player = createFakePlayer(whole, settings, saved, options.leadInMs);
   if (state) player.store.setState(state);
   const notices: string[] = [];
   const stores = {

@@ -73,6 +73,31 @@ describe('signals', () => {
   });
 });
 
+describe('the lead-in of somebody who has chosen silence', () => {
+  const silent = { countDownBeepOn: false, repeatBeepOn: false };
+  const heardSec = (stage: ReturnType<typeof createStage>) =>
+    stage.audio.heard().map(({ atSec }) => Math.round(atSec * 10) / 10);
+
+  it('is counted aloud, and is the only sound but the end', async () => {
+    const stage = createStage({ settings: silent, whole: workoutOf([{}, {}]) });
+    await stage.open();
+    stage.state().start();
+    await stage.rest();
+    stage.pass(40_000);
+    expect(heardSec(stage)).toEqual([3, 4, 5, 6]);
+  });
+
+  it('is silent for who muted the cues', async () => {
+    const stage = createStage({ settings: { ...silent, cueMuted: true } });
+    await stage.open();
+    stage.state().start();
+    await stage.rest();
+    stage.pass(7000);
+    expect(stage.state()).toMatchObject({ sound: 'off', view: { phase: 'exercise' } });
+    expect([stage.audio.volume(), stage.audio.loops()]).toEqual([0, 0]);
+  });
+});
+
 describe('a gap', () => {
   it('of 3 minutes leaves the run where the clock says, with a way back', async () => {
     const stage = createStage({ whole: workoutOf([{}, { timeSec: 600 }]) });

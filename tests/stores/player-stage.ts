@@ -100,6 +100,7 @@ export function createStage(options: StageOptions = {}) {
   let screenLit = false;
   let voiceMissing: (tag: string) => void = () => undefined;
   let writes = 0;
+  let begunAtSec = 0;
   let ids = 0;
   const settings = { ...DEFAULT_SETTINGS, introOn: false, timerMode: 'autonext' as const, ...options.settings };
   const uid = 'uid' in options ? options.uid : 'anna';
@@ -203,9 +204,12 @@ export function createStage(options: StageOptions = {}) {
     async open(type?: 'text' | 'mastervideo' | 'off') {
       await state().open(W_ID, type);
     },
+    /** Into the first step: the lead-in, if there is one, is over. */
     async begin() {
       await state().open(W_ID, undefined);
       state().start();
+      if (state().view?.leadIn) pass(state().view?.leftMs ?? 0);
+      begunAtSec = audio.context.currentTime;
       await Promise.resolve();
       listener?.({ hidden: false });
     },
@@ -225,7 +229,12 @@ export function createStage(options: StageOptions = {}) {
     beating: () => listener !== undefined,
     screenLit: () => screenLit,
     writes: () => writes,
-    heardMs: () => audio.heard().map(({ atSec }) => Math.round(atSec * 1000)),
+    /** What sounds since the first step began. */
+    heardMs: () =>
+      audio
+        .heard()
+        .map(({ atSec }) => Math.round((atSec - begunAtSec) * 1000))
+        .filter((ms) => ms > 0),
     leftSec: () => (state().view?.leftMs ?? Number.NaN) / 1000,
   };
 }

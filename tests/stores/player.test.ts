@@ -11,8 +11,10 @@ describe('a run', () => {
     stage.state().start();
     expect(stage.state()).toMatchObject({
       status: 'active',
-      view: { phase: 'exercise', running: true, leftMs: 30_000 },
+      view: { phase: 'setup', leadIn: true, running: true, stepIndex: 0, leftMs: 6000 },
     });
+    stage.pass(6000);
+    expect(stage.state().view).toMatchObject({ phase: 'exercise', running: true, leftMs: 30_000 });
     expect(stage.state().left01()).toBe(1);
     stage.pass(15_000);
     expect(stage.leftSec()).toBe(15);
@@ -160,14 +162,15 @@ describe('a run', () => {
     expect(stage.device.held.size).toBe(0);
   });
 
-  it('shows itself on the lock screen, once per step', async () => {
+  it('shows itself on the lock screen, once for the lead-in and once per step', async () => {
     const stage = createStage();
     await stage.begin();
     stage.pass(45_000);
     expect(stage.shown.map(({ title, artist, running }) => [title, artist, running])).toEqual([
       ['Exercise 1', 'Morning', true],
+      ['Exercise 1', 'Morning', true],
       ['Exercise 2', 'Morning', true],
     ]);
-    expect(stage.shown[1]).toMatchObject({ positionMs: 30_000, durationMs: 150_000 });
+    expect(stage.shown[2]).toMatchObject({ positionMs: 30_000, durationMs: 150_000 });
   });
 });

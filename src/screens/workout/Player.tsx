@@ -29,6 +29,8 @@ export function Player({ view, words }: Props) {
     else if (view.paused) actions.resume();
     else actions.pause();
   };
+  // In the lead-in a tap means: I am ready.
+  const onTap = view.leadIn ? actions.next : words.timeline.startStop ? toggle : undefined;
   const lock = () => (locked ? setQuestion('unlock') : actions.setLocked(true));
   usePlayerKeys({
     lock,
@@ -49,7 +51,7 @@ export function Player({ view, words }: Props) {
         words={words}
         locked={locked}
         onStop={() => setQuestion('stop')}
-        onTap={words.timeline.startStop && !locked ? toggle : undefined}
+        onTap={locked ? undefined : onTap}
       >
         <StageNotices words={words} locked={locked} />
       </Stage>

@@ -12,6 +12,6 @@ export function courseAt(steps: readonly CourseStep[], view: RunView): number {
   if (total === 0) return 0;
   const weight = steps[view.stepIndex]?.weight ?? 0;
   const wholeMs = view.stepDurationMs ?? weight * 1000;
-  const share = view.finished ? 1 : Math.min(1, wholeMs > 0 ? view.elapsedMs / wholeMs : 0);
+  const share = view.finished ? 1 : view.leadIn ? 0 : Math.min(1, wholeMs > 0 ? view.elapsedMs / wholeMs : 0);
   return (passed + weight * share) / total;
 }

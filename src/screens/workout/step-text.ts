@@ -73,14 +73,16 @@ interface NextUp {
 export function nextUpOf(view: RunView, words: RunWords): NextUp {
   const { t, timeline, minSec } = words;
   const current = view.step;
-  const target = timeline.steps.slice(view.stepIndex + 1).find((s) => s.kind === 'exercise' || s.kind === 'cooldown');
+  const target = timeline.steps
+    .slice(view.nextStep?.index ?? timeline.steps.length)
+    .find((s) => s.kind === 'exercise' || s.kind === 'cooldown');
   if (!target) return { label: t('player.after'), name: t('player.theEnd'), seconds: undefined, step: undefined };
   const name = target.kind === 'cooldown' ? t('phase.cooldown') : exerciseName(target, words.whole, timeline, t);
   const seconds = target.durationMs === undefined ? undefined : target.durationMs / 1000;
   const rest = view.nextStep?.kind === 'rest' ? view.nextStep.durationMs : undefined;
   let label = t('player.after');
   if (rest !== undefined) label = t('player.restThen', { time: lengthText(rest / 1000, t, minSec) });
-  else if (current && current.kind !== 'exercise' && target.exerciseIndex !== undefined) {
+  else if (current && (current.kind !== 'exercise' || view.leadIn) && target.exerciseIndex !== undefined) {
     label = t('player.exerciseOf', { n: target.exerciseIndex + 1, total: timeline.exercisesPerRound });
   }
   return { label, name, seconds, step: target };
@@ -105,15 +107,16 @@ export function announcementOf(view: RunView, words: RunWords): string {
   const { step, stepDurationMs } = view;
   if (!step) return '';
   if (view.paused) return t('player.paused');
-  if (view.running && stepDurationMs !== undefined && stepDurationMs >= HALF_TIME_FROM_MS) {
+  if (view.running && !view.leadIn && stepDurationMs !== undefined && stepDurationMs >= HALF_TIME_FROM_MS) {
     if (view.elapsedMs >= stepDurationMs / 2) return t('player.halfTime');
   }
   const name = [headingOf(view, words)];
   if (view.phase !== 'exercise') name.unshift(t(`phase.${view.phase}`));
-  return t('player.announce', { name: name.join(': '), time: lengthToSay(step, words) });
+  const time = lengthToSay(view.leadIn ? { durationMs: stepDurationMs, reps: 0 } : step, words);
+  return t('player.announce', { name: name.join(': '), time });
 }
 
-function lengthToSay(step: Step, { t }: RunWords): string {
+function lengthToSay(step: Pick<Step, 'durationMs' | 'reps'>, { t }: RunWords): string {
   if (step.durationMs !== undefined) return spokenLength(step.durationMs / 1000, t);
   return step.reps > 0 ? t('player.repsLong', { count: step.reps }) : t('player.openLong');
 }
