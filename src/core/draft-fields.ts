@@ -1,7 +1,7 @@
 /** What a person types into the editor's fields: checked, and put into the draft only when it is right. */
 import { type Draft, changeExercise, changeWorkout } from './draft.ts';
 import { BOUNDS } from './model.ts';
-import { type TimeProblem, readTimeText } from './time-text.ts';
+import { type TimeProblem, readTimeText } from './read-time.ts';
 
 export type FieldProblem = TimeProblem | 'too-long' | 'not-a-number';
 export type FieldReading<T> =

@@ -1,9 +1,12 @@
 /** The simple flow: a few numbers in, a workout that can be played at once out. */
 import { type ContractLimits, may } from './contract.ts';
+import type { courseOfSummary } from './course.ts';
 import { type FieldProblem, readName } from './draft-fields.ts';
 import { type NewWorkout, createDraft, createExercise, draftOf } from './draft.ts';
+import type { LengthFacts } from './length.ts';
 import { BOUNDS, type Level, type Sport, type WholeWorkout } from './model.ts';
 import type { TimerMode } from './settings.ts';
+import { timeExOf, totalSecOf } from './timeline.ts';
 
 export interface SimplePlan {
   readonly exercises: number;
@@ -96,6 +99,13 @@ export const PRESETS: readonly Preset[] = [
     level: 'base',
   },
 ];
+
+/** What the card of the finished workout will know, without making it. */
+export function summaryOfPlan(plan: SimplePlan): LengthFacts & Parameters<typeof courseOfSummary>[0] {
+  const { exercises: countEx, exerciseTimeSec: timeSec, restSec, timerMode = '', ...frame } = plan;
+  const exercises = Array.from({ length: countEx }, () => ({ timeSec, restSec, reps: 0, perSide: false }));
+  return { ...frame, timerMode, countEx, timeEx: timeExOf(exercises), totalSec: totalSecOf(frame, exercises) };
+}
 
 export type SimpleProblem = FieldProblem | 'limit';
 export type SimpleProblems = Partial<Record<keyof SimpleInput, SimpleProblem>>;

@@ -1,3 +1,4 @@
+import { setupSecOf } from './length.ts';
 import type { Exercise, WholeWorkout, Workout } from './model.ts';
 import type { TimerMode, UserSettings } from './settings.ts';
 import { timeText } from './time-text.ts';
@@ -101,23 +102,6 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
 /** What a step adds to the length of the workout. An intro is shown once, before anything is trained: like the lead-in it adds nothing. */
 export const plannedMsOf = (step: Pick<Step, 'kind' | 'durationMs'>): number =>
   step.kind === 'intro' ? 0 : (step.durationMs ?? 0);
-
-type LengthSettings = Pick<UserSettings, 'setupOn' | 'defaultSetupTimeSec' | 'timerMode'>;
-
-/**
- * The length of a workout for this person in seconds, from the workout document alone: what form, card, ready screen and
- * player say. Intros and the lead-in come on top. 0 = open-ended: who counts up ends every exercise themselves.
- */
-export function lengthSecOf(
-  workout: Pick<Workout, 'totalSec' | 'countEx' | 'rounds' | 'timerMode'>,
-  settings: LengthSettings,
-): number {
-  const mode = workout.timerMode === '' ? settings.timerMode : workout.timerMode;
-  return mode === 'countup' ? 0 : workout.totalSec + workout.countEx * workout.rounds * setupSecOf(settings);
-}
-
-const setupSecOf = (settings: Pick<UserSettings, 'setupOn' | 'defaultSetupTimeSec'>): number =>
-  settings.setupOn ? settings.defaultSetupTimeSec : 0;
 
 function introSecOf({ introDetails }: Exercise, { introOn, defaultIntroTimeSec }: UserSettings): number {
   if (!introOn || introDetails.length === 0) return 0;

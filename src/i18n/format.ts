@@ -11,8 +11,6 @@ export interface Format {
   readonly dayOfYear: (epochMs: number) => string;
   /** 18:05 or 6:05 pm */
   readonly timeOfDay: (epochMs: number) => string;
-  /** 18 min: whole minutes, rounded up, so that a workout never promises less than it takes. */
-  readonly minutes: (seconds: number) => string;
   /** 12.4 MB of 1,048,576 bytes each */
   readonly megabytes: (bytes: number) => string;
   /** yesterday, 3 days ago, in 2 hours */
@@ -31,9 +29,6 @@ export function createFormat(language: LanguageTag): Format {
 }
 
 export const useFormat = (): Format => createFormat(useLanguage());
-
-/** Seconds as whole minutes, at least 1 for anything that has a length. */
-export const wholeMinutes = (seconds: number): number => Math.ceil(seconds / 60);
 
 const UNITS = [
   ['year', 31_557_600_000],
@@ -59,7 +54,6 @@ function makeFormat(tag: LanguageTag): Format {
   const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = dateTime({ weekday: 'short', day: 'numeric', month: 'short' });
   const time = dateTime({ hour: 'numeric', minute: '2-digit' });
-  const minute = number({ style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const megabyte = number({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   return {
@@ -69,7 +63,6 @@ function makeFormat(tag: LanguageTag): Format {
     date: (ms) => date().format(ms),
     dayOfYear: (ms) => day().format(ms),
     timeOfDay: (ms) => time().format(ms),
-    minutes: (seconds) => minute().format(wholeMinutes(seconds)),
     megabytes: (bytes) => megabyte().format(bytes / 1_048_576),
     relative: (ms, nowMs) => {
       const distance = ms - nowMs;

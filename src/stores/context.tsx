@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type LengthFacts, lengthTextOf } from '#core/length.ts';
+import { createContext, type ReactNode, use, useCallback } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { AppState } from './app.ts';
 import type { ContractState } from './contract.ts';
@@ -48,4 +49,10 @@ export function useWorkoutLimitReached(): boolean {
   useContract((state) => state.contract);
   useLogin((state) => state.workoutCount);
   return useLibrary((state) => state.limitReached());
+}
+
+/** How long a workout takes this person, as they read times; '' = open-ended. The same everywhere it is said. */
+export function useLengthOf(): (workout: LengthFacts) => string {
+  const settings = useSettings((state) => state.settings);
+  return useCallback((workout) => lengthTextOf(workout, settings), [settings]);
 }

@@ -37,28 +37,29 @@ export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
 }
 
 interface CoverProps extends FacetsProps {
-  /** Whole minutes, as written; nothing is shown for an open-ended workout. */
-  readonly minutes?: string | undefined;
+  /** As written, `03:50` or bare seconds; nothing is shown for an open-ended workout. */
+  readonly length?: string | undefined;
   readonly level?: Level | undefined;
-  /** Replaces the ice; the minutes then move into the level's tab. */
+  /** Replaces the ice; the length then moves into the level's tab. */
   readonly imageUrl?: string | undefined;
 }
 
 /** A workout's face: ice cut from its name, how long it takes, how hard it is. Size it from outside. */
-export function Cover({ name, shape, minutes, level, imageUrl }: CoverProps) {
-  const t = useT();
+export function Cover({ name, shape, length, level, imageUrl }: CoverProps) {
+  const unit = useT()('common.sec');
+  const isBare = length && !length.includes(':');
   return (
     <div className={`${css.cover} ${shape === 'wide' ? css.wide : ''}`}>
       {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <FacetPicture name={name} {...(shape && { shape })} />}
-      {minutes && !imageUrl && (
-        <p className={css.minutes}>
-          {minutes}
-          <small>{t('common.min')}</small>
+      {length && !imageUrl && (
+        <p className={css.length}>
+          {length}
+          {isBare && <small>{unit}</small>}
         </p>
       )}
       {level && (
         <span className={css.tab}>
-          <LevelMark level={level} prefix={imageUrl && minutes ? `${minutes} ${t('common.min')}` : undefined} />
+          <LevelMark level={level} prefix={imageUrl && length ? (isBare ? `${length} ${unit}` : length) : undefined} />
         </span>
       )}
     </div>

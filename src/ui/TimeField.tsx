@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { readTimeText, timeText, type TimeProblem } from '#core/time-text.ts';
+import { readTimeText, type TimeProblem } from '#core/read-time.ts';
+import { timeText } from '#core/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import { Stepper } from './Stepper.tsx';

@@ -13,8 +13,8 @@ export interface WorkoutCardProps {
   readonly name: string;
   readonly sport: Sport;
   readonly level: Level;
-  /** Whole minutes of the run; 0 = open-ended, then nothing is promised. */
-  readonly minutes: number;
+  /** Of the run, as written; '' = open-ended, then nothing is promised. */
+  readonly length: string;
   readonly countEx: number;
   readonly rounds: number;
   readonly steps: readonly CourseStep[];
@@ -33,9 +33,8 @@ export interface WorkoutCardProps {
 
 /** One workout in a list: what it is, how long, how hard, what it looks like as a course, and one tap to start. */
 export function WorkoutCard(props: WorkoutCardProps) {
-  const { name, level, minutes, steps, startTo, imageUrl, look = 'row', favourite, menu } = props;
+  const { name, level, length, steps, startTo, imageUrl, look = 'row', favourite, menu } = props;
   const t = useT();
-  const format = useFormat();
   const titleId = useId();
   return (
     <article className={`${css.card} ${css[look]}`} aria-labelledby={titleId}>
@@ -43,7 +42,7 @@ export function WorkoutCard(props: WorkoutCardProps) {
         <Cover
           name={name}
           shape={look === 'poster' ? 'wide' : 'tall'}
-          minutes={minutes > 0 ? format.number(minutes) : undefined}
+          length={length}
           level={level}
           imageUrl={imageUrl}
         />

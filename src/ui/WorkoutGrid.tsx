@@ -4,7 +4,6 @@ import { courseOfSummary } from '#core/course.ts';
 import type { Workout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
 import { searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
-import { wholeMinutes } from '#i18n/format.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './Feedback.tsx';
@@ -20,6 +19,8 @@ export interface WorkoutGridProps {
   readonly initialSort?: WorkoutQuery['sort'];
   /** Epoch ms of the last run of a workout, for "last used". */
   readonly lastUsedAt?: (wId: string) => number | undefined;
+  /** The length of a run as the person reads times; '' = open-ended. */
+  readonly lengthOf: (workout: Workout) => string;
   readonly startTo: (workout: Workout) => string;
   readonly menuOf?: (workout: Workout) => ReactNode;
   readonly noteOf?: (workout: Workout) => ReactNode;
@@ -29,7 +30,7 @@ export interface WorkoutGridProps {
 
 /** A list of workouts with search, filters and order; what is found is counted for a screen reader. */
 export function WorkoutGrid(props: WorkoutGridProps) {
-  const { workouts, initialSort = 'recent', lastUsedAt, startTo, menuOf, noteOf, empty } = props;
+  const { workouts, initialSort = 'recent', lastUsedAt, lengthOf, startTo, menuOf, noteOf, empty } = props;
   const t = useT();
   const language = useLanguageName();
   const [query, setQuery] = useState<WorkoutQuery>({ ...EVERYTHING, sort: initialSort });
@@ -54,7 +55,7 @@ export function WorkoutGrid(props: WorkoutGridProps) {
       ) : (
         <div className="cards">
           {found.slice(0, shown).map((workout) => (
-            <SummaryCard key={workout.wId} workout={workout} startTo={startTo} menuOf={menuOf} noteOf={noteOf} />
+            <SummaryCard key={workout.wId} {...{ workout, lengthOf, startTo, menuOf, noteOf }} />
           ))}
         </div>
       )}
@@ -78,10 +79,12 @@ function useGrowing(count: number): number {
   return built;
 }
 
-type SummaryCardProps = Pick<WorkoutGridProps, 'startTo' | 'menuOf' | 'noteOf'> & { readonly workout: Workout };
+type SummaryCardProps = Pick<WorkoutGridProps, 'lengthOf' | 'startTo' | 'menuOf' | 'noteOf'> & {
+  readonly workout: Workout;
+};
 
 /** Built once: neither another portion nor a letter in the search builds the cards that stay. */
-const SummaryCard = memo(function SummaryCard({ workout, startTo, menuOf, noteOf }: SummaryCardProps) {
+const SummaryCard = memo(function SummaryCard({ workout, lengthOf, startTo, menuOf, noteOf }: SummaryCardProps) {
   const steps = useMemo(() => courseOfSummary(workout), [workout]);
   const language = useLanguageName();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
@@ -90,7 +93,7 @@ const SummaryCard = memo(function SummaryCard({ workout, startTo, menuOf, noteOf
       name={nameIn(workout, language)}
       sport={workout.sport}
       level={workout.level}
-      minutes={wholeMinutes(workout.totalSec)}
+      length={lengthOf(workout)}
       countEx={workout.countEx}
       rounds={workout.rounds}
       steps={steps}

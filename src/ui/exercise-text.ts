@@ -1,13 +1,13 @@
 import type { Exercise } from '#core/model.ts';
-import { clockText } from '#core/time-text.ts';
+import { timeText } from '#core/time-text.ts';
 import type { useT } from '#i18n/setup.ts';
 
 type Translate = ReturnType<typeof useT>;
 
 interface ExerciseText {
-  /** How long or how often: `0:40`, `12 ×`, or the word for open-ended. */
+  /** How long or how often: `00:40`, `12 ×`, or the word for open-ended. */
   readonly main: string;
-  /** What else belongs to it, for the line beside or below: `12 × · per side · then 0:20 rest`. May be empty. */
+  /** What else belongs to it, for the line beside or below: `12 × · per side · then 00:20 rest`. May be empty. */
   readonly further: string;
 }
 
@@ -31,7 +31,7 @@ export function workText(timeSec: number, reps: number, t: Translate, minSec: bo
   return reps > 0 ? t('player.reps', { reps }) : t('player.open');
 }
 
-/** A length among words: `0:40`; where bare seconds are wanted `40 s`, so that the number is not taken for a count. */
+/** A length among words: `00:40`; where bare seconds are wanted `40 s`, so that the number is not taken for a count. */
 export function lengthText(seconds: number, t: Translate, minSec: boolean): string {
-  return minSec ? clockText(seconds, true) : `${seconds} ${t('common.sec')}`;
+  return minSec ? timeText(seconds) : `${seconds} ${t('common.sec')}`;
 }

@@ -3,7 +3,8 @@ import { BASE_CONTRACT, PRO_CONTRACT, may, readContract } from '#core/contract.t
 import { isTemporary, problemOf } from '#core/errors.ts';
 import { readExercise, readResult, readUser, readWorkout } from '#core/model.ts';
 import { DEFAULT_SETTINGS, SETTING_KEYS, isSettingValue, readSettings } from '#core/settings.ts';
-import { readTimeText, timeText } from '#core/time-text.ts';
+import { readTimeText } from '#core/read-time.ts';
+import { timeText } from '#core/time-text.ts';
 import { W_ID } from './samples.ts';
 
 describe('typed times (scenario 21)', () => {
@@ -28,6 +29,9 @@ describe('typed times (scenario 21)', () => {
     ['1:60', 'not-a-time'],
     ['1:2:3:4', 'not-a-time'],
     ['1e3', 'not-a-time'],
+    ['1.5', 'one-digit'],
+    ['1:5', 'one-digit'],
+    ['1:30:5', 'one-digit'],
     ['💪', 'not-a-time'],
     ['-5', 'too-small'],
     ['6000', 'too-large'],

@@ -1,7 +1,7 @@
 import { type Exercise, type WholeWorkout, type Workout, exerciseId, readExercise, readWorkout } from '#core/model.ts';
 import { type Run, createRun, start, viewAt } from '#core/run.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
-import { type Step, type Timeline, createTimeline } from '#core/timeline.ts';
+import { type Step, type Timeline, createTimeline, timeExOf, totalSecOf } from '#core/timeline.ts';
 
 export const W_ID = 'abcdefghij0123456789';
 
@@ -19,7 +19,10 @@ export function exerciseOf(position: number, fields: Partial<Exercise> = {}): Ex
 }
 
 export function wholeOf(exercises: readonly Partial<Exercise>[], fields: Partial<Workout> = {}): WholeWorkout {
-  return { workout: workoutOf(fields), exercises: exercises.map((fields, i) => exerciseOf(i, fields)) };
+  const all = exercises.map((one, i) => exerciseOf(i, one));
+  const workout = workoutOf(fields);
+  const summary = { countEx: all.length, timeEx: timeExOf(all), totalSec: totalSecOf(workout, all) };
+  return { workout: { ...workout, ...summary, ...fields }, exercises: all };
 }
 
 /** Nothing before an exercise, on by itself, silent: what a test asks for stands out. */

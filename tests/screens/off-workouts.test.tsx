@@ -16,7 +16,7 @@ async function show(options: ShellOptions & { readonly kept?: boolean } = {}) {
 
 test('a kept workout starts from the device', async () => {
   await show();
-  expect(screen.getByRole('article', { name: 'Legs' })).toHaveTextContent('2 exercises · 2 min · 1 kB');
+  expect(screen.getByRole('article', { name: 'Legs' })).toHaveTextContent('2 exercises · 02:00 · 1 kB');
   expect(screen.getByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${W_ID}/off`);
 });
 

@@ -124,7 +124,7 @@ describe('what happened meanwhile', () => {
   it('says that time passed, with a way back', async () => {
     const { user, calls, player } = await setup({ start: true });
     act(() => player.setGap(gapOf(200_000)));
-    expect(screen.getByText('You were away 3:20. The workout went on.')).toBeInTheDocument();
+    expect(screen.getByText('You were away 03:20. The workout went on.')).toBeInTheDocument();
     await user.click(button('Back to where I was'));
     expect(calls).toContain('backToGapStart');
     await user.click(button('Carry on'));

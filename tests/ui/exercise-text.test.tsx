@@ -8,12 +8,12 @@ describe('What an exercise is', () => {
   beforeAll(async () => void (await startI18n('en')));
 
   it.each([
-    ['time', {}, '0:40', ''],
-    ['time and rest', { restSec: 20 }, '0:40', 'then 0:20 rest'],
+    ['time', {}, '00:40', ''],
+    ['time and rest', { restSec: 20 }, '00:40', 'then 00:20 rest'],
     ['repetitions', { timeSec: 0, reps: 12 }, '12 ×', ''],
-    ['repetitions and rest', { timeSec: 0, reps: 12, restSec: 90 }, '12 ×', 'then 1:30 rest'],
-    ['repetitions within a time', { reps: 12 }, '0:40', '12 ×'],
-    ['each side', { perSide: true, restSec: 5 }, '0:40', 'per side · then 0:05 rest'],
+    ['repetitions and rest', { timeSec: 0, reps: 12, restSec: 90 }, '12 ×', 'then 01:30 rest'],
+    ['repetitions within a time', { reps: 12 }, '00:40', '12 ×'],
+    ['each side', { perSide: true, restSec: 5 }, '00:40', 'per side · then 00:05 rest'],
     ['neither time nor repetitions', { timeSec: 0 }, 'open', ''],
   ])('%s', (_case, fields, main, further) => {
     expect(exerciseText({ ...exercise, ...fields }, t, true)).toEqual({ main, further });

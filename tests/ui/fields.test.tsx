@@ -62,6 +62,7 @@ describe('TimeField', () => {
   it.each([
     ['abc', 'This is not a time. Write seconds like 90, or minutes and seconds like 1:30.'],
     ['99:99', 'This is not a time. Write seconds like 90, or minutes and seconds like 1:30.'],
+    ['1.5', 'Write the seconds with two digits: 1:05, or 1:30 for one and a half minutes.'],
     ['-5', 'The shortest time here is 00:05.'],
     ['0', 'The shortest time here is 00:05.'],
     ['90:00', 'The longest time here is 60:00.'],

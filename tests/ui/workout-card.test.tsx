@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Course } from '#ui/Course.tsx';
 import { Digits } from '#ui/Digits.tsx';
@@ -11,7 +11,7 @@ const tabata: WorkoutCardProps = {
   name: 'Tabata <hard>',
   sport: 'Table Tennis',
   level: 'extreme',
-  minutes: 4,
+  length: '03:50',
   countEx: 8,
   rounds: 3,
   steps: [
@@ -35,9 +35,12 @@ describe('WorkoutCard', () => {
     expect(card.queryByText(/Rated/)).toBeNull();
   });
 
-  it('promises no minutes for an open-ended workout', async () => {
-    await show(<WorkoutCard {...tabata} minutes={0} />);
-    expect(screen.queryByText('min')).toBeNull();
+  it('says its length, and promises none for an open-ended workout', async () => {
+    await show(<WorkoutCard {...tabata} />);
+    expect(screen.getByText('03:50')).toBeVisible();
+    cleanup();
+    await show(<WorkoutCard {...tabata} length="" />);
+    expect(screen.queryByText(/\d\d:/)).toBeNull();
   });
 
   it('says rating and pressed favourite', async () => {

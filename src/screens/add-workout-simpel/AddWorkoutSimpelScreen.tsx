@@ -2,9 +2,8 @@ import { type FormEvent, useRef } from 'react';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { BOUNDS } from '#core/model.ts';
 import { PRESETS } from '#core/presets.ts';
-import { timeText } from '#core/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useSettings, useStores, useWorkoutLimitReached } from '#stores/context.tsx';
+import { useContract, useWorkoutLimitReached } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
@@ -12,7 +11,6 @@ import { focusFirstWrong } from '#ui/Form.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
-import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
 import css from './AddWorkoutSimpelScreen.module.css';
@@ -58,7 +56,7 @@ export function AddWorkoutSimpelScreen() {
           options={PRESETS.map((option) => ({
             value: option.id,
             label: form.presetName(option.id),
-            picture: <Course steps={courseOf({ ...option, name: '' })} />,
+            picture: <Course steps={courseOf(option)} />,
           }))}
           onChange={form.choose}
         />
@@ -74,7 +72,6 @@ export function AddWorkoutSimpelScreen() {
           }
         />
         <Numbers form={form} exercisesAtMost={Math.min(contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost)} />
-        <IntroSwitch />
         {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
         <div className={css.foot}>
           <Total input={input} />
@@ -87,24 +84,6 @@ export function AddWorkoutSimpelScreen() {
         </Button>
       </form>
     </Page>
-  );
-}
-
-/** The default is an intro before each exercise: whoever builds a Tabata should see that here, not on the floor. */
-function IntroSwitch() {
-  const t = useT();
-  const { settings } = useStores();
-  const introOn = useSettings((state) => state.settings.introOn);
-  const introSec = useSettings((state) => state.settings.defaultIntroTimeSec);
-  return (
-    <div className="panel panel-flush">
-      <Switch
-        label={t('settings.introOn')}
-        description={t('simple.introHint', { time: timeText(introSec) })}
-        checked={introOn}
-        onChange={(on) => settings.getState().set('introOn', on)}
-      />
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { nameIn } from '#core/names.ts';
 import { type Asked, type RouteName, routeOf } from '#core/redirect.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
@@ -102,14 +102,14 @@ function KeptList({ kept }: { readonly kept: readonly WholeWorkout[] }) {
 
 function Kept({ whole }: { readonly whole: WholeWorkout }) {
   const t = useT();
-  const { minutes } = useFormat();
+  const length = useLengthOf()(whole.workout);
   const { kilobytes } = useSize();
   const { library } = useStores();
-  const { wId, totalSec } = whole.workout;
+  const { wId } = whole.workout;
   const name = nameIn(whole.workout, useLanguageName());
   const facts = [
     t('offline.exercises', { count: whole.exercises.length }),
-    ...(totalSec > 0 ? [minutes(totalSec)] : []),
+    ...(length ? [length] : []),
     kilobytes(kilobytesOf(whole)),
   ];
   return (

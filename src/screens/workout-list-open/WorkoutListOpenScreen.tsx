@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useApp, useLibrary, useLengthOf, useLogin, useStores } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -10,6 +10,7 @@ import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 /** The public gallery: for everybody, played within two taps. */
 export function WorkoutListOpenScreen() {
   const t = useT();
+  const lengthOf = useLengthOf();
   const { library } = useStores();
   const workouts = useApp((state) => state.freeWorkouts);
   // The list is built in small pieces behind the skeletons: nobody's scroll or tap waits for it.
@@ -46,6 +47,7 @@ export function WorkoutListOpenScreen() {
           <WorkoutGrid
             workouts={workouts}
             initialSort="newest"
+            lengthOf={lengthOf}
             startTo={({ wId }) => `/workout/${wId}`}
             empty={!problem && <EmptyState title={t('list.publicNone.title')} text={t('list.publicNone.text')} />}
           />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { useApp, useLibrary, useLengthOf, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -42,6 +42,7 @@ const playerOf = (workout: Workout) => `/workout/${workout.wId}`;
 
 export function MyTab({ onNew }: { readonly onNew: () => void }) {
   const t = useT();
+  const lengthOf = useLengthOf();
   const { library } = useStores();
   const workouts = useApp((state) => state.myWorkouts);
   const status = useLibrary((state) => state.status);
@@ -62,6 +63,7 @@ export function MyTab({ onNew }: { readonly onNew: () => void }) {
       <WorkoutGrid
         workouts={workouts}
         lastUsedAt={lastUsedAt}
+        lengthOf={lengthOf}
         startTo={playerOf}
         menuOf={(workout) => <WorkoutMenu workout={workout} kept={kept.has(workout.wId)} own />}
         noteOf={(workout) => kept.has(workout.wId) && <OnDevice />}
@@ -82,6 +84,7 @@ export function MyTab({ onNew }: { readonly onNew: () => void }) {
 
 export function PublicTab() {
   const t = useT();
+  const lengthOf = useLengthOf();
   const { library } = useStores();
   const workouts = useApp((state) => state.freeWorkouts);
   const status = useLibrary((state) => state.publicStatus);
@@ -105,6 +108,7 @@ export function PublicTab() {
         workouts={workouts}
         initialSort="newest"
         lastUsedAt={lastUsedAt}
+        lengthOf={lengthOf}
         startTo={playerOf}
         menuOf={(workout) => (
           <WorkoutMenu workout={workout} kept={kept.has(workout.wId)} own={workout.ownerId === me} />
@@ -118,6 +122,7 @@ export function PublicTab() {
 
 export function KeptTab() {
   const t = useT();
+  const lengthOf = useLengthOf();
   const kept = useApp((state) => state.offlineWorkouts);
   const status = useLibrary((state) => state.keptStatus);
   const me = useLogin((state) => state.userID);
@@ -128,6 +133,7 @@ export function KeptTab() {
   return (
     <WorkoutGrid
       workouts={workouts}
+      lengthOf={lengthOf}
       startTo={(workout) => `/workout/${workout.wId}/off`}
       menuOf={(workout) => <WorkoutMenu workout={workout} kept={ids.has(workout.wId)} own={workout.ownerId === me} />}
       empty={<EmptyState title={t('list.keptNone.title')} text={t('list.keptNone.text')} />}

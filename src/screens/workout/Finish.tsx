@@ -7,7 +7,7 @@ import type { PlayerResult } from '#stores/player-result.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
-import { clockText } from '#core/time-text.ts';
+import { timeText } from '#core/time-text.ts';
 import css from './Finish.module.css';
 import type { RunWords } from './step-text.ts';
 import { Trained } from './Trained.tsx';
@@ -45,7 +45,7 @@ export function Finish({ words: { whole, timeline, minSec, t }, result, stopped,
           <dl className={css.facts}>
             <div>
               <dt>{t('finish.time')}</dt>
-              <dd>{clockText(summary.durationSec, minSec)}</dd>
+              <dd>{timeText(summary.durationSec, minSec)}</dd>
             </div>
             <div>
               <dt>{t('finish.icepoints')}</dt>

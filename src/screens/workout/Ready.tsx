@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { courseOfTimeline } from '#core/course.ts';
-import type { Timeline } from '#core/timeline.ts';
-import { wholeMinutes } from '#i18n/format.ts';
-import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
+import type { StepKind, Timeline } from '#core/timeline.ts';
+import { useLengthOf, useLogin, usePlayer, useStores } from '#stores/context.tsx';
 import { Button, IconLink } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { BeepOffer } from './BeepOffer.tsx';
-import { clockText } from '#core/time-text.ts';
+import { timeText } from '#core/time-text.ts';
 import { ContinueRun } from './ContinueRun.tsx';
 import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
@@ -36,7 +35,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
   const begin = usePlayer((state) => state.view?.step);
   const left = usePlayer((state) => state.resumable);
   const { workout } = whole;
-  const minutes = wholeMinutes(timeline.totalMs / 1000);
+  const length = useLengthOf()(workout);
   return (
     <>
       <section className={css.page}>
@@ -47,7 +46,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
             name={workout.name}
             shape="wide"
             level={workout.level}
-            minutes={minutes > 0 ? String(minutes) : undefined}
+            length={length}
             imageUrl={/^(https:|blob:|\/)/.test(workout.imgUrl) ? workout.imgUrl : undefined}
           />
         </div>
@@ -88,14 +87,16 @@ export function Ready({ words }: { readonly words: RunWords }) {
 
 function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunWords }) {
   const steps = useMemo(() => courseOfTimeline(timeline), [timeline]);
-  const { sport, rounds, totalSec } = whole.workout;
-  const leadSec = timeline.totalMs / 1000 - totalSec;
+  const { sport, rounds } = whole.workout;
+  const length = useLengthOf()(whole.workout);
   return (
     <>
       <dl className={css.facts}>
         <div>
           <dt>{t('player.length')}</dt>
-          <dd>{wholeLength(timeline, minSec, t)}</dd>
+          <dd>
+            {length === '' ? t('player.open') : isOpen(timeline) ? t('player.atLeast', { time: length }) : length}
+          </dd>
         </div>
         <div>
           <dt>{t('player.exercises')}</dt>
@@ -110,14 +111,24 @@ function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunW
         </div>
       </dl>
       <Course steps={steps} size="l" />
-      {leadSec > 0 && <p className="muted small">{t('player.ofWhich', { time: clockText(leadSec, minSec) })}</p>}
+      {(['setup', 'intro'] as const).map((kind) => {
+        const seconds = secondsOf(kind, timeline);
+        const time = timeText(seconds, minSec);
+        return (
+          seconds > 0 && (
+            <p key={kind} className="muted small">
+              {t(`player.lengthOf.${kind}`, { time })}
+            </p>
+          )
+        );
+      })}
     </>
   );
 }
 
-function wholeLength(timeline: Timeline, minSec: boolean, t: RunWords['t']): string {
-  const time = clockText(timeline.totalMs / 1000, minSec);
-  const isOpen = timeline.mode === 'repeat' || timeline.steps.some((step) => step.durationMs === undefined);
-  if (!isOpen) return time;
-  return timeline.totalMs === 0 ? t('player.open') : t('player.atLeast', { time });
-}
+/** It takes at least as long as is planned. */
+const isOpen = ({ mode, steps }: Timeline): boolean =>
+  mode === 'repeat' || steps.some((step) => step.durationMs === undefined);
+
+const secondsOf = (kind: StepKind, { steps }: Timeline): number =>
+  steps.reduce((sum, step) => (step.kind === kind ? sum + (step.durationMs ?? 0) : sum), 0) / 1000;

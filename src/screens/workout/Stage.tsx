@@ -9,8 +9,8 @@ import { Digits } from '#ui/Digits.tsx';
 import { ExerciseFigure } from '#ui/figures/ExerciseFigure.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { Picture, pictureUrlOf } from '#ui/Picture.tsx';
-import { clockText } from '#core/time-text.ts';
-import { secondsGone, secondsLeft } from './clock-text.ts';
+import { timeText } from '#core/time-text.ts';
+import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
 import { courseAt } from './course-steps.ts';
 import { Melt } from './Melt.tsx';
 import css from './stage.module.css';
@@ -35,8 +35,8 @@ export function Stage({ view, words, locked, onStop, onTap, children }: Props) {
   const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
   const widestSec = Math.max(view.stepDurationMs === undefined ? 59 : secondsLeft(view.stepDurationMs), seconds);
   const text = clockText(seconds, minSec);
-  const done = clockText(secondsGone(view.wholeDoneMs), minSec);
-  const left = clockText(secondsLeft(view.wholeLeftMs), minSec);
+  const done = timeText(secondsGone(view.wholeDoneMs), minSec);
+  const left = timeText(secondsLeft(view.wholeLeftMs), minSec);
   return (
     <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''}`}>
       <Melt left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />

@@ -3,7 +3,7 @@ import type { TextKey } from '#i18n/setup.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Button } from '#ui/Button.tsx';
-import { clockText } from '#core/time-text.ts';
+import { timeText } from '#core/time-text.ts';
 import { secondsGone } from './clock-text.ts';
 import css from './StageNotices.module.css';
 import type { RunWords } from './step-text.ts';
@@ -49,7 +49,7 @@ function GapNotice({ t, locked }: { readonly t: RunWords['t']; readonly locked: 
         )
       }
     >
-      {`${t('player.away', { time: clockText(secondsGone(gap.gapMs), true) })} ${t(
+      {`${t('player.away', { time: timeText(secondsGone(gap.gapMs)) })} ${t(
         isPaused ? 'player.awayPaused' : 'player.awayContinued',
       )}`}
     </Banner>

@@ -1,5 +1,5 @@
 import { viewAt } from '#core/run.ts';
-import { clockText } from '#core/time-text.ts';
+import { timeText } from '#core/time-text.ts';
 import type { ResumableRun } from '#stores/player.ts';
 import { secondsGone, secondsLeft, type Translate } from './clock-text.ts';
 import { headingOf, placeOf } from './step-text.ts';
@@ -9,9 +9,9 @@ export function standOf({ run, whole }: ResumableRun, minSec: boolean, t: Transl
   const view = viewAt(run, run.atMs);
   const name = headingOf(view, { whole, timeline: run.timeline, minSec, t });
   const isOpen = view.leftMs === undefined;
-  const time = clockText(view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs), minSec);
+  const time = timeText(view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs), minSec);
   return {
-    phase: view.step?.kind ?? ('ready' as const),
+    phase: view.leadIn ? ('setup' as const) : (view.step?.kind ?? ('ready' as const)),
     step: isOpen ? `${name}, ${time}` : t('player.resumeAt', { name, time }),
     place: placeOf(view, t),
   };
