@@ -99,6 +99,8 @@ const store = createPlayerStore({
     clear: async () => undefined,
   },
   training: { record: async () => done('sent' as const) },
+  drafts: { get: async () => undefined, put: async () => undefined },
+  quickName: () => '',
   settings: () => ({
     ...DEFAULT_SETTINGS,
     introOn: false,
@@ -126,6 +128,8 @@ async function prepare(): Promise<void> {
   await store.getState().open(W_ID, undefined);
   document.querySelector('button')?.addEventListener('click', () => {
     store.getState().start();
+    // Measured is the workout, not its lead-in.
+    store.getState().next();
     const startedAt = performance.now();
     setInterval(() => {
       naiveSec += 1;

@@ -1,5 +1,7 @@
+import { presetOf, type QuickPlan } from '#core/quick.ts';
 import type { Cue } from '#core/run.ts';
 import type { Data } from '#data/data.ts';
+import { t } from '#i18n/setup.ts';
 import { createClock } from '#platform/clock.ts';
 import { createHeartbeat } from '#platform/heartbeat.ts';
 import type { InstallFacts } from '#platform/install.ts';
@@ -12,7 +14,7 @@ import type { PlayerEdges } from '#stores/player.ts';
 
 /** What a run needs of the browser; fetched with the player, not with the shell. */
 export function playerEdges(
-  { workouts, runs, training }: Data,
+  { workouts, runs, training, drafts }: Data,
   { isIos, isAndroid }: InstallFacts,
   own: Pick<PlayerEdges, 'settings' | 'uid'>,
 ): PlayerEdges {
@@ -29,8 +31,16 @@ export function playerEdges(
     workouts,
     runs,
     training,
+    drafts,
+    quickName: (plan) => t(nameOf(plan)),
     newId: () => workouts.newId(),
   };
+}
+
+/** A preset's numbers keep its name. */
+function nameOf(plan: QuickPlan) {
+  const preset = presetOf(plan);
+  return preset ? (`simple.preset.${preset}` as const) : 'quick.title';
 }
 
 const TEST_BEAT_MS = 500;

@@ -11,10 +11,6 @@ export interface Format {
   readonly dayOfYear: (epochMs: number) => string;
   /** 18:05 or 6:05 pm */
   readonly timeOfDay: (epochMs: number) => string;
-  /** 12.4 MB of 1,048,576 bytes each */
-  readonly megabytes: (bytes: number) => string;
-  /** yesterday, 3 days ago, in 2 hours */
-  readonly relative: (epochMs: number, nowMs: number) => string;
 }
 
 const formats = new Map<LanguageTag, Format>();
@@ -29,15 +25,6 @@ export function createFormat(language: LanguageTag): Format {
 }
 
 export const useFormat = (): Format => createFormat(useLanguage());
-
-const UNITS = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['week', 604_800_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
 
 /** `en` → `en-GB` where the browser says that its user writes English that way: dates and clocks differ by region. */
 export function withRegion(language: LanguageTag): string {
@@ -54,8 +41,6 @@ function makeFormat(tag: LanguageTag): Format {
   const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = dateTime({ weekday: 'short', day: 'numeric', month: 'short' });
   const time = dateTime({ hour: 'numeric', minute: '2-digit' });
-  const megabyte = number({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-  const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   return {
     number: (value, digits = 1) =>
       digits === 1 ? plain().format(value) : value.toLocaleString(language, { maximumFractionDigits: digits }),
@@ -63,12 +48,6 @@ function makeFormat(tag: LanguageTag): Format {
     date: (ms) => date().format(ms),
     dayOfYear: (ms) => day().format(ms),
     timeOfDay: (ms) => time().format(ms),
-    megabytes: (bytes) => megabyte().format(bytes / 1_048_576),
-    relative: (ms, nowMs) => {
-      const distance = ms - nowMs;
-      const unit = UNITS.find(([, length]) => Math.abs(distance) >= length);
-      return unit ? relative().format(Math.trunc(distance / unit[1]), unit[0]) : relative().format(0, 'minute');
-    },
   };
 }
 

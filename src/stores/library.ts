@@ -8,7 +8,6 @@ import type { OutboxEdge, RefusedOp } from '#data/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import { copyOf } from './copy.ts';
 import { createRemovals, type Removals, UNDO_MS } from './removals.ts';
 import type { Timers } from './timers.ts';
 
@@ -208,8 +207,10 @@ function making(edges: LibraryEdges, get: Get) {
       const original = await get().getWhole(wId);
       if (!original.ok) return original;
       const whole = wholeIn(original.value, edges.language());
+      const part = await import('./copy.ts').catch(() => undefined);
+      if (!part) return failed('offline');
       const name = edges.copyName(whole.workout.name);
-      return get().create(copyOf(whole, { wId: workouts.newId(), ownerId: uid, name, now: edges.now() }));
+      return get().create(part.copyOf(whole, { wId: workouts.newId(), ownerId: uid, name, now: edges.now() }));
     },
     fresh: (language: LanguageName) => ({
       wId: edges.workouts.newId(),

@@ -1,5 +1,6 @@
 import { failed, problemOf } from '#core/errors.ts';
 import type { WorkoutResult } from '#core/model.ts';
+import { QUICK_ID } from '#core/quick.ts';
 import { type RunSummary, summaryOf } from '#core/run.ts';
 import { icepointsOf } from '#core/training.ts';
 import type { TrainingEdge } from '#data/training.ts';
@@ -63,7 +64,9 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
       const userId = staged.uid ?? uid() ?? '';
       const { wId, name, sport, level } = whole.workout;
       const date = clock.wall();
-      const record = { id: `${userId}_${run.runId}`, userId, date, workoutId: wId, name, sport, level, icepoints };
+      // The quick timer is nobody's document: a result that named one could never be opened again.
+      const workoutId = wId === QUICK_ID ? '' : wId;
+      const record = { id: `${userId}_${run.runId}`, userId, date, workoutId, name, sport, level, icepoints };
       const { durationSec, exercisesDone, exercisesTotal, completed } = summary;
       const done = { durationSec, exercisesDone, exercisesTotal, completed };
       void send({ ...record, ...done, note: '', updatedAt: date }, run.runId, tell);

@@ -1,7 +1,8 @@
 import { CONTINUE_FOR_MS } from '#core/continue.ts';
-import type { ProblemCode } from '#core/errors.ts';
+import { done, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
+import type { QuickPlan } from '#core/quick.ts';
 import {
   addTime,
   createRun,
@@ -20,6 +21,7 @@ import {
 } from '#core/run.ts';
 import { LANGUAGE_TAGS, type UserSettings } from '#core/settings.ts';
 import { createTimeline, type Timeline } from '#core/timeline.ts';
+import type { DraftsEdge } from '#data/drafts.ts';
 import type { RunsEdge } from '#data/runs.ts';
 import type { TrainingEdge } from '#data/training.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
@@ -33,6 +35,7 @@ import type { WakeLock } from '#platform/wake-lock.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createJournal, type Journal } from './player-journal.ts';
 import { createOutputs, type Outputs } from './player-outputs.ts';
+import { createQuick } from './player-quick.ts';
 import { createRecorder, type PlayerResult, type Recorder } from './player-result.ts';
 import { createLiveRun, type LiveRun } from './player-run.ts';
 
@@ -49,6 +52,8 @@ export interface PlayerState {
   readonly problem: ProblemCode | undefined;
   readonly whole: WholeWorkout | undefined;
   readonly timeline: Timeline | undefined;
+  /** The numbers of the quick timer; `undefined` = another workout. */
+  readonly quick: QuickPlan | undefined;
   /** Republished only when something shown changed: a second, a step, a state. */
   readonly view: RunView | undefined;
   /** 1…0: share of the step's time left at this moment; 0 in an open-ended step. Cheap enough for every frame. */
@@ -67,6 +72,8 @@ export interface PlayerState {
 
   /** Loads the workout and looks for a run to continue. `type` `off` uses the copy on the device alone. */
   readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined) => Promise<void>;
+  /** Other numbers for the quick timer, before it starts. The device remembers them. */
+  readonly setQuick: (plan: QuickPlan) => void;
   /** What the tap on Start would have to wait for, piece by piece, for a moment when nobody waits. */
   readonly preparations: readonly (() => void)[];
   /** The first tap, and Start of a waiting step. Must be called inside the tap: it opens the sound. */
@@ -110,6 +117,9 @@ export interface PlayerEdges {
   readonly workouts: Pick<WorkoutsEdge, 'getWhole'>;
   readonly runs: RunsEdge;
   readonly training: Pick<TrainingEdge, 'record'>;
+  readonly drafts: Pick<DraftsEdge, 'get' | 'put'>;
+  /** What the quick timer is called, in the person's language. */
+  readonly quickName: (plan: QuickPlan) => string;
   readonly settings: () => UserSettings;
   readonly uid: () => string | undefined;
   /** A new id of 20 letters and digits. */
@@ -121,6 +131,7 @@ const EMPTY = {
   problem: undefined,
   whole: undefined,
   timeline: undefined,
+  quick: undefined,
   view: undefined,
   gap: undefined,
   locked: false,
@@ -191,8 +202,9 @@ function opening({
   outputs,
   recorder,
   live,
-}: Stage): Pick<PlayerState, 'open' | 'look' | 'continueNext' | 'discardRun' | 'close'> {
+}: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'discardRun' | 'close'> {
   const { clock, workouts, settings, uid } = edges;
+  const quickTimer = createQuick(edges);
   let visit = 0;
   /** The run that the next `open` goes on with. */
   let wanted: string | undefined;
@@ -208,6 +220,11 @@ function opening({
       return undefined;
     }
     return { run: pause(entry.run, entry.savedAtMono), whole: entry.whole, savedAt: entry.savedAtWall };
+  };
+
+  const showReady = (whole: WholeWorkout, rest: Partial<PlayerState>) => {
+    const timeline = createTimeline(whole, settings());
+    set({ ...rest, status: 'ready', whole, timeline, view: viewAt(createRun(timeline, ''), clock.now()) });
   };
 
   return {
@@ -226,13 +243,19 @@ function opening({
         return;
       }
       wanted = undefined;
-      const [outcome, resumable] = await Promise.all([workouts.getWhole(wId, uid(), { localOnly }), finding]);
+      const quick = await quickTimer.find(wId);
+      const fetching = quick ? done(quickTimer.workout(quick)) : workouts.getWhole(wId, uid(), { localOnly });
+      const [outcome, resumable] = await Promise.all([fetching, finding]);
       if (mine !== visit) return;
       const journalled = resumable?.whole.workout.wId === wId ? resumable.whole : undefined;
       const whole = outcome.ok ? outcome.value : journalled;
       if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, resumable });
-      const timeline = createTimeline(whole, settings());
-      set({ status: 'ready', whole, timeline, resumable, view: viewAt(createRun(timeline, ''), clock.now()) });
+      showReady(whole, { quick, resumable });
+    },
+    setQuick(plan) {
+      if (get().status !== 'ready' || !get().quick) return;
+      quickTimer.keep(plan);
+      showReady(quickTimer.workout(plan), { quick: plan });
     },
     async look() {
       if (get().status === 'active') return;

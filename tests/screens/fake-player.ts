@@ -61,6 +61,7 @@ export function createFakePlayer(
     problem: undefined,
     whole,
     timeline,
+    quick: undefined,
     view: viewAt(run, now),
     left01: () => {
       const { leftMs = 0, stepDurationMs } = viewAt(run, now);
@@ -83,6 +84,7 @@ export function createFakePlayer(
       set({ status: 'active' });
       command('start', start)();
     },
+    setQuick: (quick) => set({ quick }),
     pause: command('pause', pause),
     resume: command('resume', resume),
     next: command('next', next),

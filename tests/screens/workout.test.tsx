@@ -348,7 +348,7 @@ describe('a run that a closed tab left behind', () => {
     expect(button('Start')).toBeVisible();
     const line = within(screen.getByRole('region', { name: 'Unfinished workout' }));
     expect(line.getByText('Evening')).toBeVisible();
-    expect(line.getByText(/^Side plank, 0:23 left/)).toBeVisible();
+    expect(line.getByText(/^Side plank, 00:23 left/)).toBeVisible();
     await user.click(line.getByRole('button', { name: 'Discard' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(line.getByText('Evening')).toBeVisible();

@@ -48,12 +48,14 @@ export interface Device {
   readonly journal: Map<string, RunEntry>;
   /** Runs that no other tab may go on from. */
   readonly held: Set<string>;
+  readonly drafts: Map<string, unknown>;
   readonly results: WorkoutResult[];
   wallMs: number;
 }
 export const createDevice = (): Device => ({
   journal: new Map(),
   held: new Set(),
+  drafts: new Map(),
   results: [],
   wallMs: 1_800_000_000_000,
 });
@@ -168,6 +170,11 @@ export function createStage(options: StageOptions = {}) {
         return outcome;
       },
     },
+    drafts: {
+      get: async (key) => device.drafts.get(key),
+      put: async (key, draft) => void device.drafts.set(key, structuredClone(draft)),
+    },
+    quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,
     newId: () => `run${String((ids += 1)).padStart(17, '0')}${device.journal.size}`,

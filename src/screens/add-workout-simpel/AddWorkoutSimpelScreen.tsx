@@ -8,14 +8,13 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
 import { focusFirstWrong } from '#ui/Form.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
+import { PlanFields } from '#ui/PlanFields.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
 import css from './AddWorkoutSimpelScreen.module.css';
 import { courseOf, Total } from './Total.tsx';
-import { type SimpleForm, useSimpleForm } from './use-simple-form.ts';
+import { useSimpleForm } from './use-simple-form.ts';
 
 /** One screen from nothing to a workout that plays: a starting point, a name, a few numbers. */
 export function AddWorkoutSimpelScreen() {
@@ -71,7 +70,11 @@ export function AddWorkoutSimpelScreen() {
               : t('errors.name.empty'))
           }
         />
-        <Numbers form={form} exercisesAtMost={Math.min(contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost)} />
+        <PlanFields
+          plan={input}
+          exercisesAtMost={Math.min(contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost)}
+          onChange={change}
+        />
         {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
         <div className={css.foot}>
           <Total input={input} />
@@ -84,42 +87,5 @@ export function AddWorkoutSimpelScreen() {
         </Button>
       </form>
     </Page>
-  );
-}
-
-function Numbers({ form, exercisesAtMost }: { readonly form: SimpleForm; readonly exercisesAtMost: number }) {
-  const t = useT();
-  const { input, change } = form;
-  return (
-    <div className="pairs">
-      <NumberField
-        label={t('simple.exercises')}
-        value={input.exercises}
-        min={1}
-        max={exercisesAtMost}
-        onChange={(exercises) => change({ exercises })}
-      />
-      <NumberField
-        label={t('simple.rounds')}
-        value={input.rounds}
-        min={1}
-        max={BOUNDS.rounds}
-        onChange={(rounds) => change({ rounds })}
-      />
-      <TimeField
-        label={t('simple.time')}
-        seconds={input.exerciseTimeSec}
-        minSec={1}
-        onChange={(exerciseTimeSec) => change({ exerciseTimeSec })}
-      />
-      <TimeField label={t('simple.rest')} seconds={input.restSec} onChange={(restSec) => change({ restSec })} />
-      {input.rounds > 1 && (
-        <TimeField
-          label={t('simple.roundRest')}
-          seconds={input.roundRestSec}
-          onChange={(roundRestSec) => change({ roundRestSec })}
-        />
-      )}
-    </div>
   );
 }

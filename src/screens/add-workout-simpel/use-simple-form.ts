@@ -15,7 +15,7 @@ import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { forgetTyped, keepTyped, readTyped } from './typed.ts';
 
-export interface SimpleForm {
+interface SimpleForm {
   readonly preset: PresetId;
   readonly input: SimpleInput;
   readonly problems: SimpleProblems;

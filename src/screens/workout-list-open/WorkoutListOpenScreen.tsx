@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Page } from '#ui/Shell.tsx';
+import { QuickLink } from '#ui/QuickLink.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 
 /** The public gallery: for everybody, played within two taps. */
@@ -43,6 +44,7 @@ export function WorkoutListOpenScreen() {
             onRetry={() => void library.getState().loadPublic()}
           />
         )}
+        <QuickLink />
         {isReady ? (
           <WorkoutGrid
             workouts={workouts}

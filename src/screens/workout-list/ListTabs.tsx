@@ -5,6 +5,7 @@ import { useApp, useLibrary, useLengthOf, useLogin, useStores, useTraining } fro
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { QuickLink } from '#ui/QuickLink.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 import { WorkoutMenu } from './WorkoutMenu.tsx';
 
@@ -60,6 +61,7 @@ export function MyTab({ onNew }: { readonly onNew: () => void }) {
       {problem && (
         <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={() => void library.getState().loadMine()} />
       )}
+      <QuickLink />
       <WorkoutGrid
         workouts={workouts}
         lastUsedAt={lastUsedAt}
@@ -72,6 +74,9 @@ export function MyTab({ onNew }: { readonly onNew: () => void }) {
             <Button variant="primary" icon="plus" onClick={onNew}>
               {t('list.mine.action')}
             </Button>
+            <LinkButton icon="clock" to="/workout/quick?preset=tabata">
+              {t('simple.preset.tabata')}
+            </LinkButton>
             <LinkButton variant="text" to="/workoutlist/free">
               {t('list.mine.browse')}
             </LinkButton>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { courseOfTimeline } from '#core/course.ts';
 import type { StepKind, Timeline } from '#core/timeline.ts';
 import { useLengthOf, useLogin, usePlayer, useStores } from '#stores/context.tsx';
@@ -16,15 +16,22 @@ import { StepList } from './StepList.tsx';
 import { type RunWords, stepName } from './step-text.ts';
 import { useAfterPaint, useWhenIdle } from './when-idle.ts';
 
+const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
+
 /** Before the start: what it is, how long, how hard, what is in it, and one big button. */
 export function Ready({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
   const { player } = useStores();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const quick = usePlayer((state) => state.quick);
+  const page = useRef<HTMLElement>(null);
   const [starting, setStarting] = useState(false);
   // Sound is opened within the tap. The stage is much to draw: first the tap is answered, then the run starts.
   const start = () => {
     if (starting) return;
+    // The numbers of the quick timer may hold what cannot be run.
+    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     player.getState().unblockSound();
     setStarting(true);
   };
@@ -38,7 +45,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
   const length = useLengthOf()(workout);
   return (
     <>
-      <section className={css.page}>
+      <section ref={page} className={css.page}>
         <IconLink to={isLoggedIn ? '/' : '/workoutListOpen'} icon="left" label={t('player.back')} />
         {left && <ContinueRun resumable={left} />}
         <div className={css.cover}>
@@ -58,8 +65,16 @@ export function Ready({ words }: { readonly words: RunWords }) {
           </p>
         )}
         <BeepOffer timeline={timeline} />
-        <h2>{t('player.exercises')}</h2>
-        <ReadyList words={words} />
+        {quick ? (
+          <Suspense>
+            <QuickTimer plan={quick} name={workout.name} />
+          </Suspense>
+        ) : (
+          <>
+            <h2>{t('player.exercises')}</h2>
+            <ReadyList words={words} />
+          </>
+        )}
       </section>
       <section className={css.console} aria-label={t('player.controls')}>
         {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}

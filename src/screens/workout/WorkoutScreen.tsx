@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { wholeIn } from '#core/names.ts';
+import { QUICK_ID } from '#core/quick.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
@@ -17,7 +18,8 @@ const TYPES = ['text', 'mastervideo', 'off'] as const;
 
 /** `workout/:id/:type?`: loads the workout, and shows what the player is doing. Needs `stores.loadPlayer()` before. */
 export function WorkoutScreen() {
-  const { id = '', type } = useParams();
+  const { id: asked = '', type } = useParams();
+  const id = asked.toLowerCase() === 'quick' ? QUICK_ID : asked;
   const kind = TYPES.find((known) => known === type);
   const { player } = useStores();
   const t = useT();

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { expect, newPerson, register, test } from './fixtures.ts';
+
+const player = '[data-testid="player"]';
+const isRunning = (page: Page) => expect(page.locator(player)).toHaveAttribute('data-running', 'true');
+
+/** Counts what a finger does, and prints it. */
+function fingerOn(page: Page) {
+  let taps = 0;
+  return {
+    async tap(role: 'link' | 'button' | 'radio', name: string | RegExp) {
+      const target = page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name }).first();
+      await target.click();
+      taps += 1;
+    },
+    /** `atMost` taps were enough to get the run going. */
+    async arrives(what: string, atMost: number) {
+      await isRunning(page);
+      console.log(`taps: ${what}: ${taps} (at most ${atMost})`);
+      expect(taps).toBeLessThanOrEqual(atMost);
+    },
+  };
+}
+
+test('a guest comes from the list to a running workout in two taps', async ({ page }) => {
+  await page.goto('/workoutListOpen');
+  const finger = fingerOn(page);
+  await finger.tap('link', /^Start /);
+  await finger.tap('button', 'Start');
+  await finger.arrives('guest from the list to running', 2);
+});
+
+test('a guest runs the quick timer in two taps, and finds the numbers of the last time', async ({ page }) => {
+  await page.goto('/workoutListOpen');
+  const finger = fingerOn(page);
+  await finger.tap('link', 'Quick timer');
+  await finger.tap('button', 'Start');
+  await finger.arrives('quick timer', 2);
+
+  await page.goto('/workout/quick');
+  const discard = page.getByRole('button', { name: 'Discard' });
+  const rounds = page.getByRole('spinbutton', { name: 'Rounds' });
+  await expect(discard.or(rounds).first()).toBeVisible();
+  if (await discard.isVisible()) await discard.first().click();
+  await rounds.fill('3');
+  await rounds.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick timer' })).toBeVisible();
+  await page.goto('/workoutListOpen');
+  await page.getByRole('link', { name: 'Quick timer', exact: true }).click();
+  await expect(rounds).toHaveValue('3');
+});
+
+test('a new account runs a Tabata in two taps; form, card, ready screen and player all say 03:50', async ({ page }) => {
+  await register(page, newPerson());
+  const finger = fingerOn(page);
+  await finger.tap('link', 'Tabata');
+  await expect(page.getByText('03:50').first()).toBeVisible();
+  await finger.tap('button', 'Start');
+  await finger.arrives('new account to running Tabata', 3);
+  // The lead-in is on, outside the workout's time.
+  await expect(page.locator(player)).toHaveAttribute('data-phase', 'setup');
+  await expect(page.locator(player)).toHaveAttribute('data-step', '0');
+  await expect(page.getByRole('img', { name: 'Total progress: 00:00 done, 03:50 left' })).toBeVisible();
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/addWorkoutSimpel');
+  await page.getByRole('radio', { name: /Tabata/ }).check();
+  await expect(page.getByRole('region', { name: 'Total time' })).toContainText('03:50');
+  await page.getByRole('button', { name: 'Create workout' }).click();
+  await expect(page).toHaveURL(/\/workout\/\w{20}$/);
+  await page.goto('/workoutlist/my');
+  await expect(page.getByRole('article', { name: 'Tabata' })).toContainText('03:50');
+});
+
+test('what a signed-in person timed quickly can be saved as a workout, and its result is theirs', async ({
+  page,
+  store,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await page.goto('/workout/quick');
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await isRunning(page);
+  await page.clock.runFor(6000 + 230_000);
+  await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
+  const uid = await store.uidOf(person.email);
+  await expect
+    .poll(async () => store.find('statistic', 'userId', uid))
+    .toMatchObject([{ name: 'Tabata', workoutId: '', exercisesDone: 8, durationSec: 230, completed: true }]);
+  await page.clock.resume();
+  await page.goto('/workout/quick');
+  await page.getByRole('button', { name: 'Save as workout' }).click();
+  await expect
+    .poll(async () => (await store.find('workouts', 'ownerId', uid)).map(({ name, totalSec }) => [name, totalSec]))
+    .toEqual([['Tabata', 230]]);
+});

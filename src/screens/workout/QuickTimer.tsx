@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { courseOfSummary } from '#core/course.ts';
+import type { ProblemCode } from '#core/errors.ts';
+import { createSimple, PRESETS, type PresetId, summaryOfPlan } from '#core/presets.ts';
+import { planOf, presetOf, type QuickPlan } from '#core/quick.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract, useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Course } from '#ui/Course.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { PlanFields } from '#ui/PlanFields.tsx';
+import { Segments } from '#ui/Segments.tsx';
+
+/** More than anybody runs through without giving the exercises names. */
+const EXERCISES_AT_MOST = 50;
+
+interface Props {
+  readonly plan: QuickPlan;
+  readonly name: string;
+}
+
+/** The numbers of the quick timer: a preset, or one's own. */
+export function QuickTimer({ plan, name }: Props) {
+  const t = useT();
+  const { player } = useStores();
+  const change = player.getState().setQuick;
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  useAskedPreset(change);
+  return (
+    <div className="stack">
+      <Segments<PresetId | ''>
+        label={t('simple.presets')}
+        look="tiles"
+        value={presetOf(plan) ?? ''}
+        options={PRESETS.map((preset) => ({
+          value: preset.id,
+          label: t(`simple.preset.${preset.id}`),
+          picture: <Course steps={courseOfSummary(summaryOfPlan(preset))} />,
+        }))}
+        onChange={(id) => id !== '' && change(planOf(id))}
+      />
+      <PlanFields plan={plan} exercisesAtMost={EXERCISES_AT_MOST} onChange={(part) => change({ ...plan, ...part })} />
+      {isLoggedIn && <SaveAsWorkout plan={plan} name={name} />}
+    </div>
+  );
+}
+
+/** `?preset=tabata` asks for one, once: what is changed afterwards stays. */
+function useAskedPreset(change: (plan: QuickPlan) => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = PRESETS.find(({ id }) => id === params.get('preset'))?.id;
+  const take = useEffectEvent((id: PresetId) => {
+    change(planOf(id));
+    setParams({}, { replace: true });
+  });
+  useEffect(() => {
+    if (asked) take(asked);
+  }, [asked]);
+}
+
+function SaveAsWorkout({ plan, name }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { library } = useStores();
+  const language = useSettings((state) => state.settings.language);
+  const contract = useContract((state) => state.contract) ?? BASE_CONTRACT;
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const save = async () => {
+    setSaving(true);
+    const { fresh, create } = library.getState();
+    const whole = createSimple({ ...plan, name }, fresh(language), (number) => t('simple.exercise', { number }));
+    const outcome = await create(whole);
+    setSaving(false);
+    if (outcome.ok) void navigate(`/workout/${outcome.value.workout.wId}`, { replace: true });
+    else setProblem(outcome.problem);
+  };
+  return (
+    <>
+      {problem === 'limit' && (
+        <Banner tone="warning" icon="warning">
+          {t('simple.limit', { count: contract.maxWorkouts })}
+        </Banner>
+      )}
+      {problem && problem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={problem} />}
+      <Button icon="plus" busy={saving && t('simple.creating')} onClick={() => void save()}>
+        {t('quick.save')}
+      </Button>
+    </>
+  );
+}

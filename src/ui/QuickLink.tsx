@@ -1,0 +1,14 @@
+import { useT } from '#i18n/setup.ts';
+import { LinkButton } from './Button.tsx';
+
+/** From a list straight to a timer that needs no workout. */
+export function QuickLink() {
+  const t = useT();
+  return (
+    <div className="row">
+      <LinkButton icon="clock" to="/workout/quick">
+        {t('quick.title')}
+      </LinkButton>
+    </div>
+  );
+}

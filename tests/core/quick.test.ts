@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readExercise, readWorkout } from '#core/model.ts';
+import { PRESETS } from '#core/presets.ts';
+import { planOf, presetOf, QUICK_ID, quickWorkout, readQuickPlan } from '#core/quick.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { createTimeline } from '#core/timeline.ts';
+
+test.each([[undefined], [null], ['tabata'], [{ exercises: 3 }], [{ ...planOf('emom'), rounds: 1e9 }]])(
+  'what cannot be read is a Tabata: %j',
+  (stored) => {
+    expect(readQuickPlan(stored)).toEqual(planOf('tabata'));
+  },
+);
+
+test('what was kept comes back, its numbers as they were', () => {
+  const plan = { ...planOf('circuit'), rounds: 5, restSec: 0 };
+  expect(readQuickPlan(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+});
+
+test('numbers of a preset have its name; a changed one has none', () => {
+  for (const { id } of PRESETS) expect(presetOf(planOf(id))).toBe(id);
+  expect(presetOf({ ...planOf('tabata'), rounds: 7 })).toBeUndefined();
+});
+
+test('it is a workout like any other, and goes on by itself whatever the timer mode', () => {
+  const { workout, exercises } = quickWorkout(planOf('tabata'), 'Tabata', 'German');
+  expect(readWorkout(workout)).toEqual(workout);
+  expect(exercises.map(readExercise)).toEqual(exercises);
+  expect(workout).toMatchObject({ wId: QUICK_ID, name: 'Tabata', totalSec: 230, language: 'German' });
+  expect(createTimeline({ workout, exercises }, DEFAULT_SETTINGS).mode).toBe('autonext');
+});
