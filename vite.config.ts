@@ -131,12 +131,17 @@ export default defineConfig({
             {
               name: 'first',
               priority: 2,
-              test: /src\/(app\/(?!wire-player|Hints|Continue\.)|core\/(errors|continue|contract|model|settings|course|workout-search)|ui\/(Brand|Button|Course|Cover|Dialog|facets|Feedback|Field|Icon|LevelMark|Link|Menu|SearchField|SelectField|Shell|Tabs|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data|run-mark|device|once|meter|new-id|session|runtime|account-local|mine-local)|platform\/take-over-mark|screens\/workout-list\/(?!NewWorkoutSheet))|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
+              test: /src\/(app\/(?!wire-player|Hints|Continue\.|return-to)|core\/(errors|continue|contract|model|settings|course|workout-search)|ui\/(Brand|Button|Course|Cover|facets|Feedback|Field\.module|FilterSelect|Icon|late|LevelMark|Link|list-query|RecentWorkouts|SearchField|Shell|Tabs|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data|run-mark|device|once|meter|new-id|session|runtime|account-local|mine-local|last-runs|gone)|platform\/take-over-mark|screens\/workout-list\/(?!OtherTabs|WorkoutMenu|NewWorkoutSheet))|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
             },
             {
               name: 'shared',
               priority: 1,
               test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(LeaveGuard|PhaseMark))\./,
+            },
+            {
+              name: 'list',
+              priority: 1,
+              test: /src\/(screens\/workout-list\/(OtherTabs|WorkoutMenu|NewWorkoutSheet)|ui\/Menu\.|stores\/library-later)/,
             },
             { name: 'draft', priority: 1, test: /src\/core\/(draft|draft-fields|presets|quick|read-time)\.ts/ },
             { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },

@@ -74,6 +74,21 @@ await measure(cold, `library of ${LIBRARY}, cold`, [185, 0], () => library(cold)
 await measure(cold, `open a workout of ${EXERCISES}, cold`, [11, 0], () => whole(cold, id(2)));
 await measure(cold, 'statistics, cold and empty', [1, 0], () => cold.training.refresh(ada.uid));
 
+/** The background has pauses of its own. */
+const copies = async (tab: Tab): Promise<void> => {
+  let isOver = false;
+  void tab.workouts.fetchCopies(ada.uid).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    tab.runTimers();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+await measure(cold, `background: exercises of ${LIBRARY} own workouts, once per device`, [990, 0], () => copies(cold));
+await measure(cold, 'background: again', [0, 0], () => copies(cold));
+await measure(cold, 'last used and recent', [0, 0], () => cold.training.listLastRuns(ada.uid, 4));
+
 const warm = lab.tab({ storage: cold.storage });
 await measure(warm, `library of ${LIBRARY}, from the device`, [0, 0], () => warm.workouts.listMineLocal(ada.uid));
 await warm.signedIn(ada);

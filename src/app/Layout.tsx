@@ -3,7 +3,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { type RouteName, routeOf } from '#core/redirect.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
+import type { ConfirmDialogProps } from '#ui/Dialog.tsx';
+import { late } from '#ui/late.tsx';
 import { NavBar, Shell } from '#ui/Shell.tsx';
 import css from './app.module.css';
 import { pathTo } from './routes.tsx';
@@ -19,6 +20,7 @@ const Continue = lazy<ComponentType>(() =>
 
 /** Without them the screens still work; the next visit has them. */
 const absent = () => ({ default: (): ReactNode => null });
+const ConfirmDialog = late<ConfirmDialogProps>(async () => (await import('#ui/Dialog.tsx')).ConfirmDialog);
 
 export interface LayoutProps {
   /** Lets the new version take over and reloads; `false` = not now, a run is going on. */
@@ -103,15 +105,19 @@ function Menu() {
         ]}
         onSignOut={() => (pendingCount > 0 ? setAsking(true) : signOut())}
       />
-      <ConfirmDialog
-        open={asking}
-        title={t('shell.signOutAsk')}
-        text={t('shell.signOutPending', { count: pendingCount })}
-        confirmLabel={t('shell.signOutAnyway')}
-        cancelLabel={t('shell.staySignedIn')}
-        onConfirm={signOut}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={t('shell.signOutAsk')}
+            text={t('shell.signOutPending', { count: pendingCount })}
+            confirmLabel={t('shell.signOutAnyway')}
+            cancelLabel={t('shell.staySignedIn')}
+            onConfirm={signOut}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

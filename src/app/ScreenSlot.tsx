@@ -5,6 +5,7 @@ import { useStores } from '#stores/context.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { arrive, rememberPlace } from './place.ts';
 import type { Route } from './routes.tsx';
 
 /** One screen of the table: its code and its store on demand, a skeleton meanwhile, a sentence when that fails. */
@@ -42,22 +43,13 @@ function Loaded({ part, ...arrival }: LoadedProps) {
   );
 }
 
-/** The screen that was arrived at last; `undefined` = none since the page was loaded. */
-let lastScreen: ComponentType | undefined;
-/** How far down each entry of the history was left. */
-const scrollTopByKey = new Map<string, number>();
-
 interface ArrivalProps {
   readonly name: Route['name'];
   readonly Screen: ComponentType;
   readonly pathname: string;
 }
 
-/**
- * A new screen starts at its top, with the focus on it and its name in the title: that is what a page load would do. The
- * way back leads to where one was. An address that only says more about the same screen (a tab, the id after a first
- * save) takes the place of the one before: then nobody arrives, and whoever types goes on typing.
- */
+/** Names the page after the screen, and goes to where its reader belongs. */
 function Arrival({ name, Screen, pathname }: ArrivalProps): null {
   const { key } = useLocation();
   const navigation = useNavigationType();
@@ -69,15 +61,8 @@ function Arrival({ name, Screen, pathname }: ArrivalProps): null {
   }, [name, pathname, language]);
   useEffect(() => {
     if (name === 'splash') return;
-    const scroller = document.getElementById('scroller');
-    if (navigation !== 'REPLACE' || lastScreen !== Screen) {
-      if (lastScreen) document.getElementById('main')?.focus({ preventScroll: true });
-      if (scroller) scroller.scrollTop = navigation === 'POP' ? (scrollTopByKey.get(key) ?? 0) : 0;
-    }
-    lastScreen = Screen;
-    const remember = () => void (scroller && scrollTopByKey.set(key, scroller.scrollTop));
-    scroller?.addEventListener('scroll', remember, { passive: true });
-    return () => scroller?.removeEventListener('scroll', remember);
+    arrive({ screen: Screen, isStage: name === 'workout', key, navigation });
+    return rememberPlace(key);
   }, [name, Screen, pathname, key, navigation]);
   return null;
 }

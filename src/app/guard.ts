@@ -21,6 +21,7 @@ import type { AccountEdge } from '#data/account.ts';
 import type { AuthEdge, AuthUser } from '#data/auth.ts';
 import type { Network } from '#platform/network.ts';
 import type { Stores } from '#stores/stores.ts';
+import { forgetListQueries } from '#ui/list-query.ts';
 
 export interface GuardEdges {
   readonly auth: Pick<AuthEdge, 'sessionHint' | 'observe'>;
@@ -179,6 +180,7 @@ function knownContract(type: string): ContractLoad {
 /** Section 4: on logout, what belongs to the person leaves the screen and the memory. */
 function clearPerson({ app, library, training, settings, login }: Stores): void {
   app.getState().clearPerson();
+  forgetListQueries();
   library.getState().clear();
   training.getState().clear();
   settings.getState().forgetPerson();

@@ -19,15 +19,16 @@ export interface WorkoutQuery {
 }
 
 /**
- * The workouts that hold every word of the text in name (as shown in `language`, or as first given), description, tags or
- * sport (case and accents do not matter) and pass the filters, in the order asked for. `lastUsedAt` gives the time of the
- * last run.
+ * The workouts that hold every word of the text in name (as shown in `language`, or as first given), description, tags,
+ * sport or `exerciseNames` (case and accents do not matter) and pass the filters, in the order asked for. `lastUsed` has
+ * the time of the last run, `exerciseNames` the names of exercises as one text, both by workout.
  */
 export function searchWorkouts(
   workouts: readonly Workout[],
   query: WorkoutQuery,
   language: LanguageName,
-  lastUsedAt: (wId: string) => number | undefined = () => undefined,
+  lastUsed: ReadonlyMap<string, number> = new Map(),
+  exerciseNames: ReadonlyMap<string, string> = new Map(),
 ): Workout[] {
   const words = plain(query.text).split(/\s+/).filter(Boolean);
   const collator = new Intl.Collator(LANGUAGE_TAGS[language], { numeric: true, sensitivity: 'base' });
@@ -38,9 +39,9 @@ export function searchWorkouts(
         (query.sport === undefined || workout.sport === query.sport) &&
         (query.level === undefined || workout.level === query.level) &&
         (query.length === undefined || lengthBucketOf(workout.totalSec) === query.length) &&
-        words.every((word) => searchable(workout, language).includes(word)),
+        words.every((word) => searchable(workout, language, exerciseNames.get(workout.wId) ?? '').includes(word)),
     )
-    .toSorted((a, b) => order(a, b, query.sort, byName, lastUsedAt) || byName(a, b));
+    .toSorted((a, b) => order(a, b, query.sort, byName, lastUsed) || byName(a, b));
 }
 
 export function lengthBucketOf(totalSec: number): LengthBucket {
@@ -54,11 +55,11 @@ function order(
   b: Workout,
   sort: SortOrder,
   byName: (a: Workout, b: Workout) => number,
-  lastUsedAt: (wId: string) => number | undefined,
+  lastUsed: ReadonlyMap<string, number>,
 ): number {
   switch (sort) {
     case 'recent':
-      return (lastUsedAt(b.wId) ?? b.updatedAt) - (lastUsedAt(a.wId) ?? a.updatedAt);
+      return (lastUsed.get(b.wId) ?? b.updatedAt) - (lastUsed.get(a.wId) ?? a.updatedAt);
     case 'name':
       return byName(a, b);
     case 'length':
@@ -73,14 +74,14 @@ export const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
 /** Folding a long description costs more than searching it, and people type letter by letter. */
-const folded = new WeakMap<Workout, { readonly language: LanguageName; readonly text: string }>();
-function searchable(workout: Workout, language: LanguageName): string {
+const folded = new WeakMap<Workout, Readonly<Record<'language' | 'exercises' | 'text', string>>>();
+function searchable(workout: Workout, language: LanguageName, exercises: string): string {
   const known = folded.get(workout);
-  if (known?.language === language) return known.text;
+  if (known?.language === language && known.exercises === exercises) return known.text;
   const { name, sport, tags, description, descriptions } = workout;
   const text = plain(
-    [nameIn(workout, language), name, sport, ...tags, description, descriptions?.[language]].join('\n'),
+    [nameIn(workout, language), name, sport, ...tags, description, descriptions?.[language], exercises].join('\n'),
   );
-  folded.set(workout, { language, text });
+  folded.set(workout, { language, exercises, text });
   return text;
 }

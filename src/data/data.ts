@@ -2,6 +2,7 @@
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { localUser } from './account-local.ts';
 import { createMeter, type Meter } from './meter.ts';
+import { listLastRuns } from './last-runs.ts';
 import { listMineLocal } from './mine-local.ts';
 import type { DataOptions, NetworkEdges } from './network.ts';
 import { newId } from './new-id.ts';
@@ -65,9 +66,10 @@ export function createData(options: DataOptions = {}): Data {
       listMineLocal: (uid) => listMineLocal(runtime, uid),
       newId,
       ...outcomes('workouts', ['refreshMine', 'listPublic', 'getWhole', 'save', 'remove', 'keep']),
-      ...methods('workouts', ['listPublicLocal', 'listKept', 'unkeep']),
+      ...methods('workouts', ['listPublicLocal', 'listKept', 'unkeep', 'fetchCopies', 'listCopies', 'exerciseNames']),
     },
     training: {
+      listLastRuns: (uid, most) => listLastRuns(runtime, uid, most),
       ...outcomes('training', ['record', 'refresh']),
       ...methods('training', ['listLocal', 'saveNote', 'remove']),
     },
@@ -101,7 +103,7 @@ function between({ methods, outcomes, subscribed }: LateEdges) {
   return {
     favorits: {
       ...outcomes('favorits', ['refresh', 'refreshWorkouts']),
-      ...methods('favorits', ['listLocal', 'set', 'listWorkoutsLocal']),
+      ...methods('favorits', ['listLocal', 'isKnown', 'set', 'listWorkoutsLocal']),
     },
     shares: {
       ...outcomes('shares', ['refreshAssigned', 'refreshMine', 'share', 'unshare']),

@@ -2,7 +2,7 @@
 import { done, type Outcome } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { favoritId, flagFavorits, readFavorit, type Favorit } from '#core/people.ts';
-import type { Heads } from './heads.ts';
+import { keepHead, type Heads } from './heads.ts';
 import { createList, type ListDeps } from './list.ts';
 import type { Outbox } from './outbox.ts';
 import { keyOf, type RuntimeTx } from './runtime.ts';
@@ -12,8 +12,13 @@ export interface FavoritsEdge {
   listLocal(uid: string): Promise<readonly Favorit[]>;
   /** Fetches what changed, then all. */
   refresh(uid: string): Promise<Outcome<readonly Favorit[]>>;
-  /** On the device at once, sent as soon as it can be. Saying it twice changes nothing. Gives all favourites. */
-  set(uid: string, wId: string, isFavorit: boolean): Promise<readonly Favorit[]>;
+  /** Have they ever been fetched on this device? */
+  isKnown(uid: string): Promise<boolean>;
+  /**
+   * On the device at once, sent as soon as it can be. Saying it twice changes nothing. Gives all favourites. `shown`: the
+   * workout as the list had it, so that it is among the favourites without a read.
+   */
+  set(uid: string, wId: string, isFavorit: boolean, shown?: Workout): Promise<readonly Favorit[]>;
   /** The workouts themselves, from the device, those not here left out. */
   listWorkoutsLocal(uid: string): Promise<readonly Workout[]>;
   /** Fetches those that are not here; a favourite whose workout is gone or withdrawn is dropped. */
@@ -58,12 +63,16 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, heads: Heads): Fa
 
   return {
     listLocal,
+    isKnown: (uid) => list.isKnown(uid),
     async refresh(uid) {
       const refreshed = await list.refresh(uid);
       return refreshed.ok ? done(await listLocal(uid)) : refreshed;
     },
-    async set(uid, wId, isFavorit) {
-      await runtime.write((tx) => set(tx, uid, wId, isFavorit));
+    async set(uid, wId, isFavorit, shown) {
+      await runtime.write(async (tx) => {
+        await set(tx, uid, wId, isFavorit);
+        if (isFavorit && shown && shown.ownerId !== uid) keepHead(tx, uid, shown, now());
+      });
       outbox.kick();
       return listLocal(uid);
     },

@@ -5,7 +5,7 @@ import { workoutFrom } from './collections.ts';
 import { workoutPath } from './paths.ts';
 import type { Database } from './firestore.ts';
 import type { ListDeps } from './list.ts';
-import { keyOf, type RuntimeReader } from './runtime.ts';
+import { keyOf, type RuntimeReader, type RuntimeTx } from './runtime.ts';
 
 export interface Heads {
   /** By id, the newest that the device has; what is not here is not in the map. */
@@ -33,6 +33,11 @@ const HEAD_AGE_MS = 7 * 24 * 3_600_000;
 const REFUSED_AGE_MS = 10 * 60_000;
 const IDS_PER_QUERY = 30;
 const GETS_AT_ONCE = 6;
+
+/** As a list has just shown it. */
+export function keepHead(tx: RuntimeTx, uid: string, workout: Workout, at: number): void {
+  tx.put('heads', { key: keyOf(uid, workout.wId), uid, value: { workout, at } satisfies Head });
+}
 
 export function createHeads({ runtime, db, session, now }: ListDeps): Heads {
   async function copiesOf(reader: RuntimeReader, uid: string, wId: string) {
@@ -74,10 +79,7 @@ export function createHeads({ runtime, db, session, now }: ListDeps): Heads {
         : await fetchSingly(db, verb, left, found);
       await runtime.write((tx) => {
         if (!session.allows(uid)) return;
-        for (const workout of found.values()) {
-          const key = keyOf(uid, workout.wId);
-          tx.put('heads', { key, uid, value: { workout, at: now() } satisfies Head });
-        }
+        for (const workout of found.values()) keepHead(tx, uid, workout, now());
         for (const wId of gone) {
           const key = keyOf(uid, wId);
           tx.put('heads', { key, uid, value: { workout: undefined, at: now() } satisfies Head });

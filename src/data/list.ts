@@ -38,6 +38,8 @@ export interface List<T> {
   put(tx: RuntimeTx, uid: string, entity: T): void;
   remove(tx: RuntimeTx, uid: string, id: string): void;
   refresh(uid: string): Promise<Outcome<void>>;
+  /** Has the server's list ever been read on this device? */
+  isKnown(uid: string): Promise<boolean>;
 }
 
 export interface ListDeps {
@@ -97,6 +99,7 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
     local: (reader, uid) => copy.local(reader, uid),
     put: (tx, uid, entity) => copy.put(tx, uid, entity),
     remove: (tx, uid, id) => copy.remove(tx, uid, id),
+    isKnown: async (uid) => (await copy.ask(uid)).state !== undefined,
     async refresh(uid) {
       const asked = await copy.ask(uid);
       const { state } = asked;

@@ -110,7 +110,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   return {
     auth,
     account,
-    workouts: createWorkouts({ runtime, kept, db, outbox, session, now }),
+    workouts: createWorkouts({ runtime, kept, db, outbox, session, now, after }),
     training: createTraining(deps, outbox, runMark),
     runs: createRuns({ runtime, session, now, locks, after, runMark }),
     drafts: createDrafts(runtime, session),

@@ -4,6 +4,7 @@ import { readResult, type WorkoutResult } from '#core/model.ts';
 import { adoptGuest } from './guest.ts';
 import { createList, type ListDeps } from './list.ts';
 import type { Outbox } from './outbox.ts';
+import { listLastRuns, type LastRuns } from './last-runs.ts';
 import type { RunMark } from './run-mark.ts';
 import { closeRun } from './runs.ts';
 import { keyOf, type Runtime } from './runtime.ts';
@@ -16,6 +17,8 @@ export interface TrainingEdge {
   record(result: WorkoutResult): Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /** From the device, newest first; '' = those trained here as a guest. */
   listLocal(uid: string): Promise<readonly WorkoutResult[]>;
+  /** From the device: when each workout was last run, and the `most` run last that can still be opened. */
+  listLastRuns(uid: string, most: number): Promise<LastRuns>;
   /** What is new since the last time, then all, newest first. */
   refresh(uid: string): Promise<Outcome<readonly WorkoutResult[]>>;
   /** At most `BOUNDS.resultNoteLength`; '' takes it away. On the device at once, sent as soon as it can be. */
@@ -67,6 +70,7 @@ export function createTraining(deps: ListDeps, outbox: Outbox, runMark: RunMark)
       return typeof first === 'string' ? done(first) : failed(first.refused);
     },
     listLocal,
+    listLastRuns: (uid, most) => listLastRuns(runtime, uid, most),
     async refresh(uid) {
       const refreshed = await list.refresh(uid);
       return refreshed.ok ? done(await listLocal(uid)) : refreshed;

@@ -1,5 +1,6 @@
 /** What the device holds of a workout, changed only inside a transaction of `icetime-runtime`. */
 import type { WholeWorkout, Workout } from '#core/model.ts';
+import { goneKey } from './gone.ts';
 import { keyOf, type MineRecord, type RuntimeTx } from './runtime.ts';
 
 /** The person's own change: seen at once, whatever the network says. */
@@ -8,6 +9,7 @@ export async function storeOwnVersion(tx: RuntimeTx, uid: string, whole: WholeWo
   const record = await tx.get('myWorkouts', key);
   tx.put('myWorkouts', { key, uid, workout: whole.workout, server: record?.server, removed: false });
   tx.put('wholeWorkouts', { key, uid, whole, updatedAt: undefined });
+  tx.remove('meta', goneKey(uid, whole.workout.wId));
 }
 
 /** The server has it now. Newer changes that still wait stay what the person sees. */
@@ -29,6 +31,7 @@ export async function storeServerVersion(tx: RuntimeTx, uid: string, whole: Whol
   const key = keyOf(uid, workout.wId);
   if (workout.ownerId === uid) storeServerHead(tx, uid, workout);
   tx.put('wholeWorkouts', { key, uid, whole, updatedAt: workout.updatedAt });
+  tx.remove('meta', goneKey(uid, workout.wId));
 }
 
 /** Back to what the server had; a workout that never arrived there is gone. */
@@ -53,6 +56,7 @@ export function forgetWorkout(tx: RuntimeTx, uid: string, wId: string): void {
   tx.remove('myWorkouts', keyOf(uid, wId));
   tx.remove('wholeWorkouts', keyOf(uid, wId));
   tx.remove('heads', keyOf(uid, wId));
+  tx.put('meta', { key: goneKey(uid, wId), uid, value: true });
 }
 
 const graveOf = (uid: string, wId: string): string => keyOf(uid, `removed-${wId}`);

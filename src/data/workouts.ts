@@ -9,12 +9,13 @@ import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';
 import { newId } from './new-id.ts';
 import { readWhole, type KeptDb } from './offline.ts';
+import { createOwnCopies, type OwnCopies } from './own-copies.ts';
 import { pendingDocs, type Outbox } from './outbox.ts';
 import { keyOf, type Runtime, type RuntimeTx, type WholeRecord } from './runtime.ts';
 import type { Session } from './session.ts';
 import { forgetWorkout, storeOwnVersion, storeServerVersion } from './workout-records.ts';
 
-export interface WorkoutsEdge {
+export interface WorkoutsEdge extends OwnCopies {
   /** From the device, newest first. No network, no Firebase. */
   listMineLocal(uid: string): Promise<readonly Workout[]>;
   /**
@@ -55,6 +56,7 @@ export interface WorkoutsOptions {
   readonly session: Session;
   /** Epoch ms. */
   readonly now: () => number;
+  readonly after: (ms: number, task: () => void) => void;
 }
 
 const PUBLIC_LIMIT = 100;
@@ -75,6 +77,7 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
       refreshedAt.set(uid, now());
       return done(await listMineLocal(runtime, uid));
     },
+    ...createOwnCopies({ ...options, readExercises: (wId) => readExercises(options.db, wId) }),
     ...publicList(options),
     getWhole: async (wId, viewer, { localOnly = false } = {}) => {
       // An address somebody mistyped: no document can have this id.

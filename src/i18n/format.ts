@@ -11,6 +11,8 @@ export interface Format {
   readonly dayOfYear: (epochMs: number) => string;
   /** 18:05 or 6:05 pm */
   readonly timeOfDay: (epochMs: number) => string;
+  /** today, yesterday, 3 days ago, by the days of the calendar; after a week the day itself */
+  readonly ago: (epochMs: number, nowMs?: number) => string;
 }
 
 const formats = new Map<LanguageTag, Format>();
@@ -26,6 +28,8 @@ export function createFormat(language: LanguageTag): Format {
 
 export const useFormat = (): Format => createFormat(useLanguage());
 
+const dayNumber = (epochMs: number): number => Math.round(new Date(epochMs).setHours(12, 0, 0, 0) / 86_400_000);
+
 /** `en` → `en-GB` where the browser says that its user writes English that way: dates and clocks differ by region. */
 export function withRegion(language: LanguageTag): string {
   const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
@@ -40,6 +44,7 @@ function makeFormat(tag: LanguageTag): Format {
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
   const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = dateTime({ weekday: 'short', day: 'numeric', month: 'short' });
+  const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   const time = dateTime({ hour: 'numeric', minute: '2-digit' });
   return {
     number: (value, digits = 1) =>
@@ -48,6 +53,10 @@ function makeFormat(tag: LanguageTag): Format {
     date: (ms) => date().format(ms),
     dayOfYear: (ms) => day().format(ms),
     timeOfDay: (ms) => time().format(ms),
+    ago: (ms, nowMs = Date.now()) => {
+      const days = dayNumber(ms) - dayNumber(nowMs);
+      return days > -7 ? relative().format(days, 'day') : day().format(ms);
+    },
   };
 }
 

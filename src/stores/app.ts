@@ -1,5 +1,6 @@
 import type { ContractLimits } from '#core/contract.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
+import type { Favorit } from '#core/people.ts';
 import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Timers } from './timers.ts';
@@ -35,7 +36,7 @@ interface AppFields {
   readonly myWorkoutsLocal: readonly Workout[];
   readonly offlineWorkouts: readonly WholeWorkout[];
   readonly myContract: ContractLimits | undefined;
-  readonly myFavorits: readonly never[];
+  readonly myFavorits: readonly Favorit[];
   readonly myWorkouts: readonly Workout[];
   readonly freeWorkouts: readonly Workout[];
   readonly assignedWorkouts: readonly Workout[];

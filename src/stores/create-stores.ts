@@ -3,6 +3,7 @@ import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account.ts';
 import type { AuthEdge } from '#data/auth.ts';
 import type { DraftsEdge } from '#data/drafts.ts';
+import type { FavoritsEdge } from '#data/favorits.ts';
 import type { OutboxEdge } from '#data/outbox.ts';
 import type { TrainingEdge } from '#data/training.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
@@ -29,6 +30,7 @@ export interface StoreEdges {
   readonly account: AccountEdge;
   readonly workouts: WorkoutsEdge;
   readonly training: TrainingEdge;
+  readonly favorits: FavoritsEdge;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
   readonly device: SettingsEdges['device'];
@@ -63,6 +65,7 @@ export function createStores(edges: StoreEdges): Stores {
   });
   const library = createLibraryStore({
     workouts,
+    favorits: edges.favorits,
     outbox,
     timers,
     now,
@@ -72,9 +75,18 @@ export function createStores(edges: StoreEdges): Stores {
     contract: ownContract,
     language: () => ownSettings().language,
     copyName: texts.copyName,
+    loadLastRuns: () => trainingStore.getState().loadLastRuns(),
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });
-  const trainingStore = createTrainingStore({ training, library: workouts, uid, whenAuthReady, app, timers });
+  const trainingStore = createTrainingStore({
+    training,
+    library: workouts,
+    uid,
+    whenAuthReady,
+    app,
+    timers,
+    isRemoved: (wId) => library.getState().isRemoved(wId),
+  });
 
   const late: { editor?: StoreApi<EditorState>; player?: StoreApi<PlayerState> } = {};
   const loadEditor = once(async () => {

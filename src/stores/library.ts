@@ -1,14 +1,16 @@
 import { BASE_CONTRACT, type ContractLimits, may } from '#core/contract.ts';
 import type { NewWorkout } from '#core/draft.ts';
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
-import { nameIn, wholeIn } from '#core/names.ts';
+import { nameIn } from '#core/names.ts';
 import type { LanguageName } from '#core/settings.ts';
+import type { FavoritsEdge } from '#data/favorits.ts';
 import type { OutboxEdge, RefusedOp } from '#data/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import { createRemovals, type Removals, UNDO_MS } from './removals.ts';
+import type { LaterLibrary } from './library-later.ts';
+import { createRemovals, type Removals } from './removals.ts';
 import type { Timers } from './timers.ts';
 
 /** Workouts of the person, public ones, and those kept on the device. The lists themselves live in the app store. */
@@ -18,7 +20,14 @@ export interface LibraryState {
   readonly problem: ProblemCode | undefined;
   readonly publicStatus: 'idle' | 'loading' | 'ready';
   readonly publicProblem: ProblemCode | undefined;
-  readonly keptStatus: 'idle' | 'loading' | 'ready';
+  readonly keptStatus: 'idle' | 'ready';
+  /** Own workouts that run from the device without having been kept on purpose. */
+  readonly copies: readonly WholeWorkout[];
+  readonly copiesStatus: 'idle' | 'ready';
+  /** Names of exercises by workout, as far as the device has them: the search looks into them. */
+  readonly exerciseNames: ReadonlyMap<string, string>;
+  readonly favoritStatus: 'idle' | 'loading' | 'ready';
+  readonly favoritProblem: ProblemCode | undefined;
   /** Changes on this device that have not reached the account yet. */
   readonly pendingCount: number;
   /** Changes the server refused for good; the person decides. */
@@ -27,12 +36,21 @@ export interface LibraryState {
   readonly loadMine: () => Promise<void>;
   readonly loadPublic: () => Promise<void>;
   readonly loadKept: () => Promise<void>;
+  readonly loadCopies: () => Promise<void>;
+  readonly loadExerciseNames: () => Promise<void>;
+  /** Which workouts are favourites: from the device, and once from the account. */
+  readonly loadFavorits: () => Promise<void>;
+  /** The favourites themselves, fetched again after 10 minutes at the earliest. */
+  readonly loadFavoritWorkouts: () => Promise<void>;
+  /** Shown at once, sent when it can be. */
+  readonly setFavorit: (wId: string, isFavorit: boolean) => Promise<void>;
   readonly getWhole: (wId: string) => Promise<Outcome<WholeWorkout>>;
   /** Problem 'limit' = the contract allows no more workouts; the caller keeps the draft. */
   readonly create: (whole: WholeWorkout) => Promise<Outcome<WholeWorkout>>;
   readonly duplicate: (wId: string) => Promise<Outcome<WholeWorkout>>;
   /** Gone from the list at once, sent when the undo window closes or the person leaves. */
   readonly remove: (wId: string) => void;
+  readonly isRemoved: (wId: string) => boolean;
   readonly undoRemove: (wId: string) => void;
   /** Sends the deletes that still wait in their undo window. */
   readonly flush: () => Promise<void>;
@@ -53,6 +71,7 @@ export interface LibraryState {
 
 export interface LibraryEdges {
   readonly workouts: WorkoutsEdge;
+  readonly favorits: FavoritsEdge;
   readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
   readonly timers: Timers;
   /** Epoch ms. */
@@ -66,6 +85,8 @@ export interface LibraryEdges {
   readonly language: () => LanguageName;
   /** The name of a copy in the person's language: "Legs" → "Legs copy". */
   readonly copyName: (name: string) => string;
+  /** Brings "last used" up to date, from the device. */
+  readonly loadLastRuns: () => Promise<void>;
   /** users.workoutCount, when known: tells the refresh that something was deleted elsewhere. */
   readonly knownWorkoutCount: () => number | undefined;
 }
@@ -77,6 +98,11 @@ const EMPTY = {
   publicStatus: 'idle',
   publicProblem: undefined,
   keptStatus: 'idle',
+  copies: [],
+  copiesStatus: 'idle',
+  exerciseNames: new Map<string, string>(),
+  favoritStatus: 'idle',
+  favoritProblem: undefined,
 } as const;
 
 type Get = () => LibraryState;
@@ -94,7 +120,10 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       idOf: ({ wId }) => wId,
       nameOf: (workout) => nameIn(workout, edges.language()),
       remove: (uid, wId) => edges.workouts.remove(uid, wId),
-      bringBack: upsert,
+      bringBack(workout) {
+        upsert(workout);
+        void edges.loadLastRuns();
+      },
     });
     return {
       ...EMPTY,
@@ -102,7 +131,7 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       refused: [],
       ...reading(edges, removals, set, get),
       ...making(edges, get),
-      ...keeping(edges, get),
+      ...later(edges, set, get),
       upsert,
       remove(wId) {
         const uid = edges.uid();
@@ -111,7 +140,9 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
         if (uid === undefined || !workout) return;
         removals.add(workout, uid);
         app.getState().set({ myWorkouts: myWorkouts.filter((mine) => mine !== workout) });
+        void edges.loadLastRuns();
       },
+      isRemoved: (wId) => removals.has(wId),
       undoRemove: (wId) => removals.undo(wId),
       flush: () => removals.flush(),
       retryRefused: (id) => outbox.retry(id),
@@ -153,7 +184,8 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       const owner = edges.uid();
       if (owner === undefined || get().refreshing) return;
       set({ status: get().status === 'ready' ? 'ready' : 'loading', refreshing: true, problem: undefined });
-      const local = await workouts.listMineLocal(owner);
+      // Together: the order of the first paint is by the last use.
+      const [local] = await Promise.all([workouts.listMineLocal(owner), edges.loadLastRuns()]);
       if (edges.uid() !== owner) return;
       app.getState().set({ myWorkoutsLocal: local });
       showMine(local);
@@ -164,13 +196,15 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
       if (edges.uid() !== owner) return;
       set({ status: 'ready', refreshing: false, problem: outcome.ok ? undefined : outcome.problem });
-      if (outcome.ok) showMine(outcome.value);
+      if (!outcome.ok) return;
+      showMine(outcome.value);
+      void workouts.fetchCopies(owner);
     },
     async loadPublic() {
       if (get().publicStatus === 'loading') return;
       if (get().publicStatus === 'idle') set({ publicStatus: 'loading' });
       set({ publicProblem: undefined });
-      const local = await workouts.listPublicLocal();
+      const [local] = await Promise.all([workouts.listPublicLocal(), edges.loadLastRuns()]);
       if (local.length > 0) {
         app.getState().set({ freeWorkouts: local });
         set({ publicStatus: 'ready' });
@@ -180,12 +214,25 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       const { freeWorkouts, set: show } = app.getState();
       if (outcome.ok) show({ freeWorkouts: keepUnchanged(freeWorkouts, outcome.value) });
     },
-    async loadKept() {
-      if (get().keptStatus === 'idle') set({ keptStatus: 'loading' });
-      app.getState().set({ offlineWorkouts: await workouts.listKept() });
-      set({ keptStatus: 'ready' });
-    },
     getWhole: (wId: string) => workouts.getWhole(wId, edges.uid()),
+  };
+}
+
+/** What no first paint needs: its code comes after it. */
+function later(edges: LibraryEdges, set: Patch, get: Get): LaterLibrary {
+  let parts: Promise<LaterLibrary> | undefined;
+  const load = () => (parts ??= import('./library-later.ts').then((part) => part.createLater(edges, set, get)));
+  return {
+    loadKept: async () => (await load()).loadKept(),
+    loadCopies: async () => (await load()).loadCopies(),
+    loadExerciseNames: async () => (await load()).loadExerciseNames(),
+    loadFavorits: async () => (await load()).loadFavorits(),
+    loadFavoritWorkouts: async () => (await load()).loadFavoritWorkouts(),
+    setFavorit: async (...args) => (await load()).setFavorit(...args),
+    duplicate: async (wId) => (await load()).duplicate(wId),
+    keepOffline: async (wId) => (await load()).keepOffline(wId),
+    unkeep: async (wId) => (await load()).unkeep(wId),
+    exportJson: async (wId) => (await load()).exportJson(wId),
   };
 }
 
@@ -200,18 +247,6 @@ function making(edges: LibraryEdges, get: Get) {
       if (outcome.ok) get().upsert(outcome.value.workout);
       return outcome;
     },
-    async duplicate(wId: string) {
-      const uid = edges.uid();
-      if (uid === undefined) return failed('not-signed-in');
-      if (get().limitReached()) return failed('limit');
-      const original = await get().getWhole(wId);
-      if (!original.ok) return original;
-      const whole = wholeIn(original.value, edges.language());
-      const part = await import('./copy.ts').catch(() => undefined);
-      if (!part) return failed('offline');
-      const name = edges.copyName(whole.workout.name);
-      return get().create(part.copyOf(whole, { wId: workouts.newId(), ownerId: uid, name, now: edges.now() }));
-    },
     fresh: (language: LanguageName) => ({
       wId: edges.workouts.newId(),
       ownerId: edges.uid() ?? '',
@@ -223,39 +258,6 @@ function making(edges: LibraryEdges, get: Get) {
       const { myWorkouts } = app.getState();
       const known = get().status === 'ready' ? myWorkouts.length : (edges.knownWorkoutCount() ?? myWorkouts.length);
       return !may(edges.contract() ?? BASE_CONTRACT, { kind: 'create-workout', workoutCount: known });
-    },
-  };
-}
-
-function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
-  const keep = async (whole: WholeWorkout): Promise<Outcome<void>> => {
-    const outcome = await workouts.keep(whole, uid());
-    await get().loadKept();
-    return outcome;
-  };
-  return {
-    async keepOffline(wId: string): Promise<Outcome<void>> {
-      const whole = await get().getWhole(wId);
-      return whole.ok ? keep(whole.value) : whole;
-    },
-    async unkeep(wId: string) {
-      const whole = app.getState().offlineWorkouts.find(({ workout }) => workout.wId === wId);
-      await workouts.unkeep(wId);
-      await get().loadKept();
-      if (!whole) return;
-      // Without a network there would be no way to get it again.
-      app.getState().notify({
-        id: `unkept-${wId}`,
-        kind: 'status',
-        key: 'shell.unkept',
-        values: { name: nameIn(whole.workout, language()) },
-        action: { key: 'common.undo', run: () => void keep(whole) },
-        timeoutMs: UNDO_MS,
-      });
-    },
-    async exportJson(wId: string): Promise<Outcome<string>> {
-      const whole = await get().getWhole(wId);
-      return whole.ok ? done(JSON.stringify({ format: 'icetime-workout', ...whole.value }, undefined, 2)) : whole;
     },
   };
 }

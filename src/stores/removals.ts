@@ -3,7 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import type { Timers } from './timers.ts';
 
-export const UNDO_MS = 6000;
+/** Long enough to read, reach and press. */
+export const UNDO_MS = 10_000;
 
 /** What was deleted in the interface and may still come back: each is sent when its undo window closes. */
 export interface Removals<T> {

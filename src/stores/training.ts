@@ -1,5 +1,6 @@
 import { done, type ProblemCode } from '#core/errors.ts';
 import type { Workout, WorkoutResult } from '#core/model.ts';
+import type { LastRuns } from '#data/last-runs.ts';
 import type { TrainingEdge } from '#data/training.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -14,6 +15,8 @@ export interface TrainingState {
   readonly refreshing: boolean;
   /** Why the last refresh did not work; what is on the device is shown all the same. */
   readonly problem: ProblemCode | undefined;
+  /** What this device knows of the last run of each workout; a guest's too. */
+  readonly lastRuns: LastRuns;
   readonly load: () => Promise<void>;
   /** Of the workouts trained, those this device knows, by id. */
   readonly workouts: ReadonlyMap<string, Workout>;
@@ -24,22 +27,35 @@ export interface TrainingState {
   readonly remove: (id: string) => void;
   /** Sends the deletes that still wait in their undo window. */
   readonly flush: () => Promise<void>;
+  /** From the device alone. */
+  readonly loadLastRuns: () => Promise<void>;
   readonly clear: () => void;
 }
 
 export interface TrainingEdges {
-  readonly training: Pick<TrainingEdge, 'listLocal' | 'refresh' | 'saveNote' | 'remove'>;
+  readonly training: Pick<TrainingEdge, 'listLocal' | 'listLastRuns' | 'refresh' | 'saveNote' | 'remove'>;
   readonly library: Pick<WorkoutsEdge, 'getWhole' | 'listPublicLocal'>;
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
   readonly app: StoreApi<AppState>;
   readonly timers: Timers;
+  /** Is this workout deleted, though it may still come back? */
+  readonly isRemoved: (wId: string) => boolean;
 }
+
+/** As many as a phone shows without scrolling far. */
+const RECENT = 4;
 
 export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingState> {
   const { training, library, uid, whenAuthReady } = edges;
-  const empty = { results: [], status: 'idle', refreshing: false, problem: undefined } as const;
+  const empty = {
+    results: [],
+    lastRuns: { atById: new Map<string, number>(), recent: [] },
+    status: 'idle',
+    refreshing: false,
+    problem: undefined,
+  } as const;
   /** Whose results these are. */
   let person: string | undefined;
 
@@ -75,7 +91,7 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
       ...empty,
       async load() {
         const owner = uid() ?? '';
-        if (person !== owner) set(empty);
+        if (person !== owner) set({ ...empty, lastRuns: get().lastRuns });
         else if (get().refreshing) return;
         person = owner;
         set({ status: get().status === 'ready' ? 'ready' : 'loading', refreshing: true, problem: undefined });
@@ -92,6 +108,13 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
           whole.ok ? [[whole.value.workout.wId, whole.value.workout] as const] : [],
         );
         set({ workouts: new Map([...known, ...others]) });
+      },
+      async loadLastRuns() {
+        const owner = uid();
+        const lastRuns = await training.listLastRuns(owner ?? '', RECENT);
+        if (uid() !== owner) return;
+        const recent = lastRuns.recent.filter(({ workoutId }) => !edges.isRemoved(workoutId));
+        set({ lastRuns: { ...lastRuns, recent } });
       },
       async setNote(id, note) {
         const owner = uid();

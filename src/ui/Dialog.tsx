@@ -60,12 +60,12 @@ function OpenDialog({ title, children, actions, onClose, look = 'dialog' }: Omit
   );
 }
 
-type SheetProps = Omit<DialogProps, 'look'>;
+export type SheetProps = Omit<DialogProps, 'look'>;
 
 /** More room than a dialog: lists of steps, navigation, choices. */
 export const Sheet = (props: SheetProps) => <Dialog {...props} look="sheet" />;
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text?: string;

@@ -25,11 +25,13 @@ interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly icon?: IconName;
+  /** Its button was pressed before its code was here. */
+  readonly startsOpen?: boolean;
 }
 
 /** A button that opens a menu. Arrows, Home, End and first letters move; Escape, Tab and a press outside close. */
-export function Menu({ label, items, icon = 'kebab' }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, items, icon = 'kebab', startsOpen = false }: MenuProps) {
+  const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -62,7 +64,7 @@ export function Menu({ label, items, icon = 'kebab' }: MenuProps) {
 /** Above cards and dialogs that clip; without it the fixed position has to do. */
 const HAS_TOP_LAYER = 'showPopover' in HTMLElement.prototype;
 
-interface MenuListProps extends Omit<MenuProps, 'icon'> {
+interface MenuListProps extends Omit<MenuProps, 'icon' | 'startsOpen'> {
   readonly id: string;
   readonly button: RefObject<HTMLButtonElement | null>;
   /** Closes and gives the focus back. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import css from './Segments.module.css';
-import type { Option } from './SelectField.tsx';
+import type { Option } from './FilterSelect.tsx';
 
 interface SegmentsProps<V extends string> {
   readonly label: string;

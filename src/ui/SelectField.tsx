@@ -1,22 +1,10 @@
 import { Field, type FieldTexts } from './Field.tsx';
 import css from './Field.module.css';
-import { Icon } from './Icon.tsx';
-
-export interface Option<V extends string> {
-  readonly value: V;
-  readonly label: string;
-}
-
-interface Choice<V extends string> {
-  readonly value: V;
-  readonly options: readonly Option<V>[];
-  readonly onChange: (value: V) => void;
-  readonly disabled?: boolean;
-}
+import { type Choice, Select } from './FilterSelect.tsx';
 
 interface SelectFieldProps<V extends string> extends FieldTexts, Choice<V> {}
 
-/** The browser's own list: right on every phone, by keyboard and for screen readers. */
+/** One of a few, below its label. */
 export function SelectField<V extends string>({ label, description, error, ...choice }: SelectFieldProps<V>) {
   return (
     <Field label={label} description={description} error={error}>
@@ -26,44 +14,5 @@ export function SelectField<V extends string>({ label, description, error, ...ch
         </div>
       )}
     </Field>
-  );
-}
-
-interface FilterSelectProps<V extends string> extends Choice<V> {
-  /** The accessible name; the chosen option is what is seen. */
-  readonly label: string;
-  /** The option that means "no filter": any other one is shown as chosen. */
-  readonly neutral: V;
-}
-
-/** A filter or sort order as a chip. */
-export function FilterSelect<V extends string>({ label, neutral, ...choice }: FilterSelectProps<V>) {
-  return (
-    <div className={`${css.inset} ${css.select} ${css.chip}`}>
-      <Select {...choice} aria-label={label} data-chosen={choice.value !== neutral} />
-    </div>
-  );
-}
-
-function Select<V extends string>({ value, options, onChange, ...native }: Choice<V> & Record<string, unknown>) {
-  return (
-    <>
-      <select
-        {...native}
-        className={css.input}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size="s" />
-    </>
   );
 }

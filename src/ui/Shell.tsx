@@ -1,11 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { Wordmark } from './Brand.tsx';
 import { IconLink } from './Button.tsx';
-import { Sheet } from './Dialog.tsx';
+import type { SheetProps } from './Dialog.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { late } from './late.tsx';
 import { Link, NavLink } from './Link.tsx';
 import css from './Shell.module.css';
+
+const Sheet = late<SheetProps>(async () => (await import('./Dialog.tsx')).Sheet);
 
 interface NavItem {
   readonly to: string;
@@ -29,6 +32,7 @@ interface NavBarProps {
 export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  useEffect(() => Sheet.prepare(), []);
   return (
     <nav className={css.nav} aria-label={t('nav.main')}>
       <Link className={css.brand} to={home}>
@@ -57,20 +61,24 @@ export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
           </button>
         </li>
       </ul>
-      <Sheet open={open} title={t('common.more')} onClose={() => setOpen(false)}>
-        <ul className={css.sheet}>
-          {moreItems.map((item) => (
-            <li key={item.to}>
-              <Destination {...item} onFollow={() => setOpen(false)} />
-            </li>
-          ))}
-          {onSignOut && (
-            <li>
-              <SignOut onSignOut={onSignOut} />
-            </li>
-          )}
-        </ul>
-      </Sheet>
+      {open && (
+        <Suspense>
+          <Sheet open title={t('common.more')} onClose={() => setOpen(false)}>
+            <ul className={css.sheet}>
+              {moreItems.map((item) => (
+                <li key={item.to}>
+                  <Destination {...item} onFollow={() => setOpen(false)} />
+                </li>
+              ))}
+              {onSignOut && (
+                <li>
+                  <SignOut onSignOut={onSignOut} />
+                </li>
+              )}
+            </ul>
+          </Sheet>
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -21,6 +21,8 @@ export interface WorkoutCardProps {
   readonly startTo: string;
   readonly rating?: { readonly stars: number; readonly votes: number } | undefined;
   readonly plays?: number | undefined;
+  /** Epoch ms of the viewer's last run. */
+  readonly usedAt?: number | undefined;
   /** A short remark, for example "on this device" or "not sent yet". */
   readonly note?: ReactNode;
   readonly imageUrl?: string | undefined;
@@ -79,7 +81,7 @@ export function WorkoutCard(props: WorkoutCardProps) {
   );
 }
 
-function Facts({ sport, countEx, rounds, rating, plays, note }: WorkoutCardProps) {
+function Facts({ sport, countEx, rounds, rating, plays, usedAt, note }: WorkoutCardProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -107,6 +109,7 @@ function Facts({ sport, countEx, rounds, rating, plays, note }: WorkoutCardProps
             {format.number(plays)}
           </span>
         )}
+        {usedAt !== undefined && <span>{t('list.lastUsed', { when: format.ago(usedAt) })}</span>}
         {note}
       </p>
     </div>

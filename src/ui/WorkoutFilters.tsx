@@ -7,8 +7,8 @@ import {
   type WorkoutQuery,
 } from '#core/workout-search.ts';
 import { useT } from '#i18n/setup.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 import { SearchField } from './SearchField.tsx';
-import { FilterSelect } from './SelectField.tsx';
 import css from './WorkoutFilters.module.css';
 
 const ALL = 'all';

@@ -7,6 +7,7 @@ import { searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './Feedback.tsx';
+import { useListQuery } from './list-query.ts';
 import { WorkoutCard } from './WorkoutCard.tsx';
 import { WorkoutFilters } from './WorkoutFilters.tsx';
 
@@ -14,11 +15,24 @@ const EVERYTHING: WorkoutQuery = { text: '', sport: undefined, level: undefined,
 /** Below this a list is seen at a glance, and a search would only be in the way. */
 const WORTH_SEARCHING = 2;
 
+export interface Favourites {
+  readonly ids: ReadonlySet<string>;
+  readonly onToggle: (wId: string, isFavourite: boolean) => void;
+}
+
 export interface WorkoutGridProps {
+  /** Names the list: its search and filters are kept under it for this visit. */
+  readonly list: string;
   readonly workouts: readonly Workout[];
   readonly initialSort?: WorkoutQuery['sort'];
-  /** Epoch ms of the last run of a workout, for "last used". */
-  readonly lastUsedAt?: (wId: string) => number | undefined;
+  /** Epoch ms of the last run, by workout. */
+  readonly lastUsed?: ReadonlyMap<string, number> | undefined;
+  /** Of the workouts whose exercises are at hand, by workout. */
+  readonly exerciseNames?: ReadonlyMap<string, string> | undefined;
+  /** Somebody searches: time to fetch `exerciseNames`. */
+  readonly onSearch?: (() => void) | undefined;
+  /** Leave out for guests: then there are no hearts. */
+  readonly favourites?: Favourites | undefined;
   /** The length of a run as the person reads times; '' = open-ended. */
   readonly lengthOf: (workout: Workout) => string;
   readonly startTo: (workout: Workout) => string;
@@ -30,15 +44,21 @@ export interface WorkoutGridProps {
 
 /** A list of workouts with search, filters and order; what is found is counted for a screen reader. */
 export function WorkoutGrid(props: WorkoutGridProps) {
-  const { workouts, initialSort = 'recent', lastUsedAt, lengthOf, startTo, menuOf, noteOf, empty } = props;
+  const { list, workouts, initialSort = 'recent', lastUsed, exerciseNames, onSearch, favourites, empty } = props;
+  const { lengthOf, startTo, menuOf, noteOf } = props;
   const t = useT();
   const language = useLanguageName();
-  const [query, setQuery] = useState<WorkoutQuery>({ ...EVERYTHING, sort: initialSort });
+  const [query, setQuery] = useListQuery(list, { ...EVERYTHING, sort: initialSort });
   const found = useMemo(
-    () => searchWorkouts(workouts, query, language, lastUsedAt),
-    [workouts, query, language, lastUsedAt],
+    () => searchWorkouts(workouts, query, language, lastUsed, exerciseNames),
+    [workouts, query, language, lastUsed, exerciseNames],
   );
   const shown = useGrowing(found.length);
+  const isSearching = query.text !== '';
+  useEffect(() => {
+    if (isSearching) onSearch?.();
+  }, [isSearching, onSearch]);
+
   if (workouts.length === 0) return empty;
   return (
     <div className="stack">
@@ -55,7 +75,17 @@ export function WorkoutGrid(props: WorkoutGridProps) {
       ) : (
         <div className="cards">
           {found.slice(0, shown).map((workout) => (
-            <SummaryCard key={workout.wId} {...{ workout, lengthOf, startTo, menuOf, noteOf }} />
+            <SummaryCard
+              key={workout.wId}
+              workout={workout}
+              lengthOf={lengthOf}
+              startTo={startTo}
+              menuOf={menuOf}
+              noteOf={noteOf}
+              usedAt={lastUsed?.get(workout.wId)}
+              isFavourite={favourites?.ids.has(workout.wId)}
+              onFavourite={favourites?.onToggle}
+            />
           ))}
         </div>
       )}
@@ -79,12 +109,16 @@ function useGrowing(count: number): number {
   return built;
 }
 
-type SummaryCardProps = Pick<WorkoutGridProps, 'lengthOf' | 'startTo' | 'menuOf' | 'noteOf'> & {
+interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo' | 'menuOf' | 'noteOf'> {
   readonly workout: Workout;
-};
+  readonly usedAt: number | undefined;
+  readonly isFavourite: boolean | undefined;
+  readonly onFavourite: Favourites['onToggle'] | undefined;
+}
 
 /** Built once: neither another portion nor a letter in the search builds the cards that stay. */
-const SummaryCard = memo(function SummaryCard({ workout, lengthOf, startTo, menuOf, noteOf }: SummaryCardProps) {
+const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
+  const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
   const steps = useMemo(() => courseOfSummary(workout), [workout]);
   const language = useLanguageName();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
@@ -98,6 +132,8 @@ const SummaryCard = memo(function SummaryCard({ workout, lengthOf, startTo, menu
       rounds={workout.rounds}
       steps={steps}
       startTo={startTo(workout)}
+      usedAt={usedAt}
+      favourite={onFavourite && { on: isFavourite, onToggle: (on) => onFavourite(workout.wId, on) }}
       rating={{ stars: workout.rating, votes }}
       plays={workout.playCount}
       menu={menuOf?.(workout)}

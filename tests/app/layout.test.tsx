@@ -26,7 +26,7 @@ test('the main navigation leads to every screen there is, and marks the present 
     expect(within(navigation()).getByRole('link', { name })).toBeInTheDocument();
   expect(within(navigation()).getByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('button', { name: 'More' }));
-  const sheet = within(screen.getByRole('dialog', { name: 'More' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'More' }));
   expect(sheet.getByRole('link', { name: 'Settings' })).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Offline' })).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -54,7 +54,7 @@ test('signing out with changes that have not been sent says what becomes of them
     await settled();
   });
   await user.click(within(navigation()).getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
-  const question = within(screen.getByRole('dialog', { name: 'Sign out now?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Sign out now?' }));
   expect(question.getByText(/2 changes have not reached your account yet/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Stay signed in' }));
   expect(auth.calls.signOut).toBe(0);

@@ -20,8 +20,8 @@ const shelf = [
   }),
   named('תרגול בוקר', { wId: wId(4), totalSec: 2400, sport: 'Table Tennis', updatedAt: 5, createdAt: 4 }),
 ];
-const found = (query: Partial<WorkoutQuery>, lastUsedAt?: (wId: string) => number | undefined): number[] =>
-  searchWorkouts(shelf, { ...ANY, ...query }, 'German', lastUsedAt).map((workout) => Number(workout.wId.slice(-2)));
+const found = (query: Partial<WorkoutQuery>, lastUsed?: ReadonlyMap<string, number>): number[] =>
+  searchWorkouts(shelf, { ...ANY, ...query }, 'German', lastUsed).map((workout) => Number(workout.wId.slice(-2)));
 
 describe('words', () => {
   test.each([
@@ -80,7 +80,7 @@ test('orders by name in the person’s language, length, age and last use', () =
   expect(found({ sort: 'length' })).toEqual([1, 2, 3, 4]);
   expect(found({ sort: 'newest' })).toEqual([4, 3, 2, 1]);
   expect(found({ sort: 'recent' })).toEqual([1, 2, 3, 4]);
-  expect(found({ sort: 'recent' }, (id) => (id === wId(3) ? 99 : undefined))).toEqual([3, 1, 2, 4]);
+  expect(found({ sort: 'recent' }, new Map([[wId(3), 99]]))).toEqual([3, 1, 2, 4]);
 });
 
 test('a thousand workouts with long descriptions are searched while typing', () => {
@@ -99,4 +99,18 @@ test('a thousand workouts with long descriptions are searched while typing', () 
   // 5 letters; a frame each is the aim, a slow machine under load gets room.
   expect(performance.now() - began).toBeLessThan(1500);
   expect(searchWorkouts(many, { ...ANY, text: 'facade nr99', sort: 'recent' }, 'English')).toHaveLength(11);
+});
+
+test('names of exercises are searched where they are at hand', () => {
+  const search = (text: string, names?: ReadonlyMap<string, string>): number[] =>
+    searchWorkouts(shelf, { ...ANY, text }, 'German', undefined, names).map((workout) => Number(workout.wId.slice(-2)));
+  const names = new Map([
+    [wId(2), 'Air squats\nKniebeugen'],
+    [wId(3), 'Unterarmstütz'],
+  ]);
+  expect(search('kniebeuge')).toEqual([]);
+  expect(search('kniebeuge', names)).toEqual([2]);
+  expect(search('tabata squats', names)).toEqual([2]);
+  expect(search('unterarmstutz', names)).toEqual([3]);
+  expect(search('squats', names)).toEqual([3, 2]);
 });

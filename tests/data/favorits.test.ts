@@ -186,6 +186,19 @@ describe('favourite workouts', () => {
     expect(cost().reads).toBe(0);
   });
 
+  it('are there at once as their list has shown them, without a read and without a network', async () => {
+    givenPublic(1);
+    const list = await tab.workouts.listPublic();
+    lab.weather = 'offline';
+    tab.meter.reset();
+    await tab.favorits.set(ada.uid, id(1), true, list.ok ? list.value[0] : undefined);
+    expect((await tab.favorits.listWorkoutsLocal(ada.uid)).map(({ name }) => name)).toEqual(['Workout 1']);
+    lab.weather = 'ok';
+    await tab.outbox.drain();
+    expect(await names()).toEqual(['Workout 1']);
+    expect(tab.meter.snapshot().reads).toBe(0);
+  });
+
   it('of one’s own cost nothing, and follow what is changed here', async () => {
     const saved = await tab.workouts.save(ada.uid, undefined, aWorkout(id(50), ada.uid, 1, 'Mine'));
     if (!saved.ok) throw new Error(saved.problem);

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { OffWorkoutsScreen } from '#screens/off-workouts/OffWorkoutsScreen.tsx';
-import { PublicTab } from '#screens/workout-list/ListTabs.tsx';
+import { OtherTab } from '#screens/workout-list/OtherTabs.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { BEN, settled } from '#tests/stores/lab.ts';
@@ -38,15 +38,17 @@ describe('in German', () => {
   });
 
   test('the menu of a workout carries that name', async () => {
-    await showScreen(<PublicTab />, { ...german, signedIn: true });
+    await showScreen(<OtherTab tab="free" />, { ...german, signedIn: true });
     await act(settled);
-    expect(screen.getByRole('button', { name: /Ganzkörper-Kaltstart/ })).toBeVisible();
+    for (const button of screen.getAllByRole('button', { name: /Ganzkörper-Kaltstart/ })) expect(button).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Full body/ })).toBeNull();
   });
 
   test('so does the list of what is kept on the device', async () => {
     const { library, stores } = await showScreen(<OffWorkoutsScreen />, german);
     library.kept.set(COLD.workout.wId, COLD);
     await act(() => stores.library.getState().loadKept());
+    await act(() => stores.library.getState().loadCopies());
     expect(screen.getByRole('article', { name: 'Ganzkörper-Kaltstart' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Ganzkörper-Kaltstart/ })).toBeVisible();
   });

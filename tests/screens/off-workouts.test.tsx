@@ -11,6 +11,7 @@ async function show(options: ShellOptions & { readonly kept?: boolean } = {}) {
   const lab = await showScreen(<OffWorkoutsScreen />, rest);
   if (kept) lab.library.kept.set(W_ID, LEGS);
   await act(() => lab.stores.library.getState().loadKept());
+  await act(() => lab.stores.library.getState().loadCopies());
   return lab;
 }
 

@@ -23,6 +23,7 @@ const WORKOUTS = [
 ];
 
 async function show(options: ShellOptions = {}) {
+  sessionStorage.clear();
   const lab = await showScreen(<WorkoutListOpenScreen />, { path: '/workoutListOpen', workouts: WORKOUTS, ...options });
   await act(settled);
   return lab;

@@ -24,6 +24,7 @@ function Where() {
 }
 
 async function show(options: ShellOptions = {}) {
+  sessionStorage.clear();
   const lab = await showScreen(
     <>
       <Where />
@@ -35,6 +36,7 @@ async function show(options: ShellOptions = {}) {
     { path: '/workoutlist', signedIn: true, workouts: [LEGS, RUN, STRETCH], ...options },
   );
   await act(settled);
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   return lab;
 }
 
@@ -42,7 +44,7 @@ const names = () => screen.queryAllByRole('article').map((card) => within(card).
 const where = () => screen.getByTestId('where').textContent;
 async function openMenu(user: UserEvent, name: string) {
   await user.click(screen.getByRole('button', { name: `More for ${name}` }));
-  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 const choose = (user: UserEvent, item: string) => user.click(screen.getByRole('menuitem', { name: item }));
 
@@ -57,7 +59,7 @@ test('each workout is an article with the link that starts it', async () => {
 test('the tab stands in the address, and is remembered for the way back', async () => {
   const { user, stores } = await show();
   const tabs = within(screen.getByRole('tablist', { name: 'Which workouts' })).getAllByRole('tab');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['My', 'Public', 'Offline']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['My', 'Favourites', 'Public', 'Offline']);
   expect(screen.getByRole('tab', { name: 'My' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Public' }));
   expect(where()).toBe('/workoutlist/free');
@@ -266,15 +268,17 @@ test('Keep offline puts it on the device: marked in the list, found in the tab O
   const { user } = await show();
   await openMenu(user, 'Legs');
   await choose(user, 'Keep offline');
-  expect(await screen.findByText('“Legs” now plays without a connection.')).toBeVisible();
-  expect(within(screen.getByRole('article', { name: 'Legs' })).getByText('On this device')).toBeVisible();
+  expect(await screen.findByText('“Legs” now stays on this device even after you sign out.')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Legs' })).getByText('Kept on this device')).toBeVisible();
   expect(await openMenu(user, 'Legs')).toContain('Remove from device');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('tab', { name: 'Offline' }));
   expect(await screen.findByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${idOf(1)}/off`);
   await openMenu(user, 'Legs');
   await choose(user, 'Remove from device');
-  expect(await screen.findByRole('heading', { name: 'Nothing is kept on this device' })).toBeVisible();
+  // An own one stays there by itself, as long as its owner is signed in.
+  await waitFor(() => expect(screen.queryByText('Kept on this device')).toBeNull());
+  expect(screen.getByRole('article', { name: 'Legs' })).toBeVisible();
 });
 
 test('what cannot be kept is said, with the reason', async () => {

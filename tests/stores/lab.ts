@@ -2,10 +2,12 @@
 import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { readUser, type UserRecord, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
+import type { Favorit } from '#core/people.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account.ts';
 import type { AuthEdge, AuthUser } from '#data/auth.ts';
 import type { DraftsEdge } from '#data/drafts.ts';
+import type { FavoritsEdge } from '#data/favorits.ts';
 import type { OutboxEdge, RefusedOp } from '#data/outbox.ts';
 import type { TrainingEdge } from '#data/training.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
@@ -75,7 +77,7 @@ const SERVER_AHEAD_MS = 3000;
 export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: () => number = () => LAB_STARTS_AT) {
   const stored = new Map(initial.map((whole) => [whole.workout.wId, whole]));
   const kept = new Map<string, WholeWorkout>();
-  const calls = { saved: [] as WholeWorkout[], removed: [] as string[], refreshes: 0 };
+  const calls = { saved: [] as WholeWorkout[], removed: [] as string[], copied: [] as string[], refreshes: 0 };
   const problems: { refresh?: ProblemCode; save?: ProblemCode; remove?: ProblemCode; list?: ProblemCode } = {};
   let ids = 0;
   const mine = (uid: string) =>
@@ -125,6 +127,15 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
       kept.delete(wId);
       return Promise.resolve();
     },
+    fetchCopies(uid) {
+      calls.copied.push(uid);
+      return Promise.resolve();
+    },
+    listCopies: (uid) => Promise.resolve([...stored.values()].filter(({ workout }) => workout.ownerId === uid)),
+    exerciseNames: () =>
+      Promise.resolve(
+        new Map([...stored].map(([wId, { exercises }]) => [wId, exercises.map(({ name }) => name).join('\n')])),
+      ),
     newId: () => `new${String(++ids).padStart(17, '0')}`,
   };
   return { edge, stored, kept, calls, problems };
@@ -263,7 +274,37 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
     listLocal: (uid) => Promise.resolve(state.local.filter(({ userId }) => userId === uid)),
     saveNote: (_uid, id, note) => Promise.resolve(void state.notes.push([id, note])),
     remove: (_uid, id) => Promise.resolve(void state.removed.push(id)),
+    listLastRuns(uid, most) {
+      const mine = state.local.filter(({ userId }) => userId === uid);
+      return Promise.resolve({
+        atById: new Map(mine.map(({ workoutId, date }) => [workoutId, date])),
+        recent: mine.slice(0, most),
+      });
+    },
     refresh: () => Promise.resolve(state.problem ? failed(state.problem) : done(state.server)),
+  };
+  return { edge, state };
+}
+
+export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {
+  const state = { known: true, local: [] as Favorit[], server: [] as Favorit[], reads: 0 };
+  const edge: FavoritsEdge = {
+    listLocal: () => Promise.resolve(state.local),
+    isKnown: () => Promise.resolve(state.known),
+    refresh() {
+      state.reads += 1;
+      state.local = [...state.server, ...state.local];
+      return Promise.resolve(done(state.local));
+    },
+    set(uid, wId, isFavorit) {
+      state.local = state.local.filter(({ workoutID }) => workoutID !== wId);
+      if (isFavorit) state.local = [{ userID: uid, workoutID: wId, createAt: 1 }, ...state.local];
+      return Promise.resolve(state.local);
+    },
+    listWorkoutsLocal: () =>
+      Promise.resolve(state.local.flatMap(({ workoutID }) => stored.get(workoutID)?.workout ?? [])),
+    refreshWorkouts: () =>
+      Promise.resolve(done(state.local.flatMap(({ workoutID }) => stored.get(workoutID)?.workout ?? []))),
   };
   return { edge, state };
 }
@@ -305,6 +346,7 @@ export function createLab({ workouts = [], results = [], device, hint, online = 
   const auth = createFakeAuth(hint);
   const account = createFakeAccount();
   const training = createFakeTraining(results);
+  const favorits = createFakeFavorits(library.stored);
   const network = createFakeNetwork(online);
   const shown: UserSettings[] = [];
   const sounds: number[] = [];
@@ -314,6 +356,7 @@ export function createLab({ workouts = [], results = [], device, hint, online = 
     account: account.edge,
     workouts: library.edge,
     training: training.edge,
+    favorits: favorits.edge,
     outbox: outbox.edge,
     drafts: drafts.edge,
     device: {
@@ -330,7 +373,7 @@ export function createLab({ workouts = [], results = [], device, hint, online = 
     playerEdges: () => Promise.reject(new Error('no player here')),
   };
   const stores = createStores(edges);
-  return { stores, clock, library, outbox, drafts, auth, account, training, network, shown, sounds, written };
+  return { stores, clock, library, outbox, drafts, auth, account, training, favorits, network, shown, sounds, written };
 }
 export type Lab = ReturnType<typeof createLab>;
 

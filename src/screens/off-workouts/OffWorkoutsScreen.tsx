@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
@@ -13,20 +13,32 @@ import { Page } from '#ui/Shell.tsx';
 import css from './off-workouts.module.css';
 import { kilobytesOf } from './size.ts';
 
-/** The workouts kept on this device; the start page without a network. */
+/** All that runs on this device without a network; the start page when there is none. */
 export function OffWorkoutsScreen() {
   const t = useT();
   const { library } = useStores();
   const kept = useApp((state) => state.offlineWorkouts);
-  const isReady = useLibrary((state) => state.keptStatus === 'ready');
-  useEffect(() => void library.getState().loadKept(), [library]);
+  const copies = useLibrary((state) => state.copies);
+  const isReady = useLibrary((state) => state.keptStatus === 'ready' && state.copiesStatus === 'ready');
+  const me = useLogin((state) => state.userID);
+  useEffect(() => {
+    void library.getState().loadKept();
+    void library.getState().loadCopies();
+  }, [library, me]);
+  const own = useMemo(() => {
+    const keptIds = new Set(kept.map(({ workout }) => workout.wId));
+    return copies.filter(({ workout }) => !keptIds.has(workout.wId));
+  }, [copies, kept]);
+  const isEmpty = own.length + kept.length === 0;
   return (
     <Page title={t('offline.title')} narrow>
       <div className="stack">
         <AskedFor />
         {!isReady && <CardSkeletons count={2} />}
-        {isReady && kept.length === 0 && <NothingKept />}
-        {isReady && kept.length > 0 && <KeptList kept={kept} />}
+        {isReady && isEmpty && <NothingKept />}
+        {isReady && !isEmpty && <p>{t('offline.intro')}</p>}
+        {isReady && own.length > 0 && <List of="own" workouts={own} />}
+        {isReady && kept.length > 0 && <List of="keptOnes" workouts={kept} />}
         <AlsoWorks />
       </div>
     </Page>
@@ -83,24 +95,31 @@ function NothingKept() {
   );
 }
 
-function KeptList({ kept }: { readonly kept: readonly WholeWorkout[] }) {
+interface ListProps {
+  /** `own`: here by themselves. `keptOnes`: chosen, and so to be removed by hand. */
+  readonly of: 'own' | 'keptOnes';
+  readonly workouts: readonly WholeWorkout[];
+}
+
+function List({ of, workouts }: ListProps) {
   const t = useT();
   const { kilobytes } = useSize();
-  const total = kept.reduce((sum, whole) => sum + kilobytesOf(whole), 0);
+  const total = workouts.reduce((sum, whole) => sum + kilobytesOf(whole), 0);
   return (
-    <>
-      <p>{t('offline.intro')}</p>
+    <section className="stack stack-tight">
+      <h2>{t(`offline.${of}.title`)}</h2>
+      <p className="small muted">{t(`offline.${of}.text`)}</p>
       <ul className="panel panel-flush rows">
-        {kept.map((whole) => (
-          <Kept key={whole.workout.wId} whole={whole} />
+        {workouts.map((whole) => (
+          <Item key={whole.workout.wId} whole={whole} isKept={of === 'keptOnes'} />
         ))}
       </ul>
-      <p className="small muted">{t('offline.kept', { count: kept.length, size: kilobytes(total) })}</p>
-    </>
+      <p className="small muted">{t('offline.kept', { count: workouts.length, size: kilobytes(total) })}</p>
+    </section>
   );
 }
 
-function Kept({ whole }: { readonly whole: WholeWorkout }) {
+function Item({ whole, isKept }: { readonly whole: WholeWorkout; readonly isKept: boolean }) {
   const t = useT();
   const length = useLengthOf()(whole.workout);
   const { kilobytes } = useSize();
@@ -119,15 +138,17 @@ function Kept({ whole }: { readonly whole: WholeWorkout }) {
           <Cover name={name} shape="square" />
         </span>
         <div className={css.text}>
-          <h2 dir="auto">{name}</h2>
+          <h3 dir="auto">{name}</h3>
           <p className="small muted">{facts.join(' · ')}</p>
         </div>
-        <IconButton
-          icon="trash"
-          label={t('offline.remove', { name })}
-          onClick={() => void library.getState().unkeep(wId)}
-        />
-        <LinkButton to={`/workout/${wId}/off`} variant="primary" icon="play" label={t('common.start', { name })}>
+        {isKept && (
+          <IconButton
+            icon="trash"
+            label={t('offline.remove', { name })}
+            onClick={() => void library.getState().unkeep(wId)}
+          />
+        )}
+        <LinkButton to={`/workout/${wId}/off`} icon="play" label={t('common.start', { name })}>
           {t('player.start')}
         </LinkButton>
       </article>

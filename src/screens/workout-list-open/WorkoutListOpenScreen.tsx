@@ -1,12 +1,16 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useCallback, useDeferredValue, useEffect } from 'react';
+import type { Workout } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useLengthOf, useLogin, useStores } from '#stores/context.tsx';
+import { useApp, useLibrary, useLengthOf, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { Link } from '#ui/Link.tsx';
+import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { QuickLink } from '#ui/QuickLink.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
+
+const playerOf = ({ wId }: Workout) => `/workout/${wId}`;
 
 /** The public gallery: for everybody, played within two taps. */
 export function WorkoutListOpenScreen() {
@@ -18,6 +22,9 @@ export function WorkoutListOpenScreen() {
   const isReady = useDeferredValue(useLibrary((state) => state.publicStatus) === 'ready');
   const problem = useLibrary((state) => state.publicProblem);
   const signedIn = useLogin((state) => state.isLoggedIn);
+  const { recent, atById } = useTraining((state) => state.lastRuns);
+  const exerciseNames = useLibrary((state) => state.exerciseNames);
+  const onSearch = useCallback(() => void library.getState().loadExerciseNames(), [library]);
   useEffect(() => void library.getState().loadPublic(), [library]);
 
   return (
@@ -44,13 +51,18 @@ export function WorkoutListOpenScreen() {
             onRetry={() => void library.getState().loadPublic()}
           />
         )}
+        {isReady && !signedIn && <RecentWorkouts runs={recent} workouts={workouts} />}
         <QuickLink />
         {isReady ? (
           <WorkoutGrid
+            list="open"
             workouts={workouts}
             initialSort="newest"
             lengthOf={lengthOf}
-            startTo={({ wId }) => `/workout/${wId}`}
+            lastUsed={atById}
+            exerciseNames={exerciseNames}
+            onSearch={onSearch}
+            startTo={playerOf}
             empty={!problem && <EmptyState title={t('list.publicNone.title')} text={t('list.publicNone.text')} />}
           />
         ) : (

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
+import { CardSkeletons } from '#ui/Feedback.tsx';
+import { late } from '#ui/late.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { KeptTab, MyTab, PublicTab } from './ListTabs.tsx';
+import { WorkoutMenu } from './MenuButton.tsx';
+import { MyTab } from './MyTab.tsx';
 
-const NewWorkoutSheet = lazy(async () => ({ default: (await import('./NewWorkoutSheet.tsx')).NewWorkoutSheet }));
+const NewWorkoutSheet = late(async () => (await import('./NewWorkoutSheet.tsx')).NewWorkoutSheet);
+const OtherTab = late(async () => (await import('./OtherTabs.tsx')).OtherTab);
 
-const TABS = ['my', 'free', 'offline'] as const;
+const TABS = ['my', 'favorits', 'free', 'offline'] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (name: string | undefined): name is Tab => TABS.some((tab) => tab === name);
 
@@ -22,7 +26,15 @@ export function WorkoutListScreen() {
   const remembered = useApp((state) => state.activeWorkoutTab);
   const tab = isTab(asked) ? asked : isTab(remembered) ? remembered : 'my';
   const [choosing, setChoosing] = useState(false);
-  useEffect(() => app.getState().set({ activeWorkoutTab: tab }), [app, tab]);
+  const select = (id: Tab) => void navigate(`/workoutlist/${id}`, { replace: true });
+  useEffect(() => {
+    app.getState().set({ activeWorkoutTab: tab });
+    // The address says it, too: a reload knows nothing else.
+    if (asked === undefined && tab !== 'my') void navigate(`/workoutlist/${tab}`, { replace: true });
+  }, [app, tab, asked, navigate]);
+  useEffect(() => {
+    for (const part of [WorkoutMenu, OtherTab, NewWorkoutSheet]) part.prepare();
+  }, []);
 
   return (
     <Page
@@ -37,11 +49,15 @@ export function WorkoutListScreen() {
         label={t('list.tabs.label')}
         tabs={TABS.map((id) => ({ id, label: t(`list.tabs.${id}`) }))}
         selected={tab}
-        onSelect={(id) => void navigate(`/workoutlist/${id}`, { replace: true })}
+        onSelect={select}
       >
-        {tab === 'my' && <MyTab onNew={() => setChoosing(true)} />}
-        {tab === 'free' && <PublicTab />}
-        {tab === 'offline' && <KeptTab />}
+        {tab === 'my' ? (
+          <MyTab onNew={() => setChoosing(true)} />
+        ) : (
+          <Suspense fallback={<CardSkeletons count={6} />}>
+            <OtherTab key={tab} tab={tab} />
+          </Suspense>
+        )}
       </Tabs>
       {choosing && (
         <Suspense>

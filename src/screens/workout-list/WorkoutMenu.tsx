@@ -7,14 +7,14 @@ import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 
-interface WorkoutMenuProps {
+export interface WorkoutMenuProps {
   readonly workout: Workout;
   readonly kept: boolean;
   /** The viewer owns it: may edit and delete. */
   readonly own: boolean;
 }
 
-/** What can be done with a workout besides starting it. */
+/** What can be done with a workout besides starting it. It comes when it is asked for, and so it is open. */
 export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   const { wId, rules } = workout;
   const name = nameIn(workout, useLanguageName());
   const library = () => stores.library.getState();
-  const say = (key: 'list.duplicated' | 'list.keptNow') =>
+  const say = (key: 'list.duplicated' | 'list.keptNow' | 'list.keptOwn') =>
     stores.app.getState().notify({ kind: 'status', key, values: { name } });
   const explain = (problem: ProblemCode) => {
     const { notify } = stores.app.getState();
@@ -43,8 +43,16 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   };
   const keep = async () => {
     const outcome = await library().keepOffline(wId);
-    if (outcome.ok) say('list.keptNow');
+    if (outcome.ok) say(own ? 'list.keptOwn' : 'list.keptNow');
     else explain(outcome.problem);
+  };
+  const remove = () => {
+    const card = document.activeElement?.closest('article');
+    const next = card?.nextElementSibling ?? card?.previousElementSibling;
+    library().remove(wId);
+    undoByKey(() => library().undoRemove(wId));
+    // The card takes the focus away with it.
+    (next?.querySelector('a') ?? document.getElementById('main'))?.focus();
   };
   const exportFile = async () => {
     const outcome = await library().exportJson(wId);
@@ -59,9 +67,25 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
       ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library().unkeep(wId) }
       : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep() },
     (own || rules === 'copy') && { label: t('list.export'), icon: 'download', onSelect: () => void exportFile() },
-    own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: () => library().remove(wId) },
+    own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: remove },
   ];
-  return <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} />;
+  return <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} startsOpen />;
+}
+
+let undoKey: AbortController | undefined;
+/** Ctrl Z takes the last delete back, as long as that can be: the notice is far away for who has no pointer. */
+function undoByKey(undo: () => void): void {
+  undoKey?.abort();
+  undoKey = new AbortController();
+  const { signal } = undoKey;
+  const listener = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.matches('input, textarea');
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping) return;
+    event.preventDefault();
+    undoKey?.abort();
+    undo();
+  };
+  addEventListener('keydown', listener, { signal });
 }
 
 /** Letters, digits and spaces of any script: the rest means something to some file system. */

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright/test';
+import { expect, makeSimple, newPerson, register, signIn, test } from './fixtures.ts';
+
+const player = (page: Page) => page.locator('[data-testid="player"]');
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent' });
+
+/** Trains until `ms` have passed, and stops where more would follow; the clock needs no waiting. */
+async function train(page: Page, ms: number): Promise<void> {
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(player(page)).toHaveAttribute('data-running', 'true');
+  await page.clock.runFor(ms);
+  const finished = page.getByRole('heading', { name: 'Workout finished' });
+  if (!(await finished.isVisible())) {
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  }
+  await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
+  await page.clock.resume();
+}
+
+/** From the list to a running workout by taps alone; gives their number. */
+async function repeat(page: Page, name: string): Promise<number> {
+  await recent(page).getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(player(page)).toHaveAttribute('data-running', 'true');
+  return 2;
+}
+const note = (what: string, taps: number) =>
+  test.info().annotations.push({ type: `taps: ${what}`, description: String(taps) });
+
+test('yesterday’s workouts, own and public, lead the list after a cold start and run again in two taps', async ({
+  page,
+  context,
+  store,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await makeSimple(page, { name: 'Never used', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await makeSimple(page, { name: 'My thirty', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await train(page, 60_000);
+  await makeSimple(page, { name: 'Made later', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await page.goto('/workout/starterTabata0000001');
+  await train(page, 60_000);
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(2);
+  await page.close();
+
+  const cold = await context.newPage();
+  const statistics: string[] = [];
+  cold.on('request', (request) => {
+    if (/statistic/.test(request.postData() ?? '')) statistics.push(request.url());
+  });
+  await cold.goto('/');
+  await expect(recent(cold).getByRole('link')).toHaveText([/today/, /My thirty\s*today/]);
+  await expect(cold.getByRole('article').first()).toHaveAccessibleName('My thirty');
+  await expect(cold.getByRole('article').first().getByText('Last used today')).toBeVisible();
+  await expect(cold.getByRole('article', { name: 'Never used' }).getByText(/Last used/)).toHaveCount(0);
+  note('repeat an own workout', await repeat(cold, 'My thirty'));
+  expect(statistics).toEqual([]);
+
+  const again = await context.newPage();
+  await again.goto('/');
+  await recent(again).getByRole('link').first().click();
+  await expect(again).toHaveURL(/starterTabata0000001/);
+  await again.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(player(again)).toHaveAttribute('data-running', 'true');
+  note('repeat a public workout', 2);
+});
+
+test('a guest finds what they trained above the public list', async ({ page, context }) => {
+  await page.goto('/workout/starterTabata0000001');
+  await train(page, 60_000);
+  await page.close();
+  const cold = await context.newPage();
+  await cold.goto('/workoutListOpen');
+  await recent(cold).getByRole('link').first().click();
+  await cold.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(player(cold)).toHaveAttribute('data-running', 'true');
+  note('guest repeats', 2);
+});
+
+const NAMES = ['Legs', 'Arms', 'Core'] as const;
+
+/** How many workouts this browser holds with their exercises. */
+const copiesHere = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('icetime-runtime');
+        request.onerror = () => reject(new Error('icetime-runtime'));
+        request.onsuccess = () => {
+          const count = request.result.transaction('wholeWorkouts').objectStore('wholeWorkouts').count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+test('own workouts made elsewhere run without a network after one look at the list', async ({ page, browser, app }) => {
+  const person = newPerson();
+  await register(page, person);
+  for (const name of NAMES) await makeSimple(page, { name, exercises: 2, time: '0:30', rest: '0:10', rounds: 1 });
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(NAMES.length);
+
+  const context = await browser.newContext({ baseURL: app.app });
+  try {
+    const phone = await context.newPage();
+    await signIn(phone, person);
+    await expect(phone.getByRole('article')).toHaveCount(NAMES.length);
+    await expect.poll(() => copiesHere(phone)).toBe(NAMES.length);
+    await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await phone.reload();
+    for (const name of NAMES) {
+      await phone.goto('/');
+      await expect(phone).toHaveURL(/\/offWorkouts$/);
+      await expect(phone.getByText('On this device by themselves while you are signed in.')).toBeVisible();
+      await phone.getByRole('link', { name: `Start ${name}` }).click();
+      await phone.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(player(phone)).toHaveAttribute('data-running', 'true');
+      await phone.getByRole('button', { name: 'Stop' }).click();
+      await phone.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+    }
+    await phone.goto('/offWorkouts');
+    await phone.goto('/workoutlist/offline');
+    await expect(phone.getByRole('link', { name: 'Workouts' }).first()).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+/** How far down the page is, whatever scrolls. */
+const topOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.round((document.getElementById('scroller')?.scrollTop ?? 0) + document.documentElement.scrollTop),
+  );
+async function scrollDown(page: Page): Promise<number> {
+  await expect(page.getByRole('article').nth(15)).toBeAttached();
+  await page.getByRole('article').nth(9).scrollIntoViewIfNeeded();
+  await expect.poll(() => topOf(page)).toBeGreaterThan(300);
+  return topOf(page);
+}
+
+test.describe('going back and reloading', () => {
+  for (const who of ['guest', 'member'] as const) {
+    test(`a ${who} finds search, order, tab and place again`, async ({ page }) => {
+      if (who === 'member') {
+        await register(page, newPerson());
+        await page.getByRole('tab', { name: 'Public' }).click();
+      } else await page.goto('/workoutListOpen');
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name' });
+      const top = await scrollDown(page);
+      const isThere = async () => {
+        await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name');
+        if (who === 'member')
+          await expect(page.getByRole('tab', { name: 'Public' })).toHaveAttribute('aria-selected', 'true');
+        await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(150);
+      };
+      const open = async () => {
+        await page
+          .getByRole('article')
+          .nth(9)
+          .getByRole('link', { name: /^Start / })
+          .click();
+        await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+      };
+      await open();
+      await page.goBack();
+      await isThere();
+      await open();
+      await page.getByRole('link', { name: 'Back to workouts' }).click();
+      await isThere();
+      await page.reload();
+      await isThere();
+
+      await page.getByRole('searchbox').fill('tabata');
+      const found = await page.getByRole('article').count();
+      await page.reload();
+      await expect(page.getByRole('searchbox')).toHaveValue('tabata');
+      await expect(page.getByRole('article')).toHaveCount(found);
+    });
+  }
+});
+
+test('favourites: one tap each way, once in the account, also without a network', async ({ page, context, store }) => {
+  const person = newPerson();
+  await register(page, person);
+  const uid = await store.uidOf(person.email);
+  const stored = async () => (await store.find('favorits', 'userID', uid)).map(({ workoutID }) => workoutID);
+  await page.getByRole('tab', { name: 'Public' }).click();
+  const heart = page
+    .getByRole('article')
+    .nth(1)
+    .getByRole('button', { name: /^Favourite / });
+  const name = (await heart.getAttribute('aria-label'))?.replace('Favourite ', '') ?? '';
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(stored).toHaveLength(1);
+  await heart.click();
+  await expect.poll(stored).toHaveLength(0);
+  for (let press = 0; press < 3; press += 1) await heart.click();
+  await expect.poll(stored).toHaveLength(1);
+
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article', { name, exact: true })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Public' }).click();
+  const other = page
+    .getByRole('article')
+    .nth(3)
+    .getByRole('button', { name: /^Favourite / });
+  await other.click();
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1 + 1);
+  await context.setOffline(false);
+  await expect.poll(stored).toHaveLength(2);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Favourite / }).first()).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+
+/** How far down each entry of the history was left. */
+const topByKey = new Map<string, number>();
+
+interface Place {
+  readonly screen: ComponentType;
+  readonly isStage: boolean;
+  top: number;
+}
+let last: Place | undefined;
+/** Where a workout was opened: "Back" on the stage leads to the same place as the browser's. */
+let opener: Place | undefined;
+
+export interface Arrived extends Pick<Place, 'screen' | 'isStage'> {
+  /** Of the entry in the history. */
+  readonly key: string;
+  readonly navigation: 'POP' | 'PUSH' | 'REPLACE';
+}
+
+/**
+ * A new screen starts at its top, with the focus on it: that is what a page load would do. The way back leads to where one
+ * was. An address that only says more about the same screen (a tab, the id after a first save) takes the place of the one
+ * before: then nobody arrives, and whoever types goes on typing.
+ */
+export function arrive({ screen, isStage, key, navigation }: Arrived): void {
+  const before = last;
+  if (navigation === 'REPLACE' && before?.screen === screen) return;
+  if (isStage && !before?.isStage) opener = before;
+  const back = before?.isStage && opener?.screen === screen ? opener.top : 0;
+  const top = navigation === 'POP' ? (topByKey.get(key) ?? 0) : back;
+  last = { screen, isStage, top };
+  if (before) document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo(top);
+  // After a load the place of before it is looked for; a list that is still being built is followed until it is long enough.
+  if (!before) void import('./return-to.ts').then((part) => part.keepOverReloads());
+  else if (topNow() < top - 1) void import('./return-to.ts').then((part) => part.returnTo(top));
+}
+
+/** Keeps in mind how far down this entry of the history is, until it is left. */
+export function rememberPlace(key: string): () => void {
+  const remember = () => {
+    const top = topNow();
+    topByKey.set(key, top);
+    if (last) last.top = top;
+  };
+  addEventListener('scroll', remember, { capture: true, passive: true });
+  return () => removeEventListener('scroll', remember, { capture: true });
+}
+
+const frame = () => document.getElementById('scroller');
+/** With a menu bar the frame beside it scrolls, without one the page itself. */
+export const topNow = (): number => (frame()?.scrollTop ?? 0) + document.documentElement.scrollTop;
+export function scrollTo(top: number): void {
+  for (const scroller of [frame(), document.documentElement]) if (scroller) scroller.scrollTop = top;
+}

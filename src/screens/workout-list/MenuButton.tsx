@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react';
+import { nameIn } from '#core/names.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
+import type { WorkoutMenuProps } from './WorkoutMenu.tsx';
+
+/** Mostly nobody opens it: what is in it comes after the list. */
+export const WorkoutMenu = late<WorkoutMenuProps>(async () => (await import('./WorkoutMenu.tsx')).WorkoutMenu);
+
+/** The button of a card's menu; the menu itself takes its place at the first press. */
+export function MenuButton(props: WorkoutMenuProps) {
+  const t = useT();
+  const name = nameIn(props.workout, useLanguageName());
+  const [isAsked, setAsked] = useState(false);
+  const button = (
+    <IconButton
+      icon="kebab"
+      label={t('common.moreFor', { name })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setAsked(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setAsked(true);
+      }}
+    />
+  );
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <WorkoutMenu {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useApp, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { QuickLink } from '#ui/QuickLink.tsx';
+import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
+import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
+import { playerOf, useCards } from './use-cards.tsx';
+
+export function MyTab({ onNew }: { readonly onNew: () => void }) {
+  const t = useT();
+  const { library } = useStores();
+  const workouts = useApp((state) => state.myWorkouts);
+  const status = useLibrary((state) => state.status);
+  const problem = useLibrary((state) => state.problem);
+  const signedIn = useLogin((state) => state.isLoggedIn);
+  const recent = useTraining((state) => state.lastRuns.recent);
+  const cards = useCards();
+  useEffect(() => {
+    if (signedIn) void library.getState().loadMine();
+  }, [library, signedIn]);
+
+  if (status !== 'ready' && workouts.length === 0) return <CardSkeletons count={6} />;
+  return (
+    <div className="stack">
+      {problem && (
+        <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={() => void library.getState().loadMine()} />
+      )}
+      <RecentWorkouts runs={recent} workouts={workouts} />
+      <QuickLink />
+      <WorkoutGrid
+        {...cards}
+        list="my"
+        workouts={workouts}
+        startTo={playerOf}
+        empty={
+          <EmptyState title={t('list.mine.title')} text={t('list.mine.text')}>
+            <Button variant="primary" icon="plus" onClick={onNew}>
+              {t('list.mine.action')}
+            </Button>
+            <LinkButton icon="clock" to="/workout/quick?preset=tabata">
+              {t('simple.preset.tabata')}
+            </LinkButton>
+            <LinkButton variant="text" to="/workoutlist/free">
+              {t('list.mine.browse')}
+            </LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

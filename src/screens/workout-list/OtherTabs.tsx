@@ -1,0 +1,98 @@
+import { useEffect, useMemo } from 'react';
+import type { Workout } from '#core/model.ts';
+import { useT } from '#i18n/setup.ts';
+import { useApp, useLibrary, useStores } from '#stores/context.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
+import { playerOf, useCards } from './use-cards.tsx';
+
+const SKELETONS = 6;
+
+/** The tabs beside the own list: their code comes after it. */
+export function OtherTab({ tab }: { readonly tab: 'favorits' | 'free' | 'offline' }) {
+  if (tab === 'favorits') return <FavouritesTab />;
+  return tab === 'free' ? <PublicTab /> : <OfflineTab />;
+}
+
+function FavouritesTab() {
+  const t = useT();
+  const { library } = useStores();
+  const workouts = useApp((state) => state.favoritWorkouts);
+  const status = useLibrary((state) => state.favoritStatus);
+  const problem = useLibrary((state) => state.favoritProblem);
+  const cards = useCards();
+  const load = () => void library.getState().loadFavoritWorkouts();
+  useEffect(() => void library.getState().loadFavoritWorkouts(), [library]);
+
+  if (status !== 'ready') return <CardSkeletons count={2} />;
+  return (
+    <div className="stack">
+      {problem && <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={load} />}
+      <WorkoutGrid
+        {...cards}
+        list="favorits"
+        workouts={workouts}
+        startTo={playerOf}
+        empty={!problem && <EmptyState title={t('list.favoritsNone.title')} text={t('list.favoritsNone.text')} />}
+      />
+    </div>
+  );
+}
+
+function PublicTab() {
+  const t = useT();
+  const { library } = useStores();
+  const workouts = useApp((state) => state.freeWorkouts);
+  const status = useLibrary((state) => state.publicStatus);
+  const problem = useLibrary((state) => state.publicProblem);
+  const cards = useCards();
+  const load = () => void library.getState().loadPublic();
+  useEffect(() => void library.getState().loadPublic(), [library]);
+
+  if (status !== 'ready') return <CardSkeletons count={SKELETONS} />;
+  return (
+    <div className="stack">
+      {problem && <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={load} />}
+      <WorkoutGrid
+        {...cards}
+        list="free"
+        workouts={workouts}
+        initialSort="newest"
+        startTo={playerOf}
+        empty={!problem && <EmptyState title={t('list.publicNone.title')} text={t('list.publicNone.text')} />}
+      />
+    </div>
+  );
+}
+
+const copyOf = ({ wId }: Workout) => `/workout/${wId}/off`;
+
+/** All that runs without a network: the own ones by themselves, others because they were kept. */
+function OfflineTab() {
+  const t = useT();
+  const { library } = useStores();
+  const kept = useApp((state) => state.offlineWorkouts);
+  const copies = useLibrary((state) => state.copies);
+  const isReady = useLibrary((state) => state.keptStatus === 'ready' && state.copiesStatus === 'ready');
+  const mine = useApp((state) => state.myWorkouts);
+  const cards = useCards();
+  useEffect(() => void library.getState().loadCopies(), [library, mine]);
+  const workouts = useMemo(() => {
+    const byId = new Map([...copies, ...kept].map(({ workout }) => [workout.wId, workout]));
+    return [...byId.values()];
+  }, [copies, kept]);
+
+  if (!isReady) return <CardSkeletons count={2} />;
+  return (
+    <div className="stack">
+      {workouts.length > 0 && <p className="muted small">{t('list.offlineHow')}</p>}
+      <WorkoutGrid
+        {...cards}
+        list="offline"
+        workouts={workouts}
+        startTo={copyOf}
+        empty={<EmptyState title={t('list.keptNone.title')} text={t('list.keptNone.text')} />}
+      />
+    </div>
+  );
+}

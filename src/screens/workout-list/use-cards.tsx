@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Workout } from '#core/model.ts';
+import { useT } from '#i18n/setup.ts';
+import { useApp, useLengthOf, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { WorkoutGridProps } from '#ui/WorkoutGrid.tsx';
+import { MenuButton } from './MenuButton.tsx';
+
+type CardProps = Pick<
+  WorkoutGridProps,
+  'lastUsed' | 'lengthOf' | 'exerciseNames' | 'onSearch' | 'favourites' | 'menuOf' | 'noteOf'
+>;
+
+/** What the cards of every tab have in common. All of it stays the same object until it changes: cards are built once. */
+export function useCards(): CardProps {
+  const t = useT();
+  const { library } = useStores();
+  const me = useLogin((state) => state.userID);
+  const keptWorkouts = useApp((state) => state.offlineWorkouts);
+  const kept = useMemo(() => new Set(keptWorkouts.map(({ workout }) => workout.wId)), [keptWorkouts]);
+  const myFavorits = useApp((state) => state.myFavorits);
+  const onToggle = useCallback((wId: string, on: boolean) => void library.getState().setFavorit(wId, on), [library]);
+  useEffect(() => {
+    void library.getState().loadKept();
+    void library.getState().loadFavorits();
+  }, [library]);
+  return {
+    lengthOf: useLengthOf(),
+    lastUsed: useTraining((state) => state.lastRuns.atById),
+    exerciseNames: useLibrary((state) => state.exerciseNames),
+    onSearch: useCallback(() => void library.getState().loadExerciseNames(), [library]),
+    favourites: useMemo(
+      () => ({ ids: new Set(myFavorits.map(({ workoutID }) => workoutID)), onToggle }),
+      [onToggle, myFavorits],
+    ),
+    menuOf: useCallback(
+      (workout: Workout) => <MenuButton workout={workout} kept={kept.has(workout.wId)} own={workout.ownerId === me} />,
+      [kept, me],
+    ),
+    noteOf: useCallback(
+      (workout: Workout) =>
+        kept.has(workout.wId) && (
+          <span className="row">
+            <Icon name="kept" size="s" />
+            {t('list.onDevice')}
+          </span>
+        ),
+      [kept, t],
+    ),
+  };
+}
+
+export const playerOf = ({ wId }: Workout) => `/workout/${wId}`;

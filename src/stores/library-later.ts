@@ -1,0 +1,162 @@
+/** The parts of the library that no first paint needs: favourites, what is on the device, and what the menu of a card does. */
+import { done, failed, type Outcome } from '#core/errors.ts';
+import type { WholeWorkout } from '#core/model.ts';
+import { nameIn, wholeIn } from '#core/names.ts';
+import { copyOf } from './copy.ts';
+import type { LibraryEdges, LibraryState } from './library.ts';
+import { UNDO_MS } from './removals.ts';
+
+export type LaterLibrary = Pick<
+  LibraryState,
+  | 'loadKept'
+  | 'loadCopies'
+  | 'loadExerciseNames'
+  | 'loadFavorits'
+  | 'loadFavoritWorkouts'
+  | 'setFavorit'
+  | 'duplicate'
+  | 'keepOffline'
+  | 'unkeep'
+  | 'exportJson'
+>;
+
+type Get = () => LibraryState;
+type Patch = (patch: Partial<LibraryState>) => void;
+
+const REFRESH_AFTER_MS = 10 * 60_000;
+
+export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLibrary => ({
+  ...copies(edges, set, get),
+  ...favourites(edges, set, get),
+  ...keeping(edges, get),
+  duplicate: (wId) => duplicate(edges, get, wId),
+});
+
+function favourites(edges: LibraryEdges, set: Patch, get: Get) {
+  const { favorits, app, uid, now, whenAuthReady } = edges;
+  let refreshed: { readonly uid: string; readonly at: number } | undefined;
+
+  /** `true` if the answer is still for who is here. */
+  const showFavorits = async (owner: string): Promise<boolean> => {
+    const myFavorits = await favorits.listLocal(owner);
+    if (uid() !== owner) return false;
+    app.getState().set({ myFavorits });
+    return true;
+  };
+  const showWorkouts = async (owner: string): Promise<number> => {
+    const favoritWorkouts = await favorits.listWorkoutsLocal(owner);
+    if (uid() === owner) app.getState().set({ favoritWorkouts });
+    return favoritWorkouts.length;
+  };
+
+  return {
+    async loadFavorits() {
+      const owner = uid();
+      if (owner === undefined || !(await showFavorits(owner))) return;
+      await whenAuthReady();
+      if (uid() !== owner || (await favorits.isKnown(owner))) return;
+      await favorits.refresh(owner);
+      await showFavorits(owner);
+    },
+    async loadFavoritWorkouts() {
+      const owner = uid();
+      if (owner === undefined || get().favoritStatus === 'loading') return;
+      if (get().favoritStatus === 'idle') set({ favoritStatus: 'loading' });
+      set({ favoritProblem: undefined });
+      await showFavorits(owner);
+      const isFresh = refreshed?.uid === owner && now() - refreshed.at < REFRESH_AFTER_MS;
+      // None on the device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
+      if ((await showWorkouts(owner)) > 0 || isFresh) set({ favoritStatus: 'ready' });
+      if (isFresh) return;
+      await whenAuthReady();
+      const list = await favorits.refresh(owner);
+      const outcome = list.ok ? await favorits.refreshWorkouts(owner) : list;
+      if (outcome.ok) refreshed = { uid: owner, at: now() };
+      if (!(await showFavorits(owner))) return;
+      await showWorkouts(owner);
+      set({ favoritStatus: 'ready', favoritProblem: outcome.ok ? undefined : outcome.problem });
+    },
+    async setFavorit(wId: string, isFavorit: boolean) {
+      const owner = uid();
+      if (owner === undefined) return;
+      const others = app.getState().myFavorits.filter(({ workoutID }) => workoutID !== wId);
+      const mine = isFavorit ? [{ userID: owner, workoutID: wId, createAt: now() }] : [];
+      app.getState().set({ myFavorits: [...mine, ...others] });
+      const { freeWorkouts, assignedWorkouts, offlineWorkouts } = app.getState();
+      const shown = [...freeWorkouts, ...assignedWorkouts, ...offlineWorkouts.map(({ workout }) => workout)];
+      await favorits.set(
+        owner,
+        wId,
+        isFavorit,
+        shown.find((workout) => workout.wId === wId),
+      );
+      await showFavorits(owner);
+    },
+  };
+}
+
+function copies({ workouts, app, uid }: LibraryEdges, set: Patch, get: Get) {
+  return {
+    async loadKept() {
+      const offlineWorkouts = await workouts.listKept();
+      // Mostly nothing is kept: then no card is built again.
+      if (offlineWorkouts.length + app.getState().offlineWorkouts.length > 0) app.getState().set({ offlineWorkouts });
+      set({ keptStatus: 'ready' });
+    },
+    async loadCopies() {
+      const owner = uid();
+      const copies = owner === undefined ? [] : await workouts.listCopies(owner);
+      if (uid() !== owner) return;
+      set({ copies: copies.filter(({ workout }) => !get().isRemoved(workout.wId)), copiesStatus: 'ready' });
+    },
+    async loadExerciseNames() {
+      const owner = uid();
+      const exerciseNames = await workouts.exerciseNames(owner ?? '');
+      if (uid() === owner) set({ exerciseNames });
+    },
+  };
+}
+
+function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
+  const keep = async (whole: WholeWorkout): Promise<Outcome<void>> => {
+    const outcome = await workouts.keep(whole, uid());
+    await get().loadKept();
+    return outcome;
+  };
+  return {
+    async keepOffline(wId: string): Promise<Outcome<void>> {
+      const whole = await get().getWhole(wId);
+      return whole.ok ? keep(whole.value) : whole;
+    },
+    async unkeep(wId: string) {
+      const whole = app.getState().offlineWorkouts.find(({ workout }) => workout.wId === wId);
+      await workouts.unkeep(wId);
+      await get().loadKept();
+      if (!whole) return;
+      // Without a network there would be no way to get it again.
+      app.getState().notify({
+        id: `unkept-${wId}`,
+        kind: 'status',
+        key: 'shell.unkept',
+        values: { name: nameIn(whole.workout, language()) },
+        action: { key: 'common.undo', run: () => void keep(whole) },
+        timeoutMs: UNDO_MS,
+      });
+    },
+    async exportJson(wId: string): Promise<Outcome<string>> {
+      const whole = await get().getWhole(wId);
+      return whole.ok ? done(JSON.stringify({ format: 'icetime-workout', ...whole.value }, undefined, 2)) : whole;
+    },
+  };
+}
+
+async function duplicate(edges: LibraryEdges, get: Get, wId: string): Promise<Outcome<WholeWorkout>> {
+  const uid = edges.uid();
+  if (uid === undefined) return failed('not-signed-in');
+  if (get().limitReached()) return failed('limit');
+  const original = await get().getWhole(wId);
+  if (!original.ok) return original;
+  const whole = wholeIn(original.value, edges.language());
+  const name = edges.copyName(whole.workout.name);
+  return get().create(copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() }));
+}

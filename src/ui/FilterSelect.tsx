@@ -1,0 +1,54 @@
+import css from './Field.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface Option<V extends string> {
+  readonly value: V;
+  readonly label: string;
+}
+
+export interface Choice<V extends string> {
+  readonly value: V;
+  readonly options: readonly Option<V>[];
+  readonly onChange: (value: V) => void;
+  readonly disabled?: boolean;
+}
+
+interface FilterSelectProps<V extends string> extends Choice<V> {
+  /** The accessible name; the chosen option is what is seen. */
+  readonly label: string;
+  /** The option that means "no filter": any other one is shown as chosen. */
+  readonly neutral: V;
+}
+
+/** A filter or sort order as a chip. */
+export function FilterSelect<V extends string>({ label, neutral, ...choice }: FilterSelectProps<V>) {
+  return (
+    <div className={`${css.inset} ${css.select} ${css.chip}`}>
+      <Select {...choice} aria-label={label} data-chosen={choice.value !== neutral} />
+    </div>
+  );
+}
+
+/** The browser's own list: right on every phone, by keyboard and for screen readers. */
+export function Select<V extends string>({ value, options, onChange, ...native }: Choice<V> & Record<string, unknown>) {
+  return (
+    <>
+      <select
+        {...native}
+        className={css.input}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="s" />
+    </>
+  );
+}

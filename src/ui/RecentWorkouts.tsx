@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { Workout, WorkoutResult } from '#core/model.ts';
+import { nameIn } from '#core/names.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import css from './RecentWorkouts.module.css';
+
+interface RecentWorkoutsProps {
+  /** The last run of each, newest first. */
+  readonly runs: readonly WorkoutResult[];
+  /** Those that are at hand, for their present names; the others are named as they were when they were run. */
+  readonly workouts: readonly Workout[];
+}
+
+/** What was trained last, one tap from being trained again. Nothing while there is nothing. */
+export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
+  const t = useT();
+  const { ago } = useFormat();
+  const language = useLanguageName();
+  const id = useId();
+  if (runs.length === 0) return null;
+  const nameOf = ({ workoutId, name }: WorkoutResult) => {
+    const known = workouts.find(({ wId }) => wId === workoutId);
+    return known ? nameIn(known, language) : name;
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {t('list.recent')}
+      </h2>
+      <ul className={css.runs}>
+        {runs.map((run) => (
+          <li key={run.workoutId}>
+            <Link to={`/workout/${run.workoutId}`} className={css.run}>
+              <Icon name="play" />
+              <span className={css.text}>
+                <b dir="auto">{nameOf(run)}</b> <small>{ago(run.date)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { WorkoutQuery } from '#core/workout-search.ts';
+
+const PREFIX = 'icetime.list.';
+
+/** Search, filters and order of one list, kept for this visit: going back and reloading find them again. */
+export function useListQuery(list: string, initial: WorkoutQuery): [WorkoutQuery, (query: WorkoutQuery) => void] {
+  const [query, setQuery] = useState(() => readQuery(list, initial));
+  return [
+    query,
+    (next) => {
+      setQuery(next);
+      try {
+        sessionStorage.setItem(PREFIX + list, JSON.stringify(next));
+      } catch {
+        // Blocked or full: it lasts as long as the list is shown.
+      }
+    },
+  ];
+}
+
+/** What somebody looked for is nobody else's business. */
+export function forgetListQueries(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Blocked: then nothing was kept either.
+  }
+}
+
+function readQuery(list: string, initial: WorkoutQuery): WorkoutQuery {
+  try {
+    const kept = {
+      ...initial,
+      ...(JSON.parse(sessionStorage.getItem(PREFIX + list) ?? '{}') as Partial<WorkoutQuery>),
+    };
+    return typeof kept.text === 'string' ? kept : initial;
+  } catch {
+    return initial;
+  }
+}

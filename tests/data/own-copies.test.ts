@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aResult,
+  aWorkout,
+  givenAccount,
+  givenWorkout,
+  startLab,
+  type Account,
+  type Lab,
+  type Tab,
+} from '#tests/data/lab.ts';
+
+let lab: Lab;
+let ada: Account;
+let tab: Tab;
+const id = (n: number) => `w${String(n).padStart(19, '0')}`;
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  lab.reset();
+  ada = givenAccount(lab, 'ada', 5);
+  for (let n = 1; n <= 5; n += 1) givenWorkout(lab, aWorkout(id(n), ada.uid, 4, `Workout ${n}`), new Date(n * 1000));
+  tab = lab.tab();
+  await tab.signedIn(ada);
+  await tab.workouts.refreshMine(ada.uid, 5);
+  tab.meter.reset();
+});
+
+/** Runs the background's pauses until it has nothing left to do. */
+async function fetchCopies(of: Tab = tab): Promise<void> {
+  let isOver = false;
+  const over = of.workouts.fetchCopies(ada.uid).then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    of.runTimers();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await over;
+}
+const copies = async () => (await tab.workouts.listCopies(ada.uid)).map(({ workout }) => workout.name);
+
+describe('own workouts made elsewhere', () => {
+  it('come to the device with their exercises, once, and open without a network', async () => {
+    expect(await copies()).toEqual([]);
+    await fetchCopies();
+    expect(tab.meter.snapshot().reads).toBe(5 * 4);
+    expect(await copies()).toEqual(['Workout 5', 'Workout 4', 'Workout 3', 'Workout 2', 'Workout 1']);
+    lab.weather = 'offline';
+    for (let n = 1; n <= 5; n += 1) {
+      const whole = await tab.workouts.getWhole(id(n), ada.uid);
+      expect(whole.ok && whole.value.exercises).toHaveLength(4);
+    }
+  });
+
+  it('cost nothing again while they stay the same, and only themselves when one changes', async () => {
+    await fetchCopies();
+    tab.meter.reset();
+    await fetchCopies();
+    const again = lab.tab({ storage: tab.storage });
+    await again.signedIn(ada);
+    await fetchCopies(again);
+    expect(tab.meter.snapshot().reads + again.meter.snapshot().reads).toBe(0);
+
+    const changed = aWorkout(id(3), ada.uid, 6, 'Longer');
+    givenWorkout(lab, { ...changed, workout: { ...changed.workout, version: 2 } });
+    // Rated by somebody: nothing about its exercises.
+    lab.backend.set(`workouts/${id(4)}`, { ...lab.backend.get(`workouts/${id(4)}`), rating: 4, updatedAt: new Date() });
+    await again.workouts.refreshMine(ada.uid, 5);
+    again.meter.reset();
+    await fetchCopies(again);
+    expect(again.meter.snapshot().reads).toBe(6);
+    expect(await copies()).toContain('Longer');
+  });
+
+  it('wait for the network, and never overwrite what is changed here', async () => {
+    lab.weather = 'offline';
+    await fetchCopies();
+    expect(await copies()).toEqual([]);
+    lab.weather = 'ok';
+    const whole = await tab.workouts.getWhole(id(2), ada.uid);
+    if (!whole.ok) throw new Error(whole.problem);
+    lab.weather = 'offline';
+    await tab.workouts.save(ada.uid, whole.value, { ...whole.value, exercises: whole.value.exercises.slice(0, 1) });
+    await tab.outbox.drain();
+    lab.weather = 'ok';
+    await fetchCopies();
+    expect(await copies()).toHaveLength(5);
+    const mine = (await tab.workouts.listCopies(ada.uid)).find(({ workout }) => workout.wId === id(2));
+    expect(mine?.exercises).toHaveLength(1);
+  });
+
+  it('end with the session', async () => {
+    const over = tab.workouts.fetchCopies(ada.uid);
+    await tab.auth.signOut();
+    tab.runTimers();
+    await over;
+    expect(tab.meter.snapshot().reads).toBe(0);
+  });
+
+  it('are found by the names of their exercises, in every language they have', async () => {
+    await fetchCopies();
+    const names = await tab.workouts.exerciseNames(ada.uid);
+    expect(names.get(id(1))).toMatch(/^Exercise 1\nExercise 2/);
+  });
+});
+
+describe('when workouts were last run', () => {
+  const run = (n: number, workout: number, date: number) => ({
+    ...aResult(ada.uid, `run${n}aaaaaaaaaaaaaaaa`, date),
+    workoutId: id(workout),
+    name: `Workout ${workout}`,
+  });
+  const recent = async (of: Tab = tab) =>
+    (await of.training.listLastRuns(ada.uid, 3)).recent.map(({ workoutId }) => workoutId);
+
+  it('is known from the device at the next start, without a read', async () => {
+    for (const result of [run(1, 1, 1000), run(2, 2, 2000), run(3, 1, 3000), run(4, 9, 4000)])
+      await tab.training.record(result);
+    const cold = lab.tab({ storage: tab.storage });
+    const { atById } = await cold.training.listLastRuns(ada.uid, 3);
+    expect([...atById]).toEqual([
+      [id(9), 4000],
+      [id(1), 3000],
+      [id(2), 2000],
+    ]);
+    expect(await recent(cold)).toEqual([id(9), id(1), id(2)]);
+    expect(cold.meter.snapshot().reads).toBe(0);
+  });
+
+  it('leaves out what was deleted or cannot be opened any more, until it is there again', async () => {
+    for (const result of [run(1, 1, 1000), run(2, 2, 2000), run(3, 9, 3000)]) await tab.training.record(result);
+    await tab.workouts.remove(ada.uid, id(1));
+    await tab.workouts.getWhole(id(9), ada.uid);
+    expect(await recent()).toEqual([id(2)]);
+    await tab.outbox.drain();
+    expect(await recent()).toEqual([id(2)]);
+    const shared = aWorkout(id(9), 'benBenBenBenBenBen01', 2);
+    givenWorkout(lab, { ...shared, workout: { ...shared.workout, sharePublic: true } });
+    await tab.workouts.getWhole(id(9), ada.uid);
+    expect(await recent()).toEqual([id(9), id(2)]);
+  });
+});
