@@ -58,44 +58,24 @@ export function createExercise(wId: string, fresh: NewExercise & Partial<Exercis
 
 /** Appends an exercise; `limit` when the contract holds no more. */
 export function addExercise(draft: Draft, fresh: NewExercise, contract: ContractLimits): Outcome<Draft> {
-  return inserted(draft, draft.exercises.length, createExercise(draft.workout.wId, fresh), contract);
+  return inserted(draft, draft.exercises.length, [createExercise(draft.workout.wId, fresh)], contract);
 }
 
-/** Puts a copy behind the exercise; `limit` when the contract holds no more. */
-export function duplicateExercise(draft: Draft, index: number, contract: ContractLimits): Outcome<Draft> {
-  const exercise = draft.exercises[index];
-  return exercise ? inserted(draft, index + 1, exercise, contract) : done(draft);
+/** Copies exercises, in their order, behind the last of them; `limit` when the contract does not hold them all. */
+export function duplicateExercises(draft: Draft, indexes: readonly number[], contract: ContractLimits): Outcome<Draft> {
+  const there = indexes.filter((index) => index in draft.exercises).toSorted((a, b) => a - b);
+  const last = there.at(-1);
+  if (last === undefined) return done(draft);
+  const copies = there.flatMap((index) => draft.exercises[index] ?? []);
+  return inserted(draft, last + 1, copies, contract);
 }
 
-export interface DeletedExercise {
-  readonly exercise: Exercise;
-  readonly index: number;
-  readonly key: string;
-}
-
-/** Takes an exercise out; `deleted` puts it back with `undoDelete`, also after other changes. */
-export function deleteExercise(
-  draft: Draft,
-  index: number,
-): { readonly draft: Draft; readonly deleted: DeletedExercise | undefined } {
-  const exercise = draft.exercises[index];
-  const key = draft.keys[index];
-  if (!exercise || key === undefined) return { draft, deleted: undefined };
-  const exercises = draft.exercises.toSpliced(index, 1);
-  return {
-    draft: tidy({ ...draft, exercises, keys: draft.keys.toSpliced(index, 1) }),
-    deleted: { exercise, index, key },
-  };
-}
-
-export function undoDelete(draft: Draft, deleted: DeletedExercise): Draft {
-  if (draft.keys.includes(deleted.key)) return draft;
-  const index = Math.min(deleted.index, draft.exercises.length);
-  return tidy({
-    ...draft,
-    exercises: draft.exercises.toSpliced(index, 0, deleted.exercise),
-    keys: draft.keys.toSpliced(index, 0, deleted.key),
-  });
+/** Takes exercises out. */
+export function deleteExercises(draft: Draft, indexes: readonly number[]): Draft {
+  const stays = (_: unknown, index: number) => !indexes.includes(index);
+  const exercises = draft.exercises.filter(stays);
+  if (exercises.length === draft.exercises.length) return draft;
+  return tidy({ ...draft, exercises, keys: draft.keys.filter(stays) });
 }
 
 /** Moves an exercise so that it stands at `to` (both 0-based); beyond the ends it stops at the end. */
@@ -109,6 +89,22 @@ export function moveExercise(draft: Draft, from: number, to: number): Draft {
     exercises: draft.exercises.toSpliced(from, 1).toSpliced(target, 0, exercise),
     keys: draft.keys.toSpliced(from, 1).toSpliced(target, 0, key),
   });
+}
+
+/** Moves exercises one place up (-1) or down (1), past those that do not go along. At the end of the list they stop. */
+export function shiftExercises(draft: Draft, indexes: readonly number[], by: 1 | -1): Draft {
+  const moving = new Set(indexes.flatMap((index) => draft.keys[index] ?? []));
+  const keys = [...draft.keys];
+  const places = keys.map((_, index) => index);
+  for (const place of by < 0 ? places : places.toReversed()) {
+    const [key, other] = [keys[place], keys[place + by]];
+    if (key === undefined || other === undefined || !moving.has(key) || moving.has(other)) continue;
+    keys[place] = other;
+    keys[place + by] = key;
+  }
+  if (keys.join() === draft.keys.join()) return draft;
+  const byKey = new Map(draft.keys.map((key, index) => [key, draft.exercises[index]]));
+  return tidy({ ...draft, keys, exercises: keys.flatMap((key) => byKey.get(key) ?? []) });
 }
 
 /** The fields that follow from others or belong to the server are not for the editor to change. */
@@ -125,6 +121,22 @@ export function changeExercise(draft: Draft, index: number, changes: ExerciseCha
   return exercise
     ? tidy({ ...draft, exercises: draft.exercises.with(index, changed<Exercise>(exercise, changes)) })
     : draft;
+}
+
+/** One time, one rest or both for several exercises. What ends with repetitions has no time and gets none. */
+export function setTimes(
+  draft: Draft,
+  indexes: readonly number[],
+  { timeSec, restSec }: { readonly timeSec?: number; readonly restSec?: number },
+): Draft {
+  return indexes.reduce((changing, index) => {
+    const exercise = changing.exercises[index];
+    const isTimed = exercise && (exercise.timeSec > 0 || exercise.reps === 0);
+    return changeExercise(changing, index, {
+      ...(timeSec !== undefined && isTimed && { timeSec }),
+      ...(restSec !== undefined && { restSec }),
+    });
+  }, draft);
 }
 
 const changed = <T extends Workout | Exercise>(item: T, changes: Partial<T>): T => ({
@@ -154,22 +166,28 @@ export function isDirty(stored: WholeWorkout, draft: WholeWorkout): boolean {
   );
 }
 
-function inserted(draft: Draft, index: number, exercise: Exercise, contract: ContractLimits): Outcome<Draft> {
-  const exerciseCount = draft.exercises.length;
-  const fits = exerciseCount < BOUNDS.exercisesAtMost && may(contract, { kind: 'add-exercise', exerciseCount });
+function inserted(
+  draft: Draft,
+  index: number,
+  exercises: readonly Exercise[],
+  contract: ContractLimits,
+): Outcome<Draft> {
+  const count = draft.exercises.length + exercises.length;
+  const fits = count <= BOUNDS.exercisesAtMost && may(contract, { kind: 'add-exercise', exerciseCount: count - 1 });
   if (!fits) return failed('limit');
+  const keys = exercises.map((_, offset) => `k${draft.nextKey + offset}`);
   return done(
     tidy({
       workout: draft.workout,
-      exercises: draft.exercises.toSpliced(index, 0, exercise),
-      keys: draft.keys.toSpliced(index, 0, `k${draft.nextKey}`),
-      nextKey: draft.nextKey + 1,
+      exercises: draft.exercises.toSpliced(index, 0, ...exercises),
+      keys: draft.keys.toSpliced(index, 0, ...keys),
+      nextKey: draft.nextKey + exercises.length,
     }),
   );
 }
 
 /** Everything that follows from the order and the times. Untouched exercises stay the same objects. */
-function tidy(draft: Draft): Draft {
+export function tidy(draft: Draft): Draft {
   const { wId } = draft.workout;
   const exercises = draft.exercises.map((exercise, position) => {
     const exId = exerciseId(position);
@@ -186,7 +204,7 @@ function tidy(draft: Draft): Draft {
 }
 
 /** Deep equality of plain JSON data; the order of keys does not matter. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

@@ -1,13 +1,6 @@
-import {
-  type DeletedExercise,
-  type Draft,
-  createDraft,
-  deleteExercise,
-  draftOf,
-  isDirty,
-  undoDelete,
-} from '#core/draft.ts';
+import { type Draft, createDraft, draftOf, isDirty } from '#core/draft.ts';
 import { editWorkout } from '#core/draft-fields.ts';
+import { type History, remember, takeBack } from '#core/draft-undo.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
@@ -40,15 +33,16 @@ export interface EditorState {
   readonly conflict: boolean;
   /** A draft of an earlier visit was found and is shown. */
   readonly restored: boolean;
-  readonly canUndoDelete: boolean;
+  readonly canUndo: boolean;
   /** `undefined` = a new workout; `seed` = filled by a creation flow. */
   readonly open: (wId: string | undefined, seed?: WholeWorkout) => Promise<void>;
   /** Every change goes through here, with the pure edits of #core/draft.ts: `edit((draft) => moveExercise(draft, 3, 1))`. */
   readonly edit: (change: (draft: Draft) => Draft) => void;
   readonly type: (field: TypedField, typed: string) => void;
-  readonly removeExercise: (index: number) => void;
-  /** Puts the exercise removed last back to its place; what was typed since stays. */
-  readonly undoDelete: () => void;
+  /** The last change, for `undo`; 0 = none. */
+  readonly lastChange: () => number;
+  /** Takes the last change back, or the given one; what was changed since stays. */
+  readonly undo: (change?: number) => void;
   readonly save: () => Promise<Outcome<WholeWorkout>>;
   /** This draft over what is stored, what is stored over this draft, or this draft as a second workout. */
   readonly resolveConflict: (choice: 'mine' | 'theirs' | 'both') => Promise<void>;
@@ -86,7 +80,7 @@ const CLOSED = {
   saveProblem: undefined,
   conflict: false,
   restored: false,
-  canUndoDelete: false,
+  canUndo: false,
 } as const;
 
 /** What is open besides what is shown. */
@@ -97,7 +91,9 @@ interface Session {
   before: WholeWorkout | undefined;
   /** What an unchanged draft looks like: only a difference from it is worth a save. */
   unchanged: WholeWorkout | undefined;
-  deleted: DeletedExercise | undefined;
+  history: History;
+  /** Ids of changes are never used twice: a late Undo must not hit another one. */
+  changes: number;
   cancelAutosave: () => void;
   saving: Promise<Outcome<WholeWorkout>> | undefined;
 }
@@ -105,7 +101,8 @@ const newSession = (key: string): Session => ({
   key,
   before: undefined,
   unchanged: undefined,
-  deleted: undefined,
+  history: [],
+  changes: 0,
   cancelAutosave: () => undefined,
   saving: undefined,
 });
@@ -126,18 +123,8 @@ export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
       open: (wId, seed) => open(editor, wId, seed),
       edit: (change) => apply(editor, change),
       type: (field, typed) => type(editor, field, typed),
-      removeExercise: (index) =>
-        apply(editor, (draft) => {
-          const after = deleteExercise(draft, index);
-          editor.session.deleted = after.deleted;
-          return after.draft;
-        }),
-      undoDelete() {
-        const { deleted } = editor.session;
-        if (!deleted) return;
-        editor.session.deleted = undefined;
-        apply(editor, (draft) => undoDelete(draft, deleted));
-      },
+      lastChange: () => editor.session.history.at(-1)?.id ?? 0,
+      undo: (change) => undo(editor, change),
       save: () => save(editor),
       resolveConflict: (choice) => resolveConflict(editor, choice),
       revert: () => revert(editor),
@@ -192,7 +179,19 @@ function apply(editor: Editor, change: (draft: Draft) => Draft): void {
   if (!before) return;
   const draft = change(before);
   if (draft === before) return;
-  set({ draft, canUndoDelete: session.deleted !== undefined });
+  session.changes += 1;
+  session.history = remember(session.history, { id: session.changes, before, after: draft });
+  set({ draft, canUndo: true });
+  markDirty(editor);
+}
+
+function undo(editor: Editor, id: number | undefined): void {
+  const { get, set, session } = editor;
+  const { draft } = get();
+  const change = id === undefined ? session.history.at(-1) : session.history.find((other) => other.id === id);
+  if (!draft || !change) return;
+  session.history = session.history.filter((other) => other !== change);
+  set({ draft: takeBack(draft, change), canUndo: session.history.length > 0 });
   markDirty(editor);
 }
 

@@ -40,6 +40,7 @@ const DRAWINGS = {
   list: 'M4 6h2M10 6h10M4 12h2M10 12h10M4 18h2M10 18h10',
   sort: 'M7 5v14l-3-3M17 19V5l3 3',
   music: 'M9 17V5l10-2v12M5.5 15.5H9V19H5.5zM15.5 13.5H19V17h-3.5z',
+  undo: 'M8 5L4 9l4 4M4 9h12l4 4v3l-3 3H9',
   repeat: 'M4 11V8l2-2h12l-3-3M20 13v3l-2 2H6l3 3',
   clock: 'M8 4h8l4 4v8l-4 4H8l-4-4V8zM12 8v4.5l3 2',
   share: 'M12 15V4l-4 4M12 4l4 4M5 13v7h14v-7',

@@ -4,16 +4,18 @@ import {
   type Draft,
   addExercise,
   changeExercise,
+  setTimes,
   changeWorkout,
   changedExercises,
   createDraft,
-  deleteExercise,
+  deleteExercises,
   draftOf,
-  duplicateExercise,
+  duplicateExercises,
   isDirty,
   moveExercise,
-  undoDelete,
+  shiftExercises,
 } from '#core/draft.ts';
+import { takeBack } from '#core/draft-undo.ts';
 import type { Outcome } from '#core/errors.ts';
 import { readExercise, readWorkout } from '#core/model.ts';
 import { W_ID, seconds, wholeOf } from './samples.ts';
@@ -84,14 +86,12 @@ describe('order', () => {
 
   test('19: ten exercises, drag 8 to 2, duplicate, undo: the same order again', () => {
     const dragged = moveExercise(letters('abcdefghij'), 7, 1);
-    const doubled = value(duplicateExercise(dragged, 1, BASE_CONTRACT));
+    const doubled = value(duplicateExercises(dragged, [1], BASE_CONTRACT));
     expect(order(doubled)).toBe('ahhbcdefgij');
     expectTidy(doubled);
-    const { draft, deleted } = deleteExercise(doubled, 2);
+    const draft = takeBack(doubled, { id: 1, before: dragged, after: doubled });
     expect(order(draft)).toBe('ahbcdefgij');
-    expect(deleted && order(undoDelete(draft, deleted))).toBe('ahhbcdefgij');
-    // A draft is a value: the one before is the undo of anything.
-    expect(order(dragged)).toBe('ahbcdefgij');
+    expectTidy(draft);
   });
 
   test('a key stays with its exercise, its slot with its place', () => {
@@ -102,37 +102,53 @@ describe('order', () => {
   });
 });
 
-describe('delete and undo', () => {
-  test('puts the exercise back to its place, after other changes too', () => {
-    const { draft, deleted } = deleteExercise(letters('abcd'), 1);
-    expect(order(draft)).toBe('acd');
-    expect(draft.workout).toMatchObject({ countEx: 3, timeEx: '01:30' });
-    if (!deleted) throw new Error('nothing deleted');
-    const back = undoDelete(changeExercise(moveExercise(draft, 0, 2), 0, { timeSec: 60 }), deleted);
-    expect(order(back)).toBe('cbda');
-    expect(back.workout.timeEx).toBe('02:30');
-    expectTidy(back);
-    expect(undoDelete(back, deleted)).toBe(back);
+describe('several at once', () => {
+  test.each([
+    ['abcde', [1, 2], -1, 'bcade'],
+    ['abcde', [0, 2], -1, 'acbde'],
+    ['abcde', [0, 1], -1, 'abcde'],
+    ['abcde', [1, 3], 1, 'acbed'],
+    ['abcde', [3, 4], 1, 'abcde'],
+    ['abcde', [], 1, 'abcde'],
+  ] as const)('%s: %j one place %i', (names, indexes, by, expected) => {
+    const draft = shiftExercises(letters(names), indexes, by);
+    expect(order(draft)).toBe(expected);
+    expectTidy(draft);
   });
 
-  test('at the end of a shorter list, and from an empty one', () => {
-    const first = deleteExercise(letters('ab'), 1);
-    const second = deleteExercise(first.draft, 0);
-    expect(second.draft.exercises).toEqual([]);
-    expect(second.draft.workout).toMatchObject({ countEx: 0, timeEx: '00:00', totalSec: 0 });
-    expect(first.deleted && order(undoDelete(second.draft, first.deleted))).toBe('b');
-    expect(deleteExercise(second.draft, 0)).toEqual({ draft: second.draft, deleted: undefined });
+  test('copies stand behind the last of them, in their order', () => {
+    const draft = value(duplicateExercises(letters('abcd'), [2, 0], BASE_CONTRACT));
+    expect(order(draft)).toBe('abcacd');
+    expectTidy(draft);
+    expect(duplicateExercises(letters('a'.repeat(24)), [0, 1], BASE_CONTRACT)).toEqual({ ok: false, problem: 'limit' });
+  });
+
+  test('deleted, and changed', () => {
+    expect(order(deleteExercises(letters('abcd'), [0, 2]))).toBe('bd');
+    const draft = setTimes(letters('abc'), [0, 2], { restSec: 15 });
+    expect(draft.exercises.map(({ restSec }) => restSec)).toEqual([15, 0, 15]);
+    expectTidy(draft);
+  });
+
+  test('one time for all leaves those that end with repetitions as they are', () => {
+    const mixed = changeExercise(letters('abc'), 1, { timeSec: 0, reps: 12 });
+    const draft = setTimes(mixed, [0, 1, 2], { timeSec: 45, restSec: 15 });
+    expect(draft.exercises.map(({ timeSec, restSec }) => [timeSec, restSec])).toEqual([
+      [45, 15],
+      [0, 15],
+      [45, 15],
+    ]);
   });
 });
 
 test('the contract limits adding and duplicating only', () => {
   const full = letters('a'.repeat(25));
   expect(addExercise(full, { name: 'x', timeSec: 30 }, BASE_CONTRACT)).toEqual({ ok: false, problem: 'limit' });
-  expect(duplicateExercise(full, 0, BASE_CONTRACT)).toEqual({ ok: false, problem: 'limit' });
+  expect(duplicateExercises(full, [0], BASE_CONTRACT)).toEqual({ ok: false, problem: 'limit' });
   // Over the limit after a downgrade: everything else goes on.
   const over = letters('a'.repeat(30));
-  const { draft, deleted } = deleteExercise(moveExercise(over, 29, 0), 3);
-  expect(deleted && undoDelete(draft, deleted).exercises).toHaveLength(30);
+  const fewer = deleteExercises(moveExercise(over, 29, 0), [3]);
+  expect(takeBack(fewer, { id: 1, before: over, after: fewer }).exercises).toHaveLength(30);
 });
 
 test('totals follow the times, the rounds and the sides', () => {
@@ -152,8 +168,8 @@ describe('what is to be saved', () => {
     ['nothing', draftOf(before), '', ''],
     ['one changed', changeExercise(before, 2, { timeSec: 45 }), 'e002', ''],
     ['two swapped', moveExercise(before, 1, 2), 'e001 e002', ''],
-    ['the last deleted', deleteExercise(before, 4).draft, '', 'e004'],
-    ['one deleted in between', deleteExercise(before, 2).draft, 'e002 e003', 'e004'],
+    ['the last deleted', deleteExercises(before, [4]), '', 'e004'],
+    ['one deleted in between', deleteExercises(before, [2]), 'e002 e003', 'e004'],
     ['one added', value(addExercise(before, { name: 'f', timeSec: 30 }, BASE_CONTRACT)), 'e005', ''],
     ['moved and moved back', moveExercise(moveExercise(before, 1, 4), 4, 1), '', ''],
   ])('%s', (_name, after, set, deleted) => {
@@ -164,7 +180,7 @@ describe('what is to be saved', () => {
   });
 
   test('writing them gives the draft', () => {
-    const after = moveExercise(value(duplicateExercise(deleteExercise(before, 0).draft, 1, BASE_CONTRACT)), 3, 0);
+    const after = moveExercise(value(duplicateExercises(deleteExercises(before, [0]), [1], BASE_CONTRACT)), 3, 0);
     const writes = changedExercises(before.exercises, after.exercises);
     const stored = new Map(before.exercises.map((exercise) => [exercise.exId, exercise]));
     for (const exercise of writes.set) stored.set(exercise.exId, exercise);
@@ -184,7 +200,7 @@ describe('0 and 10,000 exercises', () => {
   test('none', () => {
     const empty = draftOf(wholeOf([]));
     expect(moveExercise(empty, 0, 1)).toBe(empty);
-    expect(duplicateExercise(empty, 0, BASE_CONTRACT)).toEqual({ ok: true, value: empty });
+    expect(duplicateExercises(empty, [0], BASE_CONTRACT)).toEqual({ ok: true, value: empty });
     expect(changeExercise(empty, 0, { name: 'x' })).toBe(empty);
     expectTidy(value(addExercise(empty, { name: 'a', timeSec: 30 }, BASE_CONTRACT)));
   });
@@ -199,6 +215,6 @@ describe('0 and 10,000 exercises', () => {
     expect(addExercise(huge, { name: 'x', timeSec: 30 }, WIDE)).toEqual({ ok: false, problem: 'limit' });
     const moved = moveExercise(huge, 9999, 0);
     expect(changedExercises(huge.exercises, moved.exercises).set.length).toBeGreaterThan(0);
-    expect(deleteExercise(moved, 5000).draft.workout.countEx).toBe(9999);
+    expect(deleteExercises(moved, [5000]).workout.countEx).toBe(9999);
   });
 });

@@ -26,10 +26,18 @@ interface Options extends LabOptions {
   readonly emailVerified?: boolean;
   readonly record?: Partial<UserRecord>;
   readonly prepare?: (lab: ReturnType<typeof createLab>) => void;
+  /** As somebody finds it: every exercise a line. Else all of them are open. */
+  readonly collapsed?: boolean;
 }
 
 /** The editor at its address, over edges in memory, signed in as Anna. */
-export async function showEditor({ path = PATH, emailVerified = true, prepare, ...options }: Options = {}) {
+export async function showEditor({
+  path = PATH,
+  emailVerified = true,
+  collapsed = false,
+  prepare,
+  ...options
+}: Options = {}) {
   await startI18n('en');
   const lab = createLab({ workouts: [LEGS], ...options });
   enter(lab, { ...ANNA, emailVerified }, options.record);
@@ -50,6 +58,8 @@ export async function showEditor({ path = PATH, emailVerified = true, prepare, .
     </StoresProvider>,
   );
   await act(settled);
+  const lines = screen.queryAllByRole('button', { expanded: false }).filter(({ dataset }) => 'row' in dataset);
+  if (!collapsed) for (const line of lines) act(() => line.click());
   const draft = () => lab.stores.editor.getState().draft;
   return {
     ...lab,

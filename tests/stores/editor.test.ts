@@ -1,4 +1,4 @@
-import { addExercise, changeWorkout } from '#core/draft.ts';
+import { addExercise, changeWorkout, deleteExercises, moveExercise } from '#core/draft.ts';
 import { PRO_CONTRACT } from '#core/contract.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
@@ -204,18 +204,47 @@ test('what is typed while a save is on its way is saved by the next one', async 
   expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['First', 'Second']);
 });
 
-test('a removed exercise comes back to its place, whatever was added since', async () => {
-  const { state } = await openEditor();
+test('the last changes are taken back one by one, typing in one field as one', async () => {
+  const { rename, store, state } = await openEditor();
   const namesOf = () => state().draft?.exercises.map(({ name }) => name);
-  state().removeExercise(0);
-  expect(state().canUndoDelete).toBe(true);
-  state().edit((draft) => {
-    const added = addExercise(draft, { name: 'Jumps', timeSec: 20 }, PRO_CONTRACT);
-    return added.ok ? added.value : draft;
-  });
-  state().undoDelete();
-  expect(namesOf()).toEqual(['Squats', 'Lunges', 'Jumps']);
-  expect(state().canUndoDelete).toBe(false);
+  expect(state().canUndo).toBe(false);
+  for (const name of ['L', 'Le', 'Leg day']) rename(name);
+  store.getState().edit((draft) => moveExercise(draft, 1, 0));
+  store.getState().edit((draft) => deleteExercises(draft, [0]));
+  state().undo();
+  expect(namesOf()).toEqual(['Lunges', 'Squats']);
+  state().undo();
+  expect(namesOf()).toEqual(['Squats', 'Lunges']);
+  expect(state()).toMatchObject({ canUndo: true, dirty: true });
+  state().undo();
+  expect(state()).toMatchObject({ canUndo: false, dirty: false, saveState: 'saved' });
+  expect(state().draft?.workout.name).toBe('Legs');
+  state().undo();
+  expect(state().draft?.workout.name).toBe('Legs');
+});
+
+test('an earlier change is taken back by itself: what was typed since stays, and twice is once', async () => {
+  const { rename, store, state } = await openEditor();
+  store.getState().edit((draft) => deleteExercises(draft, [0]));
+  const deleted = state().lastChange();
+  rename('Long legs');
+  state().undo(deleted);
+  expect(state().draft).toMatchObject({ workout: { name: 'Long legs' }, exercises: [{ name: 'Squats' }, {}] });
+  rename('Longest legs');
+  state().undo(deleted);
+  expect(state().draft?.exercises).toHaveLength(2);
+});
+
+test('what was taken back is saved like any change, and the next visit begins without a past', async () => {
+  const { lab, rename, state } = await openEditor();
+  rename('Wrong');
+  await lab.clock.pass(AUTOSAVE_MS);
+  state().undo();
+  await lab.clock.pass(AUTOSAVE_MS);
+  expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Wrong', 'Legs']);
+  await state().close();
+  await state().open(W_ID);
+  expect(state().canUndo).toBe(false);
 });
 
 test('somebody else’s workout, and one that is not there, are not opened', async () => {

@@ -7,11 +7,10 @@ import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Actions } from './Actions.tsx';
-import { CoursePanel } from './CoursePanel.tsx';
 import { ExerciseList } from './ExerciseList.tsx';
 import { SaveNotes } from './SaveNotes.tsx';
 import { useChecks } from './use-checks.ts';
-import { CourseFields, WorkoutFields } from './WorkoutFields.tsx';
+import { AboutFields, CourseFields, NamePanel } from './WorkoutFields.tsx';
 
 /** The full editor: a new workout, or one of one's own. */
 export function AddWorkoutScreen() {
@@ -61,11 +60,13 @@ export function AddWorkoutScreen() {
         <SaveNotes ref={notes} />
         <div ref={fields} className="split">
           <div className="stack">
-            <WorkoutFields nameNeeded={nameNeeded} />
-            <CoursePanel />
+            <NamePanel nameNeeded={nameNeeded} />
+            <ExerciseList exercisesNeeded={exercisesNeeded} addButton={addButton} />
+          </div>
+          <div className="stack">
+            <AboutFields />
             <CourseFields />
           </div>
-          <ExerciseList exercisesNeeded={exercisesNeeded} addButton={addButton} />
         </div>
       </div>
       <LeaveGuard active={dirty && !autoSave} title={t('editor.leaveTitle')} text={t('editor.leaveText')} />

@@ -1,164 +1,122 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { memo, useId, useState } from 'react';
-import { changeExercise, type ExerciseChanges } from '#core/draft.ts';
-import { BOUNDS, type Exercise } from '#core/model.ts';
+import { useId, type MouseEvent } from 'react';
+import type { Exercise } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useStores } from '#stores/context.tsx';
+import { useSettings } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextArea, TextField } from '#ui/TextField.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
+import { exerciseText } from '#ui/exercise-text.ts';
+import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
+import { focusFirstWrong } from '#ui/Form.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ExerciseFields } from './ExerciseFields.tsx';
 import css from './ExerciseItem.module.css';
+import { exerciseName } from './exercise-name.ts';
+import type { ListActions } from './use-list-actions.ts';
 
 interface ExerciseItemProps {
   readonly id: string;
   readonly exercise: Exercise;
   readonly index: number;
   readonly count: number;
-  readonly onMove: (from: number, to: number) => void;
-  readonly onDuplicate: (index: number) => void;
-  readonly onRemove: (index: number, name: string) => void;
+  /** After the last exercise of the last round there is none. */
+  readonly hasRest: boolean;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** `undefined` = nobody is selecting. */
+  readonly selected: boolean | undefined;
+  readonly onSelect: () => void;
+  readonly actions: ListActions;
 }
 
-/** One exercise: what changes often stands open, the rest behind one button. */
-export const ExerciseItem = memo(function ExerciseItem(props: ExerciseItemProps) {
-  const { id, exercise, index, count, onMove, onDuplicate, onRemove } = props;
+/** One exercise: a line that says what it is, and its fields once it is opened. */
+export function ExerciseItem(props: ExerciseItemProps) {
+  const { id, exercise, index, hasRest, open, onToggle, selected, onSelect } = props;
   const t = useT();
-  const detailsId = useId();
-  const name = exercise.name.trim() || t('simple.exercise', { number: index + 1 });
-  const [open, setOpen] = useState(false);
+  const fieldsId = useId();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
   });
-  const style = { transform: CSS.Translate.toString(transform), transition };
+  const name = exerciseName(exercise, index, t);
+  const { main, further } = exerciseText(hasRest ? exercise : { ...exercise, restSec: 0 }, t, minSec);
+  const toggle = (event: MouseEvent) => {
+    // What cannot be used stays in sight until it is mended.
+    const row = open ? event.currentTarget.closest('li') : null;
+    if (!row || !focusFirstWrong(row)) onToggle();
+  };
+  const line = (
+    <>
+      <span className={css.tile}>
+        <ExerciseTile name={name} />
+      </span>
+      <span className={css.words}>
+        <b dir="auto">{name}</b>
+        <small>
+          <span className="num">{main}</span> {further}
+        </small>
+      </span>
+    </>
+  );
   return (
-    <li ref={setNodeRef} className={`${css.item} ${isDragging ? css.dragging : ''}`} style={style}>
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={css.grip}
-        {...attributes}
-        {...listeners}
-        aria-label={t('editor.move', { name })}
-      >
-        <Grip />
-      </button>
-      <div className={css.fields}>
-        <ExerciseFields exercise={exercise} index={index} />
-        <div className={css.buttons}>
-          <IconButton
-            icon="up"
-            label={t('editor.up')}
-            disabled={index === 0}
-            onClick={() => onMove(index, index - 1)}
-          />
-          <IconButton
-            icon="down"
-            label={t('editor.down')}
-            disabled={index === count - 1}
-            onClick={() => onMove(index, index + 1)}
-          />
-          <IconButton icon="copy" label={t('editor.duplicate')} onClick={() => onDuplicate(index)} />
-          <IconButton icon="trash" label={t('editor.delete')} onClick={() => onRemove(index, name)} />
-          <IconButton
-            icon="settings"
-            label={t('editor.details')}
+    <li
+      ref={setNodeRef}
+      className={`${css.item} ${open ? css.open : ''} ${isDragging ? css.dragging : ''}`}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {selected === undefined ? (
+        <>
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            className={css.grip}
+            {...attributes}
+            {...listeners}
+            aria-label={t('editor.move', { name })}
+          >
+            <Icon name="grip" />
+          </button>
+          <button
+            type="button"
+            data-row
+            className={css.line}
             aria-expanded={open}
-            aria-controls={open ? detailsId : undefined}
-            onClick={() => setOpen(!open)}
-          />
+            aria-controls={open ? fieldsId : undefined}
+            onClick={toggle}
+          >
+            {line}
+            <Icon name={open ? 'up' : 'down'} />
+          </button>
+        </>
+      ) : (
+        <label className={`${css.line} ${css.pick}`}>
+          <input type="checkbox" data-row checked={selected} onChange={onSelect} />
+          {line}
+        </label>
+      )}
+      {open && (
+        <div id={fieldsId} className={css.fields}>
+          <ExerciseFields exercise={exercise} index={index} />
+          <Buttons {...props} />
         </div>
-        {open && (
-          <div id={detailsId} className="stack stack-tight">
-            <ExerciseDetails exercise={exercise} index={index} />
-          </div>
-        )}
-      </div>
+      )}
     </li>
   );
-});
-
-const Grip = () => (
-  <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
-    <path d="M8 5h2.6v2.6H8zM13.4 5H16v2.6h-2.6zM8 10.7h2.6v2.6H8zM13.4 10.7H16v2.6h-2.6zM8 16.4h2.6V19H8zM13.4 16.4H16V19h-2.6z" />
-  </svg>
-);
-
-function useExerciseEdit(index: number): (changes: ExerciseChanges) => void {
-  const { editor } = useStores();
-  return (changes) => editor.getState().edit((draft) => changeExercise(draft, index, changes));
 }
 
-interface FieldsProps {
-  readonly exercise: Exercise;
-  readonly index: number;
-}
-
-function ExerciseFields({ exercise, index }: FieldsProps) {
+function Buttons({ index, count, actions }: ExerciseItemProps) {
   const t = useT();
-  const change = useExerciseEdit(index);
-  // A text that is refused stays in the field until it is mended or left behind by another change.
-  const [refused, setRefused] = useState<string>();
-  const max = BOUNDS.exerciseNameLength;
   return (
-    <>
-      <TextField
-        label={t('editor.exerciseName')}
-        value={refused ?? exercise.name}
-        onChange={(typed) => {
-          const fits = typed.length <= max;
-          setRefused(fits ? undefined : typed);
-          if (fits) change({ name: typed });
-        }}
-        error={refused === undefined ? undefined : t('editor.tooLong', { length: refused.length, max })}
+    <div className={css.buttons}>
+      <IconButton icon="up" label={t('editor.up')} disabled={index === 0} onClick={() => actions.shift([index], -1)} />
+      <IconButton
+        icon="down"
+        label={t('editor.down')}
+        disabled={index === count - 1}
+        onClick={() => actions.shift([index], 1)}
       />
-      <div className={css.times}>
-        <TimeField
-          compact
-          label={t('editor.time')}
-          seconds={exercise.timeSec}
-          minSec={exercise.reps > 0 ? 0 : 1}
-          onChange={(timeSec) => change({ timeSec })}
-        />
-        <TimeField
-          compact
-          label={t('editor.rest')}
-          seconds={exercise.restSec}
-          onChange={(restSec) => change({ restSec })}
-        />
-      </div>
-    </>
-  );
-}
-
-function ExerciseDetails({ exercise, index }: FieldsProps) {
-  const t = useT();
-  const change = useExerciseEdit(index);
-  return (
-    <>
-      <NumberField
-        label={t('editor.reps')}
-        description={t('editor.repsHint')}
-        value={exercise.reps}
-        // Something must end the exercise: a time, or repetitions.
-        min={exercise.timeSec > 0 ? 0 : 1}
-        max={BOUNDS.reps}
-        onChange={(reps) => change({ reps })}
-      />
-      <Switch
-        label={t('editor.perSide')}
-        description={t('editor.perSideHint')}
-        checked={exercise.perSide}
-        onChange={(perSide) => change({ perSide })}
-      />
-      <TextArea
-        label={t('editor.notes')}
-        value={exercise.notes}
-        maxLength={BOUNDS.notesLength}
-        onChange={(notes) => change({ notes })}
-      />
-    </>
+      <IconButton icon="copy" label={t('editor.duplicate')} onClick={() => actions.duplicate([index])} />
+      <IconButton icon="trash" label={t('editor.delete')} onClick={() => actions.remove([index])} />
+    </div>
   );
 }

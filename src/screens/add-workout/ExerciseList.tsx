@@ -1,14 +1,15 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useId, useRef, type RefObject } from 'react';
-import type { Draft } from '#core/draft.ts';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useEditor } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { useEditor, useStores } from '#stores/context.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { focusFirstWrong } from '#ui/Form.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { ExerciseItem } from './ExerciseItem.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import css from './ExerciseList.module.css';
+import { ExerciseRows } from './ExerciseRows.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { TimesDialog } from './TimesDialog.tsx';
 import { type ListActions, useListActions } from './use-list-actions.ts';
 
 interface ExerciseListProps {
@@ -20,13 +21,20 @@ interface ExerciseListProps {
 export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) {
   const t = useT();
   const headingId = useId();
-  const neededId = useId();
-  const draft = useEditor((state) => state.draft);
+  const keys = useEditor((state) => state.draft?.keys) ?? [];
+  const isNew = useEditor((state) => state.isNew);
   const actions = useListActions();
   const list = useRef<HTMLUListElement>(null);
-  if (!draft) return null;
+  // A new workout begins with its first exercise open; later ones are opened as they are added.
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(isNew && keys.length === 1 ? keys : []));
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const [settingTimes, setSettingTimes] = useState<readonly number[]>();
+  useUndoKey();
+
   const add = () => {
-    actions.add();
+    const key = actions.add();
+    if (key === undefined) return;
+    setOpen(new Set([...open, key]));
     // The new one is named next: it has the focus once it stands there.
     requestAnimationFrame(() => {
       const field = list.current?.querySelector<HTMLInputElement>('li:last-child input');
@@ -34,113 +42,123 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
       field?.select();
     });
   };
-
+  const remove = (indexes: readonly number[]) => {
+    actions.remove(indexes);
+    requestAnimationFrame(() => focusNear(list.current, indexes[0] ?? 0, addButton.current));
+  };
+  const all = keys.map((_, index) => index);
+  const select = () => {
+    // What is wrong in an open exercise would go out of sight with it.
+    if (!list.current || !focusFirstWrong(list.current)) setSelected(new Set());
+  };
   return (
-    <section className="panel panel-flush">
-      <header className={css.head}>
-        <h2 id={headingId}>
-          {t('editor.exercises')} <span className="num muted">{draft.exercises.length}</span>
-        </h2>
-        <SaveState />
-      </header>
-      <SortableRows list={list} labelledBy={headingId} draft={draft} actions={actions} />
-      <footer className={css.foot}>
-        {draft.exercises.length === 0 && (
-          <p className={exercisesNeeded ? css.needed : 'muted'}>
-            {exercisesNeeded && <Icon name="warning" size="s" />}
-            <span id={neededId}>{t('editor.startNeeds')}</span>
-          </p>
-        )}
-        {actions.full && (
-          <div role="alert">
-            <Banner tone="warning" icon="warning">
-              {t('editor.limitExercises', { count: actions.atMost })}
-            </Banner>
-          </div>
-        )}
-        <Button
-          ref={addButton}
-          wide
-          icon="plus"
-          aria-describedby={draft.exercises.length === 0 ? neededId : undefined}
-          onClick={add}
-        >
-          {t('editor.add')}
-        </Button>
-      </footer>
+    <section className={`panel panel-flush ${css.panel}`}>
+      {selected ? (
+        <SelectionBar
+          keys={keys}
+          selected={selected}
+          actions={{ ...actions, remove }}
+          onSelect={setSelected}
+          onTimes={setSettingTimes}
+        />
+      ) : (
+        <header className={css.head}>
+          <h2 id={headingId}>
+            {t('editor.exercises')} <span className="num muted">{keys.length}</span>
+          </h2>
+          <span className={css.tools}>
+            <Undo />
+            <Menu
+              label={t('editor.moreForAll')}
+              items={[
+                { label: t('editor.select'), icon: 'check', onSelect: select },
+                { label: t('editor.timesForAll'), icon: 'clock', onSelect: () => setSettingTimes(all) },
+              ]}
+            />
+          </span>
+        </header>
+      )}
+      <ExerciseRows
+        list={list}
+        labelledBy={selected ? undefined : headingId}
+        open={open}
+        onOpen={setOpen}
+        selected={selected}
+        onSelect={setSelected}
+        actions={{ ...actions, remove }}
+      />
+      <Foot actions={actions} exercisesNeeded={exercisesNeeded} count={keys.length} addButton={addButton} onAdd={add} />
+      {settingTimes && (
+        <TimesDialog
+          count={settingTimes.length}
+          onApply={(times) => actions.setTimes(settingTimes, times)}
+          onClose={() => setSettingTimes(undefined)}
+        />
+      )}
     </section>
   );
 }
 
-interface SortableRowsProps {
-  readonly list: RefObject<HTMLUListElement | null>;
-  readonly labelledBy: string;
-  readonly draft: Draft;
+interface FootProps {
   readonly actions: ListActions;
+  readonly exercisesNeeded: boolean;
+  readonly count: number;
+  readonly addButton: RefObject<HTMLButtonElement | null>;
+  readonly onAdd: () => void;
 }
 
-/** The exercises, moved by finger, mouse or keyboard; every move is read out. */
-function SortableRows({ list, labelledBy, draft, actions }: SortableRowsProps) {
+function Foot({ actions, exercisesNeeded, count, addButton, onAdd }: FootProps) {
   const t = useT();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const { exercises, keys } = draft;
-  const nameOf = (key: string | number) => {
-    const index = keys.indexOf(String(key));
-    return exercises[index]?.name.trim() || t('simple.exercise', { number: index + 1 });
-  };
-  const say = (what: 'picked' | 'over' | 'dropped', active: string | number, over: string | number | undefined) =>
-    t(`editor.dnd.${what}`, {
-      name: nameOf(active),
-      place: keys.indexOf(String(over ?? active)) + 1,
-      count: keys.length,
-    });
+  const neededId = useId();
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => {
-        if (over) actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
-      }}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('editor.dnd.how') },
-        announcements: {
-          onDragStart: ({ active }) => say('picked', active.id, undefined),
-          onDragOver: ({ active, over }) => say('over', active.id, over?.id),
-          onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
-          onDragCancel: ({ active }) => t('editor.dnd.cancelled', { name: nameOf(active.id) }),
-        },
-      }}
-    >
-      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
-        <ul ref={list} className="rows" aria-labelledby={labelledBy}>
-          {exercises.map((exercise, index) => (
-            <ExerciseItem
-              key={keys[index]}
-              id={keys[index] ?? ''}
-              exercise={exercise}
-              index={index}
-              count={exercises.length}
-              onMove={actions.move}
-              onDuplicate={actions.duplicate}
-              onRemove={actions.remove}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <footer className={css.foot}>
+      {count === 0 && (
+        <p className={exercisesNeeded ? css.needed : 'muted'}>
+          {exercisesNeeded && <Icon name="warning" size="s" />}
+          <span id={neededId}>{t('editor.startNeeds')}</span>
+        </p>
+      )}
+      {actions.full && (
+        <div role="alert">
+          <Banner tone="warning" icon="warning">
+            {t('editor.limitExercises', { count: actions.atMost })}
+          </Banner>
+        </div>
+      )}
+      <Button ref={addButton} wide icon="plus" aria-describedby={count === 0 ? neededId : undefined} onClick={onAdd}>
+        {t('editor.add')}
+      </Button>
+    </footer>
   );
 }
 
-function SaveState() {
+function Undo() {
   const t = useT();
-  const state = useEditor((editor) => editor.saveState);
+  const { editor } = useStores();
+  const canUndo = useEditor((state) => state.canUndo);
   return (
-    <span className={`${css.state} ${state === 'saved' ? css.ok : ''}`} role="status">
-      {state === 'saved' && <Icon name="check" size="s" />}
-      {t(state === 'problem' ? 'editor.dirty' : `editor.${state}`)}
-    </span>
+    <IconButton icon="undo" label={t('editor.takeBack')} disabled={!canUndo} onClick={() => editor.getState().undo()} />
   );
+}
+
+/** Ctrl or Cmd + Z takes back the last change; inside a field it stays the browser's own. */
+function useUndoKey(): void {
+  const { editor } = useStores();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isField = event.target instanceof Element && event.target.matches('input, textarea, select');
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isField) return;
+      event.preventDefault();
+      editor.getState().undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+}
+
+/** After a deletion the focus goes to what took the place. */
+function focusNear(list: HTMLElement | null, index: number, otherwise: HTMLElement | null): void {
+  const rows = [...(list?.children ?? [])];
+  const row = rows[Math.min(index, rows.length - 1)];
+  (row?.querySelector<HTMLElement>('[data-row]') ?? otherwise)?.focus();
 }

@@ -8,40 +8,55 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea, TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
+import { CourseSummary } from './CourseSummary.tsx';
 
 function useWorkoutEdit(): (changes: WorkoutChanges) => void {
   const { editor } = useStores();
   return (changes) => editor.getState().edit((draft) => changeWorkout(draft, changes));
 }
 
-/** What the workout is: name, description, sport, level. */
-export function WorkoutFields({ nameNeeded }: { readonly nameNeeded: boolean }) {
+/** Its name, and what it comes to. */
+export function NamePanel({ nameNeeded }: { readonly nameNeeded: boolean }) {
   const t = useT();
   const workout = useEditor((state) => state.draft?.workout);
   // What was refused stays in the field, with the sentence why.
-  const refused = useEditor((state) => state.refused);
+  const refused = useEditor((state) => state.refused.name);
   const type = useEditor((state) => state.type);
-  const change = useWorkoutEdit();
   if (!workout) return null;
-
-  const nameShown = refused.name ?? workout.name;
-  const tooLong = (text: string, max: number) =>
-    text.length > max ? t('editor.tooLong', { length: text.length, max }) : undefined;
-  const nameMissing = nameShown.trim() === '' && (nameNeeded || refused.name !== undefined);
+  const shown = refused ?? workout.name;
+  const isMissing = shown.trim() === '' && (nameNeeded || refused !== undefined);
   return (
     <section className="panel stack">
       <TextField
         label={t('editor.name')}
-        value={nameShown}
+        value={shown}
         onChange={(typed) => type('name', typed)}
-        error={tooLong(nameShown, BOUNDS.nameLength) ?? (nameMissing ? t('errors.name.empty') : undefined)}
+        error={tooLong(shown, BOUNDS.nameLength, t) ?? (isMissing ? t('errors.name.empty') : undefined)}
         description={workout.name === '' ? t('editor.nameEmpty') : undefined}
       />
+      <CourseSummary />
+    </section>
+  );
+}
+
+const tooLong = (text: string, max: number, t: ReturnType<typeof useT>) =>
+  text.length > max ? t('editor.tooLong', { length: text.length, max }) : undefined;
+
+/** What the workout is: description, sport, level. */
+export function AboutFields() {
+  const t = useT();
+  const workout = useEditor((state) => state.draft?.workout);
+  const refused = useEditor((state) => state.refused.description);
+  const type = useEditor((state) => state.type);
+  const change = useWorkoutEdit();
+  if (!workout) return null;
+  return (
+    <section className="panel stack">
       <TextArea
         label={t('editor.description')}
-        value={refused.description ?? workout.description}
+        value={refused ?? workout.description}
         onChange={(typed) => type('description', typed)}
-        error={tooLong(refused.description ?? '', BOUNDS.descriptionLength)}
+        error={tooLong(refused ?? '', BOUNDS.descriptionLength, t)}
       />
       <div className="pairs">
         <SelectField

@@ -6,14 +6,15 @@ import { createTimeline } from '#core/timeline.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
 import { Course } from '#ui/Course.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
-import css from './CoursePanel.module.css';
+import css from './CourseSummary.module.css';
 
 /** The workout itself, without anybody's intro and setup. */
 const PLAIN = { ...DEFAULT_SETTINGS, introOn: false, setupOn: false };
 
-/** The whole workout as it stands now: how long, and what it looks like. */
-export function CoursePanel() {
+/** The whole workout as it stands now: saved or not, how long, and what it looks like. */
+export function CourseSummary() {
   const t = useT();
   const draft = useEditor((state) => state.draft);
   const steps = useMemo(() => (draft ? courseOfTimeline(createTimeline(draft, PLAIN)) : []), [draft]);
@@ -22,9 +23,9 @@ export function CoursePanel() {
     steps.some((step) => step.kind === kind),
   );
   return (
-    <section className="panel stack stack-tight">
+    <div className="stack stack-tight">
       <div className="row row-between">
-        <h2>{t('editor.course')}</h2>
+        <SaveState />
         <span className={`num ${css.total}`}>{timeText(draft.workout.totalSec)}</span>
       </div>
       <Course steps={steps} size="l" label={t('common.course')} />
@@ -36,6 +37,23 @@ export function CoursePanel() {
           </span>
         ))}
       </p>
-    </section>
+    </div>
+  );
+}
+
+function SaveState() {
+  const t = useT();
+  const state = useEditor((editor) => editor.saveState);
+  // Nothing typed yet: nothing is saved, and nothing needs to be.
+  const isUntouched = useEditor((editor) => editor.isNew && !editor.dirty);
+  return (
+    <span className={`${css.state} ${state === 'saved' ? css.ok : ''}`} role="status">
+      {!isUntouched && (
+        <>
+          {state === 'saved' && <Icon name="check" size="s" />}
+          {t(state === 'problem' ? 'editor.dirty' : `editor.${state}`)}
+        </>
+      )}
+    </span>
   );
 }

@@ -1,0 +1,97 @@
+/** Taking back what was changed in a draft, the last change or an earlier one. */
+import { type Draft, isSame, tidy } from './draft.ts';
+
+export interface Change {
+  readonly id: number;
+  readonly before: Draft;
+  readonly after: Draft;
+}
+
+/** Oldest first. */
+export type History = readonly Change[];
+const LENGTH = 100;
+
+/** Adds a change. What is typed on in one field is one change: nobody wants letters taken back one by one. */
+export function remember(history: History, change: Change): History {
+  const { before, after } = change;
+  const last = history.at(-1);
+  const field = oneFieldOf(before, after);
+  if (last && field !== undefined && field === oneFieldOf(last.before, last.after))
+    return history.with(-1, { ...last, after });
+  return [...history, change].slice(-LENGTH);
+}
+
+/**
+ * `now` without this change. Whatever was changed after it stays: a field that holds something else by now keeps that,
+ * and an exercise that has gone since stays away.
+ */
+export function takeBack(now: Draft, { before, after }: Change): Draft {
+  const was = byKey(before);
+  const became = byKey(after);
+  const is = byKey(now);
+  const keys = keysWithout(now, before, after);
+  const exercises = keys.flatMap((key) => {
+    const [a, b, c] = [was.get(key), became.get(key), is.get(key)];
+    return c && a && b ? merged(c, a, b) : (c ?? a ?? []);
+  });
+  return tidy({ ...now, workout: merged(now.workout, before.workout, after.workout), exercises, keys });
+}
+
+const byKey = ({ keys, exercises }: Draft) => new Map(exercises.map((exercise, index) => [keys[index], exercise]));
+
+/** The order once the change is taken back: its additions gone, its deletions at their old neighbours again. */
+function keysWithout(now: Draft, before: Draft, after: Draft): string[] {
+  const remaining = now.keys.filter((key) => before.keys.includes(key) || !after.keys.includes(key));
+  const returning = before.keys.filter((key) => !after.keys.includes(key) && !now.keys.includes(key));
+  const common = (draft: Draft) =>
+    draft.keys.filter((key) => before.keys.includes(key) && after.keys.includes(key)).join();
+  if (common(before) === common(after)) return insertedBehind(remaining, returning, before.keys);
+  const old = before.keys.filter((key) => remaining.includes(key) || returning.includes(key));
+  const added = remaining.filter((key) => !old.includes(key));
+  return insertedBehind(old, added, now.keys);
+}
+
+/** Each of `more` behind the nearest of those that stand before it in `order`. */
+function insertedBehind(keys: readonly string[], more: readonly string[], order: readonly string[]): string[] {
+  const all = [...keys];
+  for (const key of more) {
+    const neighbour = order.slice(0, order.indexOf(key)).findLast((other) => all.includes(other));
+    all.splice(neighbour === undefined ? 0 : all.indexOf(neighbour) + 1, 0, key);
+  }
+  return all;
+}
+
+function merged<T extends object>(now: T, before: T, after: T): T {
+  const result = { ...now } as Record<string, unknown>;
+  for (const [field, value] of fieldsOf(before, after)) {
+    if (isSame(value.before, value.after) || !isSame(result[field], value.after)) continue;
+    if (field in before) result[field] = value.before;
+    else delete result[field];
+  }
+  return result as T;
+}
+
+function* fieldsOf(before: object, after: object) {
+  const [a, b] = [before, after] as Record<string, unknown>[];
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
+    yield [field, { before: a?.[field], after: b?.[field] }] as const;
+}
+
+/** These follow from others. */
+const DERIVED = ['names', 'countEx', 'timeEx', 'totalSec'];
+
+/** `workout.name`, `k3.timeSec`, if that is all that differs. */
+function oneFieldOf(before: Draft, after: Draft): string | undefined {
+  if (before.keys.join() !== after.keys.join()) return undefined;
+  const pairs: (readonly [string, object, object])[] = [['workout', before.workout, after.workout]];
+  before.exercises.forEach((exercise, index) => {
+    const other = after.exercises[index];
+    if (other && other !== exercise) pairs.push([before.keys[index] ?? '', exercise, other]);
+  });
+  const changed = pairs.flatMap(([key, a, b]) =>
+    [...fieldsOf(a, b)]
+      .filter(([field, value]) => !DERIVED.includes(field) && !isSame(value.before, value.after))
+      .map(([field]) => `${key}.${field}`),
+  );
+  return changed.length === 1 ? changed[0] : undefined;
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { changeExercise, type ExerciseChanges } from '#core/draft.ts';
+import { BOUNDS, type Exercise } from '#core/model.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
+import css from './ExerciseItem.module.css';
+import { NameField } from './NameField.tsx';
+
+interface FieldsProps {
+  readonly exercise: Exercise;
+  readonly index: number;
+}
+
+/** What changes often stands open, the rest behind one button. */
+export function ExerciseFields({ exercise, index }: FieldsProps) {
+  const t = useT();
+  const { editor } = useStores();
+  const [more, setMore] = useState(exercise.notes !== '' || exercise.perSide);
+  const moreId = useId();
+  const change = (changes: ExerciseChanges) => editor.getState().edit((draft) => changeExercise(draft, index, changes));
+  return (
+    <>
+      <NameField name={exercise.name} onChange={(name) => change({ name })} />
+      <End exercise={exercise} onChange={change} />
+      <Button
+        variant="text"
+        icon={more ? 'up' : 'down'}
+        aria-expanded={more}
+        aria-controls={more ? moreId : undefined}
+        onClick={() => setMore(!more)}
+      >
+        {t('editor.details')}
+      </Button>
+      {more && (
+        <div id={moreId} className="stack stack-tight">
+          <Details exercise={exercise} onChange={change} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly exercise: Exercise;
+  readonly onChange: (changes: ExerciseChanges) => void;
+}
+
+/** An exercise ends after a time, or when its repetitions are done; then it has no time at all. */
+function End({ exercise: { timeSec, reps, restSec }, onChange }: PartProps) {
+  const t = useT();
+  const usualSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const end = timeSec === 0 && reps > 0 ? 'reps' : 'time';
+  return (
+    <>
+      <Segments
+        label={t('editor.ends')}
+        value={end}
+        options={[
+          { value: 'time', label: t('editor.time') },
+          { value: 'reps', label: t('editor.reps') },
+        ]}
+        onChange={(next) =>
+          onChange(next === 'reps' ? { timeSec: 0, reps: reps || 10 } : { timeSec: usualSec, reps: 0 })
+        }
+      />
+      <div className={css.times}>
+        {end === 'time' ? (
+          <TimeField
+            compact
+            label={t('editor.time')}
+            seconds={timeSec}
+            minSec={reps > 0 ? 0 : 1}
+            onChange={(next) => onChange({ timeSec: next })}
+          />
+        ) : (
+          <NumberField
+            label={t('editor.reps')}
+            value={reps}
+            min={1}
+            max={BOUNDS.reps}
+            onChange={(next) => onChange({ reps: next })}
+          />
+        )}
+        <TimeField
+          compact
+          label={t('editor.rest')}
+          seconds={restSec}
+          onChange={(next) => onChange({ restSec: next })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Details({ exercise, onChange }: PartProps) {
+  const t = useT();
+  return (
+    <>
+      {exercise.timeSec > 0 && (
+        <NumberField
+          label={t('editor.reps')}
+          description={t('editor.repsHint')}
+          value={exercise.reps}
+          min={0}
+          max={BOUNDS.reps}
+          onChange={(reps) => onChange({ reps })}
+        />
+      )}
+      <Switch
+        label={t('editor.perSide')}
+        description={t('editor.perSideHint')}
+        checked={exercise.perSide}
+        onChange={(perSide) => onChange({ perSide })}
+      />
+      <TextArea
+        label={t('editor.notes')}
+        value={exercise.notes}
+        maxLength={BOUNDS.notesLength}
+        onChange={(notes) => onChange({ notes })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { RefObject } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useEditor } from '#stores/context.tsx';
+import { ExerciseItem } from './ExerciseItem.tsx';
+import { exerciseName } from './exercise-name.ts';
+import type { ListActions } from './use-list-actions.ts';
+
+interface ExerciseRowsProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly labelledBy: string | undefined;
+  readonly open: ReadonlySet<string>;
+  readonly onOpen: (open: ReadonlySet<string>) => void;
+  /** `undefined` = nobody is selecting. */
+  readonly selected: ReadonlySet<string> | undefined;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly actions: ListActions;
+}
+
+/** The exercises, moved by finger, mouse or keyboard; every move is read out. */
+export function ExerciseRows({ list, labelledBy, open, onOpen, selected, onSelect, actions }: ExerciseRowsProps) {
+  const t = useT();
+  const draft = useEditor((state) => state.draft);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  if (!draft) return null;
+  const { exercises, keys } = draft;
+  const say = (what: 'picked' | 'over' | 'dropped' | 'cancelled', active: string | number, over?: string | number) => {
+    const index = keys.indexOf(String(active));
+    return t(`editor.dnd.${what}`, {
+      name: exerciseName(exercises[index], index, t),
+      place: keys.indexOf(String(over ?? active)) + 1,
+      count: keys.length,
+    });
+  };
+  const toggled = (set: ReadonlySet<string>, key: string) =>
+    set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key]);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }) => {
+        if (over) actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+      }}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('editor.dnd.how') },
+        announcements: {
+          onDragStart: ({ active }) => say('picked', active.id),
+          onDragOver: ({ active, over }) => say('over', active.id, over?.id),
+          onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
+          onDragCancel: ({ active }) => say('cancelled', active.id),
+        },
+      }}
+    >
+      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
+        <ul
+          ref={list}
+          className="rows"
+          aria-labelledby={labelledBy}
+          aria-label={labelledBy === undefined ? t('editor.exercises') : undefined}
+        >
+          {exercises.map((exercise, index) => {
+            const key = keys[index] ?? '';
+            return (
+              <ExerciseItem
+                key={key}
+                id={key}
+                exercise={exercise}
+                index={index}
+                count={exercises.length}
+                hasRest={index < exercises.length - 1 || draft.workout.rounds > 1}
+                open={open.has(key) && !selected}
+                onToggle={() => onOpen(toggled(open, key))}
+                selected={selected?.has(key)}
+                onSelect={() => selected && onSelect(toggled(selected, key))}
+                actions={actions}
+              />
+            );
+          })}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
