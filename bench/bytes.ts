@@ -77,12 +77,15 @@ const rows: { what: string; bytes: number; target: number; hard: number }[] = [
   { what: 'index.html', bytes: sizeOf('index.html'), target: 5, hard: 8 },
 ];
 let failed = false;
+const lines: string[] = [];
 for (const { what, bytes, target, hard } of rows) {
   const verdict = bytes / 1024 <= target ? 'ok' : bytes / 1024 <= hard ? 'above target' : 'TOO LARGE';
   failed ||= verdict === 'TOO LARGE';
-  console.log(`${kb(bytes).padStart(9)}  target ${target}, hard ${hard}  ${verdict.padEnd(12)} ${what}`);
+  lines.push(`${kb(bytes).padStart(9)}  target ${target}, hard ${hard}  ${verdict.padEnd(12)} ${what}`);
 }
-for (const { key, bytes } of lazyRoutes) console.log(`${kb(bytes).padStart(9)}  lazy  ${key}`);
+for (const { key, bytes } of lazyRoutes) lines.push(`${kb(bytes).padStart(9)}  lazy  ${key}`);
+// At once: who reads only the first lines may close the pipe meanwhile.
+console.log(lines.join('\n'));
 const firebaseInShell = [...firstPaint].filter((key) => /firebase/.test(key));
 if (firebaseInShell.length > 0) {
   console.error(`Firebase is in the static graph: ${firebaseInShell.join(', ')}. Load it in src/data with import().`);
