@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExerciseFigure, ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 
 const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -7,6 +7,8 @@ const partsOf = (container: Element) =>
   [...container.querySelectorAll('[data-layer]')].map((part) => part.getAttribute('d')).join();
 
 describe('the figure of an exercise', () => {
+  // Loaded before the clock of a test runs: on a busy machine the first load alone takes longer than a test waits.
+  beforeAll(() => import('#ui/figures/FigureView.tsx'));
   beforeEach(() => {
     vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
     vi.stubGlobal('matchMedia', () => media);
