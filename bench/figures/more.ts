@@ -115,7 +115,7 @@ const STRETCHES: Figures = {
     [0, 51.4, 90, 90, 60, 56, 148, 258, 264, APART_BOTH],
   ),
   'shoulder-squeeze': figure(
-    { limbs: 'ap', view: 'front', loopMs: 2800, lit: 'at', closeUp: [0, 44, 64] },
+    { limbs: 'ap', view: 'front', loopMs: 2800, lit: 'at', closeUp: [0, 40, 76] },
     [STANDING, -24, 70, 7, 4, 0],
     [STANDING, -62, 62, 7, 4, 0],
   ),

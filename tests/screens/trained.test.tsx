@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createExercise } from '#core/draft.ts';
+import { Trained } from '#screens/workout/Trained.tsx';
+
+const exercises = ['Plank', 'Air squats', 'Plank', 'Burpees'].map((name, position) =>
+  createExercise('w0000000000000000001', { name, timeSec: 30, position, exId: `e00${position}` }),
+);
+const tilesOf = (done: number) =>
+  render(<Trained exercises={exercises} done={done} />).container.querySelectorAll('svg').length;
+
+describe('what has been trained', () => {
+  it('is shown once each, as far as the run came', () => {
+    expect(tilesOf(3)).toBe(2);
+  });
+  it('is all of it after several rounds', () => {
+    expect(tilesOf(9)).toBe(3);
+  });
+  it('is nothing where nothing was done', () => {
+    expect(tilesOf(0)).toBe(0);
+  });
+});
