@@ -37,6 +37,7 @@ test('a guest runs the quick timer in two taps, and finds the numbers of the las
   await finger.tap('button', 'Start');
   await finger.arrives('quick timer', 2);
 
+  page.on('dialog', (dialog) => void dialog.accept()); // leaving a run asks
   await page.goto('/workout/quick');
   const discard = page.getByRole('button', { name: 'Discard' });
   const rounds = page.getByRole('spinbutton', { name: 'Rounds' });
