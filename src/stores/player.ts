@@ -19,7 +19,8 @@ import {
   stop,
   viewAt,
 } from '#core/run.ts';
-import { LANGUAGE_TAGS, type UserSettings } from '#core/settings.ts';
+import { withRules } from '#core/run-rules.ts';
+import { LANGUAGE_TAGS, type TimerMode, type UserSettings } from '#core/settings.ts';
 import { createTimeline, type Timeline } from '#core/timeline.ts';
 import type { DraftsEdge } from '#data/drafts.ts';
 import type { RunsEdge } from '#data/runs.ts';
@@ -54,6 +55,8 @@ export interface PlayerState {
   readonly timeline: Timeline | undefined;
   /** The numbers of the quick timer; `undefined` = another workout. */
   readonly quick: QuickPlan | undefined;
+  /** Before the start: the timer mode for this run, instead of the workout's or the person's. */
+  readonly chosenMode: TimerMode | undefined;
   /** Republished only when something shown changed: a second, a step, a state. */
   readonly view: RunView | undefined;
   /** 1…0: share of the step's time left at this moment; 0 in an open-ended step. Cheap enough for every frame. */
@@ -86,6 +89,8 @@ export interface PlayerState {
   readonly jumpTo: (stepIndex: number) => void;
   readonly addTime: (deltaMs: number) => void;
   readonly finishStep: () => void;
+  /** Takes the beeps from the settings, and `mode` if one is given, for the run that is on or about to start, at once. */
+  readonly applyRules: (mode?: TimerMode) => void;
   /** Locked, every command above does nothing; keys of a headset still work. */
   readonly setLocked: (locked: boolean) => void;
   /** Looks for a run to continue, away from the stage. */
@@ -132,6 +137,7 @@ const EMPTY = {
   whole: undefined,
   timeline: undefined,
   quick: undefined,
+  chosenMode: undefined,
   view: undefined,
   gap: undefined,
   locked: false,
@@ -280,6 +286,9 @@ function opening({
   };
 }
 
+const underMode = (whole: WholeWorkout, mode: TimerMode | undefined): WholeWorkout =>
+  mode === undefined ? whole : { ...whole, workout: { ...whole.workout, timerMode: mode } };
+
 type Command = (run: Run, now: number) => Run;
 
 /** What a person does to the run. */
@@ -308,7 +317,7 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       outputs.unlock();
       // Settings may have changed since the screen was opened.
       const whole = wholeIn(opened, settings().language);
-      const timeline = createTimeline(whole, settings());
+      const timeline = createTimeline(underMode(whole, get().chosenMode), settings());
       if (timeline.steps.length === 0) return;
       // The first step, or the one chosen from the list before the start.
       const first = view?.stepIndex ?? 0;
@@ -328,6 +337,24 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       if (status !== 'ready' || !timeline) return;
       const now = clock.now();
       set({ view: viewAt(jumpTo(createRun(timeline, ''), stepIndex, now), now) });
+    },
+    applyRules(mode?: TimerMode) {
+      const { status, whole, timeline, view } = get();
+      if (!whole || !timeline) return;
+      if (status === 'ready') {
+        const chosenMode = mode ?? get().chosenMode;
+        const made = createTimeline(underMode(whole, chosenMode), settings());
+        const now = clock.now();
+        const begun = jumpTo(createRun(made, ''), view?.stepIndex ?? 0, now);
+        return set({ chosenMode, timeline: made, view: viewAt(begun, now) });
+      }
+      const { countDownBeepOn, repeatBeepOn } = settings();
+      steer((run, now) => {
+        const rules = { mode: mode ?? timeline.mode, countDownBeepOn, repeatBeepOn };
+        const changed = withRules(run, now, whole.exercises, rules);
+        set({ timeline: changed.timeline });
+        return changed;
+      });
     },
     pause: () => steer(pause),
     resume: () => steer(resume),

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type CSSProperties, useId, type ReactNode } from 'react';
 import css from './Segments.module.css';
 import type { Option } from './FilterSelect.tsx';
 
@@ -15,7 +15,12 @@ interface SegmentsProps<V extends string> {
 export function Segments<V extends string>({ label, value, options, onChange, look = 'bar' }: SegmentsProps<V>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={css[look]}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={css[look]}
+      style={{ '--count': options.length } as CSSProperties}
+    >
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -15,6 +15,7 @@ import {
   summaryOf,
   viewAt,
 } from '#core/run.ts';
+import { withRules } from '#core/run-rules.ts';
 import type { UserSettings } from '#core/settings.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { PLAIN } from '#tests/core/samples.ts';
@@ -62,6 +63,7 @@ export function createFakePlayer(
     whole,
     timeline,
     quick: undefined,
+    chosenMode: undefined,
     view: viewAt(run, now),
     left01: () => {
       const { leftMs = 0, stepDurationMs } = viewAt(run, now);
@@ -110,6 +112,13 @@ export function createFakePlayer(
     unblockSound: note('unblockSound'),
     saveAgain: note('saveAgain'),
     preparations: [],
+    applyRules: (mode) => {
+      calls.push(`applyRules ${mode ?? ''}`.trim());
+      const rules = { ...run.timeline, ...(mode !== undefined && { mode }) };
+      run = withRules(run, now, whole.exercises, rules);
+      set({ timeline: run.timeline });
+      show();
+    },
     close: note('close'),
   }));
   return {

@@ -8,6 +8,7 @@ import { BeepOffer } from '#screens/workout/BeepOffer.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { createSettingsStore } from '#stores/settings.ts';
 import type { Stores } from '#stores/stores.ts';
+import { createFakePlayer } from './fake-player.ts';
 import { TWO_ROUNDS } from './workout-setup.tsx';
 
 async function setup(stored: Partial<UserSettings> = {}) {
@@ -21,7 +22,7 @@ async function setup(stored: Partial<UserSettings> = {}) {
   });
   const timeline = createTimeline(TWO_ROUNDS, settings.getState().settings);
   render(
-    <StoresProvider stores={{ settings } as unknown as Stores}>
+    <StoresProvider stores={{ settings, player: createFakePlayer(TWO_ROUNDS).store } as unknown as Stores}>
       <BeepOffer timeline={timeline} />
     </StoresProvider>,
   );

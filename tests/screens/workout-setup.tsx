@@ -1,12 +1,14 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { done } from '#core/errors.ts';
 import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
 import { DEFAULT_SETTINGS, type LanguageTag, type UserSettings } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player-result.ts';
+import type { SettingsState } from '#stores/settings.ts';
 import type { PlayerState } from '#stores/player.ts';
 import type { Stores } from '#stores/stores.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
@@ -52,8 +54,12 @@ export async function setup(options: Options = {}) {
   const notices: string[] = [];
   const stores = {
     player: player.store,
-    login: createStore(() => ({ isLoggedIn: signedIn })),
-    settings: createStore(() => ({ settings: { ...DEFAULT_SETTINGS, ...settings } })),
+    login: createStore(() => ({ isLoggedIn: signedIn, userID: signedIn ? 'owner' : '' })),
+    settings: createStore<Pick<SettingsState, 'settings' | 'set'>>((set, get) => ({
+      settings: { ...DEFAULT_SETTINGS, ...settings },
+      set: (key, value) => set({ settings: { ...get().settings, [key]: value } }),
+    })),
+    library: createStore(() => ({ duplicate: async (wId: string) => done(player.calls.push(`duplicate ${wId}`)) })),
     app: createStore(() => ({ notify: ({ key }: { key: string }) => notices.push(key) })),
   } as unknown as Stores;
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
@@ -62,6 +68,7 @@ export async function setup(options: Options = {}) {
       <MemoryRouter initialEntries={[`/workout/${W_ID}`]}>
         <Routes>
           <Route path="workout/:id/:type?" element={<WorkoutScreen />} />
+          <Route path="addWorkout/:id" element={<p>The editor</p>} />
         </Routes>
       </MemoryRouter>
     </StoresProvider>,
@@ -74,6 +81,7 @@ export async function setup(options: Options = {}) {
     notices,
     calls: player.calls,
     player,
+    settings: () => stores.settings.getState().settings,
     pass: (seconds: number) => act(() => player.pass(seconds * 1000)),
     setState: (patch: Partial<PlayerState>) => act(() => player.store.setState(patch)),
     root: () => container.querySelector('[data-testid="player"]'),

@@ -230,6 +230,16 @@ describe('on the stage', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('tells an intro and a count-in in the list from the exercise they lead to', async () => {
+    const whole = of([
+      { name: 'Squats', timeSec: 30, introDetails: [{ url: '', audioUrl: '', text: 'Feet apart', seconds: 0 }] },
+    ]);
+    const { user } = await setup({ start: true, whole, settings: { introOn: true, setupOn: true } });
+    await user.click(button('Steps'));
+    const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['Intro: Squats0:20', 'Get ready: Squats0:06', 'Squats0:30']);
+  });
+
   it('lists the steps beside the stage on a wide screen', async () => {
     const { user, root } = await setup({ start: true, wide: true });
     await user.click(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('button')[2] as HTMLElement);
@@ -258,6 +268,18 @@ describe('finished', () => {
     expect(screen.getByText('The result is saved.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', '/statistic');
     expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/');
+  });
+
+  it('celebrates nothing when the run was stopped before the first exercise was done', async () => {
+    const { user, pass, player, root } = await setup({ start: true, saved: 'too-short' });
+    pass(5);
+    act(() => player.store.getState().stop());
+    expect(screen.getByRole('heading', { name: 'Stopped' })).toHaveFocus();
+    expect(screen.queryByText('Workout finished')).toBeNull();
+    expect(screen.getByText('Less than one exercise: nothing was recorded.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/');
+    await user.click(button('Start again'));
+    expect(root()).toHaveAttribute('data-phase', 'ready');
   });
 
   it('tells a stopped run from a completed one', async () => {

@@ -13,7 +13,7 @@ const DECLINED = 'icetime-stays-quiet';
  */
 export function BeepOffer({ timeline }: { readonly timeline: Timeline }) {
   const t = useT();
-  const { settings } = useStores();
+  const { settings, player } = useStores();
   const silent = useSettings((state) => !state.settings.countDownBeepOn);
   const [declined, setDeclined] = useState(wasDeclined);
   if (!silent || declined) return null;
@@ -24,6 +24,7 @@ export function BeepOffer({ timeline }: { readonly timeline: Timeline }) {
     set('countDownBeepOn', true);
     set('repeatBeepOn', true);
     if (stops) set('timerMode', 'autonext');
+    player.getState().applyRules();
   };
   const decline = () => {
     setDeclined(true);

@@ -6,12 +6,13 @@ import { Announcer } from './Announcer.tsx';
 import { Console, STEP_OF_TIME_MS } from './Console.tsx';
 import { usePlayerKeys } from './keys.ts';
 import { LockButton } from './LockButton.tsx';
+import { SoundSheet } from './SoundSheet.tsx';
 import { StageNotices } from './StageNotices.tsx';
 import { Stage } from './Stage.tsx';
 import { StepList } from './StepList.tsx';
 import { announcementOf, type RunWords } from './step-text.ts';
 
-type Question = 'stop' | 'unlock' | 'steps';
+type Question = 'stop' | 'unlock' | 'steps' | 'sound';
 
 interface Props {
   readonly view: RunView;
@@ -51,6 +52,7 @@ export function Player({ view, words }: Props) {
         words={words}
         locked={locked}
         onStop={() => setQuestion('stop')}
+        onSound={() => setQuestion('sound')}
         onTap={locked ? undefined : onTap}
       >
         <StageNotices words={words} locked={locked} />
@@ -114,6 +116,7 @@ function Questions({ question, words, current, onClose }: QuestionsProps) {
           }}
         />
       </Sheet>
+      <SoundSheet open={question === 'sound'} words={words} onClose={onClose} />
     </>
   );
 }

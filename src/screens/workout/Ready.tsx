@@ -1,17 +1,20 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { courseOfTimeline } from '#core/course.ts';
 import type { StepKind, Timeline } from '#core/timeline.ts';
-import { useLengthOf, useLogin, usePlayer, useStores } from '#stores/context.tsx';
-import { Button, IconLink } from '#ui/Button.tsx';
+import { useLengthOf, useLogin, usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { Button, IconButton, IconLink } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { BeepOffer } from './BeepOffer.tsx';
 import { timeText } from '#core/time-text.ts';
 import { ContinueRun } from './ContinueRun.tsx';
 import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
+import { ReadyMenu } from './ReadyMenu.tsx';
 import { ReadyList } from './ReadyList.tsx';
+import { SoundSheet, useSoundState } from './SoundSheet.tsx';
 import { StepList } from './StepList.tsx';
 import { type RunWords, stepName } from './step-text.ts';
 import { useAfterPaint, useWhenIdle } from './when-idle.ts';
@@ -38,7 +41,8 @@ export function Ready({ words }: { readonly words: RunWords }) {
   useAfterPaint(starting, () => player.getState().start());
   useWhenIdle(usePlayer((state) => state.preparations));
   usePlayerKeys({ toggle: start });
-  const [choosing, setChoosing] = useState(false);
+  const [sheet, setSheet] = useState<'steps' | 'sound'>();
+  const close = () => setSheet(undefined);
   const begin = usePlayer((state) => state.view?.step);
   const left = usePlayer((state) => state.resumable);
   const { workout } = whole;
@@ -46,35 +50,43 @@ export function Ready({ words }: { readonly words: RunWords }) {
   return (
     <>
       <section ref={page} className={css.page}>
-        <IconLink to={isLoggedIn ? '/' : '/workoutListOpen'} icon="left" label={t('player.back')} />
-        {left && <ContinueRun resumable={left} />}
-        <div className={css.cover}>
-          <Cover
-            name={workout.name}
-            shape="wide"
-            level={workout.level}
-            length={length}
-            imageUrl={/^(https:|blob:|\/)/.test(workout.imgUrl) ? workout.imgUrl : undefined}
-          />
+        <div className={css.top}>
+          <IconLink to={isLoggedIn ? '/' : '/workoutListOpen'} icon="left" label={t('player.back')} />
+          {!quick && <ReadyMenu words={words} />}
         </div>
-        <h1 dir="auto">{workout.name}</h1>
-        <Facts words={words} />
-        {workout.description && (
-          <p dir="auto" className={css.description}>
-            {workout.description}
-          </p>
-        )}
-        <BeepOffer timeline={timeline} />
-        {quick ? (
-          <Suspense>
-            <QuickTimer plan={quick} name={workout.name} />
-          </Suspense>
-        ) : (
-          <>
-            <h2>{t('player.exercises')}</h2>
-            <ReadyList words={words} />
-          </>
-        )}
+        {left && <ContinueRun resumable={left} />}
+        <div className={css.about}>
+          <div className={css.cover}>
+            <Cover
+              name={workout.name}
+              shape="wide"
+              level={workout.level}
+              length={length}
+              imageUrl={/^(https:|blob:|\/)/.test(workout.imgUrl) ? workout.imgUrl : undefined}
+            />
+          </div>
+          <h1 dir="auto">{workout.name}</h1>
+          <Facts words={words} />
+          {workout.description && (
+            <p dir="auto" className={css.description}>
+              {workout.description}
+            </p>
+          )}
+          <BeepOffer timeline={timeline} />
+          <SoundRow words={words} onOpen={() => setSheet('sound')} />
+        </div>
+        <div className={css.contents}>
+          {quick ? (
+            <Suspense>
+              <QuickTimer plan={quick} name={workout.name} />
+            </Suspense>
+          ) : (
+            <>
+              <h2>{t('player.exercises')}</h2>
+              <ReadyList words={words} />
+            </>
+          )}
+        </div>
       </section>
       <section className={css.console} aria-label={t('player.controls')}>
         {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}
@@ -82,21 +94,45 @@ export function Ready({ words }: { readonly words: RunWords }) {
         <Button variant="primary" size="stage" icon="play" wide busy={starting && t('player.start')} onClick={start}>
           {t('player.start')}
         </Button>
-        <Button size="l" icon="list" onClick={() => setChoosing(true)}>
+        <Button size="l" icon="list" onClick={() => setSheet('steps')}>
           {t('player.steps')}
         </Button>
       </section>
-      <Sheet open={choosing} title={t('player.steps')} onClose={() => setChoosing(false)}>
+      <Sheet open={sheet === 'steps'} title={t('player.steps')} onClose={close}>
         <StepList
           words={words}
           current={begin?.index ?? 0}
           onJump={(stepIndex) => {
-            setChoosing(false);
+            close();
             player.getState().jumpTo(stepIndex);
           }}
         />
       </Sheet>
+      <SoundSheet open={sheet === 'sound'} words={words} onClose={close} />
     </>
+  );
+}
+
+/** One tap mutes; the rest is in the sheet. */
+function SoundRow({ words, onOpen }: { readonly words: RunWords; readonly onOpen: () => void }) {
+  const { t } = words;
+  const { silent, text } = useSoundState(words);
+  const muted = useSettings((state) => state.settings.cueMuted);
+  const set = useSettings((state) => state.set);
+  return (
+    <div className={css.sound}>
+      <IconButton
+        icon={silent ? 'muted' : 'sound'}
+        label={t('sound.mute')}
+        pressed={muted}
+        onClick={() => set('cueMuted', !muted)}
+      />
+      <button type="button" onClick={onOpen}>
+        <span>{t('sound.title')}</span>
+        <small>{text}</small>
+        <Icon name="right" />
+      </button>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Digits } from '#ui/Digits.tsx';
 import { ExerciseFigure } from '#ui/figures/ExerciseFigure.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { Picture, pictureUrlOf } from '#ui/Picture.tsx';
 import { timeText } from '#core/time-text.ts';
@@ -14,20 +15,22 @@ import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
 import { courseAt } from './course-steps.ts';
 import { Melt } from './Melt.tsx';
 import css from './stage.module.css';
-import { exerciseOf, headingOf, noteOf, placeOf, type RunWords } from './step-text.ts';
+import { useSoundState } from './SoundSheet.tsx';
+import { exerciseOf, headingOf, isCounted, noteOf, placeOf, type RunWords } from './step-text.ts';
 
 interface Props {
   readonly view: RunView;
   readonly words: RunWords;
   readonly locked: boolean;
   readonly onStop: () => void;
+  readonly onSound: () => void;
   /** A tap anywhere but on a button; `undefined` = taps mean nothing. */
   readonly onTap: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
 /** What is read from three metres: phase, exercise, time left; above it the way through the whole workout. */
-export function Stage({ view, words, locked, onStop, onTap, children }: Props) {
+export function Stage({ view, words, locked, onStop, onSound, onTap, children }: Props) {
   const { t, timeline, whole, minSec } = words;
   const left01 = usePlayer((state) => state.left01);
   const courseSteps = useMemo(() => courseOfTimeline(timeline), [timeline]);
@@ -38,11 +41,12 @@ export function Stage({ view, words, locked, onStop, onTap, children }: Props) {
   const done = timeText(secondsGone(view.wholeDoneMs), minSec);
   const left = timeText(secondsLeft(view.wholeLeftMs), minSec);
   return (
-    <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''}`}>
+    <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''} ${view.paused ? css.standing : ''}`}>
       <Melt left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />
       <div className={css.bar}>
         <IconButton large icon="close" label={t('player.stop')} disabled={locked} onClick={onStop} />
         <p className={css.where}>{placeOf(view, t)}</p>
+        <SoundButton words={words} disabled={locked} onClick={onSound} />
       </div>
       <Course
         size="stage"
@@ -63,26 +67,75 @@ export function Stage({ view, words, locked, onStop, onTap, children }: Props) {
       </div>
       <Head view={view} words={words} />
       <div className={css.clock}>
-        <Digits
-          text={text}
-          widest={clockText(widestSec, minSec)}
-          label={t(view.leftMs === undefined ? 'player.timeElapsed' : 'player.timeLeft')}
-        />
+        {isCounted(view) ? (
+          <Repetitions reps={view.step?.reps ?? 0} elapsed={text} t={t} />
+        ) : (
+          <Digits
+            text={text}
+            widest={clockText(widestSec, minSec)}
+            label={t(view.leftMs === undefined ? 'player.timeElapsed' : 'player.timeLeft')}
+          />
+        )}
       </div>
       {children}
     </section>
   );
 }
 
+interface RepetitionsProps {
+  readonly reps: number;
+  readonly elapsed: string;
+  readonly t: RunWords['t'];
+}
+
+/** Who counts repetitions reads how many from three metres, not how long it has taken. */
+function Repetitions({ reps, elapsed, t }: RepetitionsProps) {
+  return (
+    <>
+      <p className={css.elapsed}>
+        <span>{t('player.timeElapsed')}</span>
+        <b role="timer" aria-label={t('player.timeElapsed')}>
+          {elapsed}
+        </b>
+      </p>
+      <Digits text={t('player.reps', { reps })} widest={`${reps}000`} />
+    </>
+  );
+}
+
+interface SoundButtonProps {
+  readonly words: RunWords;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function SoundButton({ words, disabled, onClick }: SoundButtonProps) {
+  const { silent } = useSoundState(words);
+  return (
+    <IconButton
+      large
+      icon={silent ? 'muted' : 'sound'}
+      label={words.t('sound.title')}
+      disabled={disabled}
+      onClick={onClick}
+    />
+  );
+}
+
 function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
   const { t } = words;
   const note = noteOf(view, words);
-  const isReps = view.phase === 'exercise' && (view.step?.reps ?? 0) > 0;
+  const isReps = view.phase === 'exercise' && (view.step?.reps ?? 0) > 0 && !isCounted(view);
   return (
     <div className={css.head}>
       <div className={css.words}>
         <PhaseMark phase={view.phase} show="word" />
-        {view.paused && <span className={css.paused}>{t('player.paused')}</span>}
+        {view.paused && (
+          <span className={css.paused}>
+            <Icon name="pause" size="l" />
+            {t('player.paused')}
+          </span>
+        )}
       </div>
       <h1 className={css.name} dir="auto">
         {headingOf(view, words)}

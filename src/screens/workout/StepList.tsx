@@ -38,7 +38,7 @@ export const StepList = memo(function StepList({ words, current, onJump }: Props
           <li key={step.index}>
             <button
               type="button"
-              className={step.index < current ? css.past : undefined}
+              className={`${step.index < current ? css.past : ''} ${step.kind === 'exercise' ? '' : css.between}`}
               aria-current={step.index === current ? 'step' : undefined}
               onClick={() => onJump(step.index)}
             >

@@ -13,6 +13,7 @@ import { Ready } from './Ready.tsx';
 import { Resume } from './Resume.tsx';
 import css from './stage.module.css';
 import type { RunWords } from './step-text.ts';
+import { Stopped } from './Stopped.tsx';
 
 const TYPES = ['text', 'mastervideo', 'off'] as const;
 
@@ -92,9 +93,13 @@ function Scene({ status, words, onAgain }: SceneProps) {
     >
       {status === 'ready' && <Ready words={words} />}
       {status === 'active' && view && <Player view={view} words={words} />}
-      {status === 'finished' && result && (
-        <Finish words={words} result={result} stopped={view?.stopped ?? false} onAgain={onAgain} />
-      )}
+      {status === 'finished' &&
+        result &&
+        (result.saved === 'too-short' ? (
+          <Stopped words={words} onAgain={onAgain} />
+        ) : (
+          <Finish words={words} result={result} stopped={view?.stopped ?? false} onAgain={onAgain} />
+        ))}
     </main>
   );
 }

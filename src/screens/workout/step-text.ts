@@ -29,6 +29,7 @@ export function stepName(step: Step, { whole, timeline, t }: RunWords): string {
       return t('phase.side-change');
     case 'intro':
     case 'setup':
+      return `${t(`phase.${step.kind}`)}: ${exerciseName(step, whole, timeline, t)}`;
     case 'exercise':
       return exerciseName(step, whole, timeline, t);
   }
@@ -50,13 +51,17 @@ export function headingOf(view: RunView, words: RunWords): string {
   return view.phase === 'waiting' ? stepName(step, words) : words.t('player.nextIs', { name });
 }
 
+/** Repetitions without a time: their number takes the place of the clock. */
+export const isCounted = ({ phase, step, leftMs }: RunView): boolean =>
+  phase === 'exercise' && leftMs === undefined && (step?.reps ?? 0) > 0;
+
 /** The line below the heading: what to do, or what the exercise's author says about it. */
 export function noteOf(view: RunView, { whole, timeline, t }: RunWords): string {
   const { step, phase } = view;
   if (phase === 'waiting') return t(timeline.startStop ? 'player.waitingTap' : 'player.waitingStart');
   const exercise = exerciseOf(step, whole);
   if (!step || !exercise) return '';
-  if (step.kind === 'exercise' && step.reps > 0) return t('player.reps', { reps: step.reps });
+  if (step.kind === 'exercise' && step.reps > 0 && !isCounted(view)) return t('player.reps', { reps: step.reps });
   const intro = step.kind === 'intro' ? exercise.introDetails[0]?.text : undefined;
   return intro || exercise.notes;
 }

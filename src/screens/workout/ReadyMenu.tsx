@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router-dom';
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { useLogin, useStores } from '#stores/context.tsx';
+import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import type { RunWords } from './step-text.ts';
+
+/** Change this workout or make one's own of it, before the start. Nothing for guests, nor where copying is not allowed. */
+export function ReadyMenu({ words: { t, whole } }: { readonly words: RunWords }) {
+  const navigate = useNavigate();
+  const { app, contract, library } = useStores();
+  const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
+  const { wId, ownerId, rules, name } = whole.workout;
+  const own = userID !== undefined && userID === ownerId;
+  const duplicate = async () => {
+    const { notify } = app.getState();
+    const copy = await library.getState().duplicate(wId);
+    if (copy.ok) return notify({ kind: 'status', key: 'list.duplicated', values: { name } });
+    if (copy.problem !== 'limit') return notify({ kind: 'alert', key: 'list.failed', values: { name } });
+    const count = (contract.getState().contract ?? BASE_CONTRACT).maxWorkouts;
+    notify({ kind: 'alert', key: 'list.limit', values: { count }, timeoutMs: 10_000 });
+  };
+  const items: (MenuItem | false)[] = [
+    own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(`/addWorkout/${wId}`) },
+    (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
+  ];
+  const offered = items.filter((item) => item !== false);
+  if (userID === undefined || offered.length === 0) return null;
+  return <Menu label={t('common.moreFor', { name })} items={offered} />;
+}

@@ -1,0 +1,101 @@
+import { TIMER_MODES, type TimerMode } from '#core/settings.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import css from './SoundSheet.module.css';
+import type { RunWords } from './step-text.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly words: RunWords;
+  readonly onClose: () => void;
+}
+
+/** How the run sounds and how exercises end; every change counts at once, before and during the run. */
+export function SoundSheet({ open, words: { t, timeline, whole }, onClose }: Props) {
+  const { settings, player } = useStores();
+  const now = useSettings((state) => state.settings);
+  const { percent } = useFormat();
+  const { set } = settings.getState();
+  // A workout's own mode goes before the person's; then the choice is for this run alone.
+  const brings = whole.workout.timerMode !== '';
+  const choose = (mode: TimerMode) => {
+    if (!brings) set('timerMode', mode);
+    player.getState().applyRules(mode);
+  };
+  return (
+    <Sheet open={open} title={t('sound.title')} onClose={onClose}>
+      <div className={css.level}>
+        <Button
+          icon={now.cueMuted ? 'muted' : 'sound'}
+          aria-pressed={now.cueMuted}
+          onClick={() => set('cueMuted', !now.cueMuted)}
+        >
+          {t('sound.mute')}
+        </Button>
+        <Slider
+          label={t('sound.volume')}
+          value={now.cueVolume}
+          text={percent(now.cueVolume)}
+          onChange={(value) => {
+            set('cueVolume', value);
+            // Who turns it up wants to hear it.
+            if (value > 0) set('cueMuted', false);
+          }}
+        />
+      </div>
+      <div className="rows">
+        <Switch
+          label={t('settings.countDownBeepOn')}
+          description={t('settings.countDownBeepHelp')}
+          checked={now.countDownBeepOn}
+          onChange={(on) => {
+            set('countDownBeepOn', on);
+            player.getState().applyRules();
+          }}
+        />
+        <Switch
+          label={t('sound.voice')}
+          description={t('sound.voiceHelp')}
+          checked={now.speechOn}
+          onChange={(on) => {
+            set('speechOn', on);
+            // Some browsers let only a tap open the voice.
+            if (on) player.getState().unblockSound();
+          }}
+        />
+      </div>
+      <div className={css.mode}>
+        <h3>{t('settings.timerMode')}</h3>
+        <Segments
+          label={t('settings.timerMode')}
+          value={timeline.mode}
+          options={TIMER_MODES.map((mode) => ({ value: mode, label: t(`settings.mode.${mode}`) }))}
+          onChange={choose}
+        />
+        <p role="status">{t(`settings.modeHelp.${timeline.mode}`)}</p>
+        <p className="muted small">{t(brings ? 'sound.thisRun' : 'sound.allRuns', { name: whole.workout.name })}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What it is set to, in a few words: `80 % · Go on`. */
+export function useSoundState({ t, timeline }: RunWords): { readonly silent: boolean; readonly text: string } {
+  const { percent } = useFormat();
+  const { cueMuted, countDownBeepOn, repeatBeepOn, speechOn, cueVolume } = useSettings((state) => state.settings);
+  const beeps = countDownBeepOn || repeatBeepOn;
+  const sound = cueMuted
+    ? t('sound.muted')
+    : beeps
+      ? t('sound.beepsAt', { volume: percent(cueVolume) })
+      : speechOn
+        ? t('sound.voice')
+        : t('sound.none');
+  const silent = cueMuted || !(beeps || speechOn);
+  return { silent, text: `${sound} · ${t(`settings.mode.${timeline.mode}`)}` };
+}

@@ -1,0 +1,103 @@
+import '#tests/ui/native-dialog.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { of, setup } from './workout-setup.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const sheet = () => within(screen.getByRole('dialog', { name: 'Sound & mode' }));
+const mode = (name: string) => within(sheet().getByRole('radiogroup', { name: 'Timer mode' })).getByLabelText(name);
+
+describe('sound and mode before the start', () => {
+  it('mutes with one tap, also for guests, and shows it', async () => {
+    const { user, settings } = await setup({
+      signedIn: false,
+      settings: { countDownBeepOn: true, timerMode: 'stopnext' },
+    });
+    expect(screen.getByText('Beeps 80% · Stop')).toBeInTheDocument();
+    expect(button('Mute')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button('Mute'));
+    expect(button('Mute')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Muted · Stop')).toBeInTheDocument();
+    expect(settings().cueMuted).toBe(true);
+  });
+
+  it('sets volume, beeps and voice', async () => {
+    const { user, settings } = await setup({ settings: { cueMuted: true } });
+    await user.click(button(/^Sound & mode/));
+    await user.click(sheet().getByRole('switch', { name: 'Countdown beep' }));
+    await user.click(sheet().getByRole('switch', { name: 'Voice' }));
+    fireEvent.change(sheet().getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
+    expect(settings()).toMatchObject({ countDownBeepOn: true, speechOn: true, cueVolume: 0.4, cueMuted: false });
+  });
+
+  it('takes another timer mode for this workout and the coming ones', async () => {
+    const { user, settings } = await setup({ settings: { timerMode: 'stopnext' } });
+    await user.click(button(/^Sound & mode/));
+    expect(mode('Stop')).toBeChecked();
+    await user.click(mode('Go on'));
+    expect(mode('Go on')).toBeChecked();
+    expect(sheet().getByText('The next step starts by itself.')).toBeInTheDocument();
+    expect(settings().timerMode).toBe('autonext');
+  });
+
+  it('takes another mode for this run alone where the workout brings its own', async () => {
+    const { user, settings } = await setup({ whole: of([{ timeSec: 30 }], { timerMode: 'autonext' }) });
+    await user.click(button(/^Sound & mode/));
+    expect(sheet().getByText(/brings its own mode/)).toBeInTheDocument();
+    await user.click(mode('Repeat'));
+    expect(mode('Repeat')).toBeChecked();
+    expect(settings().timerMode).toBe('stopnext');
+  });
+});
+
+describe('sound and mode during the run', () => {
+  it('changes the mode at once', async () => {
+    const { user, pass, root } = await setup({ start: true, settings: { timerMode: 'stopnext' } });
+    await user.click(button('Sound & mode'));
+    await user.click(mode('Go on'));
+    await user.click(sheet().getByRole('button', { name: 'Close' }));
+    pass(45);
+    expect(root()).toHaveAttribute('data-phase', 'rest');
+    expect(root()).toHaveAttribute('data-running', 'true');
+  });
+
+  it('opens the voice within the tap', async () => {
+    const { user, calls } = await setup({ start: true });
+    await user.click(button('Sound & mode'));
+    await user.click(sheet().getByRole('switch', { name: 'Voice' }));
+    expect(calls).toContain('unblockSound');
+  });
+});
+
+describe('what else can be done with the workout before the start', () => {
+  const menu = () => screen.queryByRole('button', { name: 'More for Cold start' });
+
+  it('offers the owner to edit and to duplicate', async () => {
+    const { user, calls, notices } = await setup({ whole: of([{}], { ownerId: 'owner' }) });
+    await user.click(button('More for Cold start'));
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+    expect(calls.at(-1)).toMatch(/^duplicate /);
+    await vi.waitFor(() => expect(notices).toEqual(['list.duplicated']));
+    await user.click(button('More for Cold start'));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(screen.getByText('The editor')).toBeInTheDocument();
+  });
+
+  it('offers others a copy only where that is allowed', async () => {
+    const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'copy' }) });
+    await user.click(button('More for Cold start'));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Duplicate']);
+  });
+
+  it.each([
+    ['strangers', { rules: 'nocopy' as const, ownerId: 'somebody' }, true],
+    ['guests', { rules: 'copy' as const, ownerId: 'somebody' }, false],
+  ])('offers nothing to %s', async (_who, fields, signedIn) => {
+    await setup({ whole: of([{}], fields), signedIn });
+    expect(menu()).toBeNull();
+  });
+});
