@@ -237,7 +237,7 @@ describe('on the stage', () => {
     const { user } = await setup({ start: true, whole, settings: { introOn: true, setupOn: true } });
     await user.click(button('Steps'));
     const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['Intro: Squats0:20', 'Get ready: Squats0:06', 'Squats0:30']);
+    expect(rows.map((row) => row.textContent)).toEqual(['Intro: Squats00:20', 'Get ready: Squats00:06', 'Squats00:30']);
   });
 
   it('lists the steps beside the stage on a wide screen', async () => {
