@@ -45,8 +45,6 @@ export function Ready({ words }: { readonly words: RunWords }) {
   const close = () => setSheet(undefined);
   const begin = usePlayer((state) => state.view?.step);
   const left = usePlayer((state) => state.resumable);
-  const { workout } = whole;
-  const length = useLengthOf()(workout);
   return (
     <>
       <section ref={page} className={css.page}>
@@ -56,29 +54,14 @@ export function Ready({ words }: { readonly words: RunWords }) {
         </div>
         {left && <ContinueRun resumable={left} />}
         <div className={css.about}>
-          <div className={css.cover}>
-            <Cover
-              name={workout.name}
-              shape="wide"
-              level={workout.level}
-              length={length}
-              imageUrl={/^(https:|blob:|\/)/.test(workout.imgUrl) ? workout.imgUrl : undefined}
-            />
-          </div>
-          <h1 dir="auto">{workout.name}</h1>
-          <Facts words={words} />
-          {workout.description && (
-            <p dir="auto" className={css.description}>
-              {workout.description}
-            </p>
-          )}
+          <About words={words} />
           <BeepOffer timeline={timeline} />
           <SoundRow words={words} onOpen={() => setSheet('sound')} />
         </div>
         <div className={css.contents}>
           {quick ? (
             <Suspense>
-              <QuickTimer plan={quick} name={workout.name} />
+              <QuickTimer plan={quick} name={whole.workout.name} />
             </Suspense>
           ) : (
             <>
@@ -109,6 +92,32 @@ export function Ready({ words }: { readonly words: RunWords }) {
         />
       </Sheet>
       <SoundSheet open={sheet === 'sound'} words={words} onClose={close} />
+    </>
+  );
+}
+
+/** Its cover, name, facts and what its author says about it. */
+function About({ words }: { readonly words: RunWords }) {
+  const { workout } = words.whole;
+  const length = useLengthOf()(workout);
+  return (
+    <>
+      <div className={css.cover}>
+        <Cover
+          name={workout.name}
+          shape="wide"
+          level={workout.level}
+          length={length}
+          imageUrl={/^(https:|blob:|\/)/.test(workout.imgUrl) ? workout.imgUrl : undefined}
+        />
+      </div>
+      <h1 dir="auto">{workout.name}</h1>
+      <Facts words={words} />
+      {workout.description && (
+        <p dir="auto" className={css.description}>
+          {workout.description}
+        </p>
+      )}
     </>
   );
 }
