@@ -189,6 +189,10 @@ async function serveAgain({ app }: AppAddresses) {
     publishNewVersion() {
       appended = '\n// a newer version\n';
     },
+    /** One that the browser never lets take over, as it does for minutes when the old one is held by a request. */
+    publishHeldVersion() {
+      appended = '\nself.skipWaiting = () => new Promise(() => undefined);\n';
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -230,6 +234,49 @@ test('a new version found during a run does nothing until the run is over', asyn
     await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
     expect(await versionWaits(page)).toBe(false);
     await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  } finally {
+    await context.close();
+    await copy.stop();
+  }
+});
+
+test('a run started right after Reload goes on, the offer is back after it, and a held version ends in no loop', async ({
+  browser,
+  app,
+}) => {
+  const copy = await serveAgain(app);
+  const context: BrowserContext = await browser.newContext({ baseURL: copy.address });
+  try {
+    const page = await context.newPage();
+    await register(page, newPerson());
+    await makeSimple(page, { name: 'Evening', exercises: 2, time: '1:00', rest: '0', rounds: 1 });
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+    await page.goto('/');
+    await letWorkerTakeOver(page);
+    copy.publishHeldVersion();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'Updating…' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start Evening' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(player(page)).toHaveAttribute('data-running', 'true');
+    await page.clock.runFor(10_000);
+    await expect(player(page)).toHaveAttribute('data-running', 'true');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.clock.resume();
+
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('link', { name: 'Back to workouts' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => !('sameDocument' in window));
+    await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   } finally {
     await context.close();
     await copy.stop();

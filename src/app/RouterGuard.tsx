@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Asked, routeOf } from '#core/redirect.ts';
+import { routeOf } from '#core/redirect.ts';
 import { useStores } from '#stores/context.tsx';
 import { type Guard, type GuardEdges, startGuard } from './guard.ts';
 import { preload } from './routes.tsx';
@@ -26,10 +26,10 @@ export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
   useEffect(() => {
     let target = '';
     /** The splash stays until the next screen can be shown at once. */
-    const goTo = async (path: string, asked?: Asked) => {
+    const goTo = async (path: string, asked?: string) => {
       target = path;
       if (routeOf(now.current.pathname) === 'splash') await preload(path, stores);
-      if (target === path) await now.current.navigate(path, { replace: true, state: asked });
+      if (target === path) await now.current.navigate(path, { replace: true, state: { asked } });
     };
     const started = startGuard({
       edges,

@@ -6,8 +6,6 @@ import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts
 import type { UserRecord } from '#core/model.ts';
 import {
   afterSplash,
-  askedOffline,
-  type Asked,
   type AuthFacts,
   type ContractLoad,
   decide,
@@ -34,8 +32,8 @@ export interface GuardOptions {
   /** Path, query and hash the person came with; the splash screen hands over to it. */
   readonly askedPath: string;
   readonly currentPath: () => string;
-  /** Replaces the present history entry; `asked` is for the start page without a network. */
-  readonly goTo: (path: string, asked?: Asked) => void;
+  /** Replaces the present history entry; a start page may say what else was asked for. */
+  readonly goTo: (path: string, asked?: string) => void;
 }
 export interface Guard {
   /** Tells it that the address changed. */
@@ -81,7 +79,7 @@ export function startGuard(options: GuardOptions): Guard {
     applyPerson(stores, person, decision, changeCount);
     applyFlags(stores, decision, person.provisional && edges.network.isOnline());
     shown = key;
-    if (route() === 'splash') goTo(afterSplash(decision, askedPath), askedOffline(decision, askedPath));
+    if (route() === 'splash') goTo(afterSplash(decision, askedPath), askedPath);
     // Only a change of who is there moves people; a confirmation or a new record does not.
     else if (isChange && decision.redirect !== undefined) goTo(decision.redirect);
   }

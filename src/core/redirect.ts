@@ -199,23 +199,6 @@ export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>
   return opens ? askedPath : decision.startPath;
 }
 
-/** What the start page without a network says beside its own: what was asked for, and whether it opens from the device. */
-export interface Asked {
-  readonly path: string;
-  readonly opens: boolean;
-}
-
-/** For the start page that `afterSplash` leads to; `undefined` = nothing else was asked for, or it is open. */
-export function askedOffline(
-  decision: Pick<GuardDecision, 'startPath' | 'opens'>,
-  askedPath: string,
-): Asked | undefined {
-  const { startPath, opens } = decision;
-  const route = routeOf(askedPath);
-  if (startPath !== '/offWorkouts' || isOneOf(route, [...OFFLINE_STARTS, 'splash', 'workoutList'])) return undefined;
-  return isOwnPath(askedPath) ? { path: askedPath, opens: mayOpen(opens, route) } : undefined;
-}
-
 /** A path within the product: one leading slash, nothing that a browser would read as another host. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);

@@ -32,8 +32,9 @@ const TAKE_OVER_MS = 1500;
 /** After that reload: then the app starts with the version that is there. */
 const TAKE_OVER_AFTER_RELOAD_MS = 5000;
 
-/** A reload that has not happened by then was called off by the person, when the browser asked. */
-const CALLED_OFF_AFTER_MS = 5000;
+/** The old version may hold the reload itself, too; a new one takes its place. */
+const RELOAD_AGAIN_AFTER_MS = 2500;
+const RELOADS_AT_MOST = 4;
 
 /** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
 export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts): ServiceWorkerEdge {
@@ -119,10 +120,24 @@ async function reloadIf(
   // Nothing may be begun on a page that is on its way out.
   const root = document.documentElement;
   root.inert = true;
-  after(CALLED_OFF_AFTER_MS, () => {
-    root.inert = false;
-  });
-  reload();
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      // The browser asks, because something would be lost: the person decides.
+      if (event.defaultPrevented) root.inert = false;
+    },
+    { once: true },
+  );
+  const reloadAgain = (times: number) => {
+    if (!root.inert) return;
+    if (times === RELOADS_AT_MOST) {
+      root.inert = false;
+      return;
+    }
+    reload();
+    after(RELOAD_AGAIN_AFTER_MS, () => reloadAgain(times + 1));
+  };
+  reloadAgain(0);
   return true;
 }
 

@@ -7,7 +7,6 @@ import {
   ROUTE_PATHS,
   type RouteName,
   afterSplash,
-  askedOffline,
   decide,
   isOwnPath,
   mayOpen,
@@ -198,23 +197,6 @@ describe('after the splash screen', () => {
   ])('offline, asked for %s: signed in %s, signed out %s', (asked, signedIn, signedOut) => {
     expect(hand(WITH_SETTINGS, false, asked)).toBe(signedIn);
     expect(hand(SIGNED_OUT, false, asked)).toBe(signedOut);
-  });
-
-  test.each([
-    ['/', undefined, undefined],
-    ['/offWorkouts', undefined, undefined],
-    ['/workout/abc', undefined, undefined],
-    ['//evil.example', undefined, undefined],
-    ['/statistic?week=3', true, false],
-    ['/workoutlist/my', true, false],
-    ['/no/such/page', true, true],
-    ['/login', false, false],
-  ])('offline, the start page says that %s was asked for', (path, signedIn, signedOut) => {
-    const asked = (auth: typeof WITH_SETTINGS | typeof SIGNED_OUT) =>
-      askedOffline(decide(facts({ auth, online: false })), path)?.opens;
-    expect(asked(WITH_SETTINGS)).toBe(signedIn);
-    expect(asked(SIGNED_OUT)).toBe(signedOut);
-    expect(askedOffline(decide(facts({ auth: WITH_SETTINGS, online: true })), path)).toBeUndefined();
   });
 
   test.each([

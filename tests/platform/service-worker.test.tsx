@@ -110,10 +110,23 @@ describe('Reload', () => {
   });
 
   it('called off by the person, when the browser asks, gives the page back', async () => {
-    const { parts, pass } = setup({ waiting: false });
+    const { parts, calls, pass } = setup({ waiting: false });
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
     await createServiceWorker(true, parts).takeOver(yes);
     expect(document.documentElement.inert).toBe(true);
-    pass(5000);
+    window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    window.removeEventListener('beforeunload', ask);
+    expect(document.documentElement.inert).toBe(false);
+    pass(2500);
+    expect(calls).toEqual(['reload']);
+  });
+
+  it('a reload that the old version holds back is asked for again, and given up in the end', async () => {
+    const { parts, calls, pass } = setup({ waiting: false });
+    await createServiceWorker(true, parts).takeOver(yes);
+    for (let i = 0; i < 5; i += 1) pass(2500);
+    expect(calls).toEqual(['reload', 'reload', 'reload', 'reload']);
     expect(document.documentElement.inert).toBe(false);
   });
 });

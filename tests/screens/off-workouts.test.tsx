@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { OffWorkoutsScreen } from '#screens/off-workouts/OffWorkoutsScreen.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
 
 const LEGS = wholeOf([{ timeSec: 60 }, { timeSec: 60 }], { name: 'Legs', totalSec: 120 });
@@ -47,4 +47,32 @@ test('a guest online finds the public workouts and the sign-in', async () => {
   await show({ kept: false });
   expect(screen.getByRole('link', { name: 'Browse public workouts' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+describe('without a connection, somebody who asked for another page', () => {
+  const arrive = async (asked: string, signedIn: boolean) => {
+    const { stores } = await show({ kept: false, signedIn, path: '/offWorkouts', state: { asked } });
+    act(() => stores.app.getState().set({ offline: true }));
+  };
+
+  test.each([
+    ['/statistic?week=3', 'Statistics'],
+    ['/workoutlist/my', 'Workouts'],
+    ['/no/such/page', '/no/such/page'],
+  ])('%s reads its name and finds the way there', async (path, name) => {
+    await arrive(path, true);
+    expect(screen.getByText(`You asked for “${name}”.`)).toBeVisible();
+    expect(screen.getByRole('link', { name: `Open “${name}”` })).toHaveAttribute('href', path);
+  });
+
+  test('is told when that needs a connection', async () => {
+    await arrive('/settings', false);
+    expect(screen.getByText('You asked for “Settings”. That needs a connection.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Open/ })).toBeNull();
+  });
+
+  test.each(['/', '/offWorkouts', '//evil.example', '/\t/evil.example'])('%j is nothing to speak of', async (path) => {
+    await arrive(path, true);
+    expect(screen.queryByText(/You asked for/)).toBeNull();
+  });
 });

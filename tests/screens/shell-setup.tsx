@@ -12,6 +12,8 @@ import { MemoryRouter } from 'react-router-dom';
 
 export interface ShellOptions extends LabOptions {
   readonly path?: string;
+  /** What whoever led there said. */
+  readonly state?: unknown;
   readonly signedIn?: boolean;
   readonly language?: LanguageTag;
 }
@@ -19,14 +21,14 @@ export interface ShellOptions extends LabOptions {
 /** One screen over edges in memory, with the notices of the page. */
 export async function showScreen(
   node: ReactNode,
-  { path = '/', signedIn = false, language = 'en', ...options }: ShellOptions = {},
+  { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
   const lab = createLab(options);
   if (signedIn) enter(lab);
   render(
     <StoresProvider stores={lab.stores}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[{ pathname: path, state }]}>
         <NoticesProvider>
           <NoticeBridge />
           {node}

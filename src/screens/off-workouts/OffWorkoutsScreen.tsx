@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
-import { type Asked, type RouteName, routeOf } from '#core/redirect.ts';
+import { type RouteName, routeOf } from '#core/redirect.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
@@ -10,6 +10,7 @@ import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
+import { askedOf } from './asked.ts';
 import css from './off-workouts.module.css';
 import { kilobytesOf } from './size.ts';
 
@@ -48,8 +49,11 @@ export function OffWorkoutsScreen() {
 /** Somebody without a network wanted to go elsewhere: what that was, and the way there where the device has it. */
 function AskedFor() {
   const t = useT();
-  const asked = (useLocation().state ?? undefined) as Asked | undefined;
-  if (typeof asked?.path !== 'string') return null;
+  const offline = useApp((app) => app.offline);
+  const { state } = useLocation();
+  const isLoggedIn = useLogin((login) => login.isLoggedIn);
+  const asked = askedOf(state, isLoggedIn);
+  if (!asked || !offline) return null;
   const name = nameOf(routeOf(asked.path), t) ?? asked.path;
   return (
     <p className="row">

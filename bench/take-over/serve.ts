@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** A site with one page and the product's service worker; every version has files of its own and only the newest is there. */
+export interface VersionedSite {
+  readonly address: string;
+  /** Puts the next version in the place of the present one; gives its number. */
+  publish(): number;
+  close(): Promise<void>;
+}
+
+const SLOW_MS = 300;
+
+export async function serveVersions(): Promise<VersionedSite> {
+  const outDir = mkdtempSync(join(tmpdir(), 'icetime-take-over-'));
+  const root = fileURLToPath(new URL('.', import.meta.url));
+  const common = { root, configFile: false, logLevel: 'warn' } as const;
+  await build({ ...common, build: { outDir, target: 'es2022', emptyOutDir: true, modulePreload: false } });
+  await build({
+    ...common,
+    publicDir: false,
+    define: { 'self.__WB_MANIFEST': 'self.MANIFEST', 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      lib: { entry: join(root, '../../src/sw.ts'), formats: ['iife'], name: 'sw', fileName: () => 'sw.js' },
+    },
+  });
+  const script = readdirSync(join(outDir, 'assets')).find((name) => name.endsWith('.js'));
+  if (!script) throw new Error('The page has no script');
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const code = readFileSync(join(outDir, 'assets', script), 'utf8');
+  const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
+  rmSync(outDir, { recursive: true });
+
+  let version = 1;
+  const scriptPath = () => `/assets/page-${version}.js`;
+  const files: Record<string, () => readonly [string, string]> = {
+    '/index.html': () => [
+      'text/html',
+      page.replace(`/assets/${script}`, scriptPath()).replace('<html', `<html data-version="${version}"`),
+    ],
+    '/sw.js': () => {
+      const manifest = [
+        { url: '/index.html', revision: String(version) },
+        { url: scriptPath(), revision: null },
+      ];
+      return ['text/javascript', `self.MANIFEST=${JSON.stringify(manifest)};${worker}`];
+    },
+  };
+  const answer = (path: string, response: ServerResponse) => {
+    if (path === '/held') return;
+    if (path === '/slow') return void setTimeout(() => response.end('slow'), SLOW_MS);
+    const known = path === '/' ? files['/index.html'] : files[path];
+    const [type, body] = path === scriptPath() ? ['text/javascript', code] : (known?.() ?? []);
+    if (type === undefined) return void response.writeHead(404).end();
+    // As the hosting does it: what carries its version in its name is kept, nothing else.
+    const keep = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    response.writeHead(200, { 'content-type': type, 'cache-control': keep }).end(body);
+  };
+  const server = createServer(({ url = '/' }, response) => answer(url.replace(/\?.*/, ''), response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    publish: () => (version += 1),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
