@@ -179,6 +179,13 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
     show({ myWorkouts: keepUnchanged(myWorkouts, shown) });
   };
 
+  /** Without a network the page says so already; what the device holds is shown as usual. */
+  const toSay = (outcome: Outcome<unknown>, local: readonly unknown[]): ProblemCode | undefined => {
+    if (outcome.ok) return undefined;
+    const isSaid = outcome.problem === 'offline' && app.getState().offline && local.length > 0;
+    return isSaid ? undefined : outcome.problem;
+  };
+
   return {
     async loadMine() {
       const owner = edges.uid();
@@ -195,7 +202,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       if (edges.uid() !== owner) return;
       const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
       if (edges.uid() !== owner) return;
-      set({ status: 'ready', refreshing: false, problem: outcome.ok ? undefined : outcome.problem });
+      set({ status: 'ready', refreshing: false, problem: toSay(outcome, local) });
       if (!outcome.ok) return;
       showMine(outcome.value);
       void workouts.fetchCopies(owner);
@@ -210,7 +217,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
         set({ publicStatus: 'ready' });
       }
       const outcome = await workouts.listPublic();
-      set({ publicStatus: 'ready', publicProblem: outcome.ok ? undefined : outcome.problem });
+      set({ publicStatus: 'ready', publicProblem: toSay(outcome, local) });
       const { freeWorkouts, set: show } = app.getState();
       if (outcome.ok) show({ freeWorkouts: keepUnchanged(freeWorkouts, outcome.value) });
     },

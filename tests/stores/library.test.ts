@@ -46,6 +46,17 @@ test('a refresh leaves what has not changed as it is, so that nothing is drawn a
   expect(lab.stores.app.getState().myWorkouts[0]).toBe(before[0]);
 });
 
+test('without a network one message is enough: the list says nothing of its own while the device holds it', async () => {
+  const { lab, library } = await openLibrary();
+  lab.library.problems.refresh = 'offline';
+  await library.loadMine();
+  expect(lab.stores.library.getState().problem).toBe('offline');
+  lab.stores.app.getState().set({ offline: true });
+  await library.loadMine();
+  expect(lab.stores.library.getState().problem).toBeUndefined();
+  expect(names(lab)).toEqual(['Workout 1', 'Workout 2']);
+});
+
 test('an empty device is not an empty library: it loads until the network has answered', async () => {
   const lab = createLab();
   lab.stores.login.getState().applyUser(ANNA, undefined);
