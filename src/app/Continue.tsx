@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ContinueRun } from '#screens/workout/ContinueRun.tsx';
-import { usePlayer, useStores } from '#stores/context.tsx';
+import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
 
 /** The run to continue, if there is one. */
 export function Continue() {
@@ -20,9 +20,18 @@ export function Continue() {
 function Offer() {
   const { player } = useStores();
   const resumable = usePlayer((state) => state.resumable);
+  const uid = useLogin((state) => state.userID);
   const { key } = useLocation();
+  const [lookedFor, setLookedFor] = useState<string>();
   const [discardedAt, setDiscardedAt] = useState<string>();
-  useEffect(() => void player.getState().look(), [player, key]);
+  useEffect(() => {
+    void player
+      .getState()
+      .look()
+      .then(() => setLookedFor(uid));
+  }, [player, key, uid]);
+  // What was found for somebody who was here before is not for this person's eyes.
+  if (lookedFor !== uid) return null;
   if (!resumable) return discardedAt === key && <span hidden data-gone />;
   return <ContinueRun resumable={resumable} onDiscard={() => setDiscardedAt(key)} />;
 }
