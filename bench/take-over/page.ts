@@ -9,6 +9,7 @@ interface TakeOverBench {
   press(startRunAfterMs?: number): Promise<void>;
   /** The plain way: asks the new version to take over, and reloads when it has. */
   pressPlainly(): void;
+  endRun(): void;
   readonly runActive: boolean;
 }
 declare global {
@@ -54,6 +55,9 @@ window.takeOverBench = {
     void navigator.serviceWorker
       .getRegistration()
       .then((registration) => registration?.waiting?.postMessage({ type: 'SKIP_WAITING' }));
+  },
+  endRun() {
+    runActive = false;
   },
   get runActive() {
     return runActive;

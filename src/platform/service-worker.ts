@@ -21,6 +21,8 @@ export interface ServiceWorkerParts {
   readonly after: (ms: number, task: () => void) => void;
 }
 
+type PageParts = Omit<ServiceWorkerParts, 'workbox'>;
+
 /** An installed app may stay open for weeks without a navigation that would look for a new version. */
 const CHECK_AT_MOST_EVERY_MS = 3_600_000;
 
@@ -32,19 +34,20 @@ const TAKE_OVER_MS = 1500;
 /** After that reload: then the app starts with the version that is there. */
 const TAKE_OVER_AFTER_RELOAD_MS = 5000;
 
-/** The old version may hold the reload itself, too; a new one takes its place. */
-const RELOAD_AGAIN_AFTER_MS = 2500;
-const RELOADS_AT_MOST = 4;
+/** The old version may hold the reload itself, too: a new one takes its place, at last one that passes every worker by. */
+const RELOAD_AGAIN_AFTER_MS = 1500;
+const RELOADS_BY_WORKER = 2;
+const RELOADS_AT_MOST = 6;
 
 /** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
 export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts): ServiceWorkerEdge {
   if (!enabled || 'Capacitor' in globalThis || !('serviceWorker' in navigator)) {
-    return { register: () => undefined, takeOver: (mayReload) => reloadIf(mayReload, () => location.reload(), later) };
+    return { register: () => undefined, takeOver: (mayReload) => reloadIf(mayReload, pageParts()) };
   }
   const { workbox, container, reload, after } = parts ?? browserParts();
   const takeOver = async (mayReload: () => Promise<boolean>): Promise<boolean> => {
     const registration = await container.getRegistration();
-    if (!registration?.waiting) return reloadIf(mayReload, reload, after); // it is there already, by another tab or late
+    if (!registration?.waiting) return reloadIf(mayReload, { container, reload, after }); // it is there already, by another tab or late
     const done = tookOver(container, TAKE_OVER_MS, after);
     workbox.messageSkipWaiting();
     const isThere = await done;
@@ -52,7 +55,7 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
       if (!isThere) markTakeOver();
       reload();
     };
-    return reloadIf(mayReload, reloadNow, after);
+    return reloadIf(mayReload, { container, reload: reloadNow, after });
   };
   let running: Promise<boolean> | undefined;
   return {
@@ -82,8 +85,7 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
  * In the page after a reload that could not wait for the take-over: waits for it, and reloads once more so that nothing of
  * the old version is left. Resolves when the app may start; never when the page is about to go.
  */
-export async function finishTakeOver(parts: Omit<ServiceWorkerParts, 'workbox'> = pageParts()): Promise<void> {
-  const { container, reload, after } = parts;
+export async function finishTakeOver({ container, reload, after }: PageParts = pageParts()): Promise<void> {
   sessionStorage.removeItem(TAKE_OVER_MARK); // whatever comes, there is no third reload
   const done = tookOver(container, TAKE_OVER_AFTER_RELOAD_MS, after);
   const registration = await container.getRegistration();
@@ -105,17 +107,17 @@ async function isOfController(): Promise<boolean> {
 }
 
 const later: ServiceWorkerParts['after'] = (ms, task) => setTimeout(task, ms);
-const pageParts = () => ({ container: navigator.serviceWorker, reload: () => location.reload(), after: later });
+const pageParts = (): PageParts => ({
+  container: navigator.serviceWorker,
+  reload: () => location.reload(),
+  after: later,
+});
 const browserParts = (): ServiceWorkerParts => ({
   ...pageParts(),
   workbox: new Workbox(trustedScriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' }),
 });
 
-async function reloadIf(
-  mayReload: () => Promise<boolean>,
-  reload: () => void,
-  after: ServiceWorkerParts['after'],
-): Promise<boolean> {
+async function reloadIf(mayReload: () => Promise<boolean>, { container, reload, after }: PageParts): Promise<boolean> {
   if (!(await mayReload())) return false;
   // Nothing may be begun on a page that is on its way out.
   const root = document.documentElement;
@@ -134,11 +136,19 @@ async function reloadIf(
       root.inert = false;
       return;
     }
-    reload();
+    if (times === RELOADS_BY_WORKER) void withoutWorker(container).then(reload, reload);
+    else reload();
     after(RELOAD_AGAIN_AFTER_MS, () => reloadAgain(times + 1));
   };
   reloadAgain(0);
   return true;
+}
+
+/** The next page comes from the network and registers anew. Rejects, and changes nothing, where the server cannot be reached. */
+async function withoutWorker(container: PageParts['container']): Promise<void> {
+  const registration = await container.getRegistration();
+  await registration?.update();
+  await registration?.unregister();
 }
 
 /** Whether another version has this page before the time is up. */

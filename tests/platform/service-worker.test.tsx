@@ -3,12 +3,18 @@ import { isTakingOver, TAKE_OVER_MARK } from '#platform/take-over-mark.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A browser with one registration; the test lets time pass and the new version take over. */
-function setup({ waiting = true } = {}) {
+function setup({ waiting = true, reachable = true } = {}) {
   const oldWorker = { name: 'old' } as unknown as ServiceWorker;
   const newWorker = { name: 'new' } as unknown as ServiceWorker;
-  const registration: { waiting: ServiceWorker | null; active: ServiceWorker } = {
+  const calls: string[] = [];
+  const registration = {
     waiting: waiting ? newWorker : null,
     active: oldWorker,
+    async update() {
+      calls.push('look at the server');
+      if (!reachable) throw new TypeError('no network');
+    },
+    unregister: async () => calls.push('unregister') > 0,
   };
   const container = Object.assign(new EventTarget(), {
     controller: oldWorker as ServiceWorker | null,
@@ -16,7 +22,6 @@ function setup({ waiting = true } = {}) {
   });
   const listeners = new Map<string, () => void>();
   const timers: { ms: number; task: () => void }[] = [];
-  const calls: string[] = [];
   const parts: ServiceWorkerParts = {
     workbox: {
       addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
@@ -118,16 +123,28 @@ describe('Reload', () => {
     window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     window.removeEventListener('beforeunload', ask);
     expect(document.documentElement.inert).toBe(false);
-    pass(2500);
+    pass(1500);
     expect(calls).toEqual(['reload']);
   });
 
-  it('a reload that the old version holds back is asked for again, and given up in the end', async () => {
+  it('a reload that the old version holds back is asked for again, past the worker if need be, and given up in the end', async () => {
     const { parts, calls, pass } = setup({ waiting: false });
     await createServiceWorker(true, parts).takeOver(yes);
-    for (let i = 0; i < 5; i += 1) pass(2500);
-    expect(calls).toEqual(['reload', 'reload', 'reload', 'reload']);
+    pass(1500);
+    expect(calls).toEqual(['reload', 'reload']);
+    pass(1500);
+    await until(() => expect(calls).toEqual(['reload', 'reload', 'look at the server', 'unregister', 'reload']));
+    for (let i = 0; i < 5; i += 1) pass(1500);
+    expect(calls).toHaveLength(8);
     expect(document.documentElement.inert).toBe(false);
+  });
+
+  it('keeps the worker where the server cannot be reached', async () => {
+    const { parts, calls, pass } = setup({ waiting: false, reachable: false });
+    await createServiceWorker(true, parts).takeOver(yes);
+    pass(1500);
+    pass(1500);
+    await until(() => expect(calls).toEqual(['reload', 'reload', 'look at the server', 'reload']));
   });
 });
 
