@@ -264,6 +264,8 @@ test('a run started right after Reload goes on, the offer is back after it, and 
     await expect(page.getByRole('button', { name: 'Updating…' })).toBeVisible();
     await page.getByRole('link', { name: 'Start Evening' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
+    // Less than the reload would wait: the tap is answered, then the run begins.
+    await page.clock.runFor(500);
     await expect(player(page)).toHaveAttribute('data-running', 'true');
     await page.clock.runFor(10_000);
     await expect(player(page)).toHaveAttribute('data-running', 'true');
