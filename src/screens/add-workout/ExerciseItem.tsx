@@ -9,6 +9,7 @@ import { exerciseText } from '#ui/exercise-text.ts';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 import { focusFirstWrong } from '#ui/Form.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { pictureUrlOf } from '#ui/Picture.tsx';
 import { ExerciseFields } from './ExerciseFields.tsx';
 import css from './ExerciseItem.module.css';
 import { exerciseName } from './exercise-name.ts';
@@ -48,7 +49,7 @@ export function ExerciseItem(props: ExerciseItemProps) {
   const line = (
     <>
       <span className={css.tile}>
-        <ExerciseTile name={name} />
+        <ExerciseTile name={name} imageUrl={pictureUrlOf(exercise)} />
       </span>
       <span className={css.words}>
         <b dir="auto">{name}</b>
