@@ -21,8 +21,8 @@ describe('an exercise is a line', () => {
     );
     await show({ workouts: [mixed] });
     const [squats, pushUps, plank] = items();
-    expect(squats).toHaveTextContent('Squats0:40 then 0:20 rest');
-    expect(pushUps).toHaveTextContent('Push-ups12 × then 0:15 rest');
+    expect(squats).toHaveTextContent('Squats00:40 then 00:20 rest');
+    expect(pushUps).toHaveTextContent('Push-ups12 × then 00:15 rest');
     // After the last exercise of the only round there is no rest.
     expect(plank).toHaveTextContent(/Plank1:00$/);
     expect(screen.queryByRole('textbox', { name: 'Exercise name' })).toBeNull();
@@ -62,7 +62,7 @@ describe('an exercise is a line', () => {
     expect(draft()?.exercises[0]).toMatchObject({ timeSec: 0, reps: 10 });
     expect(screen.queryByRole('textbox', { name: 'Time' })).toBeNull();
     await type(user, screen.getByRole('spinbutton', { name: 'Repetitions' }), '12');
-    expect(items()[0]).toHaveTextContent('12 × then 0:20 rest');
+    expect(items()[0]).toHaveTextContent('12 × then 00:20 rest');
     await user.click(screen.getByRole('radio', { name: 'Time' }));
     expect(draft()?.exercises[0]).toMatchObject({ timeSec: 90, reps: 0 });
   });
