@@ -24,7 +24,7 @@ describe('an exercise is a line', () => {
     expect(squats).toHaveTextContent('Squats00:40 then 00:20 rest');
     expect(pushUps).toHaveTextContent('Push-ups12 × then 00:15 rest');
     // After the last exercise of the only round there is no rest.
-    expect(plank).toHaveTextContent(/Plank1:00$/);
+    expect(plank).toHaveTextContent(/Plank01:00$/);
     expect(screen.queryByRole('textbox', { name: 'Exercise name' })).toBeNull();
     expect(screen.queryByText(/00:00/)).toBeNull();
   });

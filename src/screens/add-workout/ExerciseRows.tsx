@@ -1,10 +1,11 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { DndContext, KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { RefObject } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
 import { ExerciseItem } from './ExerciseItem.tsx';
 import { exerciseName } from './exercise-name.ts';
+import { nearestRow, PatientPointerSensor } from './patient-pointer.ts';
 import type { ListActions } from './use-list-actions.ts';
 
 interface ExerciseRowsProps {
@@ -23,7 +24,7 @@ export function ExerciseRows({ list, labelledBy, open, onOpen, selected, onSelec
   const t = useT();
   const draft = useEditor((state) => state.draft);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(PatientPointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   if (!draft) return null;
@@ -41,7 +42,7 @@ export function ExerciseRows({ list, labelledBy, open, onOpen, selected, onSelec
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={nearestRow}
       onDragEnd={({ active, over }) => {
         if (over) actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
       }}
