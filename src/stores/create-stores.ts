@@ -76,6 +76,7 @@ export function createStores(edges: StoreEdges): Stores {
     language: () => ownSettings().language,
     copyName: texts.copyName,
     loadLastRuns: () => trainingStore.getState().loadLastRuns(),
+    fetchRuns: () => trainingStore.getState().fetchRuns(),
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });
   const trainingStore = createTrainingStore({

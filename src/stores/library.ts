@@ -87,6 +87,8 @@ export interface LibraryEdges {
   readonly copyName: (name: string) => string;
   /** Brings "last used" up to date, from the device. */
   readonly loadLastRuns: () => Promise<void>;
+  /** Fetches what was trained elsewhere, once for each person and start of the app; shown with the next `loadLastRuns`. */
+  readonly fetchRuns: () => Promise<void>;
   /** users.workoutCount, when known: tells the refresh that something was deleted elsewhere. */
   readonly knownWorkoutCount: () => number | undefined;
 }
@@ -200,7 +202,11 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       if (local.length > 0) set({ status: 'ready' });
       await edges.whenAuthReady();
       if (edges.uid() !== owner) return;
+      // What was trained elsewhere leads the list at the next arrival: now it would push away what a finger aims at. A
+      // device that holds nothing yet shows no list so far, and waits for both.
+      const runs = edges.fetchRuns();
       const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
+      if (local.length === 0) await runs.then(edges.loadLastRuns);
       if (edges.uid() !== owner) return;
       set({ status: 'ready', refreshing: false, problem: toSay(outcome, local) });
       if (!outcome.ok) return;

@@ -29,6 +29,8 @@ export interface TrainingState {
   readonly flush: () => Promise<void>;
   /** From the device alone. */
   readonly loadLastRuns: () => Promise<void>;
+  /** What was trained elsewhere comes to the device, once for each person and start of the app. Shows nothing by itself. */
+  readonly fetchRuns: () => Promise<void>;
   readonly clear: () => void;
 }
 
@@ -58,6 +60,7 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
   } as const;
   /** Whose results these are. */
   let person: string | undefined;
+  let fetchedFor: string | undefined;
 
   return createStore<TrainingState>((set, get) => {
     const show = (results: readonly WorkoutResult[]) =>
@@ -116,6 +119,13 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
         const recent = lastRuns.recent.filter(({ workoutId }) => !edges.isRemoved(workoutId));
         set({ lastRuns: { ...lastRuns, recent } });
       },
+      async fetchRuns() {
+        const owner = uid();
+        if (owner === undefined || owner === fetchedFor) return;
+        fetchedFor = owner;
+        const outcome = await training.refresh(owner);
+        if (!outcome.ok) fetchedFor = undefined;
+      },
       async setNote(id, note) {
         const owner = uid();
         if (owner === undefined) return;
@@ -132,6 +142,7 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
       flush: () => removals.flush(),
       clear() {
         person = undefined;
+        fetchedFor = undefined;
         removals.clear();
         set(empty);
       },

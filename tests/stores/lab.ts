@@ -267,6 +267,7 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
     server: results,
     problem: undefined as ProblemCode | undefined,
     notes: [] as [string, string][],
+    reads: 0,
     removed: [] as string[],
   };
   const edge: TrainingEdge = {
@@ -281,7 +282,12 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
         recent: mine.slice(0, most),
       });
     },
-    refresh: () => Promise.resolve(state.problem ? failed(state.problem) : done(state.server)),
+    refresh() {
+      state.reads += 1;
+      if (state.problem) return Promise.resolve(failed(state.problem));
+      state.local = state.server;
+      return Promise.resolve(done(state.server));
+    },
   };
   return { edge, state };
 }

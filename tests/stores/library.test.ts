@@ -1,9 +1,9 @@
 import { PRO_CONTRACT } from '#core/contract.ts';
 import { done } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { readResult, type WholeWorkout } from '#core/model.ts';
 import { UNDO_MS } from '#stores/removals.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ANNA, BEN, createLab, enter, type Lab, settled } from './lab.ts';
 
 const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
@@ -199,7 +199,6 @@ test('what waits to be sent and what was refused is known, and can be tried agai
 });
 
 test('results are shown from the device, then as the server has them, newest first', async () => {
-  const { readResult } = await import('#core/model.ts');
   const result = (n: number) => {
     const read = readResult({ id: `${ANNA.uid}_r${n}`, userId: ANNA.uid, date: n });
     if (!read) throw new Error('no result');
@@ -213,5 +212,31 @@ test('results are shown from the device, then as the server has them, newest fir
   lab.training.state.problem = 'offline';
   await lab.stores.training.getState().load();
   expect(lab.stores.training.getState()).toMatchObject({ status: 'ready', problem: 'offline', refreshing: false });
-  expect(lab.stores.training.getState().results).toHaveLength(1);
+  expect(lab.stores.training.getState().results).toHaveLength(3);
+});
+
+describe('what was trained elsewhere', () => {
+  const trained = readResult({ id: `${ANNA.uid}_r1`, userId: ANNA.uid, date: 5, workoutId: idOf(1) });
+  const recent = (lab: Lab) => lab.stores.training.getState().lastRuns.recent;
+
+  test('leads the list of a device that held nothing, as soon as there is a list', async () => {
+    const lab = createLab();
+    enter(lab);
+    lab.training.state.server = trained ? [trained] : [];
+    await lab.stores.library.getState().loadMine();
+    expect(lab.stores.library.getState().status).toBe('ready');
+    expect(recent(lab)).toEqual([trained]);
+  });
+
+  test('moves nothing on a list that is shown already: it leads it at the next arrival, for one question a start', async () => {
+    const { lab, library } = await openLibrary();
+    lab.training.state.server = trained ? [trained] : [];
+    lab.stores.training.getState().clear();
+    await library.loadMine();
+    await settled();
+    expect(recent(lab)).toEqual([]);
+    await library.loadMine();
+    expect(recent(lab)).toEqual([trained]);
+    expect(lab.training.state.reads).toBe(2);
+  });
 });

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useStores } from '#stores/context.tsx';
+import { useApp, useLibrary, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CardSkeletons } from '#ui/Feedback.tsx';
 import { late } from '#ui/late.tsx';
@@ -26,6 +26,8 @@ export function WorkoutListScreen() {
   const remembered = useApp((state) => state.activeWorkoutTab);
   const tab = isTab(asked) ? asked : isTab(remembered) ? remembered : 'my';
   const [choosing, setChoosing] = useState(false);
+  const isReady = useLibrary((state) => state.status === 'ready');
+  const isEmpty = useApp((state) => state.myWorkouts.length === 0) && isReady && tab === 'my';
   const select = (id: Tab) => void navigate(`/workoutlist/${id}`, { replace: true });
   useEffect(() => {
     app.getState().set({ activeWorkoutTab: tab });
@@ -40,7 +42,13 @@ export function WorkoutListScreen() {
     <Page
       title={t('list.title')}
       actions={
-        <Button variant="primary" icon="plus" aria-label={t('list.new')} onClick={() => setChoosing(true)}>
+        <Button
+          // An empty list has its one dark button in the middle.
+          variant={isEmpty ? 'quiet' : 'primary'}
+          icon="plus"
+          aria-label={t('list.new')}
+          onClick={() => setChoosing(true)}
+        >
           {t('list.newShort')}
         </Button>
       }
