@@ -50,26 +50,37 @@ export interface ExerciseSuggestion {
 }
 
 /**
- * At most `limit` exercises for what has been typed so far, the most likely first, each name once; nothing for an empty
- * text. Every word typed must begin, or stand inside, a word of the name. What is typed in another language finds the
- * exercise too and gives its name in `language`.
+ * At most `limit` exercises for what has been typed so far, the most likely first, each once under the name that fits best;
+ * nothing for an empty text. Exercises that share a figure with a likelier one come last. Every word typed must begin, or
+ * stand inside, a word of the name. What is typed in another language finds the exercise too and gives its name in
+ * `language`.
  */
 export function suggestExercises(text: string, language: LanguageName, limit: number): readonly ExerciseSuggestion[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
-  const found = SEARCHED.flatMap((entry) => {
-    const isOwn = entry.language === language;
-    const fit = fitOf(typed, entry.words);
+  const found = SEARCHED.flatMap(({ row, name, words, language: its }) => {
+    const isOwn = its === language;
+    const fit = fitOf(typed, words);
     if (fit === undefined) return [];
-    const name = isOwn ? entry.name : (entry.row.names[language][0] ?? entry.name);
-    return [{ name, figure: entry.row.figure, rank: fit + (isOwn ? 0 : 10) + entry.words.length / 10 }];
+    const rank = fit + (isOwn ? 0 : 10) + words.length / 10;
+    return [{ row, figure: row.figure, name: isOwn ? name : (row.names[language][0] ?? name), rank }];
   }).toSorted((a, b) => a.rank - b.rank);
-  const byKey = new Map(found.toReversed().map(({ name, figure }) => [keyOf(name), { name, figure }]));
-  return [...new Set(found.map(({ name }) => keyOf(name)))].flatMap((key) => byKey.get(key) ?? []).slice(0, limit);
+  const exercises = firstOf(found, ({ row }) => row);
+  const looks = firstOf(exercises, ({ figure }) => figure);
+  const others = exercises.filter((exercise) => !looks.includes(exercise));
+  return firstOf([...looks, ...others], ({ name }) => keyOf(name))
+    .slice(0, limit)
+    .map(({ name, figure }) => ({ name, figure }));
 }
 
-/** 0 = the name begins so; 1 = its words begin so; 2 = they hold it; `undefined` = something typed is not in it. */
+function firstOf<T>(all: readonly T[], what: (one: T) => unknown): T[] {
+  const seen = new Set();
+  return all.filter((one) => !seen.has(what(one)) && seen.add(what(one)));
+}
+
+/** −1 = the name is so; 0 = it begins so; 1 = its words begin so; 2 = they hold it; `undefined` = something typed is not in it. */
 function fitOf(typed: readonly string[], words: readonly string[]): number | undefined {
+  if (typed.join(' ') === words.join(' ')) return -1;
   if (typed.every((word, index) => begins(words[index] ?? '', word))) return 0;
   if (typed.every((word) => words.some((other) => begins(other, word)))) return 1;
   return typed.every((word) => word.length > 2 && words.some((other) => other.includes(stemOf(word)))) ? 2 : undefined;

@@ -99,6 +99,9 @@ describe('suggestions', () => {
     expect(named('étirements', 'French')).toContain('Étirements des doigts');
     expect(named('etirement', 'French')).toContain('Étirements des doigts');
     expect(named('étirements', 'French')).toContain('Étirement du psoas');
+    // What is written so comes before what only begins so, and that before what has it somewhere.
+    expect(named('squats', 'English').slice(0, 2)).toEqual(['Squats', 'Squat jumps']);
+    expect(named('row', 'English')[0]).toBe('Row');
     expect(named('zancada lat', 'Spanish')).toEqual(['Zancadas laterales']);
     expect(named('kuit', 'Dutch')).toContain('Kuitheffen');
   });
@@ -106,6 +109,25 @@ describe('suggestions', () => {
   it('understand what is typed in another language', () => {
     expect(named('glute bri', 'German')).toContain('Beckenheben');
     expect(named('opdrukken', 'French')).toContain('Pompes');
+  });
+
+  it.each([
+    ['squ', 'English'],
+    ['push', 'English'],
+    ['lunge', 'English'],
+    ['knie', 'German'],
+    ['pomp', 'French'],
+    ['planch', 'Spanish'],
+    ['opdruk', 'Dutch'],
+  ] as const)('for "%s" are different movements, whatever else each is called', (text, language) => {
+    const figures = suggestExercises(text, language, 5).map(({ figure }) => figure);
+    expect(figures.length).toBeGreaterThan(1);
+    expect(new Set(figures).size).toBe(figures.length);
+  });
+
+  it('give an exercise that looks like another a place behind, and not away', () => {
+    expect(named('lunges', 'English')).not.toContain('Walking lunges');
+    expect(named('walking lun', 'English')[0]).toBe('Walking lunges');
   });
 
   it('are as many as wanted, each once, and none for nothing', () => {
