@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { STARTER_WORKOUTS_A } from '#backend/seed/starter-workouts-a.ts';
 import { STARTER_WORKOUTS_B } from '#backend/seed/starter-workouts-b.ts';
 import { workoutDocs } from '#backend/seed/workout-records.ts';
+import { changeWorkout, createExercise, draftOf } from '#core/draft.ts';
 import { lengthSecOf, lengthTextOf } from '#core/length.ts';
 import { readExercise, readWorkout, type WholeWorkout } from '#core/model.ts';
 import { createSimple, PRESETS, type SimplePlan, summaryOfPlan } from '#core/presets.ts';
@@ -76,6 +77,38 @@ test('and of every starter workout, also with introductions', () => {
       expect(lengthSecOf(whole.workout, of)).toBe(playerSec({ ...whole, exercises }, of));
     }),
     { numRuns: 1000 },
+  );
+});
+
+test('the editor says it of whatever somebody builds, as card, ready screen and player do afterwards', () => {
+  const built = fc.record({
+    exercises: fc.array(
+      fc.record({
+        timeSec: fc.constantFrom(0, 1, 30, 45),
+        reps: fc.integer({ min: 0, max: 20 }),
+        restSec: fc.integer({ min: 0, max: 90 }),
+        perSide: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    frame: fc.record({
+      rounds: fc.integer({ min: 1, max: 5 }),
+      roundRestSec: fc.integer({ min: 0, max: 120 }),
+      warmUpSec: fc.integer({ min: 0, max: 600 }),
+      coolDownSec: fc.integer({ min: 0, max: 600 }),
+    }),
+  });
+  const { workout } = made(PRESETS[0] as SimplePlan);
+  fc.assert(
+    fc.property(built, settings, ({ exercises, frame }, of) => {
+      const drafted = draftOf({
+        workout,
+        exercises: exercises.map((one) => createExercise(W_ID, { name: 'Some', ...one })),
+      });
+      const draft = changeWorkout(drafted, frame);
+      expect(lengthSecOf(draft.workout, of)).toBe(playerSec(draft, of));
+    }),
+    { numRuns: 500 },
   );
 });
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BASE_CONTRACT } from '#core/contract.ts';
+import type { UserSettings } from '#core/settings.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { ANNA, type Lab, settled } from '#tests/stores/lab.ts';
@@ -13,6 +14,27 @@ describe('the list of exercises', () => {
     expect(item('Squats').getByRole('textbox', { name: 'Time' })).toHaveValue('00:40');
     expect(item('Squats').getByRole('textbox', { name: 'Rest' })).toHaveValue('00:20');
     expect(screen.getByText('02:40')).toBeVisible();
+  });
+
+  test('the whole takes as long as card and ready screen say: also with times to get ready, and as this person reads it', async () => {
+    const { stores } = await showEditor();
+    const change = (settings: Partial<UserSettings>) =>
+      act(async () => {
+        const { set } = stores.settings.getState();
+        for (const [key, value] of Object.entries(settings)) set(key as keyof UserSettings, value as never);
+      });
+    await change({ setupOn: true, defaultSetupTimeSec: 10 });
+    expect(screen.getByText('03:10')).toBeVisible();
+    await change({ timeFormatMinSec: false });
+    expect(screen.getByText('190')).toBeVisible();
+    await change({ timerMode: 'countup' });
+    expect(screen.getByText('open')).toBeVisible();
+  });
+
+  test('nothing is wrong in a form nobody has touched', async () => {
+    await showEditor({ path: '/addWorkout' });
+    for (const field of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('spinbutton')])
+      expect(field).toBeValid();
   });
 
   test('a new one has the focus and the times of the one before, and can be named at once', async () => {

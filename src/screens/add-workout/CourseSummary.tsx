@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { courseOfTimeline } from '#core/course.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { timeText } from '#core/time-text.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { useT } from '#i18n/setup.ts';
-import { useEditor } from '#stores/context.tsx';
+import { useEditor, useLengthOf } from '#stores/context.tsx';
 import { Course } from '#ui/Course.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
@@ -17,6 +16,7 @@ const PLAIN = { ...DEFAULT_SETTINGS, introOn: false, setupOn: false };
 export function CourseSummary() {
   const t = useT();
   const draft = useEditor((state) => state.draft);
+  const lengthOf = useLengthOf();
   const steps = useMemo(() => (draft ? courseOfTimeline(createTimeline(draft, PLAIN)) : []), [draft]);
   if (!draft) return null;
   const kinds = (['warmup', 'exercise', 'rest', 'cooldown'] as const).filter((kind) =>
@@ -26,7 +26,7 @@ export function CourseSummary() {
     <div className="stack stack-tight">
       <div className="row row-between">
         <SaveState />
-        <span className={`num ${css.total}`}>{timeText(draft.workout.totalSec)}</span>
+        <span className={`num ${css.total}`}>{lengthOf(draft.workout) || t('player.open')}</span>
       </div>
       <Course steps={steps} size="l" label={t('common.course')} />
       <p className={css.legend}>
