@@ -190,6 +190,14 @@ test.each(['0', '26', '10000', '1.5', 'many'])(
   },
 );
 
+test('a preset never brings a number that the contract refuses', async () => {
+  const { user, stores } = await show();
+  act(() => stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout: 4 }));
+  await user.click(screen.getByRole('radio', { name: /Stretch/ }));
+  expect(number('Exercises')).toHaveValue('4');
+  expect(number('Exercises')).toBeValid();
+});
+
 test('the limit of the contract is said with what to do, and what was typed stays', async () => {
   const workouts = Array.from({ length: 10 }, (_, n) =>
     wholeOf([{}], { wId: `w${String(n).padStart(19, '0')}`, ownerId: ANNA.uid, name: `W${n}` }),

@@ -61,7 +61,10 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
     choose(id) {
       // A name that a preset gave may be replaced by the next one; a name somebody typed stays.
       const isGiven = input.name.trim() === '' || PRESETS.some((other) => presetName(other.id) === input.name);
-      take(fromPreset(id, isGiven ? presetName(id) : input.name));
+      const next = fromPreset(id, isGiven ? presetName(id) : input.name);
+      // Nobody is told off for a number nobody typed.
+      const exercises = Math.min(next.input.exercises, contract.maxExercisesPerWorkout);
+      take({ ...next, input: { ...next.input, exercises } });
     },
     check() {
       flushSync(() => setTried(true));
