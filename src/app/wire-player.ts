@@ -10,7 +10,7 @@ import { createSound } from '#platform/sound.ts';
 import { createSpeech } from '#platform/speech.ts';
 import { createVibration } from '#platform/vibration.ts';
 import { createWakeLock } from '#platform/wake-lock.ts';
-import type { PlayerEdges } from '#stores/player.ts';
+import type { PlayerEdges } from '#stores/player-edges.ts';
 
 /** What a run needs of the browser; fetched with the player, not with the shell. */
 export function playerEdges(

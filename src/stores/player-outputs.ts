@@ -2,7 +2,7 @@ import type { WholeWorkout } from '#core/model.ts';
 import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#core/run.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
 import type { MediaHandlers } from '#platform/media-session.ts';
-import type { PlayerEdges } from './player.ts';
+import type { PlayerEdges } from './player-edges.ts';
 
 /** Everything about the run that is not on the page: sound, voice, vibration, screen lock, lock-screen controls. */
 export interface Outputs {

@@ -1,6 +1,6 @@
 import type { WholeWorkout } from '#core/model.ts';
 import { QUICK_ID, type QuickPlan, quickWorkout, readQuickPlan } from '#core/quick.ts';
-import type { PlayerEdges } from './player.ts';
+import type { PlayerEdges } from './player-edges.ts';
 
 /** The quick timer: its numbers are kept on the device, per person, and its workout is made of them. */
 export interface Quick {

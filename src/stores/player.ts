@@ -1,135 +1,32 @@
 import { CONTINUE_FOR_MS } from '#core/continue.ts';
-import { done, type ProblemCode } from '#core/errors.ts';
+import { done } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
-import type { QuickPlan } from '#core/quick.ts';
 import {
   addTime,
   createRun,
   finishStep,
-  type GapChoice,
   jumpTo,
   next,
   pause,
   previous,
   type Run,
-  type RunView,
   resume,
   start,
   stop,
   viewAt,
 } from '#core/run.ts';
 import { withRules } from '#core/run-rules.ts';
-import { LANGUAGE_TAGS, type TimerMode, type UserSettings } from '#core/settings.ts';
+import { LANGUAGE_TAGS, type TimerMode } from '#core/settings.ts';
 import { createTimeline, type Timeline } from '#core/timeline.ts';
-import type { DraftsEdge } from '#data/drafts.ts';
-import type { RunsEdge } from '#data/runs.ts';
-import type { TrainingEdge } from '#data/training.ts';
-import type { WorkoutsEdge } from '#data/workouts.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Heartbeat } from '#platform/heartbeat.ts';
-import type { MediaSessionEdge } from '#platform/media-session.ts';
-import type { Sound, SoundState } from '#platform/sound.ts';
-import type { Speech } from '#platform/speech.ts';
-import type { Vibration } from '#platform/vibration.ts';
-import type { WakeLock } from '#platform/wake-lock.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PlayerEdges } from './player-edges.ts';
 import { createJournal, type Journal } from './player-journal.ts';
 import { createOutputs, type Outputs } from './player-outputs.ts';
 import { createQuick } from './player-quick.ts';
-import { createRecorder, type PlayerResult, type Recorder } from './player-result.ts';
+import { createRecorder, type Recorder } from './player-result.ts';
 import { createLiveRun, type LiveRun } from './player-run.ts';
-
-export interface ResumableRun {
-  /** Paused at the moment it was last saved. */
-  readonly run: Run;
-  readonly whole: WholeWorkout;
-  /** Epoch ms. */
-  readonly savedAt: number;
-}
-
-export interface PlayerState {
-  readonly status: 'idle' | 'loading' | 'problem' | 'ready' | 'active' | 'finished';
-  readonly problem: ProblemCode | undefined;
-  readonly whole: WholeWorkout | undefined;
-  readonly timeline: Timeline | undefined;
-  /** The numbers of the quick timer; `undefined` = another workout. */
-  readonly quick: QuickPlan | undefined;
-  /** Before the start: the timer mode for this run, instead of the workout's or the person's. */
-  readonly chosenMode: TimerMode | undefined;
-  /** Republished only when something shown changed: a second, a step, a state. */
-  readonly view: RunView | undefined;
-  /** 1…0: share of the step's time left at this moment; 0 in an open-ended step. Cheap enough for every frame. */
-  readonly left01: () => number;
-  /** What a sleep or freeze did to the run, until it is dismissed or the run is steered. */
-  readonly gap: GapChoice | undefined;
-  /** The newest run that was left; it outlives the screen. */
-  readonly resumable: ResumableRun | undefined;
-  readonly locked: boolean;
-  readonly result: PlayerResult | undefined;
-  readonly sound: SoundState;
-  /** The device has no voice for the workout's language. */
-  readonly voiceMissing: boolean;
-  /** Why the run cannot be kept on the device (no room): it goes on, but would not survive a closed tab. */
-  readonly journalProblem: ProblemCode | undefined;
-
-  /** Loads the workout and looks for a run to continue. `type` `off` uses the copy on the device alone. */
-  readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined) => Promise<void>;
-  /** Other numbers for the quick timer, before it starts. The device remembers them. */
-  readonly setQuick: (plan: QuickPlan) => void;
-  /** What the tap on Start would have to wait for, piece by piece, for a moment when nobody waits. */
-  readonly preparations: readonly (() => void)[];
-  /** The first tap, and Start of a waiting step. Must be called inside the tap: it opens the sound. */
-  readonly start: () => void;
-  readonly pause: () => void;
-  readonly resume: () => void;
-  readonly next: () => void;
-  readonly previous: () => void;
-  readonly stop: () => void;
-  readonly jumpTo: (stepIndex: number) => void;
-  readonly addTime: (deltaMs: number) => void;
-  readonly finishStep: () => void;
-  /** Takes the beeps from the settings, and `mode` if one is given, for the run that is on or about to start, at once. */
-  readonly applyRules: (mode?: TimerMode) => void;
-  /** Locked, every command above does nothing; keys of a headset still work. */
-  readonly setLocked: (locked: boolean) => void;
-  /** Looks for a run to continue, away from the stage. */
-  readonly look: () => Promise<void>;
-  readonly continueRun: () => void;
-  /** From a tap away from the stage: opens the sound; the next `open` goes on with the resumable run at once. */
-  readonly continueNext: () => void;
-  readonly discardRun: () => Promise<void>;
-  readonly dismissGap: () => void;
-  /** Goes on from where the run stood when the gap began. */
-  readonly backToGapStart: () => void;
-  /** Goes on as if the run had not been paused by the gap. */
-  readonly jumpAhead: () => void;
-  /** From a tap. */
-  readonly unblockSound: () => void;
-  readonly saveAgain: () => void;
-  /** Leaving the screen; a running run stays journalled. */
-  readonly close: () => void;
-}
-
-export interface PlayerEdges {
-  readonly clock: Clock;
-  readonly heartbeat: Heartbeat;
-  readonly sound: Sound;
-  readonly speech: Speech;
-  readonly vibration: Vibration;
-  readonly wakeLock: WakeLock;
-  readonly mediaSession: MediaSessionEdge;
-  readonly workouts: Pick<WorkoutsEdge, 'getWhole'>;
-  readonly runs: RunsEdge;
-  readonly training: Pick<TrainingEdge, 'record'>;
-  readonly drafts: Pick<DraftsEdge, 'get' | 'put'>;
-  /** What the quick timer is called, in the person's language. */
-  readonly quickName: (plan: QuickPlan) => string;
-  readonly settings: () => UserSettings;
-  readonly uid: () => string | undefined;
-  /** A new id of 20 letters and digits. */
-  readonly newId: () => string;
-}
+import type { PlayerState, ResumableRun } from './player-state.ts';
 
 const EMPTY = {
   status: 'idle',

@@ -4,7 +4,7 @@ import type { ContractState } from './contract.ts';
 import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
-import type { PlayerState } from './player.ts';
+import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { TrainingState } from './training.ts';
 

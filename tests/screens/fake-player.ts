@@ -20,7 +20,7 @@ import type { UserSettings } from '#core/settings.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { PLAIN } from '#tests/core/samples.ts';
 import type { PlayerResult } from '#stores/player-result.ts';
-import type { PlayerState } from '#stores/player.ts';
+import type { PlayerState } from '#stores/player-state.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface FakePlayer {

@@ -9,7 +9,7 @@ import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player-result.ts';
 import type { SettingsState } from '#stores/settings.ts';
-import type { PlayerState } from '#stores/player.ts';
+import type { PlayerState } from '#stores/player-state.ts';
 import type { Stores } from '#stores/stores.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { vi } from 'vitest';

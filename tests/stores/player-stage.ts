@@ -12,7 +12,8 @@ import { createClock } from '#platform/clock.ts';
 import type { Beat, Heartbeat } from '#platform/heartbeat.ts';
 import type { MediaHandlers, MediaState } from '#platform/media-session.ts';
 import { createSound } from '#platform/sound.ts';
-import { createPlayerStore, type PlayerEdges } from '#stores/player.ts';
+import { createPlayerStore } from '#stores/player.ts';
+import type { PlayerEdges } from '#stores/player-edges.ts';
 import type { RunEntry } from '#data/runs.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RunView } from '#core/run.ts';
-import type { PlayerState } from '#stores/player.ts';
+import type { PlayerState } from '#stores/player-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 import { workText } from '#ui/exercise-text.ts';

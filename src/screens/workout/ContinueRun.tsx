@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { wholeIn } from '#core/names.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
-import type { ResumableRun } from '#stores/player.ts';
+import type { ResumableRun } from '#stores/player-state.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import css from './ContinueRun.module.css';

@@ -1,5 +1,5 @@
 import { useSettings, useStores } from '#stores/context.tsx';
-import type { ResumableRun } from '#stores/player.ts';
+import type { ResumableRun } from '#stores/player-state.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';

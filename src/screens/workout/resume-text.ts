@@ -1,6 +1,6 @@
 import { viewAt } from '#core/run.ts';
 import { timeText } from '#core/time-text.ts';
-import type { ResumableRun } from '#stores/player.ts';
+import type { ResumableRun } from '#stores/player-state.ts';
 import { secondsGone, secondsLeft, type Translate } from './clock-text.ts';
 import { headingOf, placeOf } from './step-text.ts';
 

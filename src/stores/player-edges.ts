@@ -1,0 +1,34 @@
+/** What a run needs of the device and of the data; `app/wire-player.ts` hands it over. */
+import type { QuickPlan } from '#core/quick.ts';
+import type { UserSettings } from '#core/settings.ts';
+import type { DraftsEdge } from '#data/drafts.ts';
+import type { RunsEdge } from '#data/runs.ts';
+import type { TrainingEdge } from '#data/training.ts';
+import type { WorkoutsEdge } from '#data/workouts.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Heartbeat } from '#platform/heartbeat.ts';
+import type { MediaSessionEdge } from '#platform/media-session.ts';
+import type { Sound } from '#platform/sound.ts';
+import type { Speech } from '#platform/speech.ts';
+import type { Vibration } from '#platform/vibration.ts';
+import type { WakeLock } from '#platform/wake-lock.ts';
+
+export interface PlayerEdges {
+  readonly clock: Clock;
+  readonly heartbeat: Heartbeat;
+  readonly sound: Sound;
+  readonly speech: Speech;
+  readonly vibration: Vibration;
+  readonly wakeLock: WakeLock;
+  readonly mediaSession: MediaSessionEdge;
+  readonly workouts: Pick<WorkoutsEdge, 'getWhole'>;
+  readonly runs: RunsEdge;
+  readonly training: Pick<TrainingEdge, 'record'>;
+  readonly drafts: Pick<DraftsEdge, 'get' | 'put'>;
+  /** What the quick timer is called, in the person's language. */
+  readonly quickName: (plan: QuickPlan) => string;
+  readonly settings: () => UserSettings;
+  readonly uid: () => string | undefined;
+  /** A new id of 20 letters and digits. */
+  readonly newId: () => string;
+}
