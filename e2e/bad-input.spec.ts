@@ -67,7 +67,7 @@ test('a name of 300 characters is refused where it stands; emoji, right-to-left 
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('x'.repeat(300));
   await page.getByRole('button', { name: 'Create workout' }).click();
-  await expect(name).toHaveAccessibleDescription('The name is too long: 300 of at most 120 characters.');
+  await expect(name).toHaveAccessibleDescription('This name is too long: 300 characters, 120 at most.');
   await expect(name).toHaveValue('x'.repeat(300));
 
   const names = ['🧊🏋️‍♀️👩‍👩‍👧', 'تمرين الصباح', '<script>window.wasRun = true</script>', 'x'.repeat(120)];
@@ -126,8 +126,8 @@ test('times: 90, 1:30 and 1.30 are read, nonsense is refused with a sentence and
   for (const [typed, sentence] of [
     ['0', /The shortest time here is 00:01/],
     ['-5', /The shortest time here is 00:01/],
-    ['99:99', /This is not a time/],
-    ['abc', /This is not a time/],
+    ['99:99', /That’s not a time/],
+    ['abc', /That’s not a time/],
   ] as const) {
     await time.fill(typed);
     await time.blur();
@@ -163,11 +163,11 @@ test('a workout that does not exist or is not mine: a sentence and the way back'
   await registered(page, store);
   for (const id of ['nosuchworkout0000001', foreign, 'x', '%3Cscript%3E', '..%2F..%2Fusers']) {
     await page.goto(`/workout/${id}`);
-    await expect(page.getByRole('alert'), id).toHaveText(/It does not exist|It is private/);
+    await expect(page.getByRole('alert'), id).toHaveText(/It doesn’t exist|It’s private/);
     await expect(page.getByRole('link', { name: 'Back to workouts' })).toBeVisible();
     await page.goto(`/addWorkout/${id}`);
-    await expect(page.getByRole('heading', { name: 'This workout cannot be edited.' }), id).toBeVisible();
-    await expect(page.getByRole('link', { name: 'To the workouts' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This workout can’t be edited.' }), id).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to workouts' })).toBeVisible();
     await expect(page.getByText('Private')).toHaveCount(0);
   }
 });
@@ -266,7 +266,7 @@ test('settings nobody could have chosen fall back to the defaults, each by itsel
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('radio', { name: 'Stop' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Wait' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Intro time' })).toHaveValue('00:20');
   await expect(page.getByRole('textbox', { name: 'Setup time' })).toHaveValue('00:06');
   await expect(page.getByRole('textbox', { name: 'Exercise time' })).toHaveValue('01:30');
@@ -296,7 +296,7 @@ test('a full device: it is said, and what is typed and trained still reaches the
   await page.goto('/');
   await page.getByRole('button', { name: 'More for Full house' }).click();
   await page.getByRole('menuitem', { name: 'Keep offline' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'no room left on this device' }).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'device is out of space' }).first()).toBeVisible();
   await expect(page.getByText('On this device', { exact: true })).toHaveCount(0);
 
   await page.goto(`/addWorkout/${wId}`);
@@ -338,7 +338,7 @@ test('sound held back by the browser: said with a way to turn it on, and the wor
   await page.addInitScript(blockAudio);
   await startHiit(page);
   await page.clock.runFor(2000);
-  await expect(page.getByText('The browser is holding the sound back.')).toBeVisible();
+  await expect(page.getByText('Your browser is blocking the sound.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn sound on' }).click();
   await expectItRuns(page);
 });
@@ -346,7 +346,7 @@ test('sound held back by the browser: said with a way to turn it on, and the wor
 test('a browser without Web Audio: said once, and the workout runs', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { AudioContext: undefined, webkitAudioContext: undefined }));
   await startHiit(page);
-  await expect(page.getByText(/This browser cannot play the beeps/)).toBeVisible();
+  await expect(page.getByText(/This browser can’t play the beeps/)).toBeVisible();
   await expectItRuns(page);
 });
 

@@ -118,7 +118,7 @@ test('own workouts made elsewhere run without a network after one look at the li
     for (const name of NAMES) {
       await phone.goto('/');
       await expect(phone).toHaveURL(/\/offWorkouts$/);
-      await expect(phone.getByText('On this device by themselves while you are signed in.')).toBeVisible();
+      await expect(phone.getByText('Kept on this device automatically while you’re signed in.')).toBeVisible();
       await phone.getByRole('link', { name: `Start ${name}` }).click();
       await phone.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(player(phone)).toHaveAttribute('data-running', 'true');

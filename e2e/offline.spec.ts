@@ -22,7 +22,7 @@ async function letWorkerTakeOver(page: Page): Promise<void> {
 async function openOffline(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL(/\/offWorkouts$/);
-  await page.getByText('You asked for').locator('..').getByRole('link').click();
+  await page.getByText('You wanted to open').locator('..').getByRole('link').click();
   await expect(page).toHaveURL(path);
 }
 
@@ -37,7 +37,7 @@ test.describe('the server is gone', () => {
     ['/', async (page) => expect(page.getByRole('article', { name: 'Lunch break HIIT' })).toBeVisible()],
     ['/offWorkouts', async (page) => expect(page.getByRole('article', { name: 'Lunch break HIIT' })).toBeVisible()],
     [`/workout/${HIIT}`, async (page) => expect(page.getByRole('heading', { name: 'Lunch break HIIT' })).toBeVisible()],
-    ['/no/such/page', async (page) => expect(page.getByText('This page does not exist')).toBeVisible()],
+    ['/no/such/page', async (page) => expect(page.getByText('This page doesn’t exist')).toBeVisible()],
   ];
 
   test('a cold start at any address shows the app, and a kept workout runs', async ({ browser }) => {
@@ -111,7 +111,7 @@ test('a run finished without a connection is in the statistics at once, and reac
   await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
   await context.setOffline(true);
   await runToTheEnd(page);
-  await expect(page.getByText('The result is safe on this device and goes out by itself.')).toBeVisible();
+  await expect(page.getByText('Your result is safe on this device and will be sent automatically.')).toBeVisible();
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(page.getByText('In the cellar')).toBeVisible();
   expect(await store.find('statistic', 'userId', uid)).toEqual([]);

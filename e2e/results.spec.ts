@@ -21,9 +21,9 @@ async function runToEnd(page: Page): Promise<void> {
 test('a guest trains, registers, and finds the result in the statistics, once', async ({ page, store }) => {
   await page.goto('/workoutListOpen');
   await page.getByRole('link', { name: 'Start Box breathing' }).click();
-  await expect(page.getByText('Without an account the result stays on this device.')).toBeVisible();
+  await expect(page.getByText('Without an account, your result stays on this device.')).toBeVisible();
   await runToEnd(page);
-  await expect(page.getByText(/The result is kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Your result is on this device/)).toBeVisible();
 
   const person = newPerson();
   await register(page, person);

@@ -37,6 +37,6 @@ for (const autoSave of [true, false])
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(page.getByRole('heading', { name: 'Edit workout' })).toBeVisible();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Discard them' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
     await expect(page.getByRole('list', { name: /^Exercises/ }).getByRole('listitem')).toHaveCount(2);
   });

@@ -24,7 +24,7 @@ test('a screen that breaks says that nothing is lost, and another address works 
 
 test('a screen whose code cannot be fetched says what to do', async () => {
   await showBroken(new PartMissing('gone'));
-  expect(screen.getByRole('alert')).toHaveTextContent('This part of the app could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
 });
 
 test('addresses are made from the table; a part that must be there cannot be left out', () => {

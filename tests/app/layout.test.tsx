@@ -55,7 +55,7 @@ test('signing out with changes that have not been sent says what becomes of them
   });
   await user.click(within(navigation()).getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
   const question = within(await screen.findByRole('dialog', { name: 'Sign out now?' }));
-  expect(question.getByText(/2 changes have not reached your account yet/)).toBeVisible();
+  expect(question.getByText(/2 changes haven’t reached your account yet/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Stay signed in' }));
   expect(auth.calls.signOut).toBe(0);
 });
@@ -78,14 +78,14 @@ test('a hint comes below the screen: nothing on it moves', async () => {
   const { stores } = await show();
   act(() => stores.app.getState().set({ updateReady: true, offline: true }));
   const main = screen.getByRole('main');
-  for (const text of ['A new version is ready', /No connection/])
+  for (const text of ['A new version is ready', /You’re offline/])
     expect(main.compareDocumentPosition(screen.getByText(text))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 test('a new version found during a workout stays silent', async () => {
   const { stores } = await show('/workout/abc');
   act(() => stores.app.getState().set({ updateReady: true, offline: true }));
   expect(screen.queryByText('A new version is ready')).toBeNull();
-  expect(screen.queryByText(/No connection/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
 });
 
 /** Somebody whose address is not confirmed arrives at the list. */
@@ -108,11 +108,11 @@ test('an address that is not confirmed: the link can be sent again, and the conf
   expect(auth.calls.verification).toBe(1);
   expect(await screen.findByText(/A new link is on its way to anna@example.com/)).toBeVisible();
   auth.answers.reload = done({ ...ANNA, emailVerified: false });
-  await user.click(screen.getByRole('button', { name: 'I have confirmed' }));
-  expect(await screen.findByText(/not confirmed yet/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+  expect(await screen.findByText(/isn’t confirmed yet/)).toBeVisible();
   auth.answers.reload = done(ANNA);
-  await user.click(screen.getByRole('button', { name: 'I have confirmed' }));
-  expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+  expect(await screen.findByText(/your email is confirmed/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
@@ -132,7 +132,7 @@ test('changes the server refused can be sent again or given up', async () => {
   const refused = { kind: 'saveSettings', problem: 'not-allowed', createdAt: 1, whole: undefined } as const;
   outbox.state.refused = [{ ...refused, id: 'r1' }];
   act(() => outbox.changed());
-  expect(await screen.findByText(/refused 1 change of yours/)).toBeVisible();
+  expect(await screen.findByText(/didn’t accept 1 of your changes/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(outbox.state.retried).toEqual(['r1']);
   await waitFor(() => expect(screen.queryByText(/refused 1 change/)).toBeNull());

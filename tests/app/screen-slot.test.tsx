@@ -69,7 +69,7 @@ test('a part that could not be fetched is asked for again at the next address', 
   const load = vi.fn<Route['load']>();
   load.mockRejectedValueOnce(new PartMissing('gone')).mockResolvedValue(() => <h1>{'Here'}</h1>);
   const { go } = await show({ '/part/:n': routeOf(load) }, '/part/1');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
   await go('/part/2');
   expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
 });

@@ -14,13 +14,17 @@ const others = tags.filter((tag) => tag !== 'en');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Words a language shares with English, besides names and abbreviations that all share; any other equal sentence is untranslated. */
-const SHARED = words('Icetime icepoint icepoints EMOM AMRAP Tabata Fitness Golf Pilates Yoga min s kB');
+const SHARED = words('Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga min s kB');
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
-  de: words('Basketball Calisthenics Editor Gaming Info Name Offline Pause Start Tennis Vibration Workout Workouts'),
-  fr: words('Circuit Description Endurance Football Minute Minutes Notes Pause Public Simple Sport Tennis Vibration'),
+  de: words(
+    'Basketball Calisthenics Cool-down Editor Gaming Info Name Offline Pause Start Tennis Vibration Workout Workouts',
+  ),
+  fr: words(
+    'Circuit Description Endurance Football Minute Minutes Note Notes Pause Public Simple Sport Tennis Vibration Volume',
+  ),
   es: words('Editor'),
   nl: words(
-    'Account Calisthenics Circuit Contrast Editor Gaming Info Offline open Sport Start Tennis Workout Workouts',
+    'Account Calisthenics Circuit Contrast Editor Gaming Info Intro Offline open Recent Sport Start Tennis Volume Workout Workouts',
   ),
 };
 

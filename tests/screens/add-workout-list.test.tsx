@@ -92,7 +92,7 @@ describe('taking back', () => {
 
   test('the button takes back one change after the other, also what was typed, and is off at the beginning', async () => {
     const { user, order, draft } = await showEditor();
-    const back = screen.getByRole('button', { name: 'Take back the last change' });
+    const back = screen.getByRole('button', { name: 'Undo last change' });
     expect(back).toBeDisabled();
     await type(user, item('Squats').getByRole('textbox', { name: 'Rest' }), '30');
     await user.click(item('Lunges').getByRole('button', { name: 'Delete' }));
@@ -196,7 +196,7 @@ describe('several at once', () => {
     act(() => stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout: 4 }));
     await tool('Duplicate');
     expect(order()).toHaveLength(3);
-    expect(screen.getByRole('alert')).toHaveTextContent('Your contract allows 4 exercises in a workout.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your plan allows 4 exercises per workout.');
   });
 });
 

@@ -22,7 +22,7 @@ test('it says whether what is shown is saved, and saves by itself', async () => 
 test('a new workout waits for its name, then gets its address; what is typed meanwhile stays', async () => {
   const { user, pass, draft, library } = await showEditor({ path: '/addWorkout' });
   expect(screen.getByRole('heading', { name: 'New workout' })).toBeVisible();
-  expect(box('Name')).toHaveAccessibleDescription('Give it a name: it is saved then.');
+  expect(box('Name')).toHaveAccessibleDescription('Give it a name so it can be saved.');
   await type(user, item('Exercise 1').getByRole('textbox', { name: 'Exercise name' }), 'Squats');
   await pass(AUTOSAVE_MS);
   expect(location.pathname).toBe('/addWorkout');
@@ -86,11 +86,11 @@ test('a draft of the last visit is shown with the way back to what is stored', a
       drafts.stored.set(`editor/${W_ID}`, { draft: { ...LEGS, workout }, before: LEGS });
     },
   });
-  expect(screen.getByText('Changes from your last visit are back.')).toBeVisible();
+  expect(screen.getByText('We’ve restored changes you hadn’t saved.')).toBeVisible();
   expect(box('Name')).toHaveValue('Half done');
-  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByDisplayValue('Legs')).toBeVisible();
-  expect(screen.queryByText('Changes from your last visit are back.')).toBeNull();
+  expect(screen.queryByText('We’ve restored changes you hadn’t saved.')).toBeNull();
 });
 
 test('with autosave, leaving asks nothing and saves the last change', async () => {
@@ -106,7 +106,9 @@ test('a save that fails says why; Retry saves what stands there then', async () 
   library.problems.save = 'unavailable';
   await type(user, box('Name'), 'First try');
   await pass(AUTOSAVE_MS);
-  expect(screen.getByText(/Not saved\. It is kept on this device\. The server cannot answer/)).toBeVisible();
+  expect(
+    screen.getByText(/Couldn’t save\. Your changes are safe on this device\. The server isn’t responding/),
+  ).toBeVisible();
   await type(user, box('Name'), 'Second try');
   delete library.problems.save;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -120,12 +122,10 @@ test('one workout too many: said with the number, the draft stays', async () => 
   );
   const { user, pass, stores, library } = await showEditor({ path: '/addWorkout', workouts });
   await act(() => stores.library.getState().loadMine());
-  expect(screen.getByRole('alert')).toHaveTextContent('Your contract holds 10 workouts.');
+  expect(screen.getByRole('alert')).toHaveTextContent('You’ve reached your plan’s limit of 10 workouts.');
   await type(user, box('Name'), 'Eleventh');
   await pass(AUTOSAVE_MS);
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    /Your contract holds 10 workouts\..*this draft stays on the device/,
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent(/limit of 10 workouts\..*this draft stays on this device/);
   expect(library.calls.saved).toEqual([]);
   expect(box('Name')).toHaveValue('Eleventh');
 });
@@ -137,7 +137,7 @@ async function conflicting() {
   lab.library.problems.save = 'conflict';
   await lab.pass(AUTOSAVE_MS);
   delete lab.library.problems.save;
-  expect(screen.getByRole('alert')).toHaveTextContent('This workout was changed elsewhere meanwhile.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This workout was changed somewhere else in the meantime.');
   expect(box('Name')).toHaveValue('Legs from the phone');
   return lab;
 }
@@ -149,9 +149,9 @@ test('changed elsewhere: “Keep mine” saves this one', async () => {
   expect(saved()?.workout.name).toBe('Legs from the phone');
 });
 
-test('changed elsewhere: “Take the other” shows that one', async () => {
+test('changed elsewhere: “Use the other one” shows that one', async () => {
   const { user, library } = await conflicting();
-  await user.click(screen.getByRole('button', { name: 'Take the other' }));
+  await user.click(screen.getByRole('button', { name: 'Use the other one' }));
   expect(await screen.findByDisplayValue('Legs from the laptop')).toBeVisible();
   expect(library.calls.saved).toEqual([]);
 });

@@ -29,7 +29,7 @@ test('Start with an exercise changed and no name asks for the name', async () =>
 });
 
 test.each([
-  ['a time that is none', 'Time', 'abc', /This is not a time/],
+  ['a time that is none', 'Time', 'abc', /That’s not a time/],
   ['no time at all', 'Rest', '', /Enter a time/],
 ])('Start does not pass over %s', async (_what, field, typed, sentence) => {
   const { user } = await showEditor();
@@ -83,6 +83,6 @@ test('Start at the limit of the contract says so where the person is led to', as
   await type(user, box('Name'), 'Eleventh');
   await user.click(start());
   expect(location.pathname).toBe('/addWorkout');
-  expect(screen.getByRole('alert')).toHaveTextContent('Your contract holds 10 workouts.');
+  expect(screen.getByRole('alert')).toHaveTextContent('You’ve reached your plan’s limit of 10 workouts.');
   expect(screen.getByRole('alert')).toHaveFocus();
 });

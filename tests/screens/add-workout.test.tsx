@@ -94,7 +94,7 @@ describe('the list of exercises', () => {
     const { user, draft } = await showEditor(atMost(3));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add exercise' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Your contract allows 3 exercises in a workout.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your plan allows 3 exercises per workout.');
     await user.click(item('Lunges').getByRole('button', { name: 'Duplicate' }));
     expect(draft()?.exercises).toHaveLength(3);
     await user.click(item('Lunges').getByRole('button', { name: 'Delete' }));
@@ -146,7 +146,7 @@ describe('dragging by keyboard', () => {
     await showEditor();
     await waitFor(() =>
       expect(grip('Squats')).toHaveAccessibleDescription(
-        'Press Space to pick up, arrow keys to move, Space to put down, Escape to cancel.',
+        'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.',
       ),
     );
   });
@@ -155,11 +155,11 @@ describe('dragging by keyboard', () => {
     const { user, order } = await showEditor();
     act(() => grip('Squats').focus());
     await user.keyboard(' ');
-    await waitFor(() => expect(announced()).toMatch(/^Squats (picked up, place 1|is at place 1) of 3\.$/));
+    await waitFor(() => expect(announced()).toMatch(/^Squats( picked up)?, position 1 of 3\.$/));
     await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(announced()).toBe('Squats is at place 2 of 3.'));
+    await waitFor(() => expect(announced()).toBe('Squats, position 2 of 3.'));
     await user.keyboard(' ');
-    await waitFor(() => expect(announced()).toBe('Squats put down at place 2 of 3.'));
+    await waitFor(() => expect(announced()).toBe('Squats dropped at position 2 of 3.'));
     expect(order()).toEqual(['Lunges', 'Squats', 'Bridge']);
   });
 
@@ -169,9 +169,9 @@ describe('dragging by keyboard', () => {
     await user.keyboard(' ');
     await waitFor(() => expect(announced()).toContain('Squats'));
     await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(announced()).toContain('place 2'));
+    await waitFor(() => expect(announced()).toContain('position 2'));
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(announced()).toBe('Squats is back at its place.'));
+    await waitFor(() => expect(announced()).toBe('Squats is back where it was.'));
     expect(order()).toEqual(['Squats', 'Lunges', 'Bridge']);
   });
 });
@@ -193,8 +193,8 @@ describe('what is typed', () => {
     ['0', 'The shortest time here is 00:01.'],
     ['-5', 'The shortest time here is 00:01.'],
     ['−5', /not a time|shortest/],
-    ['99:99', 'This is not a time. Write seconds like 90, or minutes and seconds like 1:30.'],
-    ['abc', 'This is not a time. Write seconds like 90, or minutes and seconds like 1:30.'],
+    ['99:99', 'That’s not a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
+    ['abc', 'That’s not a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
     ['', 'Enter a time, for example 1:30.'],
     ['100000', 'The longest time here is 99:59.'],
   ])(
@@ -213,7 +213,7 @@ describe('what is typed', () => {
   test('a name of 300 characters is refused where it stands; it stays as typed and the last good one is kept', async () => {
     const { user, draft } = await showEditor();
     await type(user, box('Name'), 'x'.repeat(300));
-    expect(box('Name')).toHaveAccessibleDescription('Too long: 300 of at most 120 characters.');
+    expect(box('Name')).toHaveAccessibleDescription('Too long: 300 characters, 120 at most.');
     expect(box('Name')).toHaveValue('x'.repeat(300));
     expect(draft()?.workout.name).toBe('Legs');
     await type(user, box('Name'), 'Short');
@@ -234,7 +234,7 @@ describe('what is typed', () => {
     const field = item('Squats').getByRole('textbox', { name: 'Exercise name' });
     await user.click(field);
     await user.paste('y'.repeat(300));
-    expect(field).toHaveAccessibleDescription('Too long: 306 of at most 120 characters.');
+    expect(field).toHaveAccessibleDescription('Too long: 306 characters, 120 at most.');
     expect(field).toHaveValue(`Squats${'y'.repeat(300)}`);
     expect(draft()?.exercises[0]?.name).toBe('Squats');
   });
@@ -283,7 +283,7 @@ describe('public', () => {
     await showEditor({ emailVerified: false });
     const control = screen.getByRole('switch', { name: 'Public' });
     expect(control).toBeDisabled();
-    expect(control).toHaveAccessibleDescription('Confirm your email address first; then you can make it public.');
+    expect(control).toHaveAccessibleDescription('Confirm your email to make it public.');
   });
 
   test('with one, it is everybody’s to see and copy', async () => {
@@ -302,17 +302,17 @@ describe('public', () => {
 
 describe('opening', () => {
   test.each([
-    ['a workout that does not exist', '/addWorkout/nosuchworkout0000001', 'That does not exist, or no longer exists.'],
-    ['an address that is none', '/addWorkout/%3Cscript%3E', 'That does not exist, or no longer exists.'],
+    ['a workout that does not exist', '/addWorkout/nosuchworkout0000001', 'That doesn’t exist, or no longer does.'],
+    ['an address that is none', '/addWorkout/%3Cscript%3E', 'That doesn’t exist, or no longer does.'],
   ])('%s', async (_what, path, sentence) => {
     await showEditor({ path });
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the workouts' })).toHaveAttribute('href', '/workoutlist/my');
+    expect(screen.getByRole('link', { name: 'Go to workouts' })).toHaveAttribute('href', '/workoutlist/my');
   });
 
   test('somebody else’s workout is not edited', async () => {
     await showEditor({ workouts: [whole({ ownerId: 'somebodyElse', name: 'Theirs' })] });
-    expect(screen.getByText('You do not have permission for that.')).toBeVisible();
+    expect(screen.getByText('You don’t have permission to do that.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

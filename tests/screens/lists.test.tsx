@@ -127,7 +127,7 @@ test('a heart makes a favourite, a second press takes it back; the tab has them'
 
 test('no favourites: it says how', async () => {
   await show({ path: '/workoutlist/favorits' });
-  expect(await screen.findByText('Tap the heart on a workout, and it is here.')).toBeVisible();
+  expect(await screen.findByText('Tap the heart on a workout to find it here.')).toBeVisible();
 });
 
 test('search, filters and order are found again by tab, and nobody else finds them', async () => {
@@ -150,5 +150,5 @@ test('own workouts are in the tab Offline by themselves', async () => {
   await show({ path: '/workoutlist/offline' });
   expect(names()).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${idOf(1)}/off`);
-  expect(screen.getByText(/Your own workouts are here by themselves/)).toBeVisible();
+  expect(screen.getByText(/Your own workouts are kept here automatically/)).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('says at each field what is missing, sends nothing, and goes to the first',
   expect(email()).toHaveFocus();
   expect(auth.calls.signIn).toBe(0);
   await user.type(email(), 'anna@');
-  expect(email()).toHaveAccessibleDescription(/not a complete email address/);
+  expect(email()).toHaveAccessibleDescription(/email address isn’t complete/);
 });
 
 test('wrong password and unknown address give the same sentence, and what was typed stays', async () => {
@@ -52,7 +52,7 @@ test('wrong password and unknown address give the same sentence, and what was ty
   auth.answers.signIn = failed('wrong-credentials');
   await fill('anna@example.com', 'wrong');
   await user.click(signIn());
-  await waitFor(() => expect(password()).toHaveAccessibleDescription('Email and password do not belong together.'));
+  await waitFor(() => expect(password()).toHaveAccessibleDescription('Email and password don’t match.'));
   expect(email()).toHaveValue('anna@example.com');
   expect(password()).toHaveValue('wrong');
 });
@@ -62,10 +62,10 @@ test('without a connection it says so, and the next try goes out', async () => {
   auth.answers.signIn = failed('offline');
   await fill('anna@example.com', 'icetime-demo');
   await user.click(signIn());
-  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  expect(await screen.findByText(/You’re offline/)).toBeVisible();
   auth.answers.signIn = done(ANNA);
   await user.click(signIn());
-  await waitFor(() => expect(screen.queryByText(/There is no connection/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
   expect(auth.calls.signIn).toBe(2);
 });
 
@@ -93,7 +93,7 @@ test('a new password: the same neutral answer for every address', async () => {
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(email()).toHaveValue('nobody@example.com');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByText(/If there is an account for nobody@example.com/)).toBeVisible();
+  expect(await screen.findByText(/If there’s an account for nobody@example.com/)).toBeVisible();
   expect(auth.calls.reset).toEqual(['nobody@example.com']);
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
   expect(password()).toBeVisible();

@@ -32,14 +32,14 @@ test('removed from the device by mistake, it comes back', async () => {
 
 test('nothing kept: it says how, and leads where it is done', async () => {
   await show({ kept: false, signedIn: true });
-  expect(screen.getByRole('heading', { name: 'Nothing is kept on this device' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the workouts' })).toHaveAttribute('href', '/workoutlist');
+  expect(screen.getByRole('heading', { name: 'Nothing on this device yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to workouts' })).toHaveAttribute('href', '/workoutlist');
 });
 
 test('without a connection it shows the other places that work', async () => {
   const { stores } = await show({ kept: false, signedIn: true });
   act(() => stores.app.getState().set({ offline: true }));
-  expect(screen.queryByRole('link', { name: 'To the workouts' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Go to workouts' })).toBeNull();
   for (const name of ['Workouts', 'Statistics', 'Settings']) expect(screen.getByRole('link', { name })).toBeVisible();
 });
 
@@ -61,13 +61,13 @@ describe('without a connection, somebody who asked for another page', () => {
     ['/no/such/page', '/no/such/page'],
   ])('%s reads its name and finds the way there', async (path, name) => {
     await arrive(path, true);
-    expect(screen.getByText(`You asked for “${name}”.`)).toBeVisible();
+    expect(screen.getByText(`You wanted to open “${name}”.`)).toBeVisible();
     expect(screen.getByRole('link', { name: `Open “${name}”` })).toHaveAttribute('href', path);
   });
 
   test('is told when that needs a connection', async () => {
     await arrive('/settings', false);
-    expect(screen.getByText('You asked for “Settings”. That needs a connection.')).toBeVisible();
+    expect(screen.getByText('You wanted to open “Settings”. That needs a connection.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Open/ })).toBeNull();
   });
 

@@ -65,7 +65,7 @@ test('without a connection and nothing on the device: the reason and Retry, no i
   const lab = await show({ workouts: [] });
   lab.library.problems.list = 'offline';
   await act(() => lab.stores.library.getState().loadPublic());
-  expect(screen.getByText(/could not be refreshed\. There is no connection/)).toBeVisible();
+  expect(screen.getByText(/Couldn’t refresh the list\. You’re offline/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Nothing here yet' })).toBeNull();
   delete lab.library.problems.list;
   for (const whole of WORKOUTS) lab.library.stored.set(whole.workout.wId, whole);

@@ -47,9 +47,9 @@ test('a short password, a name that is too long and half an address are refused 
   const { user, auth, fill } = await setup();
   await fill(['Kim', 'W'.repeat(61), 'kim', 'kim@example', 'seven77']);
   await user.click(create());
-  expect(field('Last name')).toHaveAccessibleDescription('At most 60 characters.');
-  expect(field('Email')).toHaveAccessibleDescription(/not a complete email address/);
-  expect(field('Password')).toHaveAccessibleDescription('Use at least 8 characters. So far there are 7.');
+  expect(field('Last name')).toHaveAccessibleDescription('Use at most 60 characters.');
+  expect(field('Email')).toHaveAccessibleDescription(/email address isn’t complete/);
+  expect(field('Password')).toHaveAccessibleDescription('Use at least 8 characters. You have 7 so far.');
   expect(field('First name')).not.toBeInvalid();
   expect(auth.calls.register).toEqual([]);
 });

@@ -21,7 +21,7 @@ const SWITCHES: readonly (readonly [string, SettingKey])[] = [
   ['Start each exercise by hand', 'startStop'],
   ['Show minutes and seconds', 'timeFormatMinSec'],
   ['Save automatically', 'autoSave'],
-  ['Mute signals', 'cueMuted'],
+  ['Mute beeps', 'cueMuted'],
   ['Vibration', 'vibrationOn'],
   ['Speak exercise names', 'speechOn'],
 ];
@@ -62,14 +62,14 @@ test.each([
   expect(stores.settings.getState().settings[key]).toBe(90);
   await user.clear(control);
   await user.type(control, 'abc{Enter}');
-  expect(control).toHaveAccessibleDescription(/This is not a time/);
+  expect(control).toHaveAccessibleDescription(/That’s not a time/);
   expect(stores.settings.getState().settings[key]).toBe(90);
 });
 
 test('the volume is set and can be heard', async () => {
   const { user, stores, sounds } = await show();
   act(() => stores.settings.getState().set('cueVolume', 0.4));
-  expect(screen.getByRole('slider', { name: 'Volume of signals' })).toHaveValue('0.4');
+  expect(screen.getByRole('slider', { name: 'Beep volume' })).toHaveValue('0.4');
   await user.click(screen.getByRole('button', { name: 'Test sound' }));
   expect(sounds).toEqual([0.4]);
 });
@@ -77,5 +77,5 @@ test('the volume is set and can be heard', async () => {
 test('without a connection it says that changes go out later', async () => {
   const { stores } = await show();
   act(() => stores.app.getState().set({ offline: true }));
-  expect(screen.getByText(/changes are kept on this device and reach your account later/)).toBeVisible();
+  expect(screen.getByText(/changes stay on this device and reach your account later/)).toBeVisible();
 });

@@ -94,7 +94,7 @@ test('the workout is made and starts at once', async () => {
 
 test('who wants more goes on in the editor', async () => {
   const { user, library } = await show();
-  await user.click(screen.getByRole('button', { name: 'More settings in the editor' }));
+  await user.click(screen.getByRole('button', { name: 'More options in the editor' }));
   await vi.waitFor(() => expect(where()).toBe(`/addWorkout/${library.calls.saved[0]?.workout.wId}`));
 });
 
@@ -131,7 +131,7 @@ test('without a name nothing is made, and the name says why', async () => {
   expect(library.calls.saved).toEqual([]);
 });
 
-test.each(['Create workout', 'More settings in the editor'])('“%s” does not pass over what is wrong', async (name) => {
+test.each(['Create workout', 'More options in the editor'])('“%s” does not pass over what is wrong', async (name) => {
   const { user, library } = await show();
   await type(user, box('Exercise time'), 'abc');
   await type(user, number('Rounds'), '0');
@@ -161,7 +161,7 @@ test('a name of 300 characters is refused where it stands and stays as it was ty
   await user.clear(box('Name'));
   await user.click(box('Name'));
   await user.paste('x'.repeat(300));
-  expect(box('Name')).toHaveAccessibleDescription('The name is too long: 300 of at most 120 characters.');
+  expect(box('Name')).toHaveAccessibleDescription('This name is too long: 300 characters, 120 at most.');
   await create(user);
   expect(library.calls.saved).toEqual([]);
   expect(box('Name')).toHaveValue('x'.repeat(300));
@@ -205,12 +205,14 @@ test('the limit of the contract is said with what to do, and what was typed stay
   const { user, stores, library } = await show({ workouts });
   await act(() => stores.library.getState().loadMine());
   // Before anything is typed, on top of the form.
-  const note = screen.getByText('Your contract holds 10 workouts. Delete one to make room for another.');
+  const note = screen.getByText(
+    'You’ve reached your plan’s limit of 10 workouts. Delete one to make room for another.',
+  );
   expect(note.compareDocumentPosition(box('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await type(user, box('Name'), 'Eleventh');
   await create(user);
   expect(screen.getByRole('alert')).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'To my workouts' })).toHaveAttribute('href', '/workoutlist/my');
+  expect(screen.getByRole('link', { name: 'Go to my workouts' })).toHaveAttribute('href', '/workoutlist/my');
   expect(box('Name')).toHaveValue('Eleventh');
   expect(library.calls.saved).toEqual([]);
 });
@@ -219,7 +221,7 @@ test('a save that fails says why and can be tried again', async () => {
   const { user, library } = await show();
   library.problems.save = 'storage-full';
   await create(user);
-  expect(await screen.findByText(/could not be saved\. There is no room left/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t be saved\. This device is out of space/)).toBeVisible();
   delete library.problems.save;
   await create(user);
   await vi.waitFor(() => expect(where()).toMatch(/^\/workout\//));

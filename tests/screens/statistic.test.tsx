@@ -76,11 +76,11 @@ test('without a connection the device’s results are shown, with a way to try a
   const { user, training, stores } = await show({ results: [resultOf(1)] });
   training.state.problem = 'offline';
   await act(() => stores.training.getState().load());
-  expect(screen.getByText(/What is on this device is shown/)).toBeVisible();
+  expect(screen.getByText(/You’re seeing what’s on this device/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Run 1' })).toBeVisible();
   training.state.problem = undefined;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(screen.queryByText(/What is on this device is shown/)).toBeNull();
+  expect(screen.queryByText(/You’re seeing what’s on this device/)).toBeNull();
 });
 
 describe('a result that is opened', () => {

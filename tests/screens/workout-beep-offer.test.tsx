@@ -31,7 +31,7 @@ async function setup(stored: Partial<UserSettings> = {}) {
 
 it('turns on beeps and going on with one press', async () => {
   const { settings, user } = await setup();
-  await user.click(screen.getByRole('button', { name: 'Beep and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Beep and keep going' }));
   expect(settings()).toMatchObject({ countDownBeepOn: true, repeatBeepOn: true, timerMode: 'autonext' });
   expect(screen.queryByText(/quiet/)).not.toBeInTheDocument();
 });
@@ -44,7 +44,7 @@ it('leaves a timer mode alone that somebody chose', async () => {
 
 it('is not shown to whoever has beeps, and not again to whoever declined', async () => {
   const first = await setup();
-  await first.user.click(screen.getByRole('button', { name: 'Leave it so' }));
+  await first.user.click(screen.getByRole('button', { name: 'Leave as is' }));
   expect(screen.queryByText(/quiet/)).not.toBeInTheDocument();
   expect(first.settings().countDownBeepOn).toBe(false);
   await setup();

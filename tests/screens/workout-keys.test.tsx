@@ -124,17 +124,17 @@ describe('what happened meanwhile', () => {
   it('says that time passed, with a way back', async () => {
     const { user, calls, player } = await setup({ start: true });
     act(() => player.setGap(gapOf(200_000)));
-    expect(screen.getByText('You were away 03:20. The workout went on.')).toBeInTheDocument();
+    expect(screen.getByText('You were away for 03:20. The workout kept going.')).toBeInTheDocument();
     await user.click(button('Back to where I was'));
     expect(calls).toContain('backToGapStart');
-    await user.click(button('Carry on'));
+    await user.click(button('Keep going'));
     expect(screen.queryByText(/You were away/)).toBeNull();
   });
 
   it('says that the run waits after a long gap, with a way ahead', async () => {
     const { user, calls, player } = await setup({ start: true });
     act(() => player.setGap(gapOf(1_500_000)));
-    expect(screen.getByText('You were away 25:00. The workout waits where you left it.')).toBeInTheDocument();
+    expect(screen.getByText('You were away for 25:00. The workout is waiting where you left it.')).toBeInTheDocument();
     await user.click(button('Jump ahead'));
     expect(calls).toContain('jumpAhead');
   });
@@ -163,7 +163,7 @@ describe('for a screen reader', () => {
       if (said() !== heard.at(-1)) heard.push(said());
       if (second === 27) heard.push('last seconds');
     }
-    expect(heard).toEqual(['Squats, 30 seconds', 'Half time', 'last seconds', 'Half time']);
+    expect(heard).toEqual(['Squats, 30 seconds', 'Halfway', 'last seconds', 'Halfway']);
     expect(timer()).not.toHaveAttribute('aria-live');
   });
 });

@@ -58,7 +58,7 @@ test('each workout is an article with the link that starts it', async () => {
 
 test('the tab stands in the address, and is remembered for the way back', async () => {
   const { user, stores } = await show();
-  const tabs = within(screen.getByRole('tablist', { name: 'Which workouts' })).getAllByRole('tab');
+  const tabs = within(screen.getByRole('tablist', { name: 'Workout lists' })).getAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['My', 'Favourites', 'Public', 'Offline']);
   expect(screen.getByRole('tab', { name: 'My' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Public' }));
@@ -134,7 +134,7 @@ test('what was used last stands first', async () => {
 test('the filters mark only what differs from how the list came', async () => {
   const { user } = await show({ path: '/workoutlist/free', workouts: [bens(1, 'A'), bens(2, 'B')] });
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
-  expect(sort).toHaveDisplayValue('Newest');
+  expect(sort).toHaveDisplayValue('Newest first');
   expect(sort).toHaveAttribute('data-chosen', 'false');
   await user.selectOptions(sort, 'Name');
   expect(sort).toHaveAttribute('data-chosen', 'true');
@@ -143,10 +143,10 @@ test('the filters mark only what differs from how the list came', async () => {
 test('loading, then an empty library that leads to the first workout', async () => {
   const { user, stores } = await showUnready();
   expect(screen.getByText('Loading')).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Your first workout' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Create your first workout' })).toBeNull();
   act(() => stores.app.getState().set({ authReady: true }));
-  expect(await screen.findByRole('heading', { name: 'Your first workout' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Make a workout' }));
+  expect(await screen.findByRole('heading', { name: 'Create your first workout' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create workout' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'New workout' }));
   expect(sheet.getByRole('link', { name: 'Simple' })).toHaveAttribute('href', '/addWorkoutSimpel');
   expect(sheet.getByRole('link', { name: 'Empty' })).toHaveAttribute('href', '/addWorkout');
@@ -174,7 +174,7 @@ test('a refresh that fails keeps the list and offers Retry', async () => {
   const { user, library, stores } = await show();
   library.problems.refresh = 'offline';
   await act(() => stores.library.getState().loadMine());
-  expect(screen.getByText(/The list could not be refreshed\. There is no connection/)).toBeVisible();
+  expect(screen.getByText(/Couldn’t refresh the list\. You’re offline/)).toBeVisible();
   expect(names()).toHaveLength(3);
   delete library.problems.refresh;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -185,7 +185,7 @@ test('the public list says why it is empty, and can be tried again', async () =>
   const { user, library, stores } = await show({ path: '/workoutlist', workouts: [bens(1, 'Boxing')] });
   library.problems.list = 'unavailable';
   await user.click(screen.getByRole('tab', { name: 'Public' }));
-  expect(await screen.findByText(/could not be refreshed/)).toBeVisible();
+  expect(await screen.findByText(/Couldn’t refresh the list/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Nothing here yet' })).toBeNull();
   delete library.problems.list;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -229,7 +229,7 @@ test('Duplicate puts a copy into the list and says so', async () => {
   const { user } = await show();
   await openMenu(user, 'Legs');
   await choose(user, 'Duplicate');
-  expect(await screen.findByText('“Legs” is in your list.')).toBeVisible();
+  expect(await screen.findByText('“Legs” is now in your list.')).toBeVisible();
   expect(names()).toContain('Legs copy');
 });
 
@@ -239,7 +239,7 @@ test('at the limit of the contract, Duplicate says what to do', async () => {
   await openMenu(user, 'Workout 3');
   await choose(user, 'Duplicate');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your contract holds 10 workouts. Delete or export one to make room; everything you have keeps playing.',
+    'You’ve reached your plan’s limit of 10 workouts. Delete one to make room; all the others keep working.',
   );
   expect(names()).toHaveLength(10);
 });
@@ -268,7 +268,7 @@ test('Keep offline puts it on the device: marked in the list, found in the tab O
   const { user } = await show();
   await openMenu(user, 'Legs');
   await choose(user, 'Keep offline');
-  expect(await screen.findByText('“Legs” now stays on this device even after you sign out.')).toBeVisible();
+  expect(await screen.findByText('“Legs” now stays on this device, even after you sign out.')).toBeVisible();
   expect(within(screen.getByRole('article', { name: 'Legs' })).getByText('Kept on this device')).toBeVisible();
   expect(await openMenu(user, 'Legs')).toContain('Remove from device');
   await user.keyboard('{Escape}');
@@ -286,7 +286,7 @@ test('what cannot be kept is said, with the reason', async () => {
   vi.spyOn(library.edge, 'keep').mockResolvedValue({ ok: false, problem: 'storage-full' });
   await openMenu(user, 'Legs');
   await choose(user, 'Keep offline');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/no room left on this device/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/device is out of space/);
 });
 
 test('Export downloads a file named after the workout', async () => {

@@ -17,11 +17,11 @@ describe('sound and mode before the start', () => {
       signedIn: false,
       settings: { countDownBeepOn: true, timerMode: 'stopnext' },
     });
-    expect(screen.getByText('Beeps 80% · Stop')).toBeInTheDocument();
+    expect(screen.getByText('Beeps 80% · Wait')).toBeInTheDocument();
     expect(button('Mute')).toHaveAttribute('aria-pressed', 'false');
     await user.click(button('Mute'));
     expect(button('Mute')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText('Muted · Stop')).toBeInTheDocument();
+    expect(screen.getByText('Muted · Wait')).toBeInTheDocument();
     expect(settings().cueMuted).toBe(true);
   });
 
@@ -37,17 +37,17 @@ describe('sound and mode before the start', () => {
   it('takes another timer mode for this workout and the coming ones', async () => {
     const { user, settings } = await setup({ settings: { timerMode: 'stopnext' } });
     await user.click(button(/^Sound & mode/));
-    expect(mode('Stop')).toBeChecked();
-    await user.click(mode('Go on'));
-    expect(mode('Go on')).toBeChecked();
-    expect(sheet().getByText('The next step starts by itself.')).toBeInTheDocument();
+    expect(mode('Wait')).toBeChecked();
+    await user.click(mode('Auto'));
+    expect(mode('Auto')).toBeChecked();
+    expect(sheet().getByText('The next step starts automatically.')).toBeInTheDocument();
     expect(settings().timerMode).toBe('autonext');
   });
 
   it('takes another mode for this run alone where the workout brings its own', async () => {
     const { user, settings } = await setup({ whole: of([{ timeSec: 30 }], { timerMode: 'autonext' }) });
     await user.click(button(/^Sound & mode/));
-    expect(sheet().getByText(/brings its own mode/)).toBeInTheDocument();
+    expect(sheet().getByText(/sets its own mode/)).toBeInTheDocument();
     await user.click(mode('Repeat'));
     expect(mode('Repeat')).toBeChecked();
     expect(settings().timerMode).toBe('stopnext');
@@ -58,7 +58,7 @@ describe('sound and mode during the run', () => {
   it('changes the mode at once', async () => {
     const { user, pass, root } = await setup({ start: true, settings: { timerMode: 'stopnext' } });
     await user.click(button('Sound & mode'));
-    await user.click(mode('Go on'));
+    await user.click(mode('Auto'));
     await user.click(sheet().getByRole('button', { name: 'Close' }));
     pass(45);
     expect(root()).toHaveAttribute('data-phase', 'rest');

@@ -48,7 +48,7 @@ describe('before the start', () => {
 
   it('tells guests that the result stays on the device, and nobody else', async () => {
     await setup({ signedIn: false });
-    expect(screen.getByText('Without an account the result stays on this device.')).toBeInTheDocument();
+    expect(screen.getByText('Without an account, your result stays on this device.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/workoutListOpen');
   });
 
@@ -58,7 +58,7 @@ describe('before the start', () => {
     await user.click(
       within(screen.getByRole('dialog')).getAllByRole('button', { name: /^Side plank/ })[0] as HTMLElement,
     );
-    expect(screen.getByText('First: Side plank')).toBeInTheDocument();
+    expect(screen.getByText('Starts with: Side plank')).toBeInTheDocument();
     await user.click(button('Start'));
     await screen.findByRole('button', { name: 'Pause' });
     expect(root()).toHaveAttribute('data-step', '2');
@@ -150,7 +150,7 @@ describe('on the stage', () => {
 
   it('says what comes next, and names it while resting', async () => {
     const { pass, root } = await setup({ start: true });
-    expect(screen.getByText('Rest 00:20, then')).toBeInTheDocument();
+    expect(screen.getByText('00:20 rest, then')).toBeInTheDocument();
     expect(screen.getByText('Side plank')).toBeInTheDocument();
     pass(41);
     expect(root()).toHaveAttribute('data-phase', 'rest');
@@ -162,7 +162,7 @@ describe('on the stage', () => {
     const { pass } = await setup({ start: true, whole: of([{ name: 'Side plank', timeSec: 40, perSide: true }]) });
     expect(heading()).toHaveTextContent('Side plank, left');
     pass(41);
-    expect(screen.getByText('Change side')).toBeInTheDocument();
+    expect(screen.getByText('Change sides')).toBeInTheDocument();
     expect(heading()).toHaveTextContent('Side plank, right');
   });
 
@@ -194,7 +194,7 @@ describe('on the stage', () => {
     const { user, pass, root } = await setup({ start: true, settings: { timerMode: 'stopnext' } });
     pass(45);
     expect(root()).toHaveAttribute('data-phase', 'waiting');
-    expect(screen.getByText('Press Start when you are ready.')).toBeInTheDocument();
+    expect(screen.getByText('Press Start when you’re ready.')).toBeInTheDocument();
     expect(timer()).toHaveTextContent('0:20');
     await user.click(button('Next'));
     expect(root()).toHaveAttribute('data-phase', 'rest');
@@ -263,9 +263,9 @@ describe('finished', () => {
     pass(190);
     expect(root()).toHaveAttribute('data-phase', 'finished');
     expect(screen.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
-    expect(screen.getByText('Full body cold start, all 4 exercises.')).toBeInTheDocument();
+    expect(screen.getByText('Full body cold start: all 4 exercises done.')).toBeInTheDocument();
     expect(screen.getByText('190 seconds trained. 100 icepoints earned.')).toBeInTheDocument();
-    expect(screen.getByText('The result is saved.')).toBeInTheDocument();
+    expect(screen.getByText('Your result is saved.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', '/statistic');
     expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/');
   });
@@ -286,24 +286,22 @@ describe('finished', () => {
     const { pass, player } = await setup({ start: true, saved: 'kept' });
     pass(45);
     act(() => player.store.getState().stop());
-    expect(screen.getByText('Full body cold start, 1 of 4 exercises.')).toBeInTheDocument();
-    expect(screen.getByText(/Stopped before the end/)).toBeInTheDocument();
-    expect(screen.getByText(/goes out by itself/)).toBeInTheDocument();
+    expect(screen.getByText('Full body cold start: 1 of 4 exercises done.')).toBeInTheDocument();
+    expect(screen.getByText(/Stopped early/)).toBeInTheDocument();
+    expect(screen.getByText(/will be sent automatically/)).toBeInTheDocument();
   });
 
   it('runs again from the beginning', async () => {
     const { user, pass, root } = await setup({ start: true });
     pass(190);
-    await user.click(button('Run again'));
+    await user.click(button('Do it again'));
     expect(root()).toHaveAttribute('data-phase', 'ready');
   });
 
   it('invites guests to keep their results', async () => {
     const { pass } = await setup({ start: true, signedIn: false, saved: 'on-device' });
     pass(190);
-    expect(
-      screen.getByText(/The result is kept on this device\. .* when you sign up or sign in\./),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/Your result is on this device\. Create an account or sign in/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
     expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/workoutListOpen');
   });
@@ -318,9 +316,9 @@ describe('finished', () => {
 
 describe('when there is nothing to play', () => {
   it.each([
-    ['not-found', 'It does not exist, or it was deleted.', false],
-    ['not-allowed', 'It is private. Ask its owner to share it with you.', true],
-    ['offline', 'You are offline, and this workout is not on this device.', true],
+    ['not-found', 'It doesn’t exist, or it’s been deleted.', false],
+    ['not-allowed', 'It’s private. Ask its owner to share it with you.', true],
+    ['offline', 'You’re offline, and this workout isn’t on this device.', true],
     ['timeout', 'That took too long. Try again.', true],
   ] as const)('says so: %s', async (problem, sentence, retry) => {
     const { user, calls } = await setup({

@@ -61,9 +61,9 @@ describe('TimeField', () => {
   });
 
   it.each([
-    ['abc', 'This is not a time. Write seconds like 90, or minutes and seconds like 1:30.'],
-    ['99:99', 'This is not a time. Write seconds like 90, or minutes and seconds like 1:30.'],
-    ['1.5', 'Write the seconds with two digits: 1:05, or 1:30 for one and a half minutes.'],
+    ['abc', 'That’s not a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
+    ['99:99', 'That’s not a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
+    ['1.5', 'Enter seconds with two digits: 1:05, or 1:30 for a minute and a half.'],
     ['-5', 'The shortest time here is 00:05.'],
     ['0', 'The shortest time here is 00:05.'],
     ['90:00', 'The longest time here is 60:00.'],
@@ -165,7 +165,7 @@ describe('the other fields', () => {
     const { user } = await show(<TextField label="Password" type="password" value="secret" onChange={vi.fn()} />);
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    await user.click(screen.getByRole('button', { name: 'Show what you typed' }));
     expect(field).toHaveAttribute('type', 'text');
   });
 

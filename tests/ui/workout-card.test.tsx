@@ -30,7 +30,7 @@ describe('WorkoutCard', () => {
     expect(card.getByRole('link', { name: 'Start Tabata <hard>' })).toHaveAttribute('href', '/workout/abc');
     expect(card.getByText('8 exercises')).toBeVisible();
     expect(card.getByText('3 rounds')).toBeVisible();
-    expect(card.getByText('extreme')).toBeVisible();
+    expect(card.getByText('Extreme')).toBeVisible();
     expect(card.queryByRole('button')).toBeNull();
     expect(card.queryByText(/Rated/)).toBeNull();
   });
