@@ -11,7 +11,7 @@ const manifest = {
   id: '/',
   name: 'Icetime',
   short_name: 'Icetime',
-  description: 'Build timed workouts, run them with beeps that come in time, find the result.',
+  description: 'Build timed workouts, train with beeps right on time and see your results.',
   start_url: '/',
   scope: '/',
   display: 'standalone' as const,

@@ -53,7 +53,7 @@ export const linesOf = (anna: DemoPerson, ben: DemoPerson): readonly Line[] => [
     minutesAgo: 9 * DAY - 14,
     text: 'The one behind the station. Six times, then dinner. Want to come?',
   },
-  { from: ben, to: anna, minutesAgo: 9 * DAY - 20, text: 'When my knee is quiet again.' },
+  { from: ben, to: anna, minutesAgo: 9 * DAY - 20, text: 'When my knee has settled down.' },
   {
     from: anna,
     to: ben,
@@ -66,7 +66,7 @@ export const linesOf = (anna: DemoPerson, ben: DemoPerson): readonly Line[] => [
     from: anna,
     to: ben,
     minutesAgo: 3 * HOUR + 10,
-    text: 'Stretching on Thursday at six. I keep the mat next to mine free.',
+    text: 'Stretching on Thursday at six. I’ll keep the mat next to mine free.',
     isUnread: true,
   },
   {

@@ -1,9 +1,9 @@
 /** One box breath: what the film shows and what the workout around it is made of. */
 export const FILM_PHASES = [
   { breath: 'in', name: 'Breathe in', timeSec: 4, notes: 'Through the nose, down to the belly.' },
-  { breath: 'full', name: 'Hold', timeSec: 4, notes: 'Shoulders stay low.' },
-  { breath: 'out', name: 'Breathe out', timeSec: 4, notes: 'Slowly, as through a straw.' },
-  { breath: 'empty', name: 'Wait', timeSec: 4, notes: 'Let the next breath come by itself.' },
+  { breath: 'full', name: 'Hold', timeSec: 4, notes: 'Keep your shoulders down.' },
+  { breath: 'out', name: 'Breathe out', timeSec: 4, notes: 'Slowly, as if through a straw.' },
+  { breath: 'empty', name: 'Wait', timeSec: 4, notes: 'Let the next breath come on its own.' },
 ] as const;
 
 /** Sizes in pixels. */

@@ -13,7 +13,7 @@ export const filmWorkoutOf = (uid: string): StarterWorkout => ({
   name: 'Box breathing',
   sport: 'YOGA',
   level: 'base',
-  description: 'In, hold, out, wait: four seconds each. Follow the stone around the box, as often as it does you good.',
+  description: 'In, hold, out, wait: four seconds each. Follow the stone around the box for as long as it feels good.',
   isPublic: true,
   film: filmPath(uid),
   timerMode: 'autonext',

@@ -65,12 +65,12 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 export const RELEASE_NOTES = [
   {
     version: '0.1.0',
-    note: 'Build a workout in under a minute, run it with beeps that come in time, find the result. Five languages, five themes.',
+    note: 'Build a workout in under a minute, train with beeps right on time and see your results. Five languages, five themes.',
     daysAgo: 2,
   },
   {
     version: '0.0.2',
-    note: 'The clock is right after the phone slept, and a run goes on where a closed tab left it.',
+    note: 'The timer stays right even after your phone has slept, and a workout picks up where a closed tab left it.',
     daysAgo: 20,
   },
   { version: '0.0.1', note: 'First steps on the ice.', daysAgo: 45 },
