@@ -163,7 +163,10 @@ export default defineConfig({
             },
             { name: 'draft', priority: 1, test: /src\/core\/(draft|draft-fields|presets|quick|read-time)\.ts/ },
             { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },
-            { name: 'player', test: /src\/(screens\/workout\/(?!QuickTimer)|stores\/player|app\/wire-player)/ },
+            {
+              name: 'player',
+              test: /src\/(screens\/workout\/(?!QuickTimer|ReadyMenu)|stores\/player|app\/wire-player)/,
+            },
           ],
         },
       },

@@ -51,6 +51,8 @@ export interface RunView {
   readonly wholeLeftMs: number;
   /** Place in the plan, open-ended steps and intros as 0: with `wholeLeftMs` it adds up to the whole. */
   readonly wholeDoneMs: number;
+  /** The clock's time since the start: pauses, waiting and the lead-in do not count. */
+  readonly trainedMs: number;
   /** 1-based; in warm-up and before an exercise the coming one. 0 only without exercises. */
   readonly exerciseNumber: number;
   readonly exercisesPerRound: number;
@@ -222,6 +224,7 @@ export function viewAt(run: Run, now: number): RunView {
     elapsedMs: at.elapsedMs,
     stepDurationMs,
     ...wholeOf(at, step),
+    trainedMs: at.trainedMs,
     exerciseNumber: exerciseNumberOf(timeline, step),
     exercisesPerRound: timeline.exercisesPerRound,
     round: step?.round ?? 1,

@@ -12,13 +12,14 @@ import { timeText } from '#core/time-text.ts';
 import { ContinueRun } from './ContinueRun.tsx';
 import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
-import { ReadyMenu } from './ReadyMenu.tsx';
 import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from './SoundSheet.tsx';
 import { StepList } from './StepList.tsx';
-import { type RunWords, stepName } from './step-text.ts';
+import { isOpenEnded, type RunWords, stepName } from './step-text.ts';
 import { useAfterPaint, useWhenIdle } from './when-idle.ts';
 
+/** Nothing for guests, and it brings the menu along. */
+const ReadyMenu = lazy(async () => ({ default: (await import('./ReadyMenu.tsx')).ReadyMenu }));
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
 /** Before the start: what it is, how long, how hard, what is in it, and one big button. */
@@ -50,11 +51,15 @@ export function Ready({ words }: { readonly words: RunWords }) {
       <section ref={page} className={css.page}>
         <div className={css.top}>
           <IconLink to={isLoggedIn ? '/' : '/workoutListOpen'} icon="left" label={t('player.back')} />
-          {!quick && <ReadyMenu words={words} />}
+          {!quick && isLoggedIn && (
+            <Suspense>
+              <ReadyMenu words={words} />
+            </Suspense>
+          )}
         </div>
         {left && <ContinueRun resumable={left} />}
         <div className={css.about}>
-          <About words={words} />
+          <About words={words} quick={quick !== undefined} />
           <BeepOffer timeline={timeline} />
           <SoundRow words={words} onOpen={() => setSheet('sound')} />
         </div>
@@ -96,23 +101,25 @@ export function Ready({ words }: { readonly words: RunWords }) {
   );
 }
 
-/** Its cover, name, facts and what its author says about it. */
-function About({ words }: { readonly words: RunWords }) {
+/** Its cover, name, facts and what its author says about it. The quick timer has numbers to set instead of a cover. */
+function About({ words, quick }: { readonly words: RunWords; readonly quick: boolean }) {
   const { workout } = words.whole;
   const length = useLengthOf()(workout);
   return (
     <>
-      <div className={css.cover}>
-        <Cover
-          name={workout.name}
-          shape="wide"
-          level={workout.level}
-          length={length}
-          imageUrl={/^(https:|blob:|\/)/.test(workout.imgUrl) ? workout.imgUrl : undefined}
-        />
-      </div>
+      {!quick && (
+        <div className={css.cover}>
+          <Cover
+            name={workout.name}
+            shape="wide"
+            level={workout.level}
+            length={length}
+            imageUrl={/^(https:|blob:|\/)/.test(workout.imgUrl) ? workout.imgUrl : undefined}
+          />
+        </div>
+      )}
       <h1 dir="auto">{workout.name}</h1>
-      <Facts words={words} />
+      <Facts words={words} quick={quick} />
       {workout.description && (
         <p dir="auto" className={css.description}>
           {workout.description}
@@ -145,7 +152,8 @@ function SoundRow({ words, onOpen }: { readonly words: RunWords; readonly onOpen
   );
 }
 
-function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunWords }) {
+function Facts({ words, quick }: { readonly words: RunWords; readonly quick: boolean }) {
+  const { t, whole, timeline, minSec } = words;
   const steps = useMemo(() => courseOfTimeline(timeline), [timeline]);
   const { sport, rounds } = whole.workout;
   const length = useLengthOf()(whole.workout);
@@ -155,7 +163,7 @@ function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunW
         <div>
           <dt>{t('player.length')}</dt>
           <dd>
-            {length === '' ? t('player.open') : isOpen(timeline) ? t('player.atLeast', { time: length }) : length}
+            {length === '' ? t('player.open') : isOpenEnded(timeline) ? t('player.atLeast', { time: length }) : length}
           </dd>
         </div>
         <div>
@@ -165,10 +173,12 @@ function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunW
             {rounds > 1 && ` · ${t('player.roundsCount', { count: rounds })}`}
           </dd>
         </div>
-        <div>
-          <dt>{t('player.sport')}</dt>
-          <dd>{t(`sport.${sport}`)}</dd>
-        </div>
+        {!quick && (
+          <div>
+            <dt>{t('player.sport')}</dt>
+            <dd>{t(`sport.${sport}`)}</dd>
+          </div>
+        )}
       </dl>
       <Course steps={steps} size="l" />
       {(['setup', 'intro'] as const).map((kind) => {
@@ -185,10 +195,6 @@ function Facts({ words: { t, whole, timeline, minSec } }: { readonly words: RunW
     </>
   );
 }
-
-/** It takes at least as long as is planned. */
-const isOpen = ({ mode, steps }: Timeline): boolean =>
-  mode === 'repeat' || steps.some((step) => step.durationMs === undefined);
 
 const secondsOf = (kind: StepKind, { steps }: Timeline): number =>
   steps.reduce((sum, step) => (step.kind === kind ? sum + (step.durationMs ?? 0) : sum), 0) / 1000;

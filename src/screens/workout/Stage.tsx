@@ -10,13 +10,12 @@ import { ExerciseFigure } from '#ui/figures/ExerciseFigure.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { Picture, pictureUrlOf } from '#ui/Picture.tsx';
-import { timeText } from '#core/time-text.ts';
 import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
 import { courseAt } from './course-steps.ts';
 import { Melt } from './Melt.tsx';
 import css from './stage.module.css';
 import { useSoundState } from './SoundSheet.tsx';
-import { exerciseOf, headingOf, isCounted, noteOf, placeOf, type RunWords } from './step-text.ts';
+import { exerciseOf, headingOf, isCounted, noteOf, placeOf, type RunWords, wholeText } from './step-text.ts';
 
 interface Props {
   readonly view: RunView;
@@ -38,8 +37,7 @@ export function Stage({ view, words, locked, onStop, onSound, onTap, children }:
   const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
   const widestSec = Math.max(view.stepDurationMs === undefined ? 59 : secondsLeft(view.stepDurationMs), seconds);
   const text = clockText(seconds, minSec);
-  const done = timeText(secondsGone(view.wholeDoneMs), minSec);
-  const left = timeText(secondsLeft(view.wholeLeftMs), minSec);
+  const { done, left, label } = wholeText(view, words);
   return (
     <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''} ${view.paused ? css.standing : ''}`}>
       <Melt left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />
@@ -48,18 +46,13 @@ export function Stage({ view, words, locked, onStop, onSound, onTap, children }:
         <p className={css.where}>{placeOf(view, t)}</p>
         <SoundButton words={words} disabled={locked} onClick={onSound} />
       </div>
-      <Course
-        size="stage"
-        steps={courseSteps}
-        at={courseAt(courseSteps, view)}
-        label={t('player.progress', { done, left })}
-      />
+      <Course size="stage" steps={courseSteps} at={courseAt(courseSteps, view)} label={label} />
       <p className={css.total}>
         <span>
           <b>{done}</b> {t('player.wholeDone')}
         </span>
         <span>
-          <b>{left}</b> {t('player.wholeLeft')}
+          <b>{left}</b> {left !== t('player.open') && t('player.wholeLeft')}
         </span>
       </p>
       <div className={css.media}>
@@ -129,12 +122,17 @@ function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
   return (
     <div className={css.head}>
       <div className={css.words}>
-        <PhaseMark phase={view.phase} show="word" />
-        {view.paused && (
-          <span className={css.paused}>
-            <Icon name="pause" size="l" />
-            {t('player.paused')}
-          </span>
+        {view.paused ? (
+          <>
+            <PhaseMark phase={view.phase} />
+            <span className="visually-hidden">{t(`phase.${view.phase}`)}</span>
+            <span className={css.paused}>
+              <Icon name="pause" size="l" />
+              {t('player.paused')}
+            </span>
+          </>
+        ) : (
+          <PhaseMark phase={view.phase} show="word" />
         )}
       </div>
       <h1 className={css.name} dir="auto">

@@ -3,7 +3,8 @@ import type { Exercise, WholeWorkout } from '#core/model.ts';
 import type { RunView } from '#core/run.ts';
 import type { Step, Timeline } from '#core/timeline.ts';
 import { lengthText } from '#ui/exercise-text.ts';
-import { spokenLength, type Translate } from './clock-text.ts';
+import { timeText } from '#core/time-text.ts';
+import { secondsGone, secondsLeft, spokenLength, type Translate } from './clock-text.ts';
 
 /** What the words of a run depend on. */
 export interface RunWords {
@@ -101,7 +102,28 @@ export function placeOf(
   const parts = [t('player.exerciseOf', { n: view.exerciseNumber, total: view.exercisesPerRound })];
   if (view.rounds > 1) parts.push(t('player.roundOf', { n: view.round, total: view.rounds }));
   if (view.repeatCount > 0) parts.push(t('player.repetition', { n: view.repeatCount + 1 }));
-  return parts.join(' · ');
+  // Where it wraps, the dot ends a line and begins none.
+  return parts.join('\u00a0· ');
+}
+
+/** From that step on, the run takes at least as long as is planned. */
+export const isOpenEnded = ({ mode, steps }: Timeline, from = 0): boolean =>
+  mode === 'repeat' || steps.some((step) => step.index >= from && step.durationMs === undefined);
+
+/**
+ * How much of the whole is done and left. Nobody knows how long it will take where something has no end of its own:
+ * then the time trained counts, and what is left takes at least what is planned, or is open.
+ */
+export function wholeText(view: RunView, { timeline, minSec, t }: RunWords): Record<'done' | 'left' | 'label', string> {
+  const done = timeText(secondsGone(isOpenEnded(timeline) ? view.trainedMs : view.wholeDoneMs), minSec);
+  const time = timeText(secondsLeft(view.wholeLeftMs), minSec);
+  const open = isOpenEnded(timeline, view.stepIndex);
+  if (open && view.wholeLeftMs === 0) {
+    const left = t('player.open');
+    return { done, left, label: `${done} ${t('player.wholeDone')}, ${left}` };
+  }
+  const left = open ? t('player.atLeast', { time }) : time;
+  return { done, left, label: t('player.progress', { done, left }) };
 }
 
 const HALF_TIME_FROM_MS = 20_000;
