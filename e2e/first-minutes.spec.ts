@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, newPerson, register, test } from './fixtures.ts';
+import { expect, makeSimple, newPerson, register, test } from './fixtures.ts';
 
 const player = '[data-testid="player"]';
 const isRunning = (page: Page) => expect(page.locator(player)).toHaveAttribute('data-running', 'true');
@@ -95,4 +95,48 @@ test('what a signed-in person timed quickly can be saved as a workout, and its r
   await expect
     .poll(async () => (await store.find('workouts', 'ownerId', uid)).map(({ name, totalSec }) => [name, totalSec]))
     .toEqual([['Tabata', 230]]);
+});
+
+test('what was trained yesterday, own or public, runs again in two taps', async ({ page, context, store }) => {
+  const person = newPerson();
+  await register(page, person);
+  await page.clock.install();
+  const train = async () => {
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await isRunning(page);
+    await page.clock.runFor(60_000);
+    await page
+      .getByRole('button', { name: 'Stop' })
+      .or(page.getByRole('link', { name: 'Statistics' }))
+      .first()
+      .waitFor();
+    if (await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()) {
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stop workout' }).click();
+    }
+    await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
+  };
+  await makeSimple(page, { name: 'My thirty', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await train();
+  await page.goto('/workout/starterTabata0000001');
+  await train();
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(2);
+  await page.close();
+
+  for (const [what, name] of [
+    ['own', /My thirty/],
+    ['public', /Tabata/],
+  ] as const) {
+    const next = await context.newPage();
+    await next.clock.setFixedTime(Date.now() + 86_400_000);
+    await next.goto('/');
+    const recent = next.getByRole('region', { name: 'Recent' });
+    await expect(recent.getByRole('link', { name })).toContainText('yesterday');
+    const finger = fingerOn(next);
+    await finger.tap('link', name);
+    await finger.tap('button', 'Start');
+    await finger.arrives(`repeat yesterday's, ${what}`, 2);
+    await next.close();
+  }
 });

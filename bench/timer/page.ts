@@ -128,8 +128,6 @@ async function prepare(): Promise<void> {
   await store.getState().open(W_ID, undefined);
   document.querySelector('button')?.addEventListener('click', () => {
     store.getState().start();
-    // Measured is the workout, not its lead-in.
-    store.getState().next();
     const startedAt = performance.now();
     setInterval(() => {
       naiveSec += 1;
