@@ -56,7 +56,7 @@ export const DUTCH: StarterNames = {
     'Warrior two': 'Krijger twee',
     Triangle: 'Driehoek',
     Cobra: 'Cobra',
-    "Child's pose": 'Kindhouding',
+    'Child’s pose': 'Kindhouding',
     // Handles and hops
     'Pound dribble': 'Krachtig dribbelen',
     'Crossover dribble': 'Crossover',

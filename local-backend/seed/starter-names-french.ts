@@ -56,7 +56,7 @@ export const FRENCH: StarterNames = {
     'Warrior two': 'Guerrier deux',
     Triangle: 'Triangle',
     Cobra: 'Cobra',
-    "Child's pose": 'Posture de l’enfant',
+    'Child’s pose': 'Posture de l’enfant',
     // Handles and hops
     'Pound dribble': 'Dribble fort',
     'Crossover dribble': 'Dribble croisé',

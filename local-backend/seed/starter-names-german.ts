@@ -56,7 +56,7 @@ export const GERMAN: StarterNames = {
     'Warrior two': 'Krieger zwei',
     Triangle: 'Dreieck',
     Cobra: 'Kobra',
-    "Child's pose": 'Stellung des Kindes',
+    'Child’s pose': 'Stellung des Kindes',
     // Handles and hops
     'Pound dribble': 'Hartes Dribbling',
     'Crossover dribble': 'Crossover',

@@ -56,7 +56,7 @@ export const SPANISH: StarterNames = {
     'Warrior two': 'Guerrero dos',
     Triangle: 'Triángulo',
     Cobra: 'Cobra',
-    "Child's pose": 'Postura del niño',
+    'Child’s pose': 'Postura del niño',
     // Handles and hops
     'Pound dribble': 'Bote fuerte',
     'Crossover dribble': 'Cambio de mano por delante',

@@ -1,9 +1,9 @@
 /** Descriptions and notes of the public workouts by the English ones, workout by workout. */
 export const DUTCH_TEXTS: Readonly<Record<string, string>> = {
   'Eight classic moves, two rounds. No equipment, just two square metres of floor.':
-    'Acht klassieke oefeningen, twee keer rond. Zonder materiaal, op twee vierkante meter vloer.',
+    'Acht klassieke oefeningen, twee rondes. Zonder materiaal, twee vierkante meter vloer is genoeg.',
   'Land softly, arms all the way up.': 'Land zacht, armen helemaal omhoog.',
-  'Weight in your heels, chest up.': 'Gewicht op de hielen, borst trots.',
+  'Weight in your heels, chest up.': 'Gewicht op de hielen, borst omhoog.',
   'Knees down is fine, but don’t let your hips sag.': 'Op je knieën mag, maar je heupen zakken nooit door.',
   'Shoulders over your hands, quick feet.': 'Schouders boven de handen, snelle voeten.',
   'Squeeze for a second at the top.': 'Span bovenaan een seconde aan.',
@@ -15,7 +15,7 @@ export const DUTCH_TEXTS: Readonly<Record<string, string>> = {
   'Chest to the floor, jump at the end.': 'Borst op de grond, aan het eind een sprong.',
   'Bring your knees up to hip height.': 'Knieën tot heuphoogte.',
   'Land quietly and go straight into the next one.': 'Land stil en ga meteen door.',
-  'Give it everything you have left.': 'Alles wat je nog hebt.',
+  'Give it everything you have left.': 'Geef alles wat je nog hebt.',
   'Six lifts with one pair of dumbbells. Count the reps, tap Done, rest well, lift heavy.':
     'Zes oefeningen met één paar dumbbells. Tel de herhalingen, tik op Klaar, rust goed, til zwaar.',
   'Elbows inside the knees at the bottom.': 'Onderin de ellebogen binnen de knieën.',
@@ -44,7 +44,7 @@ export const DUTCH_TEXTS: Readonly<Record<string, string>> = {
   'Explode up, land balanced.': 'Explosief omhoog, land in balans.',
   'Close to the rim, hold the follow-through.': 'Dicht bij de ring, houd je pols na het schot gebogen.',
   'Eight three-minute rounds with a minute between. No bag? Shadow box.':
-    'Acht rondes van drie minuten, één minuut ertussen. Zonder zak schaduwboks je.',
+    'Acht rondes van drie minuten, één minuut ertussen. Geen zak? Schaduwboks dan.',
   'Snap it back faster than it went out.': 'Sneller terug dan hij vertrok.',
   'Turn your back hip into the cross.': 'Draai je achterste heup in de cross.',
   'Step in with the second jab.': 'Stap in bij de tweede jab.',
@@ -54,7 +54,7 @@ export const DUTCH_TEXTS: Readonly<Record<string, string>> = {
   'Drive from the floor.': 'De kracht komt van de grond.',
   'Hands up until the bell.': 'Handen hoog tot de bel.',
   'Pull, push, hold. All you need is a bar in the park and a patch of grass.':
-    'Trekken, duwen, vasthouden. Voor een stang in het park en een stuk gras.',
+    'Trekken, duwen, vasthouden. Meer dan een stang in het park en een stuk gras heb je niet nodig.',
   'Dead hang at the bottom; a band helps.': 'Onderin helemaal uithangen; een band helpt.',
   'Shoulders away from your ears.': 'Schouders weg van je oren.',
   'Hold on to something and go slowly.': 'Houd je vast en ga langzaam.',
@@ -96,7 +96,7 @@ export const DUTCH_TEXTS: Readonly<Record<string, string>> = {
   'Short lever first.': 'Eerst met een korte hefboom.',
   'Jump off two feet, land on two.': 'Spring met twee voeten af, land op twee.',
   'Five minutes for wrists, neck, hips and eyes. Do it before the next queue pops.':
-    'Vijf minuten voor polsen, nek, heupen en ogen. Doe het voor de volgende wachtrij.',
+    'Vijf minuten voor polsen, nek, heupen en ogen. Doe het voor je volgende potje.',
   'Twenty metres or more. Blink.': 'Twintig meter of verder. Knipper.',
   'Palm up, gentle pull.': 'Handpalm omhoog, trek zachtjes.',
   'Shoulder stays down.': 'Je schouder blijft laag.',
@@ -176,7 +176,7 @@ export const DUTCH_TEXTS: Readonly<Record<string, string>> = {
   'Sit tall first.': 'Maak je eerst lang.',
   'Through the nose.': 'Door je neus.',
   'In, hold, out, wait: four seconds each. Follow the stone around the box for as long as it feels good.':
-    'In, vasthouden, uit, wachten: vier seconden elk. Volg de steen rond het vierkant, zo vaak als het je goed doet.',
+    'In, vasthouden, uit, wachten: vier seconden elk. Volg de steen rond het vierkant, zolang het je goed doet.',
   'Through the nose, down to the belly.': 'Door je neus, tot in je buik.',
   'Keep your shoulders down.': 'Je schouders blijven laag.',
   'Slowly, as if through a straw.': 'Langzaam, als door een rietje.',

@@ -1,9 +1,9 @@
 /** Descriptions and notes of the public workouts by the English ones, workout by workout. */
 export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'Eight classic moves, two rounds. No equipment, just two square metres of floor.':
-    'Huit mouvements classiques, deux fois de suite. Sans matériel, sur deux mètres carrés.',
+    'Huit mouvements classiques, deux tours. Sans matériel, deux mètres carrés suffisent.',
   'Land softly, arms all the way up.': 'Atterrir en douceur, les bras bien en haut.',
-  'Weight in your heels, chest up.': 'Le poids sur les talons, la poitrine fière.',
+  'Weight in your heels, chest up.': 'Le poids sur les talons, la poitrine ouverte.',
   'Knees down is fine, but don’t let your hips sag.':
     'Sur les genoux, c’est permis, mais le bassin ne s’affaisse jamais.',
   'Shoulders over your hands, quick feet.': 'Épaules au-dessus des mains, pieds rapides.',
@@ -16,9 +16,9 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'Chest to the floor, jump at the end.': 'Poitrine au sol, un saut pour finir.',
   'Bring your knees up to hip height.': 'Les genoux à hauteur de hanches.',
   'Land quietly and go straight into the next one.': 'Atterrir sans bruit et enchaîner aussitôt.',
-  'Give it everything you have left.': 'Tout ce qu’il vous reste.',
+  'Give it everything you have left.': 'Donne tout ce qu’il te reste.',
   'Six lifts with one pair of dumbbells. Count the reps, tap Done, rest well, lift heavy.':
-    'Six exercices avec une paire d’haltères. Comptez les répétitions, touchez Terminé, reposez-vous bien, chargez lourd.',
+    'Six exercices avec une paire d’haltères. Compte les répétitions, touche Terminé, repose-toi bien, charge lourd.',
   'Elbows inside the knees at the bottom.': 'En bas, les coudes à l’intérieur des genoux.',
   'No bench? Do a floor press.': 'Sans banc, pousser depuis le sol.',
   'Pull to the hip, not to the chest.': 'Tirer vers la hanche, pas vers la poitrine.',
@@ -26,7 +26,7 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'Hips back, long spine, shins still.': 'Hanches en arrière, dos long, tibias immobiles.',
   'Ribs down, finish with your biceps by your ears.': 'Côtes basses, finir les biceps près des oreilles.',
   'A gentle flow to wake up your spine and hips. Move with your breath.':
-    'Un enchaînement doux pour réveiller la colonne et les hanches. Bougez avec le souffle.',
+    'Un enchaînement doux pour réveiller la colonne et les hanches. Bouge avec ton souffle.',
   'In for four, out for six.': 'Inspirer sur quatre temps, expirer sur six.',
   'Start the movement from the tailbone.': 'Le mouvement part du coccyx.',
   'Bend your knees, lengthen your back.': 'Plier les genoux, allonger le dos.',
@@ -45,7 +45,7 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'Explode up, land balanced.': 'Exploser vers le haut, atterrir en équilibre.',
   'Close to the rim, hold the follow-through.': 'Près du panier, garder le poignet cassé.',
   'Eight three-minute rounds with a minute between. No bag? Shadow box.':
-    'Huit rounds de trois minutes, une minute entre chaque. Sans sac, boxez dans le vide.',
+    'Huit rounds de trois minutes, une minute entre chaque. Pas de sac ? Fais du shadow-boxing.',
   'Snap it back faster than it went out.': 'Le ramener plus vite qu’il n’est parti.',
   'Turn your back hip into the cross.': 'Tourner la hanche arrière dans le cross.',
   'Step in with the second jab.': 'Avancer sur le deuxième jab.',
@@ -55,7 +55,7 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'Drive from the floor.': 'La force vient du sol.',
   'Hands up until the bell.': 'Les mains hautes jusqu’à la cloche.',
   'Pull, push, hold. All you need is a bar in the park and a patch of grass.':
-    'Tirer, pousser, tenir. Pour une barre au parc et un coin d’herbe.',
+    'Tirer, pousser, tenir. Il suffit d’une barre au parc et d’un coin d’herbe.',
   'Dead hang at the bottom; a band helps.': 'Bras tendus en bas ; un élastique peut aider.',
   'Shoulders away from your ears.': 'Épaules loin des oreilles.',
   'Hold on to something and go slowly.': 'Se tenir à quelque chose, aller lentement.',
@@ -79,7 +79,7 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'One gear up, full gas.': 'Un rapport plus haut, à fond.',
   'Last one. Empty the tank.': 'Le dernier. Tout donner.',
   'Warm joints, clean isolations, then let go. Put on music you love.':
-    'Articulations chaudes, isolations nettes, puis lâchez prise. Mettez la musique que vous aimez.',
+    'Articulations chaudes, isolations nettes, puis lâche prise. Mets la musique que tu aimes.',
   'Only one part moves.': 'Une seule partie bouge.',
   'Soft knees, still hips.': 'Genoux souples, hanches immobiles.',
   'Forwards, then back.': 'Vers l’avant, puis vers l’arrière.',
@@ -105,7 +105,7 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'No hands.': 'Sans les mains.',
   'Tuck the tailbone under.': 'Rentrer le coccyx.',
   'Hands, arms, legs.': 'Les mains, les bras, les jambes.',
-  'Line, wrists and balance, with a wall behind you.': 'Ligne, poignets et équilibre, avec un mur derrière vous.',
+  'Line, wrists and balance, with a wall behind you.': 'Ligne, poignets et équilibre, avec un mur derrière toi.',
   'Palms, backs, circles.': 'Paumes, dos des mains, cercles.',
   'Rock as one piece.': 'Basculer d’un seul bloc.',
   'Push the floor away.': 'Repousser le sol.',
@@ -150,7 +150,7 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'A cushion works at home.': 'À la maison, un coussin convient.',
   'Toss, trophy, reach.': 'Lancer de balle, position armée, extension.',
   'Footwork patterns without a partner. Stay on your toes.':
-    'Des déplacements types, sans partenaire. Restez sur l’avant des pieds.',
+    'Des déplacements types, sans partenaire. Reste sur l’avant des pieds.',
   'Shuffle, don’t cross.': 'Pas chassés, sans croiser.',
   'From the hip to the forehead.': 'De la hanche jusqu’au front.',
   'Elbow forward, snap the wrist.': 'Coude en avant, coup de poignet.',
@@ -178,7 +178,7 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'Sit tall first.': 'D’abord se grandir.',
   'Through the nose.': 'Par le nez.',
   'In, hold, out, wait: four seconds each. Follow the stone around the box for as long as it feels good.':
-    'Inspirer, tenir, expirer, attendre : quatre secondes chacun. Suivez la pierre autour du carré, aussi souvent que cela vous fait du bien.',
+    'Inspirer, tenir, expirer, attendre : quatre secondes chacun. Suis la pierre autour du carré aussi longtemps que ça te fait du bien.',
   'Through the nose, down to the belly.': 'Par le nez, jusqu’au ventre.',
   'Keep your shoulders down.': 'Les épaules restent basses.',
   'Slowly, as if through a straw.': 'Lentement, comme à travers une paille.',

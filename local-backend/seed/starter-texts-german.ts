@@ -1,7 +1,7 @@
 /** Descriptions and notes of the public workouts by the English ones, workout by workout. */
 export const GERMAN_TEXTS: Readonly<Record<string, string>> = {
   'Eight classic moves, two rounds. No equipment, just two square metres of floor.':
-    'Acht klassische Übungen, zweimal durch. Kein Gerät, zwei Quadratmeter Boden.',
+    'Acht klassische Übungen, zwei Runden. Ohne Geräte, zwei Quadratmeter Boden genügen.',
   'Land softly, arms all the way up.': 'Weich landen, Arme ganz nach oben.',
   'Weight in your heels, chest up.': 'Gewicht auf den Fersen, Brust raus.',
   'Knees down is fine, but don’t let your hips sag.': 'Auf den Knien ist in Ordnung, nur die Hüfte hängt nie durch.',
@@ -15,7 +15,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, string>> = {
   'Chest to the floor, jump at the end.': 'Brust auf den Boden, am Ende springen.',
   'Bring your knees up to hip height.': 'Knie bis auf Hüfthöhe.',
   'Land quietly and go straight into the next one.': 'Leise landen und sofort weiter.',
-  'Give it everything you have left.': 'Alles, was du noch hast.',
+  'Give it everything you have left.': 'Gib alles, was du noch hast.',
   'Six lifts with one pair of dumbbells. Count the reps, tap Done, rest well, lift heavy.':
     'Sechs Übungen mit einem Paar Kurzhanteln. Wiederholungen zählen, auf Fertig tippen, gut ausruhen, schwer heben.',
   'Elbows inside the knees at the bottom.': 'Unten sind die Ellbogen innen an den Knien.',
@@ -44,7 +44,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, string>> = {
   'Explode up, land balanced.': 'Explosiv nach oben, stabil landen.',
   'Close to the rim, hold the follow-through.': 'Nah am Korb, die Wurfhand oben lassen.',
   'Eight three-minute rounds with a minute between. No bag? Shadow box.':
-    'Acht Runden zu drei Minuten, dazwischen eine Minute. Ohne Sandsack wird Schattengeboxt.',
+    'Acht Runden zu drei Minuten, dazwischen eine Minute. Kein Sandsack? Dann Schattenboxen.',
   'Snap it back faster than it went out.': 'Schneller zurück, als er herauskam.',
   'Turn your back hip into the cross.': 'Die hintere Hüfte in den Cross drehen.',
   'Step in with the second jab.': 'Mit dem zweiten Jab nach vorn gehen.',
@@ -54,7 +54,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, string>> = {
   'Drive from the floor.': 'Die Kraft kommt vom Boden.',
   'Hands up until the bell.': 'Hände oben bis zum Gong.',
   'Pull, push, hold. All you need is a bar in the park and a patch of grass.':
-    'Ziehen, drücken, halten. Für eine Stange im Park und ein Stück Wiese.',
+    'Ziehen, drücken, halten. Du brauchst nur eine Stange im Park und ein Stück Wiese.',
   'Dead hang at the bottom; a band helps.': 'Unten ganz aushängen; ein Band hilft.',
   'Shoulders away from your ears.': 'Schultern weg von den Ohren.',
   'Hold on to something and go slowly.': 'Halt dich fest und geh langsam.',
@@ -96,7 +96,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, string>> = {
   'Short lever first.': 'Zuerst mit kurzem Hebel.',
   'Jump off two feet, land on two.': 'Mit beiden Füßen abspringen, auf beiden landen.',
   'Five minutes for wrists, neck, hips and eyes. Do it before the next queue pops.':
-    'Fünf Minuten für Handgelenke, Nacken, Hüfte und Augen. Vor der nächsten Warteschlange.',
+    'Fünf Minuten für Handgelenke, Nacken, Hüfte und Augen. Am besten vor dem nächsten Match.',
   'Twenty metres or more. Blink.': 'Zwanzig Meter oder weiter. Blinzeln.',
   'Palm up, gentle pull.': 'Handfläche nach oben, sanft ziehen.',
   'Shoulder stays down.': 'Die Schulter bleibt unten.',
@@ -177,7 +177,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, string>> = {
   'Sit tall first.': 'Zuerst groß machen, dann drehen.',
   'Through the nose.': 'Durch die Nase.',
   'In, hold, out, wait: four seconds each. Follow the stone around the box for as long as it feels good.':
-    'Ein, halten, aus, warten: je vier Sekunden. Folge dem Stein um das Quadrat, so oft es dir guttut.',
+    'Ein, halten, aus, warten: je vier Sekunden. Folge dem Stein um das Quadrat, solange es dir guttut.',
   'Through the nose, down to the belly.': 'Durch die Nase, bis in den Bauch.',
   'Keep your shoulders down.': 'Die Schultern bleiben tief.',
   'Slowly, as if through a straw.': 'Langsam, wie durch einen Strohhalm.',

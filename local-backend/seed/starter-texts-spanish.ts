@@ -1,7 +1,7 @@
 /** Descriptions and notes of the public workouts by the English ones, workout by workout. */
 export const SPANISH_TEXTS: Readonly<Record<string, string>> = {
   'Eight classic moves, two rounds. No equipment, just two square metres of floor.':
-    'Ocho movimientos clásicos, dos vueltas. Sin material, en dos metros cuadrados de suelo.',
+    'Ocho movimientos clásicos, dos rondas. Sin material, bastan dos metros cuadrados de suelo.',
   'Land softly, arms all the way up.': 'Cae con suavidad, los brazos bien arriba.',
   'Weight in your heels, chest up.': 'El peso en los talones, el pecho erguido.',
   'Knees down is fine, but don’t let your hips sag.': 'De rodillas también vale, pero la cadera nunca se hunde.',
@@ -15,7 +15,7 @@ export const SPANISH_TEXTS: Readonly<Record<string, string>> = {
   'Chest to the floor, jump at the end.': 'El pecho al suelo, un salto al final.',
   'Bring your knees up to hip height.': 'Las rodillas a la altura de la cadera.',
   'Land quietly and go straight into the next one.': 'Cae sin ruido y enlaza con el siguiente.',
-  'Give it everything you have left.': 'Todo lo que te quede.',
+  'Give it everything you have left.': 'Da todo lo que te quede.',
   'Six lifts with one pair of dumbbells. Count the reps, tap Done, rest well, lift heavy.':
     'Seis ejercicios con un par de mancuernas. Cuenta las repeticiones, toca Hecho, descansa bien, levanta pesado.',
   'Elbows inside the knees at the bottom.': 'Abajo, los codos por dentro de las rodillas.',
@@ -44,7 +44,7 @@ export const SPANISH_TEXTS: Readonly<Record<string, string>> = {
   'Explode up, land balanced.': 'Explota hacia arriba, cae con equilibrio.',
   'Close to the rim, hold the follow-through.': 'Cerca del aro, mantén la muñeca abajo al acabar.',
   'Eight three-minute rounds with a minute between. No bag? Shadow box.':
-    'Ocho asaltos de tres minutos, uno de descanso. Sin saco, boxea al aire.',
+    'Ocho asaltos de tres minutos con uno de descanso. ¿Sin saco? Haz sombra.',
   'Snap it back faster than it went out.': 'Recógelo más rápido de lo que salió.',
   'Turn your back hip into the cross.': 'Gira la cadera de atrás en el cross.',
   'Step in with the second jab.': 'Avanza con el segundo jab.',
@@ -54,7 +54,7 @@ export const SPANISH_TEXTS: Readonly<Record<string, string>> = {
   'Drive from the floor.': 'La fuerza sale del suelo.',
   'Hands up until the bell.': 'Las manos arriba hasta la campana.',
   'Pull, push, hold. All you need is a bar in the park and a patch of grass.':
-    'Tirar, empujar, aguantar. Para una barra en el parque y un trozo de césped.',
+    'Tirar, empujar, aguantar. Solo necesitas una barra en el parque y un trozo de césped.',
   'Dead hang at the bottom; a band helps.': 'Abajo, cuelga del todo; una goma ayuda.',
   'Shoulders away from your ears.': 'Los hombros lejos de las orejas.',
   'Hold on to something and go slowly.': 'Agárrate a algo y baja despacio.',
@@ -172,12 +172,12 @@ export const SPANISH_TEXTS: Readonly<Record<string, string>> = {
   'Seven minutes in office clothes.': 'Siete minutos con ropa de oficina.',
   'Lift your knees, swing your arms.': 'Sube las rodillas, mueve los brazos.',
   'Keep your body straight.': 'El cuerpo recto.',
-  'Touch the chair, don’t sit down.': 'Toca, no te sientes.',
+  'Touch the chair, don’t sit down.': 'Toca la silla, no te sientes.',
   'All the way up, slowly down.': 'Arriba del todo, abajo despacio.',
   'Sit tall first.': 'Primero crece, luego gira.',
   'Through the nose.': 'Por la nariz.',
   'In, hold, out, wait: four seconds each. Follow the stone around the box for as long as it feels good.':
-    'Inspira, aguanta, espira, espera: cuatro segundos cada vez. Sigue la piedra alrededor del cuadrado, tantas veces como te siente bien.',
+    'Inspira, aguanta, espira, espera: cuatro segundos cada vez. Sigue la piedra alrededor del cuadrado, mientras te siente bien.',
   'Through the nose, down to the belly.': 'Por la nariz, hasta el vientre.',
   'Keep your shoulders down.': 'Los hombros se quedan abajo.',
   'Slowly, as if through a straw.': 'Despacio, como por una pajita.',

@@ -74,7 +74,7 @@ export const STARTER_WORKOUTS_A: readonly StarterWorkout[] = [
       sides('Warrior two', 40, 0, 'Front knee over the ankle, soft gaze.'),
       sides('Triangle', 40, 0, 'Length before depth.'),
       timed('Cobra', 45, 0, 'Low and long, elbows in.'),
-      timed("Child's pose", 60, 0, 'Forehead down, breathe into your back.'),
+      timed('Child’s pose', 60, 0, 'Forehead down, breathe into your back.'),
     ],
   },
   {

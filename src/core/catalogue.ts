@@ -36,7 +36,7 @@ const CATALOGUE: Readonly<Record<Sport, Readonly<Record<Level, string>>>> = {
     extreme: 'Pull-ups: pull bar | Pistol squats: legs perSide',
   },
   YOGA: {
-    base: "Child's pose: mobility | Cat and cow: mobility | Mountain pose: skill | Cobra: pull | Seated forward fold: mobility",
+    base: 'Child’s pose: mobility | Cat and cow: mobility | Mountain pose: skill | Cobra: pull | Seated forward fold: mobility',
     medium:
       'Downward dog: full | Warrior one: legs perSide | Warrior two: legs perSide | Tree pose: skill perSide | Bridge pose: legs',
     heavy: 'Boat pose: core | Low plank: push | Half moon: skill perSide',

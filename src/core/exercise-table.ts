@@ -36,7 +36,7 @@ single-leg-bridge: Single-leg bridge | Einbeiniges Beckenheben | Pont fessier su
 pull-up: Pull-ups | Klimmzüge / Pull-ups | Tractions | Dominadas / Dominadas pronas | Optrekken / Pull-ups
 pistol: Pistol squats | Pistol Squats | Pistol squats | Sentadillas pistol | Pistol squats
 
-childs-pose: Child's pose | Stellung des Kindes / Kindhaltung / Kindeshaltung | Posture de l’enfant / Position de l’enfant | Postura del niño / Posición del niño | Kindhouding / Houding van het kind
+childs-pose: Child’s pose | Stellung des Kindes / Kindhaltung / Kindeshaltung | Posture de l’enfant / Position de l’enfant | Postura del niño / Posición del niño | Kindhouding / Houding van het kind
 cat-cow: Cat and cow | Katze und Kuh / Katze-Kuh | Chat et vache / Chat-vache | Gato y vaca / Gato-vaca | Kat en koe / Kat-koe
 mountain-pose: Mountain pose | Berghaltung / Berg | Posture de la montagne | Postura de la montaña | Berghouding
 cobra: Cobra | Kobra | Cobra | Cobra | Cobra
