@@ -9,6 +9,7 @@ import { Course } from '#ui/Course.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { timeText } from '#core/time-text.ts';
 import css from './Finish.module.css';
+import stage from './stage.module.css';
 import type { RunWords } from './step-text.ts';
 import { Trained } from './Trained.tsx';
 
@@ -78,7 +79,7 @@ function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; re
     </LinkButton>
   );
   return (
-    <section className={css.console}>
+    <section className={stage.foot}>
       <p role="status" className={css.saved}>
         {t(`finish.saved.${saved}`)}
       </p>

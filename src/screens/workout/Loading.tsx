@@ -19,7 +19,7 @@ export function Loading() {
           <Skeleton key={row} height="3rem" />
         ))}
       </section>
-      <section className={ready.console}>
+      <section className={stage.foot}>
         <Skeleton height="var(--hit-stage)" />
       </section>
     </main>

@@ -14,6 +14,7 @@ import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
 import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from './SoundSheet.tsx';
+import stage from './stage.module.css';
 import { StepList } from './StepList.tsx';
 import { isOpenEnded, type RunWords, stepName } from './step-text.ts';
 import { useAfterPaint, useWhenIdle } from './when-idle.ts';
@@ -76,7 +77,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
           )}
         </div>
       </section>
-      <section className={css.console} aria-label={t('player.controls')}>
+      <section className={`${stage.foot} ${css.console}`} aria-label={t('player.controls')}>
         {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}
         {!isLoggedIn && <p className={css.guest}>{t('player.guest')}</p>}
         <Button variant="primary" size="stage" icon="play" wide busy={starting && t('player.start')} onClick={start}>

@@ -48,7 +48,7 @@ export function SoundSheet({ open, words: { t, timeline, whole }, onClose }: Pro
           }}
         />
       </div>
-      <div className={`rows ${css.switches}`}>
+      <div className="rows">
         <Switch
           label={t('settings.countDownBeepOn')}
           description={t('settings.countDownBeepHelp')}
