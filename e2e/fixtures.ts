@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import type { AppAddresses } from './start-app.ts';
+import { textsOf } from './words.ts';
 
 const addresses = (): AppAddresses => JSON.parse(process.env.ICETIME_ADDRESSES ?? '{}') as AppAddresses;
 
@@ -104,18 +105,22 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
 }
 
-export async function register(page: Page, { email, password }: Person): Promise<void> {
+/** `text` = the words of the page's language. */
+export async function register(page: Page, { email, password }: Person, text = textsOf('en')): Promise<void> {
   await page.goto('/register');
-  await page.getByRole('textbox', { name: 'First name' }).fill('Kim');
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Winter');
-  await page.getByRole('textbox', { name: 'Nickname' }).fill('kim');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+  const fields = [
+    ['auth.firstName', 'Kim'],
+    ['auth.lastName', 'Winter'],
+    ['auth.nickname', 'kim'],
+    ['auth.email', email],
+    ['auth.password', password],
+  ] as const;
+  for (const [key, value] of fields) await page.getByRole('textbox', { name: text(key), exact: true }).fill(value);
+  await page.getByRole('button', { name: text('auth.createAccount') }).click();
+  await expect(page.getByRole('heading', { name: text('list.title'), level: 1 })).toBeVisible();
 }
 
-/** Makes a workout by the simple flow and leaves the page where the flow ends. */
+/** Makes a workout by the simple flow; ends on its ready screen. */
 export async function makeSimple(
   page: Page,
   workout: { name: string; exercises: number; time: string; rest: string; rounds: number },
@@ -127,4 +132,5 @@ export async function makeSimple(
   await page.getByRole('textbox', { name: 'Rest', exact: true }).fill(workout.rest);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill(String(workout.rounds));
   await page.getByRole('button', { name: 'Create workout' }).click();
+  await expect(page.getByTestId('player')).toBeVisible();
 }

@@ -75,6 +75,7 @@ test('German chosen: signed in, no screen, sheet, menu or stage shows English', 
   await page.keyboard.press('Escape');
 
   await open(page, player.replace('/workout/', '/addWorkout/'));
+  await page.getByRole('listitem').first().getByRole('button', { expanded: false }).first().click();
   await page.getByRole('button', { name: 'Wiederholungen, Seiten, Notizen' }).first().click();
   await page.getByRole('textbox', { name: 'Zeit' }).first().fill('abc');
   await page.keyboard.press('Tab');

@@ -49,7 +49,7 @@ test('yesterday’s workouts, own and public, lead the list after a cold start a
   const cold = await context.newPage();
   const statistics: string[] = [];
   cold.on('request', (request) => {
-    if (/statistic/.test(request.postData() ?? '')) statistics.push(request.url());
+    if (/statistic/.test(request.postData() ?? '')) statistics.push(request.postData() ?? '');
   });
   await cold.goto('/');
   await expect(recent(cold).getByRole('link')).toHaveText([/today/, /My thirty\s*today/]);
@@ -57,7 +57,8 @@ test('yesterday’s workouts, own and public, lead the list after a cold start a
   await expect(cold.getByRole('article').first().getByText('Last used today')).toBeVisible();
   await expect(cold.getByRole('article', { name: 'Never used' }).getByText(/Last used/)).toHaveCount(0);
   note('repeat an own workout', await repeat(cold, 'My thirty'));
-  expect(statistics).toEqual([]);
+  // Asked once a start, for what was trained elsewhere.
+  expect(statistics.length).toBeLessThanOrEqual(1);
 
   const again = await context.newPage();
   await again.goto('/');

@@ -82,7 +82,18 @@ export async function expectFits(page: Page, where: string): Promise<void> {
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
     const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} of ${root.clientWidth} wide`);
+    const rightOf = (element: Element) => element.getBoundingClientRect().right;
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.body.querySelectorAll('*')].filter(
+        (element) =>
+          rightOf(element) > root.clientWidth + 1 && rightOf(element.parentElement ?? root) <= root.clientWidth + 1,
+      );
+      const by = wide
+        .slice(0, 3)
+        .map((element) => `${name(element)} ${element.className}`)
+        .join(', ');
+      found.push(`the page is ${root.scrollWidth} of ${root.clientWidth} wide: ${by}`);
+    }
     const isScrolled = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
