@@ -8,7 +8,12 @@ const STARTER = '/workout/starterTabata0000001';
 async function startAndLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(player(page)).toHaveAttribute('data-running', 'true');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  // The first tap passes over the lead-in, the second over the step.
+  await expect(player(page)).toHaveAttribute('data-phase', 'setup');
+  for (const phase of [/exercise/, /./]) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(player(page)).toHaveAttribute('data-phase', phase);
+  }
   await expect(player(page)).not.toHaveAttribute('data-step', '0');
 }
 
