@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ANNA, expect, makeSimple, newPerson, type Person, register, signIn, type Store, test } from './fixtures.ts';
-import { type AppAddresses, startApp } from './start-app.ts';
+import { serveAgain } from './serve-again.ts';
+import { startApp } from './start-app.ts';
 
 const HIIT = 'annaLunchHiit0000001';
 const player = (page: Page) => page.locator('[data-testid="player"]');
@@ -126,8 +125,8 @@ test('a run finished without a connection is in the statistics at once, and reac
   await leaveATrace(tabs[0] as Page);
   await expect.poll(() => settingsOf(store, person)).toMatchObject({ repeatBeepOn: true });
   const results = await store.find('statistic', 'userId', uid);
-  // 20 seconds of intro, 30 of exercise.
-  expect(results).toMatchObject([{ name: 'In the cellar', durationSec: 50, completed: true }]);
+  // The lead-in is no training.
+  expect(results).toMatchObject([{ name: 'In the cellar', durationSec: 30, completed: true }]);
 });
 
 /** A write that goes out after everything that waited before it. */
@@ -169,36 +168,6 @@ test('settings and edits made without a connection arrive when it is back', asyn
   await expect.poll(() => store.find('workouts', 'ownerId', uid)).toMatchObject([{ name: 'After', countEx: 3, wId }]);
   expect((await store.exercises(wId)).map(({ name }) => name)).toEqual(['Exercise 1', 'Exercise 2', 'Third']);
 });
-
-/** The app under an address of its own, where a test may publish a newer service worker. */
-async function serveAgain({ app }: AppAddresses) {
-  let appended = '';
-  const pass = async (path: string, response: ServerResponse) => {
-    const answer = await fetch(app + path);
-    const body = await answer.text();
-    for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
-      const value = answer.headers.get(name);
-      if (value !== null) response.setHeader(name, value);
-    }
-    response.writeHead(answer.status).end(path === '/sw.js' ? body + appended : body);
-  };
-  const server = createServer((request, response) => void pass(request.url ?? '/', response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    publishNewVersion() {
-      appended = '\n// a newer version\n';
-    },
-    /** One that the browser never lets take over, as it does for minutes when the old one is held by a request. */
-    publishHeldVersion() {
-      appended = '\nself.skipWaiting = () => new Promise(() => undefined);\n';
-    },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 const versionWaits = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));

@@ -7,10 +7,10 @@ export interface ServiceWorkerEdge {
   /** Registers once the page has loaded, and looks for a new version when the app comes back to the front. */
   register(onUpdateReady: () => void): void;
   /**
-   * Lets the waiting version take over and reloads the page. `mayReload` is asked right before; `false` = it said no, the
-   * page stays, and the new version comes with any later reload. `true` = the page is about to go.
+   * Lets the waiting version take over and reloads the page. `mayReload` is asked right before each try. Resolves when the
+   * page stays, because it or the person said no, and the new version comes with any later reload; never when the page goes.
    */
-  takeOver(mayReload: () => Promise<boolean>): Promise<boolean>;
+  takeOver(mayReload: () => Promise<boolean>): Promise<false>;
 }
 
 /** What a test or a bench puts in the place of the browser's. */
@@ -18,6 +18,8 @@ export interface ServiceWorkerParts {
   readonly workbox: Pick<Workbox, 'addEventListener' | 'register' | 'update' | 'messageSkipWaiting'>;
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration'> & EventTarget;
   readonly reload: () => void;
+  /** Calls off a reload that is under way. */
+  readonly stop: () => void;
   readonly after: (ms: number, task: () => void) => void;
 }
 
@@ -39,15 +41,19 @@ const RELOAD_AGAIN_AFTER_MS = 1500;
 const RELOADS_BY_WORKER = 2;
 const RELOADS_AT_MOST = 6;
 
+/** A run whose button was pressed right before has begun by then: the stage waits for one paint. */
+const BEGUN_WITHIN_MS = 150;
+
 /** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
 export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts): ServiceWorkerEdge {
   if (!enabled || 'Capacitor' in globalThis || !('serviceWorker' in navigator)) {
     return { register: () => undefined, takeOver: (mayReload) => reloadIf(mayReload, pageParts()) };
   }
-  const { workbox, container, reload, after } = parts ?? browserParts();
-  const takeOver = async (mayReload: () => Promise<boolean>): Promise<boolean> => {
+  const { workbox, ...page } = parts ?? browserParts();
+  const { container, reload, after } = page;
+  const takeOver = async (mayReload: () => Promise<boolean>): Promise<false> => {
     const registration = await container.getRegistration();
-    if (!registration?.waiting) return reloadIf(mayReload, { container, reload, after }); // it is there already, by another tab or late
+    if (!registration?.waiting) return reloadIf(mayReload, page); // it is there already, by another tab or late
     const done = tookOver(container, TAKE_OVER_MS, after);
     workbox.messageSkipWaiting();
     const isThere = await done;
@@ -55,9 +61,9 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
       if (!isThere) markTakeOver();
       reload();
     };
-    return reloadIf(mayReload, { container, reload: reloadNow, after });
+    return reloadIf(mayReload, { ...page, reload: reloadNow });
   };
-  let running: Promise<boolean> | undefined;
+  let running: Promise<false> | undefined;
   return {
     register(onUpdateReady) {
       workbox.addEventListener('waiting', onUpdateReady);
@@ -88,10 +94,15 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
 export async function finishTakeOver({ container, reload, after }: PageParts = pageParts()): Promise<void> {
   sessionStorage.removeItem(TAKE_OVER_MARK); // whatever comes, there is no third reload
   const done = tookOver(container, TAKE_OVER_AFTER_RELOAD_MS, after);
-  const registration = await container.getRegistration();
-  if (!registration) return;
-  const isThere = !registration.waiting && container.controller === registration.active;
-  if (isThere ? await isOfController() : !(await done)) return;
+  const isNew = async (): Promise<boolean> => {
+    const registration = await container.getRegistration();
+    if (!registration) return true;
+    const isThere = !registration.waiting && container.controller === registration.active;
+    return isThere ? isOfController() : !(await done);
+  };
+  // The app starts whatever becomes of the question.
+  const tooLate = new Promise<true>((resolve) => after(TAKE_OVER_AFTER_RELOAD_MS, () => resolve(true)));
+  if (await Promise.race([isNew(), tooLate])) return;
   reload();
   await new Promise(() => undefined);
 }
@@ -110,6 +121,7 @@ const later: ServiceWorkerParts['after'] = (ms, task) => setTimeout(task, ms);
 const pageParts = (): PageParts => ({
   container: navigator.serviceWorker,
   reload: () => location.reload(),
+  stop: () => globalThis.stop(),
   after: later,
 });
 const browserParts = (): ServiceWorkerParts => ({
@@ -117,31 +129,48 @@ const browserParts = (): ServiceWorkerParts => ({
   workbox: new Workbox(trustedScriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' }),
 });
 
-async function reloadIf(mayReload: () => Promise<boolean>, { container, reload, after }: PageParts): Promise<boolean> {
+async function reloadIf(mayReload: () => Promise<boolean>, parts: PageParts): Promise<false> {
+  const { container, reload, stop, after } = parts;
   if (!(await mayReload())) return false;
-  // Nothing may be begun on a page that is on its way out.
+  const reopen = closePage();
+  await new Promise<void>((resolve) => after(BEGUN_WITHIN_MS, resolve));
+  return new Promise((resolve) => {
+    const stay = () => {
+      reopen();
+      unmarkTakeOver();
+      resolve(false);
+    };
+    addEventListener(
+      'beforeunload',
+      (event) => {
+        // The browser asks, because something would be lost: the person decides.
+        if (event.defaultPrevented) stay();
+      },
+      { once: true },
+    );
+    const reloadAgain = async (times: number): Promise<void> => {
+      if (!document.documentElement.inert) return;
+      // One that hangs at the old version holds up the next; and what hangs may be called off.
+      if (times > 0) stop();
+      if (times === RELOADS_AT_MOST || !(await mayReload())) return stay();
+      if (times === RELOADS_BY_WORKER) void withoutWorker(container).then(reload, reload);
+      else reload();
+      after(RELOAD_AGAIN_AFTER_MS, () => void reloadAgain(times + 1));
+    };
+    void reloadAgain(0);
+  });
+}
+
+/** Nothing may be begun on a page that is on its way out, by no key either. Gives what opens it again. */
+function closePage(): () => void {
   const root = document.documentElement;
+  const swallow = (event: Event) => event.stopImmediatePropagation();
   root.inert = true;
-  addEventListener(
-    'beforeunload',
-    (event) => {
-      // The browser asks, because something would be lost: the person decides.
-      if (event.defaultPrevented) root.inert = false;
-    },
-    { once: true },
-  );
-  const reloadAgain = (times: number) => {
-    if (!root.inert) return;
-    if (times === RELOADS_AT_MOST) {
-      root.inert = false;
-      return;
-    }
-    if (times === RELOADS_BY_WORKER) void withoutWorker(container).then(reload, reload);
-    else reload();
-    after(RELOAD_AGAIN_AFTER_MS, () => reloadAgain(times + 1));
+  addEventListener('keydown', swallow, true);
+  return () => {
+    root.inert = false;
+    removeEventListener('keydown', swallow, true);
   };
-  reloadAgain(0);
-  return true;
 }
 
 /** The next page comes from the network and registers anew. Rejects, and changes nothing, where the server cannot be reached. */
@@ -164,5 +193,13 @@ function markTakeOver(): void {
     sessionStorage.setItem(TAKE_OVER_MARK, '1');
   } catch {
     // Storage is blocked: the page that comes starts with the version it finds.
+  }
+}
+
+function unmarkTakeOver(): void {
+  try {
+    sessionStorage.removeItem(TAKE_OVER_MARK);
+  } catch {
+    // Storage is blocked: nothing was left in it.
   }
 }

@@ -31,7 +31,9 @@ function setup({ waiting = true, reachable = true } = {}) {
     } as unknown as ServiceWorkerParts['workbox'],
     container,
     reload: () => void calls.push('reload'),
-    after: (ms, task) => void timers.push({ ms, task }),
+    stop: () => void calls.push('stop'),
+    // One paint is no wait.
+    after: (ms, task) => (ms < 1000 ? queueMicrotask(task) : void timers.push({ ms, task })),
   };
   return {
     parts,
@@ -65,23 +67,55 @@ const until = (check: () => void) => vi.waitFor(check);
 describe('Reload', () => {
   it('asks the new version at once, and reloads when it has the page', async () => {
     const { parts, calls, takesOver } = setup();
-    const going = createServiceWorker(true, parts).takeOver(yes);
+    void createServiceWorker(true, parts).takeOver(yes);
     await until(() => expect(calls).toEqual(['skip waiting']));
     takesOver();
-    expect(await going).toBe(true);
-    expect(calls).toEqual(['skip waiting', 'reload']);
+    await until(() => expect(calls).toEqual(['skip waiting', 'reload']));
     expect(isTakingOver()).toBe(false);
     expect(document.documentElement.inert).toBe(true);
   });
 
   it('reloads after 1.5 s all the same, and leaves word for the page that comes next', async () => {
     const { parts, calls, pass } = setup();
-    const going = createServiceWorker(true, parts).takeOver(yes);
+    void createServiceWorker(true, parts).takeOver(yes);
     await until(() => expect(calls).toEqual(['skip waiting']));
     pass(1500);
-    expect(await going).toBe(true);
-    expect(calls).toEqual(['skip waiting', 'reload']);
+    await until(() => expect(calls).toEqual(['skip waiting', 'reload']));
     expect(isTakingOver()).toBe(true);
+  });
+
+  it('on its way out the page feels no key', async () => {
+    const { parts, calls } = setup({ waiting: false });
+    void createServiceWorker(true, parts).takeOver(yes);
+    await until(() => expect(calls).toEqual(['reload']));
+    const pressed = vi.fn();
+    addEventListener('keydown', pressed);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+    removeEventListener('keydown', pressed);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('stays when a run begins that was asked for right before', async () => {
+    const { parts, calls } = setup({ waiting: false });
+    const mayReload = vi.fn(yes).mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+    expect(await createServiceWorker(true, parts).takeOver(mayReload)).toBe(false);
+    expect(calls).toEqual([]);
+    expect(document.documentElement.inert).toBe(false);
+  });
+
+  it('asks before each further reload, and calls the first one off', async () => {
+    const { parts, calls, pass } = setup();
+    let may = true;
+    const going = createServiceWorker(true, parts).takeOver(() => Promise.resolve(may));
+    await until(() => expect(calls).toEqual(['skip waiting']));
+    pass(1500);
+    await until(() => expect(calls).toEqual(['skip waiting', 'reload']));
+    may = false;
+    pass(1500);
+    expect(await going).toBe(false);
+    expect(calls).toEqual(['skip waiting', 'reload', 'stop']);
+    expect(isTakingOver()).toBe(false);
+    expect(document.documentElement.inert).toBe(false);
   });
 
   it.each([
@@ -100,28 +134,28 @@ describe('Reload', () => {
     expect(document.documentElement.inert).toBe(false);
     // The run is over, the banner is back: the version that is there by now needs nothing but the reload.
     lab.takesOver();
-    expect(await worker.takeOver(yes)).toBe(true);
-    expect(lab.calls.at(-1)).toBe('reload');
+    void worker.takeOver(yes);
+    await until(() => expect(lab.calls.at(-1)).toBe('reload'));
   });
 
   it('pressed twice is pressed once', async () => {
     const { parts, calls, takesOver } = setup();
     const worker = createServiceWorker(true, parts);
-    const both = [worker.takeOver(yes), worker.takeOver(yes)];
+    for (let i = 0; i < 2; i += 1) void worker.takeOver(yes);
     await until(() => expect(calls).toEqual(['skip waiting']));
     takesOver();
-    await Promise.all(both);
-    expect(calls).toEqual(['skip waiting', 'reload']);
+    await until(() => expect(calls).toEqual(['skip waiting', 'reload']));
   });
 
   it('called off by the person, when the browser asks, gives the page back', async () => {
     const { parts, calls, pass } = setup({ waiting: false });
     const ask = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    await createServiceWorker(true, parts).takeOver(yes);
-    expect(document.documentElement.inert).toBe(true);
+    const going = createServiceWorker(true, parts).takeOver(yes);
+    await until(() => expect(calls).toEqual(['reload']));
     window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     window.removeEventListener('beforeunload', ask);
+    expect(await going).toBe(false);
     expect(document.documentElement.inert).toBe(false);
     pass(1500);
     expect(calls).toEqual(['reload']);
@@ -129,22 +163,30 @@ describe('Reload', () => {
 
   it('a reload that the old version holds back is asked for again, past the worker if need be, and given up in the end', async () => {
     const { parts, calls, pass } = setup({ waiting: false });
-    await createServiceWorker(true, parts).takeOver(yes);
+    const going = createServiceWorker(true, parts).takeOver(yes);
+    await until(() => expect(calls).toEqual(['reload']));
     pass(1500);
-    expect(calls).toEqual(['reload', 'reload']);
+    await until(() => expect(calls).toEqual(['reload', 'stop', 'reload']));
     pass(1500);
-    await until(() => expect(calls).toEqual(['reload', 'reload', 'look at the server', 'unregister', 'reload']));
-    for (let i = 0; i < 5; i += 1) pass(1500);
-    expect(calls).toHaveLength(8);
+    await until(() => expect(calls.slice(3)).toEqual(['stop', 'look at the server', 'unregister', 'reload']));
+    for (const count of [9, 11, 13]) {
+      pass(1500);
+      await until(() => expect(calls).toHaveLength(count));
+    }
+    pass(1500);
+    expect(await going).toBe(false);
+    expect(calls.at(-1)).toBe('stop');
     expect(document.documentElement.inert).toBe(false);
   });
 
   it('keeps the worker where the server cannot be reached', async () => {
     const { parts, calls, pass } = setup({ waiting: false, reachable: false });
-    await createServiceWorker(true, parts).takeOver(yes);
+    void createServiceWorker(true, parts).takeOver(yes);
+    await until(() => expect(calls).toEqual(['reload']));
     pass(1500);
+    await until(() => expect(calls).toEqual(['reload', 'stop', 'reload']));
     pass(1500);
-    await until(() => expect(calls).toEqual(['reload', 'reload', 'look at the server', 'reload']));
+    await until(() => expect(calls.slice(3)).toEqual(['stop', 'look at the server', 'reload']));
   });
 });
 
@@ -181,6 +223,18 @@ describe('the page after a reload that could not wait', () => {
     pass(5000);
     await started;
     expect(calls).toEqual([]);
+    expect(isTakingOver()).toBe(false);
+  });
+
+  it('starts with what there is when the browser does not answer', async () => {
+    sessionStorage.setItem(TAKE_OVER_MARK, '1');
+    const { parts, pass } = setup();
+    const started = finishTakeOver({
+      ...parts,
+      container: Object.assign(parts.container, { getRegistration: () => new Promise<never>(() => undefined) }),
+    });
+    pass(5000);
+    await started;
     expect(isTakingOver()).toBe(false);
   });
 
