@@ -1,16 +1,51 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  PrecacheController,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+/** Static routing, in Chromium from version 123 on; TypeScript does not know it. The first rule that fits decides. */
+interface RoutingInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: readonly { condition: RouteCondition; source: RouteSource }[]): Promise<void>;
+}
+type RouteCondition = { urlPattern: string | { pathname: string } } | { requestMode: 'navigate' };
+type RouteSource = 'network' | 'fetch-event' | { cacheName: string };
+
+const files = self.__WB_MANIFEST;
 
 // The shell and every lazy part of it. No clients.claim(): a page keeps the version it was started with.
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 
 // Every address is the app, except Firebase's own pages (/__/auth …) and files.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /\/[^/?]+\.[^/?]+$/] }),
 );
+
+// A request that reaches this worker while the next one takes over can hold that one back for minutes. So none comes here
+// that it would only pass on, such as those to the servers, which stay open for long; files come from the cache by themselves.
+self.addEventListener('install', (event: RoutingInstallEvent) => {
+  const { cacheName } = new PrecacheController().strategy;
+  const paths = new Set(
+    files.map(({ url }) => new URL(url, self.location.href).pathname.replace(/^(\/[^/]+\/).*/, '$1*')),
+  );
+  paths.delete('/assets/*');
+  const rules = [
+    { condition: { urlPattern: '/__/*' }, source: 'network' as const },
+    { condition: { requestMode: 'navigate' as const }, source: 'fetch-event' as const },
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName } },
+    ...Array.from(paths, (path) => ({ condition: { urlPattern: path }, source: 'fetch-event' as const })),
+    { condition: { urlPattern: { pathname: '*' } }, source: 'network' as const },
+  ];
+  // Without them, and in other browsers, every request comes here, as it always did.
+  void event.addRoutes?.(rules).catch(() => undefined);
+});
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

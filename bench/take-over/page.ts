@@ -3,63 +3,53 @@ import { createServiceWorker, finishTakeOver } from '#platform/service-worker.ts
 import { isTakingOver } from '#platform/take-over-mark.ts';
 
 interface TakeOverBench {
-  /** Requests that stay open, many new ones for a moment, and some until the page goes. */
-  makeBusy(): void;
-  /** The product's way. `startRunAfterMs`: a run that begins that long after the press. Resolves when the page stays. */
-  press(startRunAfterMs?: number): Promise<void>;
+  /** `calm`: requests that stay open, beside the ordinary ones of the app. `storm`: new ones at every moment, too. */
+  makeBusy(how: 'calm' | 'storm'): void;
+  /** The product's way. */
+  press(): void;
   /** The plain way: asks the new version to take over, and reloads when it has. */
   pressPlainly(): void;
-  endRun(): void;
-  readonly runActive: boolean;
 }
 declare global {
   interface Window {
     takeOverBench?: TakeOverBench;
-    runStarted?: boolean;
   }
 }
 
-const HELD = 3;
-/** New ones, from before the press until well after the new version has asked to take over. */
-const NEW_EVERY_MS = 15;
-const BUSY_FOR_MS = 1200;
-/** Then as often as a page does that has nothing particular to do. */
-const CALM_EVERY_MS = 400;
-const quietly = (path: string) => void fetch(path).catch(() => undefined);
+/** At the servers, the app's own address and the worker; none of them is ever answered. */
+const HELD = ['server/held?1', 'server/held?2', 'server/held?3', 'server/held?4', '/assets/held', '/fonts/held'];
+/** What the app asks for while somebody uses it: of the servers, a late part of itself, a file that the worker answers. */
+const ORDINARY = ['server/slow', '/assets/late.js', '/fonts/font.woff2', '/fonts/slow'];
+const ORDINARY_EVERY_MS = 200;
+/** From before the press until well after the new version has asked to take over. */
+const STORM_EVERY_MS = 15;
+const STORM_FOR_MS = 1200;
+const server = document.documentElement.dataset['server'] ?? '';
+const quietly = (path: string) => void fetch(path.replace('server', server)).catch(() => undefined);
 
 if (isTakingOver()) await finishTakeOver();
+// As the product does, the page starts without waiting for a worker.
+document.documentElement.dataset['started'] = '';
 
-let runActive = false;
 const worker = createServiceWorker(true);
 worker.register(() => undefined);
 await navigator.serviceWorker.ready;
 
 window.takeOverBench = {
-  makeBusy() {
-    for (let i = 0; i < HELD; i += 1) quietly(`/held?${i}`);
-    const begin = () => quietly(`/slow?${performance.now()}`);
-    const often = setInterval(begin, NEW_EVERY_MS);
-    setTimeout(() => clearInterval(often), BUSY_FOR_MS);
-    setInterval(begin, CALM_EVERY_MS);
+  makeBusy(how) {
+    for (const path of HELD) quietly(path);
+    setInterval(() => {
+      for (const path of ORDINARY) quietly(path);
+    }, ORDINARY_EVERY_MS);
+    if (how === 'calm') return;
+    const storm = setInterval(() => quietly('/fonts/slow'), STORM_EVERY_MS);
+    setTimeout(() => clearInterval(storm), STORM_FOR_MS);
   },
-  async press(startRunAfterMs) {
-    const startRun = () => {
-      // As in the product: what is inert cannot be pressed.
-      if (!document.documentElement.inert) runActive = true;
-    };
-    if (startRunAfterMs !== undefined) setTimeout(startRun, startRunAfterMs);
-    await worker.takeOver(() => Promise.resolve(!runActive));
-  },
+  press: () => void worker.takeOver(() => Promise.resolve(true)),
   pressPlainly() {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     void navigator.serviceWorker
       .getRegistration()
       .then((registration) => registration?.waiting?.postMessage({ type: 'SKIP_WAITING' }));
-  },
-  endRun() {
-    runActive = false;
-  },
-  get runActive() {
-    return runActive;
   },
 };

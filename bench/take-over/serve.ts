@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,13 @@ export interface VersionedSite {
   close(): Promise<void>;
 }
 
-const SLOW_MS = 300;
+/** Short enough for the few connections that a browser opens to one address. */
+const SLOW_MS = 40;
 
-export async function serveVersions(): Promise<VersionedSite> {
+const addressOf = (server: Server): string => `http://localhost:${(server.address() as AddressInfo).port}`;
+
+/** `routes` false: as in a browser without static routing, where every request reaches the worker. */
+export async function serveVersions({ routes }: { readonly routes: boolean }): Promise<VersionedSite> {
   const outDir = mkdtempSync(join(tmpdir(), 'icetime-take-over-'));
   const root = fileURLToPath(new URL('.', import.meta.url));
   const common = { root, configFile: false, logLevel: 'warn' } as const;
@@ -39,23 +43,35 @@ export async function serveVersions(): Promise<VersionedSite> {
   rmSync(outDir, { recursive: true });
 
   let version = 1;
+  // As Firestore and Storage are: servers under an address of their own.
+  const other = createServer(({ url = '/' }, response) => answer(url.replace(/\?.*/, ''), response));
   const scriptPath = () => `/assets/page-${version}.js`;
   const files: Record<string, () => readonly [string, string]> = {
+    '/assets/late.js': () => ['text/javascript', ''],
+    '/fonts/font.woff2': () => ['font/woff2', ''],
     '/index.html': () => [
       'text/html',
-      page.replace(`/assets/${script}`, scriptPath()).replace('<html', `<html data-version="${version}"`),
+      page
+        .replace(`/assets/${script}`, scriptPath())
+        .replace('<html', `<html data-version="${version}" data-server="${addressOf(other)}"`),
     ],
     '/sw.js': () => {
       const manifest = [
         { url: '/index.html', revision: String(version) },
         { url: scriptPath(), revision: null },
+        { url: '/assets/late.js', revision: null },
+        { url: '/fonts/font.woff2', revision: '1' },
       ];
-      return ['text/javascript', `self.MANIFEST=${JSON.stringify(manifest)};${worker}`];
+      return [
+        'text/javascript',
+        `${routes ? '' : 'delete InstallEvent.prototype.addRoutes;'}self.MANIFEST=${JSON.stringify(manifest)};${worker}`,
+      ];
     },
   };
   const answer = (path: string, response: ServerResponse) => {
-    if (path === '/held') return;
-    if (path === '/slow') return void setTimeout(() => response.end('slow'), SLOW_MS);
+    if (path.endsWith('/held')) return;
+    response.setHeader('access-control-allow-origin', '*');
+    if (path.endsWith('/slow')) return void setTimeout(() => response.end('slow'), SLOW_MS);
     const known = path === '/' ? files['/index.html'] : files[path];
     const [type, body] = path === scriptPath() ? ['text/javascript', code] : (known?.() ?? []);
     if (type === undefined) return void response.writeHead(404).end();
@@ -63,14 +79,16 @@ export async function serveVersions(): Promise<VersionedSite> {
     const keep = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     response.writeHead(200, { 'content-type': type, 'cache-control': keep }).end(body);
   };
-  const server = createServer(({ url = '/' }, response) => answer(url.replace(/\?.*/, ''), response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = createServer(({ url = '/' }, response) => answer(url.replace(/\?.*/, ''), response));
+  for (const server of [site, other]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    address: `${addressOf(site)}/`,
     publish: () => (version += 1),
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      for (const server of [site, other]) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
     },
   };
 }
