@@ -11,7 +11,7 @@ export function Loading() {
       <h1 className="visually-hidden">{t('player.loading')}</h1>
       <section className={ready.page}>
         <Skeleton width="2.75rem" height="2.75rem" />
-        <Skeleton height="min(26dvh, 36vw, 22rem)" />
+        <Skeleton height="max(8rem, min(26dvh, 36vw, 22rem))" />
         <Skeleton width="70%" height="2.2rem" />
         <Skeleton height="2.75rem" />
         <Skeleton height="28px" />
