@@ -24,7 +24,7 @@ export interface Wired {
 }
 
 export function wire(): Wired {
-  const data = createData({ untilCalm });
+  const data = createData({ untilCalm, untilPainted });
   const network = createNetwork();
   const install = createInstall();
   const serviceWorker = untilCalm().then(loadServiceWorker);
@@ -90,6 +90,13 @@ async function untilCalm(): Promise<void> {
   });
 }
 const CALM_MS = 1000;
+
+/** A task of its own after the next frame. */
+async function untilPainted(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
 
 const timers: Timers = {
   after(ms, run) {

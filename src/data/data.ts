@@ -43,13 +43,15 @@ export function createData(options: DataOptions = {}): Data {
   const session = createSession(storage);
   const runtime = openRuntime();
   const meter = createMeter();
+  const list = firstList(options);
   const load = once(async (): Promise<NetworkEdges> => {
+    list.waitNoLonger();
     const { createNetworkEdges } = await import('./network.ts');
     return createNetworkEdges({ ...options, storage, now, session, runtime, meter });
   });
   const late = lateEdges(load);
   const { methods, outcomes, subscribed } = late;
-  const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : undefined);
+  const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : list.painted);
   return {
     auth: {
       sessionHint: () => hintOf(session.expected()),
@@ -58,12 +60,21 @@ export function createData(options: DataOptions = {}): Data {
       ...methods('auth', ['signOut']),
     },
     account: {
-      loadLocal: (uid) => runtime.read((reader) => localUser(reader, uid)),
+      async loadLocal(uid) {
+        const user = await runtime.read((reader) => localUser(reader, uid));
+        if (!user) list.waitNoLonger();
+        return user;
+      },
       ...outcomes('account', ['load', 'createMissing', 'loadContract']),
       ...methods('account', ['saveSettings', 'saveProfile']),
     },
     workouts: {
-      listMineLocal: (uid) => listMineLocal(runtime, uid),
+      async listMineLocal(uid) {
+        const mine = await listMineLocal(runtime, uid);
+        if (mine.length === 0) list.waitNoLonger();
+        else void list.isHere();
+        return mine;
+      },
       newId,
       ...outcomes('workouts', ['refreshMine', 'listPublic', 'getWhole', 'save', 'remove', 'keep']),
       ...methods('workouts', ['listPublicLocal', 'listKept', 'unkeep', 'fetchCopies', 'listCopies', 'exerciseNames']),
@@ -138,6 +149,17 @@ function between({ methods, outcomes, subscribed }: LateEdges) {
       'suspendUser',
     ]),
   } satisfies Partial<Data>;
+}
+
+/**
+ * Until the list of somebody this device knows has been painted, Firebase Auth would only be in its way. Nothing waits
+ * where there is no such list, where the screen needs the network's code anyway, or longer than `untilCalm`.
+ */
+function firstList({ untilCalm, untilPainted }: DataOptions) {
+  let waitNoLonger = () => {};
+  const painted = untilPainted && new Promise<void>((resolve) => (waitNoLonger = resolve));
+  if (painted) void untilCalm?.().then(waitNoLonger);
+  return { painted, waitNoLonger, isHere: async () => untilPainted?.().then(waitNoLonger) };
 }
 
 const hintOf = (uid: string | undefined): { uid: string } | undefined => (uid === undefined ? undefined : { uid });

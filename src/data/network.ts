@@ -58,6 +58,8 @@ export interface DataOptions {
   readonly channel?: Channel;
   /** When somebody who was not signed in here has seen the first screen: until then Auth would only be in its way. */
   readonly untilCalm?: () => Promise<void>;
+  /** When what is about to be shown has been painted: a list from the device comes before Auth. */
+  readonly untilPainted?: () => Promise<void>;
   /** Calls back when the network may be there again; a hint, never a condition. */
   readonly wakeups?: (wake: () => void) => void;
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { LEVEL_NAMES, SPORTS, type Level, type Sport } from '#core/model.ts';
 import {
   LENGTH_BUCKETS,
@@ -22,8 +23,8 @@ export interface WorkoutFiltersProps {
   readonly onChange: (query: WorkoutQuery) => void;
 }
 
-/** Search, three filters and the order of a list of workouts. */
-export function WorkoutFilters({ query, initialSort, onChange }: WorkoutFiltersProps) {
+/** Search, three filters and the order of a list of workouts. Not built anew for each portion of cards. */
+export const WorkoutFilters = memo(function WorkoutFilters({ query, initialSort, onChange }: WorkoutFiltersProps) {
   const t = useT();
   const change = (part: Partial<WorkoutQuery>) => onChange({ ...query, ...part });
   return (
@@ -73,4 +74,4 @@ export function WorkoutFilters({ query, initialSort, onChange }: WorkoutFiltersP
       </div>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { WorkoutQuery } from '#core/workout-search.ts';
 
 const PREFIX = 'icetime.list.';
@@ -6,9 +6,8 @@ const PREFIX = 'icetime.list.';
 /** Search, filters and order of one list, kept for this visit: going back and reloading find them again. */
 export function useListQuery(list: string, initial: WorkoutQuery): [WorkoutQuery, (query: WorkoutQuery) => void] {
   const [query, setQuery] = useState(() => readQuery(list, initial));
-  return [
-    query,
-    (next) => {
+  const change = useCallback(
+    (next: WorkoutQuery) => {
       setQuery(next);
       try {
         sessionStorage.setItem(PREFIX + list, JSON.stringify(next));
@@ -16,7 +15,9 @@ export function useListQuery(list: string, initial: WorkoutQuery): [WorkoutQuery
         // Blocked or full: it lasts as long as the list is shown.
       }
     },
-  ];
+    [list],
+  );
+  return [query, change];
 }
 
 /** What somebody looked for is nobody else's business. */

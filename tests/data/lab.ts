@@ -6,6 +6,7 @@ import * as firestoreSdk from 'firebase/firestore/lite';
 import { exerciseId, readExercise, readWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createData, type Data } from '#data/data.ts';
+import type { DataOptions } from '#data/network.ts';
 import { createFakeFirebase, type Account, type Address, type FakeAuth } from '#tests/data/fake-firebase.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 
@@ -34,7 +35,7 @@ export interface Lab {
   newDevice(): void;
   /** As at the start: nothing stored anywhere, good weather, no request counted. */
   reset(): void;
-  tab(options?: { readonly storage?: Storage }): Tab;
+  tab(options?: Pick<DataOptions, 'storage' | 'untilCalm' | 'untilPainted'>): Tab;
   stop(): Promise<void>;
 }
 export interface Tab extends Data {
@@ -87,12 +88,13 @@ export async function startLab(): Promise<Lab> {
       lab.weather = 'ok';
       requests.length = 0;
     },
-    tab({ storage = memoryStorage() } = {}) {
+    tab({ storage = memoryStorage(), ...paints } = {}) {
       const { auth, firebase } = createFakeFirebase(backend, apps, accounts, () => lab.functionsAt);
       const waiting: { ms: number; task: () => void }[] = [];
       const clock = { now: Date.now() };
       const listeners: (() => void)[] = [];
       const data = createData({
+        ...paints,
         firebase,
         storage,
         now: () => clock.now,

@@ -8,20 +8,29 @@ import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
 
-export function MyTab({ onNew }: { readonly onNew: () => void }) {
-  const t = useT();
+interface MyTabProps {
+  readonly onNew: () => void;
+}
+
+export function MyTab({ onNew }: MyTabProps) {
   const { library } = useStores();
-  const workouts = useApp((state) => state.myWorkouts);
-  const status = useLibrary((state) => state.status);
-  const problem = useLibrary((state) => state.problem);
+  const isEmpty = useApp((state) => state.myWorkouts.length === 0);
+  const isReady = useLibrary((state) => state.status === 'ready');
   const signedIn = useLogin((state) => state.isLoggedIn);
-  const recent = useTraining((state) => state.lastRuns.recent);
-  const cards = useCards();
   useEffect(() => {
     if (signedIn) void library.getState().loadMine();
   }, [library, signedIn]);
+  return isEmpty && !isReady ? <CardSkeletons count={6} /> : <MyList onNew={onNew} />;
+}
 
-  if (status !== 'ready' && workouts.length === 0) return <CardSkeletons count={6} />;
+/** Apart, so that what its cards ask for besides comes after they are painted. */
+function MyList({ onNew }: MyTabProps) {
+  const t = useT();
+  const { library } = useStores();
+  const workouts = useApp((state) => state.myWorkouts);
+  const problem = useLibrary((state) => state.problem);
+  const recent = useTraining((state) => state.lastRuns.recent);
+  const cards = useCards();
   return (
     <div className="stack">
       {problem && (

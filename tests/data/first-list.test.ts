@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aWorkout, givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+
+let lab: Lab;
+let eve: Account;
+let before: Tab;
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+afterAll(() => lab.stop());
+beforeEach(async () => {
+  lab.reset();
+  eve = givenAccount(lab, 'eve');
+  before = lab.tab();
+  await before.signedIn(eve);
+});
+
+const never = () => new Promise<void>(() => undefined);
+const personOf = (tab: Tab) =>
+  new Promise<string | undefined>((resolve) => void tab.auth.observe((user) => resolve(user?.uid)));
+
+describe('Firebase Auth at a start', () => {
+  it('comes after the list of this device has been painted', async () => {
+    await before.workouts.save(eve.uid, undefined, aWorkout(before.workouts.newId(), eve.uid));
+    const order: string[] = [];
+    const tab = lab.tab({
+      storage: before.storage,
+      untilCalm: never,
+      async untilPainted() {
+        order.push('painted');
+      },
+    });
+    tab.fakeAuth.currentUser = { ...eve };
+    const person = personOf(tab).then((uid) => order.push(`auth: ${uid}`));
+    await tab.workouts.listMineLocal(eve.uid);
+    await person;
+    expect(order).toEqual(['painted', `auth: ${eve.uid}`]);
+  });
+
+  const waitsForEver = () => lab.tab({ storage: before.storage, untilCalm: never, untilPainted: never });
+
+  it.each([
+    ['this device holds no list', (tab: Tab) => tab.workouts.listMineLocal(eve.uid)],
+    ['this device does not know the account', (tab: Tab) => tab.account.loadLocal('somebody-else')],
+    ['the screen needs the network', (tab: Tab) => tab.training.listLocal(eve.uid)],
+  ])('comes at once when %s', async (_, start) => {
+    const tab = waitsForEver();
+    tab.fakeAuth.currentUser = { ...eve };
+    const person = personOf(tab);
+    await start(tab);
+    await expect(person).resolves.toBe(eve.uid);
+  });
+});
