@@ -102,8 +102,8 @@ export function placeOf(
   const parts = [t('player.exerciseOf', { n: view.exerciseNumber, total: view.exercisesPerRound })];
   if (view.rounds > 1) parts.push(t('player.roundOf', { n: view.round, total: view.rounds }));
   if (view.repeatCount > 0) parts.push(t('player.repetition', { n: view.repeatCount + 1 }));
-  // Where it wraps, the dot ends a line and begins none.
-  return parts.join('\u00a0· ');
+  // Where it wraps, it does so after a dot, and never before the last number.
+  return parts.map((part) => part.replace(/ (?=\d+$)/, '\u00a0')).join('\u00a0· ');
 }
 
 /** From that step on, the run takes at least as long as is planned. */
