@@ -1,14 +1,22 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ExerciseFigure, ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
+import type * as Figures from '#ui/figures/ExerciseFigure.tsx';
+
+let ExerciseFigure: typeof Figures.ExerciseFigure;
+let ExerciseTile: typeof Figures.ExerciseTile;
 
 const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 const partsOf = (container: Element) =>
   [...container.querySelectorAll('[data-layer]')].map((part) => part.getAttribute('d')).join();
 
 describe('the figure of an exercise', () => {
-  // Loaded before the clock of a test runs: on a busy machine the first load alone takes longer than a test waits.
-  beforeAll(() => import('#ui/figures/FigureView.tsx'));
+  beforeAll(async () => {
+    // Another file's page may have asked for what draws figures when nothing was ever idle: it would wait for ever.
+    vi.resetModules();
+    ({ ExerciseFigure, ExerciseTile } = await import('#ui/figures/ExerciseFigure.tsx'));
+    // Loaded before the clock of a test runs: on a busy machine the first load alone takes longer than a test waits.
+    await import('#ui/figures/FigureView.tsx');
+  });
   beforeEach(() => {
     vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
     vi.stubGlobal('matchMedia', () => media);
