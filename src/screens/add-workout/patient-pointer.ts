@@ -2,6 +2,8 @@ import { type CollisionDetection, closestCenter, PointerSensor, type PointerSens
 
 /** A phone's keyboard takes about so long to close, and the page moves while it does. */
 const SETTLE_MS = 300;
+/** How far the page has moved below the finger before the drag began: dnd-kit counts from where the finger came down. */
+let movedPx = 0;
 
 /**
  * Drags by pointer. If a field has the focus it loses it first, and the exercise is taken up once the page lies still: then
@@ -10,6 +12,7 @@ const SETTLE_MS = 300;
 export class PatientPointerSensor extends PointerSensor {
   constructor(props: PointerSensorProps) {
     const focused = document.activeElement;
+    movedPx = 0;
     const isTyping = focused instanceof HTMLElement && focused.matches('input, textarea, select');
     if (isTyping) focused.blur();
     super(isTyping ? patient(props) : props);
@@ -19,7 +22,11 @@ export class PatientPointerSensor extends PointerSensor {
 function patient(props: PointerSensorProps): PointerSensorProps {
   let last = { x: 0, y: 0 };
   let state: 'waiting' | 'dragging' | 'over' = 'waiting';
+  // Where a closing keyboard makes the page larger, the drag goes on: dnd-kit would give it up.
+  const ignoreResize = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('resize', ignoreResize, { capture: true });
   const finish = (end: () => void) => () => {
+    window.removeEventListener('resize', ignoreResize, { capture: true });
     if (state === 'dragging') end();
     else props.onCancel();
     state = 'over';
@@ -32,6 +39,7 @@ function patient(props: PointerSensorProps): PointerSensorProps {
         const grip = props.activeNode.activatorNode.current?.getBoundingClientRect();
         if (state !== 'waiting' || !grip) return;
         state = 'dragging';
+        movedPx = grip.y + grip.height / 2 - downAt(props.event);
         // Taken by its handle, wherever that is by now, and brought to the finger.
         props.onStart({ x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 });
         props.onMove(last);
@@ -46,6 +54,8 @@ function patient(props: PointerSensorProps): PointerSensorProps {
   };
 }
 
+const downAt = (event: Event): number => (event instanceof MouseEvent ? event.clientY : 0);
+
 /** The row whose middle is nearest to the finger, as the rows lie now; by keyboard, to the row that is moved. */
 export const nearestRow: CollisionDetection = (args) => {
   const { pointerCoordinates, droppableContainers } = args;
@@ -57,7 +67,7 @@ export const nearestRow: CollisionDetection = (args) => {
       const { top, height } = row.getBoundingClientRect();
       // Where the row belongs, without the way it makes room for the one that is dragged.
       const shift = new DOMMatrixReadOnly(getComputedStyle(row).transform).m42;
-      const value = Math.abs(top - shift + height / 2 - pointerCoordinates.y);
+      const value = Math.abs(top - shift + height / 2 - pointerCoordinates.y - movedPx);
       return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
     })
     .toSorted((a, b) => a.data.value - b.data.value);
