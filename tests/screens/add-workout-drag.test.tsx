@@ -4,20 +4,21 @@ import { box, showEditor } from './add-workout-setup.tsx';
 
 /** What stands above the list: a keyboard that closes moves everything below it. */
 let topOfList = 400;
+const shiftOf = (transform: string) => Number(/translate3d\([^,]+, ([-\d.]+)px/.exec(transform)?.[1] ?? 0);
 beforeEach(() => {
   topOfList = 400;
   // jsdom lays nothing out: rows of 100 px, one below the other, each with its handle on the left.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const row = this.closest('li');
     const index = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0;
-    return new DOMRect(0, topOfList + index * 100, 300, 100);
+    return new DOMRect(0, topOfList + index * 100 + shiftOf(row?.style.transform ?? ''), 300, 100);
   });
   vi.stubGlobal(
     'DOMMatrixReadOnly',
     class {
       readonly m42: number;
       constructor(text: string) {
-        this.m42 = Number(/translate3d\([^,]+, ([-\d.]+)px/.exec(text)?.[1] ?? 0);
+        this.m42 = shiftOf(text);
       }
     },
   );

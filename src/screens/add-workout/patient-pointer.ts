@@ -2,8 +2,8 @@ import { type CollisionDetection, closestCenter, PointerSensor, type PointerSens
 
 /** A phone's keyboard takes about so long to close, and the page moves while it does. */
 const SETTLE_MS = 300;
-/** How far the page has moved below the finger before the drag began: dnd-kit counts from where the finger came down. */
-let movedPx = 0;
+/** Where the finger is in a patient drag: dnd-kit counts from where it came down, and the page has moved since. */
+let fingerY: number | undefined;
 
 /**
  * Drags by pointer. If a field has the focus it loses it first, and the exercise is taken up once the page lies still: then
@@ -12,7 +12,7 @@ let movedPx = 0;
 export class PatientPointerSensor extends PointerSensor {
   constructor(props: PointerSensorProps) {
     const focused = document.activeElement;
-    movedPx = 0;
+    fingerY = undefined;
     const isTyping = focused instanceof HTMLElement && focused.matches('input, textarea, select');
     if (isTyping) focused.blur();
     super(isTyping ? patient(props) : props);
@@ -39,7 +39,7 @@ function patient(props: PointerSensorProps): PointerSensorProps {
         const grip = props.activeNode.activatorNode.current?.getBoundingClientRect();
         if (state !== 'waiting' || !grip) return;
         state = 'dragging';
-        movedPx = grip.y + grip.height / 2 - downAt(props.event);
+        fingerY = last.y;
         // Taken by its handle, wherever that is by now, and brought to the finger.
         props.onStart({ x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 });
         props.onMove(last);
@@ -47,14 +47,14 @@ function patient(props: PointerSensorProps): PointerSensorProps {
     },
     onMove(to) {
       last = to;
-      if (state === 'dragging') props.onMove(to);
+      if (state !== 'dragging') return;
+      fingerY = to.y;
+      props.onMove(to);
     },
     onEnd: finish(() => props.onEnd()),
     onCancel: finish(() => props.onCancel()),
   };
 }
-
-const downAt = (event: Event): number => (event instanceof MouseEvent ? event.clientY : 0);
 
 /** The row whose middle is nearest to the finger, as the rows lie now; by keyboard, to the row that is moved. */
 export const nearestRow: CollisionDetection = (args) => {
@@ -67,7 +67,7 @@ export const nearestRow: CollisionDetection = (args) => {
       const { top, height } = row.getBoundingClientRect();
       // Where the row belongs, without the way it makes room for the one that is dragged.
       const shift = new DOMMatrixReadOnly(getComputedStyle(row).transform).m42;
-      const value = Math.abs(top - shift + height / 2 - pointerCoordinates.y - movedPx);
+      const value = Math.abs(top - shift + height / 2 - (fingerY ?? pointerCoordinates.y));
       return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
     })
     .toSorted((a, b) => a.data.value - b.data.value);
