@@ -33,8 +33,10 @@ const CHECK_AT_MOST_EVERY_MS = 3_600_000;
  * new one asks to take over. A reload ends those requests: then the new one comes at once.
  */
 const TAKE_OVER_MS = 1500;
-/** After that reload: then the app starts with the version that is there. */
-const TAKE_OVER_AFTER_RELOAD_MS = 5000;
+/** After that reload. */
+const TAKE_OVER_AFTER_RELOAD_MS = 3000;
+/** Then the app starts with the version that is there. */
+const ANSWERS_WITHIN_MS = 5000;
 
 /** The old version may hold the reload itself, too: a new one takes its place, at last one that passes every worker by. */
 const RELOAD_AGAIN_AFTER_MS = 1500;
@@ -89,20 +91,33 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
 
 /**
  * In the page after a reload that could not wait for the take-over: waits for it, and reloads once more so that nothing of
- * the old version is left. Resolves when the app may start; never when the page is about to go.
+ * the old version is left. Where even now it does not come, the next page passes every worker by. Resolves when the app may
+ * start; never when the page is about to go.
  */
 export async function finishTakeOver({ container, reload, after }: PageParts = pageParts()): Promise<void> {
   sessionStorage.removeItem(TAKE_OVER_MARK); // whatever comes, there is no third reload
   const done = tookOver(container, TAKE_OVER_AFTER_RELOAD_MS, after);
-  const isNew = async (): Promise<boolean> => {
+  const look = async (): Promise<'new' | 'old' | 'held'> => {
     const registration = await container.getRegistration();
-    if (!registration) return true;
+    if (!registration) return 'new';
     const isThere = !registration.waiting && container.controller === registration.active;
-    return isThere ? isOfController() : !(await done);
+    if (isThere) return (await isOfController()) ? 'new' : 'old';
+    return (await done) ? 'old' : 'held';
   };
-  // The app starts whatever becomes of the question.
-  const tooLate = new Promise<true>((resolve) => after(TAKE_OVER_AFTER_RELOAD_MS, () => resolve(true)));
-  if (await Promise.race([isNew(), tooLate])) return;
+  /** The app starts whatever becomes of a question to the browser. */
+  const inTime = <T>(answer: Promise<T>) =>
+    Promise.race([answer, new Promise<'late'>((resolve) => after(ANSWERS_WITHIN_MS, () => resolve('late')))]);
+  const found = await inTime(look());
+  if (found === 'new' || found === 'late') return;
+  if (found === 'held') {
+    const passedBy = await inTime(
+      withoutWorker(container).then(
+        () => 'yes',
+        () => 'no',
+      ),
+    );
+    if (passedBy !== 'yes') return;
+  }
   reload();
   await new Promise(() => undefined);
 }

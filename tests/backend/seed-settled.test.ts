@@ -187,9 +187,9 @@ describe('the rules would have let the demo people make their data', () => {
   });
 });
 
-/** Names in other languages are the server's to add. */
+/** Texts in other languages are the server's to add. */
 function asWritten(data: Record<string, unknown>): PlainFields {
-  const { names: _, ...written } = data;
+  const { names: _, descriptions: __, notesIn: ___, ...written } = data;
   return written as PlainFields;
 }
 

@@ -215,14 +215,24 @@ describe('the page after a reload that could not wait', () => {
     expect(isTakingOver()).toBe(false);
   });
 
-  it('starts with the old version when the new one does not come', async () => {
+  it('passes every worker by when the new version does not come even now', async () => {
     sessionStorage.setItem(TAKE_OVER_MARK, '1');
     const { parts, calls, pass } = setup();
+    void finishTakeOver(parts);
+    await Promise.resolve();
+    pass(3000);
+    await until(() => expect(calls).toEqual(['look at the server', 'unregister', 'reload']));
+    expect(isTakingOver()).toBe(false);
+  });
+
+  it('starts with the old version when the new one does not come and the server cannot be reached', async () => {
+    sessionStorage.setItem(TAKE_OVER_MARK, '1');
+    const { parts, calls, pass } = setup({ reachable: false });
     const started = finishTakeOver(parts);
     await Promise.resolve();
-    pass(5000);
+    pass(3000);
     await started;
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(['look at the server']);
     expect(isTakingOver()).toBe(false);
   });
 

@@ -11,9 +11,9 @@ const partsOf = (container: Element) =>
 
 describe('the figure of an exercise', () => {
   beforeAll(async () => {
-    // Another file's page may have asked for what draws figures when nothing was ever idle: it would wait for ever.
-    vi.resetModules();
-    ({ ExerciseFigure, ExerciseTile } = await import('#ui/figures/ExerciseFigure.tsx'));
+    // An instance of its own: that of the other files may wait for ever for a page that has nothing to do.
+    const own = '/src/ui/figures/ExerciseFigure.tsx?own';
+    ({ ExerciseFigure, ExerciseTile } = (await import(/* @vite-ignore */ own)) as typeof Figures);
     // Loaded before the clock of a test runs: on a busy machine the first load alone takes longer than a test waits.
     await import('#ui/figures/FigureView.tsx');
   });
