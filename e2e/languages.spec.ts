@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, newPerson, register, test } from './fixtures.ts';
-import { englishFor, expectNoEnglish } from './words.ts';
+import { englishFor, expectNoEnglish, textsOf } from './words.ts';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -138,7 +138,7 @@ test('language and theme are chosen before sign-in, outlive a reload, and belong
   store,
 }) => {
   await chooseGerman(page);
-  await page.getByRole('combobox', { name: 'Farbschema' }).selectOption('ember');
+  await page.getByRole('combobox', { name: textsOf('de')('settings.theme') }).selectOption('ember');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'ember');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
