@@ -59,7 +59,18 @@ beforeEach(() => {
   sessionStorage.clear();
   document.documentElement.inert = false;
 });
+/** A page that goes needs no tidying up; the page of the next test does. */
+const left: Parameters<typeof addEventListener>[] = [];
+beforeEach(() => {
+  const listen = globalThis.addEventListener;
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((...listener: Parameters<typeof addEventListener>) => {
+    left.push(listener);
+    listen(...listener);
+  });
+});
 afterEach(() => {
+  for (const listener of left.splice(0)) removeEventListener(...listener);
+  document.documentElement.inert = false;
   document.head.innerHTML = '';
 });
 const until = (check: () => void) => vi.waitFor(check);
