@@ -3,7 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 /** Safari has no idle callback; by then the first screen stands. */
 const SOON_MS = 300;
 
-/** Does one task after the other while nobody waits for the page. */
+/** By then the screen is drawn and read, and its figures are there. */
+const SETTLED_MS = 5000;
+const SIGNS = ['pointermove', 'touchstart', 'wheel', 'keydown'] as const;
+
+/**
+ * Does one task after the other while nobody waits for the page: from the first sign of a person on, or when the screen has
+ * long been there. Sooner they would stand in the way of its own drawing.
+ */
 export function useWhenIdle(tasks: readonly (() => void)[]): void {
   useEffect(() => {
     const left = [...tasks];
@@ -12,8 +19,19 @@ export function useWhenIdle(tasks: readonly (() => void)[]): void {
       left.shift()?.();
       if (left.length > 0) cancel = whenIdle(next);
     };
-    cancel = whenIdle(next);
-    return () => cancel();
+    const begun = new AbortController();
+    const begin = () => {
+      begun.abort();
+      clearTimeout(timer);
+      cancel = whenIdle(next);
+    };
+    const timer = setTimeout(begin, SETTLED_MS);
+    for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: begun.signal });
+    return () => {
+      begun.abort();
+      clearTimeout(timer);
+      cancel();
+    };
   }, [tasks]);
 }
 
