@@ -3,22 +3,8 @@ import { done, failed, type Outcome } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
 import { copyOf } from './copy.ts';
-import type { LibraryEdges, LibraryState } from './library.ts';
+import type { LaterLibrary, LibraryEdges, LibraryState } from './library.ts';
 import { UNDO_MS } from './removals.ts';
-
-export type LaterLibrary = Pick<
-  LibraryState,
-  | 'loadKept'
-  | 'loadCopies'
-  | 'loadExerciseNames'
-  | 'loadFavorits'
-  | 'loadFavoritWorkouts'
-  | 'setFavorit'
-  | 'duplicate'
-  | 'keepOffline'
-  | 'unkeep'
-  | 'exportJson'
->;
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;

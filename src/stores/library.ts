@@ -9,7 +9,6 @@ import type { OutboxEdge, RefusedOp } from '#data/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import type { LaterLibrary } from './library-later.ts';
 import { createRemovals, type Removals } from './removals.ts';
 import type { Timers } from './timers.ts';
 
@@ -68,6 +67,21 @@ export interface LibraryState {
   readonly discardRefused: (id: string) => Promise<void>;
   readonly clear: () => void;
 }
+
+/** The parts that no first paint needs; their code comes after it. */
+export type LaterLibrary = Pick<
+  LibraryState,
+  | 'loadKept'
+  | 'loadCopies'
+  | 'loadExerciseNames'
+  | 'loadFavorits'
+  | 'loadFavoritWorkouts'
+  | 'setFavorit'
+  | 'duplicate'
+  | 'keepOffline'
+  | 'unkeep'
+  | 'exportJson'
+>;
 
 export interface LibraryEdges {
   readonly workouts: WorkoutsEdge;

@@ -1,0 +1,159 @@
+/**
+ * Writes `.oxlintrc.json` from the one table of layers below (`npm run lint:config`). A test compares the file with it
+ * and plants a breach per layer, in `.ts` and in `.tsx`.
+ */
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const FOLDERS = ['app', 'core', 'data', 'platform', 'stores', 'i18n', 'ui', 'screens'] as const;
+type Folder = (typeof FOLDERS)[number];
+interface Layer {
+  /** May be imported. */
+  readonly folders: readonly Folder[];
+  /** May be imported as types only, and what to do instead. */
+  readonly typesOnly?: Partial<Record<Folder, string>>;
+  /** May be named. */
+  readonly packages: readonly string[];
+}
+
+const HANDED_OVER = 'app/wire.ts hands over the real one.';
+const UI_PACKAGES = ['react', 'react-dom', 'react-router-dom'];
+/** The table of src/README.md. `app` may import all, and so has no row. */
+export const LAYERS: Readonly<Record<Exclude<Folder, 'app'>, Layer>> = {
+  core: { folders: [], packages: ['valibot'] },
+  data: { folders: ['core'], packages: ['firebase', 'idb'] },
+  platform: { folders: ['core'], packages: ['workbox-window'] },
+  stores: {
+    folders: ['core'],
+    typesOnly: {
+      data: HANDED_OVER,
+      platform: HANDED_OVER,
+      i18n: 'stores name the keys of their notices; components translate.',
+    },
+    packages: ['zustand', 'react'],
+  },
+  i18n: { folders: ['core'], packages: ['i18next', 'react-i18next', 'react'] },
+  ui: { folders: ['core', 'i18n'], packages: UI_PACKAGES },
+  screens: { folders: ['core', 'stores', 'ui', 'i18n'], packages: UI_PACKAGES },
+};
+
+/** Packages that belong to one layer, or to a few, and where a file elsewhere finds what it wants of them. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  firebase: 'Only src/data speaks to Firebase: add a verb there and hand it over through app/wire.ts.',
+  idb: 'Only src/data opens IndexedDB: add a verb there and hand it over through app/wire.ts.',
+  'workbox-window': 'Only src/platform speaks to the service worker.',
+  zustand: 'Stores live in src/stores; elsewhere use the hooks of #stores/context.tsx.',
+  valibot: 'Parsers live in src/core (readX).',
+  react: 'Only stores/context.tsx, i18n, ui, screens and app know React.',
+  'react-dom': 'Only ui, screens and app know the page.',
+  'react-router-dom': 'Only ui, screens and app know addresses.',
+  i18next: 'Texts come from #i18n/setup.ts.',
+  'react-i18next': 'Texts come from #i18n/setup.ts.',
+};
+
+interface Pattern {
+  readonly group: readonly string[];
+  readonly message: string;
+  readonly allowTypeImports?: true;
+  readonly importNames?: readonly string[];
+}
+
+const BY_NAME = 'Cross a folder by its name, e.g. #core/run.ts, never by ../ (see src/README.md).';
+
+function patternsOf(name: string, { folders, typesOnly = {}, packages }: Layer): Pattern[] {
+  const foreign = FOLDERS.filter((folder) => folder !== name && !folders.includes(folder));
+  return [
+    { group: ['../*'], message: BY_NAME },
+    ...[...foreign, 'backend' as const].map((folder): Pattern => {
+      const instead = folder === 'backend' ? undefined : typesOnly[folder];
+      const group = [`#${folder}/*`];
+      return instead === undefined
+        ? { group, message: `src/${name} may not import ${folder}. Allowed: ${folders.join(', ') || 'nothing'}.` }
+        : { group, allowTypeImports: true, message: `src/${name} may import src/${folder} as types only; ${instead}` };
+    }),
+    ...Object.entries(PACKAGES)
+      .filter(([owned]) => !packages.includes(owned))
+      .map(([owned, message]) => ({ group: [owned, `${owned}/*`], message })),
+    ...(packages.includes('react-router-dom') ? [OWN_LINK] : []),
+  ];
+}
+
+const OWN_LINK: Pattern = {
+  group: ['react-router-dom'],
+  importNames: ['Link', 'NavLink'],
+  message: "Use #ui/Link.tsx: the router's own brings its framework mode, 3 kB before the first paint.",
+};
+
+const restricted = (patterns: readonly Pattern[]) => ({
+  'eslint/no-restricted-imports': ['error', { patterns }],
+});
+/** Makers that are still to be divided; nothing may be added. */
+const STILL_TOO_LONG = [
+  'src/platform/sound.ts',
+  'src/stores/create-stores.ts',
+  'src/stores/player-outputs.ts',
+  'src/stores/player-run.ts',
+  'src/stores/training.ts',
+];
+const FUNCTION_LINES = ['error', { max: 80, skipBlankLines: true, skipComments: true }];
+
+/** The whole configuration, as oxlint reads it. */
+export function lintConfig(): unknown {
+  return {
+    $schema: './node_modules/oxlint/configuration_schema.json',
+    plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
+    categories: { correctness: 'error' },
+    options: { typeAware: true },
+    rules: {
+      'typescript/no-explicit-any': 'error',
+      'typescript/no-floating-promises': 'error',
+      'typescript/no-misused-promises': 'error',
+      'typescript/await-thenable': 'error',
+      'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      'typescript/ban-ts-comment': 'error',
+      'typescript/consistent-type-imports': 'error',
+      'typescript/no-non-null-assertion': 'error',
+      // Types count: two files that need each other's types are one thought in two places.
+      'import/no-cycle': ['error', { ignoreTypes: false }],
+      'react/jsx-no-literals': ['error', { noStrings: false }],
+      'react/no-danger': 'error',
+      'react/exhaustive-deps': 'error',
+      'jsx-a11y/prefer-tag-over-role': 'off',
+      'react/rules-of-hooks': 'error',
+      'eslint/no-console': 'error',
+      'eslint/no-eval': 'error',
+      'eslint/eqeqeq': 'error',
+      'eslint/max-lines': ['error', { max: 400 }],
+      'eslint/max-lines-per-function': FUNCTION_LINES,
+    },
+    settings: {},
+    ignorePatterns: ['dist', 'node_modules', '.icetime'],
+    overrides: [
+      ...Object.entries(LAYERS).map(([name, layer]) => ({
+        files: [`src/${name}/**/*.{ts,tsx}`],
+        rules: restricted(patternsOf(name, layer)),
+      })),
+      {
+        // Each by its name: a pattern without a folder would reach into src.
+        files: ['tests/**', 'e2e/**', 'bench/**', 'local-backend/**', '.ci/**', './vite.config.ts', './vite-ahead.ts'],
+        rules: {
+          'react/jsx-no-literals': 'off',
+          'eslint/max-lines-per-function': 'off',
+          'eslint/no-console': 'off',
+          ...restricted([{ group: ['../../*'], message: BY_NAME }]),
+        },
+      },
+      { files: STILL_TOO_LONG, rules: { 'eslint/max-lines-per-function': 'off' } },
+      { files: ['local-backend/**/*.ts'], rules: { 'eslint/max-lines-per-function': FUNCTION_LINES } },
+      {
+        // Fixtures of the journeys look like hooks and take no parameters.
+        files: ['e2e/**/*.ts'],
+        rules: { 'eslint/no-empty-pattern': 'off', 'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off' },
+      },
+    ],
+  };
+}
+
+export const lintConfigText = (): string => `${JSON.stringify(lintConfig(), undefined, 2)}\n`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync('.oxlintrc.json', lintConfigText());

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LAYERS, lintConfig, lintConfigText } from '../../.ci/lint-config.ts';
+
+/** One forbidden import for each layer. */
+const BREACHES: Record<keyof typeof LAYERS, string> = {
+  core: "import { createStore } from 'zustand/vanilla';\nexport const store = createStore;\n",
+  data: "import { t } from '#i18n/setup.ts';\nexport const text = t;\n",
+  platform: "import { openDB } from 'idb';\nexport const open = openDB;\n",
+  stores: "import { createData } from '#data/data.ts';\nexport const data = createData;\n",
+  i18n: "import { createStores } from '#stores/create-stores.ts';\nexport const make = createStores;\n",
+  ui: "import { useApp } from '#stores/context.tsx';\nexport const use = useApp;\n",
+  screens: "import { createClock } from '#platform/clock.ts';\nexport const clock = createClock;\n",
+};
+const FILES = Object.entries(BREACHES).flatMap(([layer, text]) =>
+  ['ts', 'tsx'].map((ending) => ({ file: `src/${layer}/breach.${ending}`, text })),
+);
+
+describe('the fence between the layers', () => {
+  let dir = '';
+  let said = '';
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'icetime-fence-'));
+    for (const { file, text } of FILES) {
+      mkdirSync(join(dir, dirname(file)), { recursive: true });
+      writeFileSync(join(dir, file), text);
+    }
+    writeFileSync(join(dir, 'src/core/said.ts'), "console.log('said');\n");
+    // What types say needs the whole project; the fence does not.
+    const config = { ...(lintConfig() as object), options: {} };
+    writeFileSync(join(dir, '.oxlintrc.json'), JSON.stringify(config));
+    const oxlint = join(process.cwd(), 'node_modules', '.bin', 'oxlint');
+    const { stdout } = spawnSync(oxlint, ['-f', 'unix'], {
+      cwd: dir,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    said = stdout.replaceAll('\\', '/');
+  });
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  it.each(FILES)('stops $file', ({ file }) => {
+    expect(said).toMatch(new RegExp(`${file}:.*no-restricted-imports`));
+  });
+
+  it('stops a word to the console', () => {
+    expect(said).toMatch(/src\/core\/said\.ts:.*no-console/);
+  });
+
+  it('stands in .oxlintrc.json as the table says', () => {
+    expect(JSON.parse(readFileSync('.oxlintrc.json', 'utf8'))).toEqual(JSON.parse(lintConfigText()));
+  });
+});
