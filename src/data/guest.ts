@@ -6,9 +6,9 @@ import { keyOf, type RuntimeTx } from './runtime.ts';
 
 /**
  * Gives a guest's results and unfinished run to the person who is here now. Each moves in the transaction that queues it,
- * so that two tabs, or one that is killed, cannot take it twice or lose it.
+ * so that two tabs, or one that is killed, cannot take it twice or lose it. Says whether a run was among it.
  */
-export async function adoptGuest(tx: RuntimeTx, outbox: Pick<Outbox, 'enqueue'>, uid: string): Promise<void> {
+export async function adoptGuest(tx: RuntimeTx, outbox: Pick<Outbox, 'enqueue'>, uid: string): Promise<boolean> {
   for (const { key, value } of await tx.list('results', '')) {
     tx.remove('results', key);
     const trained = readResult(value);
@@ -19,5 +19,7 @@ export async function adoptGuest(tx: RuntimeTx, outbox: Pick<Outbox, 'enqueue'>,
     tx.put('results', { key: mine, uid, value: result });
     await outbox.enqueue(tx, uid, { kind: 'addResult', result });
   }
-  for (const run of await tx.list('runs', '')) tx.put('runs', { ...run, uid });
+  const runs = await tx.list('runs', '');
+  for (const run of runs) tx.put('runs', { ...run, uid });
+  return runs.length > 0;
 }

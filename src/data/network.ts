@@ -101,7 +101,8 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
         await runMark.look(left);
       }
       if (uid === undefined) return;
-      await runtime.write((tx) => adoptGuest(tx, outbox, uid));
+      const { value: hasRun } = await runtime.write((tx) => adoptGuest(tx, outbox, uid));
+      if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
       outbox.kick();
     },
   });

@@ -56,7 +56,8 @@ export function createTraining(deps: ListDeps, outbox: Outbox, runMark: RunMark)
         if (uid !== '') return outbox.enqueue(tx, uid, { kind: 'addResult', result });
         // Another tab signed in while this one ran for a guest.
         const person = session.confirmed();
-        return person === undefined ? undefined : adoptGuest(tx, outbox, person);
+        if (person !== undefined) await adoptGuest(tx, outbox, person);
+        return undefined;
       });
       await runMark.look(uid);
       if (uid === '') {

@@ -128,5 +128,8 @@ describe('the run of a guest', () => {
     await tab.runs.write({ run, whole, uid: undefined, savedAtWall: tab.clock.now, savedAtMono: 1000 });
     await tab.signedIn(ada);
     expect(await tab.runs.latest(DAY_MS)).toMatchObject({ uid: ada.uid, run: { runId: RUN } });
+    // Offered from the first paint on, and to the next guest no more.
+    expect(tab.mayContinue(ada.uid)).toBe(true);
+    expect(tab.mayContinue('')).toBe(false);
   });
 });
