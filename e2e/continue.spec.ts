@@ -61,11 +61,15 @@ test('a guest’s run waits on the sign-in and in the public list, until it is d
   await expect(next.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(bar(next)).toHaveCount(0);
 
-  // What a guest left is nobody's who signs in here.
+  // Who signs in takes along what was left, and leaves nothing of it to the next guest.
   await next.goto(STARTER);
   await startAndLeave(next);
   await next.close();
   const other = await context.newPage();
   await register(other, newPerson());
+  await expect(bar(other)).toBeVisible();
+  await other.getByRole('button', { name: 'More', exact: true }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/login/);
   await expect(bar(other)).toHaveCount(0);
 });
