@@ -1,6 +1,6 @@
 /**
  * Asks Google's own Firestore and Storage emulators everything that the tests of both rule files ask, and compares with
- * what is written there. Each lane runs where its emulator is found and is skipped, loudly, where not: the same is asked
+ * what is written there. Each harness runs where its emulator is found and is skipped, loudly, where not: the same is asked
  * of the local backend in any case (`tests/official/local.test.ts`). A difference fails.
  *
  * Emulators that run already are used when FIRESTORE_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST name them;
@@ -11,9 +11,9 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '#backend/ports.ts';
-import { runFirestoreLane } from '#tests/official/firestore-lane.ts';
-import { cellsOf, describeReport, type LaneReport } from '#tests/official/report.ts';
-import { runStorageLane } from '#tests/official/storage-lane.ts';
+import { runFirestoreHarness } from '#tests/official/firestore-harness.ts';
+import { cellsOf, describeReport, type HarnessReport } from '#tests/official/report.ts';
+import { runStorageHarness } from '#tests/official/storage-harness.ts';
 import { javaVersion, openGoogleFirestore } from './google-firestore.ts';
 
 const PROJECT = 'demo-test';
@@ -23,33 +23,33 @@ const isWindows = process.platform === 'win32';
 
 const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;
 if (FIRESTORE_EMULATOR_HOST && FIREBASE_STORAGE_EMULATOR_HOST) {
-  tell(await runStorageLane(FIREBASE_STORAGE_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST, PROJECT));
-  // Inside the emulators of firebase-tools the Firestore lane has run already.
-  if (process.env['ICETIME_STORAGE_ONLY'] === undefined) await firestoreLane();
+  tell(await runStorageHarness(FIREBASE_STORAGE_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST, PROJECT));
+  // Inside the emulators of firebase-tools the Firestore harness has run already.
+  if (process.env['ICETIME_STORAGE_ONLY'] === undefined) await firestoreHarness();
 } else {
-  await firestoreLane();
+  await firestoreHarness();
   const missing = missingForStorage();
   if (missing.length > 0) saySkipped('Storage', missing);
   else if (!(await runInsideFirebaseTools())) process.exitCode = 1;
 }
 
-async function firestoreLane(): Promise<void> {
+async function firestoreHarness(): Promise<void> {
   const google = await openGoogleFirestore();
   if ('missing' in google) return saySkipped('Firestore', [google.missing]);
   try {
-    tell(await runFirestoreLane(google.host, PROJECT));
+    tell(await runFirestoreHarness(google.host, PROJECT));
   } finally {
     google.stop();
   }
 }
 
-function tell(report: LaneReport): void {
+function tell(report: HarnessReport): void {
   const cells = cellsOf(report);
   console.log(describeReport(report));
   if (report.differences.length > 0 || cells === 0) process.exitCode = 1;
 }
 
-/** Starts the emulators of firebase-tools on free ports, with the Storage lane inside. */
+/** Starts the emulators of firebase-tools on free ports, with the Storage harness inside. */
 async function runInsideFirebaseTools(): Promise<boolean> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'icetime-official-'));
   const config = path.join(dir, 'firebase.json');
@@ -64,7 +64,7 @@ async function runInsideFirebaseTools(): Promise<boolean> {
   });
   rmSync(dir, { recursive: true, force: true });
   if (status !== 0)
-    console.error('\nThe Storage lane FAILED: see above what differs, or why the emulators did not start');
+    console.error('\nThe Storage harness FAILED: see above what differs, or why the emulators did not start');
   return status === 0;
 }
 
@@ -101,7 +101,7 @@ function missingForStorage(): string[] {
   ];
 }
 
-function saySkipped(lane: string, missing: readonly string[]): void {
+function saySkipped(harness: string, missing: readonly string[]): void {
   const line = '='.repeat(78);
-  console.warn(`\n${line}\nSKIPPED: Google's own ${lane} was NOT asked. Missing: ${missing.join('; ')}\n${line}`);
+  console.warn(`\n${line}\nSKIPPED: Google's own ${harness} was NOT asked. Missing: ${missing.join('; ')}\n${line}`);
 }

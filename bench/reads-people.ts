@@ -5,9 +5,9 @@ import {
   givenFriends,
   givenWorkout,
   type Account,
-  type Lab,
+  type Harness,
   type Tab,
-} from '#tests/data/lab.ts';
+} from '#tests/data/harness.ts';
 
 export type Measure = <T>(
   tab: Tab,
@@ -21,14 +21,14 @@ const id = (letter: string, n: number) => `${letter}${String(n).padStart(19, '0'
 const at = (n: number) => new Date(Date.now() - HOUR_MS + n);
 
 /** A person with 20 favourites, 20 shared workouts, 100 friends, 31 dates and 40 messages. */
-export async function measurePeople(lab: Lab, measure: Measure): Promise<void> {
-  const eve = givenAccount(lab, 'eve');
-  const max = givenAccount(lab, 'max');
-  givenFriends(lab, eve, max, at(0));
-  givenLists(lab, eve, max);
-  const cold = await tabOf(lab, eve);
+export async function measurePeople(harness: Harness, measure: Measure): Promise<void> {
+  const eve = givenAccount(harness, 'eve');
+  const max = givenAccount(harness, 'max');
+  givenFriends(harness, eve, max, at(0));
+  givenLists(harness, eve, max);
+  const cold = await tabOf(harness, eve);
   await lists(cold, eve, measure, 'cold');
-  const warm = await tabOf(lab, eve, cold);
+  const warm = await tabOf(harness, eve, cold);
   await lists(warm, eve, measure, 'warm');
   await actions(warm, eve, max, measure);
   await measure(warm, 'start of a day: library, favourites, shares, unread', [5, 0], async () => {
@@ -42,19 +42,23 @@ export async function measurePeople(lab: Lab, measure: Measure): Promise<void> {
   });
 }
 
-async function tabOf(lab: Lab, account: Account, before?: Tab): Promise<Tab> {
-  const tab = lab.tab(before && { storage: before.storage });
+async function tabOf(harness: Harness, account: Account, before?: Tab): Promise<Tab> {
+  const tab = harness.tab(before && { storage: before.storage });
   await tab.signedIn(account);
   return tab;
 }
 
-function givenLists(lab: Lab, eve: Account, max: Account): void {
+function givenLists(harness: Harness, eve: Account, max: Account): void {
   for (let n = 0; n < 20; n += 1) {
     const { workout, exercises } = aWorkout(id('p', n), max.uid, 2, `Public ${n}`);
-    givenWorkout(lab, { workout: { ...workout, sharePublic: true }, exercises }, at(n));
-    lab.backend.set(`favorits/${eve.uid}_${id('p', n)}`, { userID: eve.uid, workoutID: id('p', n), createAt: at(n) });
-    givenWorkout(lab, aWorkout(id('s', n), max.uid, 2, `Shared ${n}`), at(n));
-    lab.backend.set(`shareWithFriends/${max.uid}_${eve.uid}_${id('s', n)}`, {
+    givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises }, at(n));
+    harness.backend.set(`favorits/${eve.uid}_${id('p', n)}`, {
+      userID: eve.uid,
+      workoutID: id('p', n),
+      createAt: at(n),
+    });
+    givenWorkout(harness, aWorkout(id('s', n), max.uid, 2, `Shared ${n}`), at(n));
+    harness.backend.set(`shareWithFriends/${max.uid}_${eve.uid}_${id('s', n)}`, {
       ownerUId: max.uid,
       friendUId: eve.uid,
       wId: id('s', n),
@@ -67,18 +71,18 @@ function givenLists(lab: Lab, eve: Account, max: Account): void {
     ] as const) {
       const people = { ownerUId: from.uid, friendUId: to.uid };
       const message = { ...people, read: n < 15, createdAt: at(n), text: `Text ${n}`, mediaPath: '', wId: '' };
-      lab.backend.set(`messages/${id(letter, n)}`, message);
+      harness.backend.set(`messages/${id(letter, n)}`, message);
     }
   }
   for (let n = 1; n < 100; n += 1) {
     const uid = `friend${n}`.padEnd(24, 'a');
     const friend = { uid, nicName: `nic${n}`, firstName: '', lastName: '', imgUrl: '', since: at(n) };
-    lab.backend.set(`users/${eve.uid}/friends/${uid}`, friend);
+    harness.backend.set(`users/${eve.uid}/friends/${uid}`, friend);
   }
   for (let n = 0; n < 31; n += 1) {
     const start = new Date(Date.now() + n * 24 * HOUR_MS);
     const date = { docId: id('d', n), userId: eve.uid, startDateTime: start, endDateTime: start, title: 'Legs' };
-    lab.backend.set(`trainingsDates/${id('d', n)}`, { ...date, wId: '', done: false, updatedAt: at(n) });
+    harness.backend.set(`trainingsDates/${id('d', n)}`, { ...date, wId: '', done: false, updatedAt: at(n) });
   }
 }
 

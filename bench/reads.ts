@@ -8,7 +8,7 @@ import type { Cost } from '#data/meter.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { measurePeople } from './reads-people.ts';
-import { aResult, aWorkout, givenAccount, givenWorkout, startLab, type Tab } from '#tests/data/lab.ts';
+import { aResult, aWorkout, givenAccount, givenWorkout, startHarness, type Tab } from '#tests/data/harness.ts';
 
 const LIBRARY = 100;
 const EXERCISES = 10;
@@ -37,14 +37,14 @@ async function measure<T>(
   return value;
 }
 
-const lab = await startLab();
-const ada = givenAccount(lab, 'ada', LIBRARY);
-lab.backend.set(`users/${ada.uid}`, { ...lab.backend.get(`users/${ada.uid}`), contractType: 'proplus' });
-lab.backend.set('baseContracts/proplus', { type: 'proplus', maxWorkouts: 1000, maxExercisesPerWorkout: 100 });
+const harness = await startHarness();
+const ada = givenAccount(harness, 'ada', LIBRARY);
+harness.backend.set(`users/${ada.uid}`, { ...harness.backend.get(`users/${ada.uid}`), contractType: 'proplus' });
+harness.backend.set('baseContracts/proplus', { type: 'proplus', maxWorkouts: 1000, maxExercisesPerWorkout: 100 });
 for (let n = 0; n < LIBRARY; n += 1) {
   const whole = aWorkout(id(n), ada.uid, EXERCISES, `Workout ${n}`);
   givenWorkout(
-    lab,
+    harness,
     { ...whole, workout: { ...whole.workout, sharePublic: true } },
     new Date(Date.now() - 3_600_000 + n),
   );
@@ -60,7 +60,7 @@ const whole = async (tab: Tab, wId: string): Promise<WholeWorkout> => {
   return found.value;
 };
 
-const guest = lab.tab();
+const guest = harness.tab();
 await measure(guest, 'guest: public list, cold', [100, 0], () => guest.workouts.listPublic());
 await measure(guest, 'guest: public list, again within 10 min', [0, 0], () => guest.workouts.listPublic());
 await measure(guest, `guest: open a workout of ${EXERCISES}, cold`, [11, 0], () =>
@@ -68,7 +68,7 @@ await measure(guest, `guest: open a workout of ${EXERCISES}, cold`, [11, 0], () 
 );
 await measure(guest, 'guest: open it again', [1, 0], () => guest.workouts.getWhole(id(1), undefined));
 
-const cold = lab.tab();
+const cold = harness.tab();
 await cold.signedIn(ada);
 await measure(cold, `library of ${LIBRARY}, cold`, [185, 0], () => library(cold));
 await measure(cold, `open a workout of ${EXERCISES}, cold`, [11, 0], () => whole(cold, id(2)));
@@ -89,7 +89,7 @@ await measure(cold, `background: exercises of ${LIBRARY} own workouts, once per 
 await measure(cold, 'background: again', [0, 0], () => copies(cold));
 await measure(cold, 'last used and recent', [0, 0], () => cold.training.listLastRuns(ada.uid, 4));
 
-const warm = lab.tab({ storage: cold.storage });
+const warm = harness.tab({ storage: cold.storage });
 await measure(warm, `library of ${LIBRARY}, from the device`, [0, 0], () => warm.workouts.listMineLocal(ada.uid));
 await warm.signedIn(ada);
 await measure(warm, `library of ${LIBRARY}, warm, unchanged`, [5, 0], () => library(warm));
@@ -118,19 +118,19 @@ await measure(warm, 'settings: five changes in a row', [0, 5], async () => {
     await warm.account.saveSettings(ada.uid, { ...DEFAULT_SETTINGS, defaultIntroTimeSec: n });
 });
 await measure(warm, 'contract, cold', [1, 0], () => warm.account.loadContract('pro'));
-lab.newDevice();
-const elsewhere = lab.tab();
+harness.newDevice();
+const elsewhere = harness.tab();
 await elsewhere.signedIn(ada);
 await library(elsewhere);
 await elsewhere.workouts.remove(ada.uid, id(7));
 await elsewhere.outbox.drain();
 await measure(warm, 'library, one deleted elsewhere', [LIBRARY + 5, 0], () => library(warm));
 await measure(warm, 'library after that, warm', [5, 0], () => library(warm));
-lab.newDevice();
-await measurePeople(lab, measure);
-await lab.stop();
+harness.newDevice();
+await measurePeople(harness, measure);
+await harness.stop();
 
-const denials = lab.backend.denials.length;
+const denials = harness.backend.denials.length;
 console.table(
   rows.map(({ action, cost, ms, budget: [reads, writes] }) => ({
     action,

@@ -5,7 +5,7 @@
 import { BUDGET } from '#tests/rules/client-case.ts';
 import { CLIENT_CASES } from '#tests/rules/client-cases.ts';
 import { PRIVATE } from '#tests/rules/documents.ts';
-import { benchWith, compileProjectRules, createWorkout, ROLES, setExercise } from '#tests/rules/fixtures.ts';
+import { harnessWith, compileProjectRules, createWorkout, ROLES, setExercise } from '#tests/rules/fixtures.ts';
 import { equal, queryOver } from '#tests/rules/build-query.ts';
 
 const MEASURE_MS = 1500;
@@ -24,16 +24,16 @@ function rateOf(work: () => void): number {
 }
 
 const print = (what: string, figure: string): void => console.log(`${what.padEnd(64)} ${figure}`);
-const bench = benchWith(rules);
+const harness = harnessWith(rules);
 const denied = { uid: 'nobody', token: {} };
 
 print('compile firestore.rules, per second', String(rateOf(() => compileProjectRules())));
-print('get a workout, per second', String(rateOf(() => bench.get(ROLES.owner, `workouts/${PRIVATE}`))));
+print('get a workout, per second', String(rateOf(() => harness.get(ROLES.owner, `workouts/${PRIVATE}`))));
 const mine = queryOver('workouts', equal('ownerId', ROLES.owner?.uid ?? ''));
-print('list own workouts (proof and 2 documents), per second', String(rateOf(() => bench.list(ROLES.owner, mine))));
-print('refuse a workout and its counter, per second', String(rateOf(() => bench.commit(denied, createWorkout()))));
+print('list own workouts (proof and 2 documents), per second', String(rateOf(() => harness.list(ROLES.owner, mine))));
+print('refuse a workout and its counter, per second', String(rateOf(() => harness.commit(denied, createWorkout()))));
 const exercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
-print('write four exercises, commits per second', String(rateOf(() => bench.commit(ROLES.owner, exercises))));
+print('write four exercises, commits per second', String(rateOf(() => harness.commit(ROLES.owner, exercises))));
 
 console.log(`\nexpressions (≤ ${BUDGET.expressions} of 1000), lookups (≤ ${BUDGET.accesses} of 20), each write's own`);
 for (const { name, decide } of CLIENT_CASES) {
@@ -48,6 +48,6 @@ for (const { name, decide } of CLIENT_CASES) {
 const detail = { url: 'https://example.com/a', audioUrl: '', text: 'Go', seconds: 10 };
 for (const count of [1, 2, 3]) {
   const details = Array.from({ length: count }, () => detail);
-  const { expressions } = benchWith(rules).commit(ROLES.owner, [setExercise(0, { exDetails: details })]);
+  const { expressions } = harnessWith(rules).commit(ROLES.owner, [setExercise(0, { exDetails: details })]);
   print(`one exercise with ${count} ${count === 1 ? 'detail' : 'details'}`, String(expressions).padStart(4));
 }

@@ -1,6 +1,6 @@
 /** The simple flow: a few numbers in, a workout that can be played at once out. */
 import { type ContractLimits, may } from './contract.ts';
-import type { courseOfSummary } from './course.ts';
+import type { stripOfSummary } from './timeline-strip.ts';
 import { type FieldProblem, readName } from './draft-fields.ts';
 import { type NewWorkout, createDraft, createExercise, draftOf } from './draft.ts';
 import type { LengthFacts } from './length.ts';
@@ -101,7 +101,7 @@ export const PRESETS: readonly Preset[] = [
 ];
 
 /** What the card of the finished workout will know, without making it. */
-export function summaryOfPlan(plan: SimplePlan): LengthFacts & Parameters<typeof courseOfSummary>[0] {
+export function summaryOfPlan(plan: SimplePlan): LengthFacts & Parameters<typeof stripOfSummary>[0] {
   const { exercises: countEx, exerciseTimeSec: timeSec, restSec, timerMode = '', ...frame } = plan;
   const exercises = Array.from({ length: countEx }, () => ({ timeSec, restSec, reps: 0, perSide: false }));
   return { ...frame, timerMode, countEx, timeEx: timeExOf(exercises), totalSec: totalSecOf(frame, exercises) };

@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import type { Level, Sport } from '#core/model.ts';
+import type { StripBlock } from '#core/timeline-strip.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { IconButton } from './Button.tsx';
-import { Course, type CourseStep } from './Course.tsx';
+import { TimelineStrip } from './TimelineStrip.tsx';
 import { Cover } from './Cover.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
@@ -17,7 +18,7 @@ export interface WorkoutCardProps {
   readonly length: string;
   readonly countEx: number;
   readonly rounds: number;
-  readonly steps: readonly CourseStep[];
+  readonly steps: readonly StripBlock[];
   readonly startTo: string;
   readonly rating?: { readonly stars: number; readonly votes: number } | undefined;
   readonly plays?: number | undefined;
@@ -33,7 +34,7 @@ export interface WorkoutCardProps {
   readonly menu?: ReactNode;
 }
 
-/** One workout in a list: what it is, how long, how hard, what it looks like as a course, and one tap to start. */
+/** One workout in a list: what it is, how long, how hard, what it looks like as a strip of its steps, and one tap to start. */
 export function WorkoutCard(props: WorkoutCardProps) {
   const { name, level, length, steps, startTo, imageUrl, look = 'row', favourite, menu } = props;
   const t = useT();
@@ -58,8 +59,8 @@ export function WorkoutCard(props: WorkoutCardProps) {
         </div>
         <Facts {...props} />
         <div className={css.foot}>
-          <div className={css.course}>
-            <Course steps={steps} />
+          <div className={css.strip}>
+            <TimelineStrip steps={steps} />
           </div>
           {favourite && (
             <IconButton

@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { courseOfSummary } from '#core/course.ts';
+import { stripOfSummary } from '#core/timeline-strip.ts';
 import type { Workout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
 import { searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
@@ -119,7 +119,7 @@ interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo'
 /** Built once: neither another portion nor a letter in the search builds the cards that stay. */
 const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
   const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
-  const steps = useMemo(() => courseOfSummary(workout), [workout]);
+  const steps = useMemo(() => stripOfSummary(workout), [workout]);
   const language = useLanguageName();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
   return (

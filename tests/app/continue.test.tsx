@@ -5,14 +5,14 @@ import { TWO_ROUNDS } from '#tests/screens/workout-setup.tsx';
 import { createFakePlayer } from '#tests/screens/fake-player.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 import { timelineOf } from '#tests/core/samples.ts';
-import { ANNA, userRecord } from '#tests/stores/lab.ts';
+import { ANNA, userRecord } from '#tests/stores/harness.ts';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
 /** A run stands in this person's journal ('' = nobody); `held`: another tab runs it. */
 async function show(path: string, { whose = '', held = false } = {}) {
   let isThere = false;
-  const lab = await showScreen(
+  const harness = await showScreen(
     <Routes>
       <Route
         element={<Layout applyUpdate={() => Promise.resolve(true)} mayContinue={(uid) => isThere && uid === whose} />}
@@ -35,11 +35,11 @@ async function show(path: string, { whose = '', held = false } = {}) {
   const resumable = { run, whole: TWO_ROUNDS, savedAt: 0 };
   const look = vi.fn(async () => player.store.setState({ resumable: held ? undefined : resumable }));
   player.store.setState({ look });
-  Object.defineProperty(lab.stores, 'player', { get: () => player.store });
-  vi.spyOn(lab.stores, 'loadPlayer').mockResolvedValue();
+  Object.defineProperty(harness.stores, 'player', { get: () => player.store });
+  vi.spyOn(harness.stores, 'loadPlayer').mockResolvedValue();
   isThere = true;
-  await lab.user.click(screen.getByRole('link', { name: 'go' }));
-  return { ...lab, player, look };
+  await harness.user.click(screen.getByRole('link', { name: 'go' }));
+  return { ...harness, player, look };
 }
 const bar = () => screen.findByRole('region', { name: 'Unfinished workout' });
 const place = async () => screen.getByRole('main').compareDocumentPosition(await bar());

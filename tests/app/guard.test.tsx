@@ -6,12 +6,12 @@ import { RouterGuard } from '#app/RouterGuard.tsx';
 import { ROUTES } from '#app/routes.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { workoutOf } from '#tests/core/samples.ts';
-import { ANNA, BEN, createLab, type LabOptions, userRecord } from '#tests/stores/lab.ts';
+import { ANNA, BEN, createHarness, type HarnessOptions, userRecord } from '#tests/stores/harness.ts';
 import { useEffect } from 'react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
-interface Setup extends LabOptions {
+interface Setup extends HarnessOptions {
   /** The address the person came with; without `at` the app stands on the splash screen. */
   readonly asked?: string;
   /** Where the app stands when the first answer comes. */
@@ -22,15 +22,15 @@ interface Setup extends LabOptions {
 
 /** The guard over its edges, without screens: what matters is where it leads and what the stores say. */
 function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings = true, ...options }: Setup = {}) {
-  const lab = createLab(options);
+  const harness = createHarness(options);
   for (const user of [ANNA, BEN]) {
     const record = userRecord(user, { contractType, settings: hasSettings ? { timerMode: 'repeat' } : undefined });
-    lab.account.server.set(user.uid, record);
-    if (options.hint === user.uid) lab.account.local.set(user.uid, record);
+    harness.account.server.set(user.uid, record);
+    if (options.hint === user.uid) harness.account.local.set(user.uid, record);
   }
-  lab.account.contracts.set('pro', PRO_CONTRACT);
+  harness.account.contracts.set('pro', PRO_CONTRACT);
   for (const route of ROUTES) vi.spyOn(route, 'load').mockResolvedValue(() => null);
-  const edges = { auth: lab.auth.edge, account: lab.account.edge, network: lab.network.edge };
+  const edges = { auth: harness.auth.edge, account: harness.account.edge, network: harness.network.edge };
   const router: { navigate?: NavigateFunction } = {};
   const Address = () => {
     const { pathname, search } = useLocation();
@@ -39,7 +39,7 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
     return <output>{pathname + search}</output>;
   };
   render(
-    <StoresProvider stores={lab.stores}>
+    <StoresProvider stores={harness.stores}>
       <MemoryRouter initialEntries={[at]}>
         <RouterGuard edges={edges} askedPath={asked} />
         <Address />
@@ -48,10 +48,10 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
   );
   const address = () => screen.getByRole('status').textContent;
   return {
-    ...lab,
+    ...harness,
     address,
     go: (path: string) => act(async () => router.navigate?.(path)),
-    becomes: (user: AuthUser | null) => act(async () => lab.auth.becomes(user)),
+    becomes: (user: AuthUser | null) => act(async () => harness.auth.becomes(user)),
     arrives: (path: string) => waitFor(() => expect(address()).toBe(path)),
   };
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
 import { pathTo } from '#app/routes.tsx';
 import { done } from '#core/errors.ts';
-import { ANNA, settled, userRecord } from '#tests/stores/lab.ts';
+import { ANNA, settled, userRecord } from '#tests/stores/harness.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';

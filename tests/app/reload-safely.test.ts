@@ -1,18 +1,18 @@
 import { changeWorkout } from '#core/draft.ts';
 import { mayReload } from '#app/reload-safely.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
-import { ANNA, createLab, enter } from '#tests/stores/lab.ts';
+import { ANNA, createHarness, enter } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';
 
 async function setup() {
-  const lab = createLab({
+  const harness = createHarness({
     workouts: [wholeOf([{}], { ownerId: ANNA.uid, name: 'Legs' })],
     device: { autoSave: false },
   });
-  enter(lab);
-  await lab.stores.loadEditor();
-  await lab.stores.editor.getState().open(W_ID);
-  return lab;
+  enter(harness);
+  await harness.stores.loadEditor();
+  await harness.stores.editor.getState().open(W_ID);
+  return harness;
 }
 
 test('with nothing at stake a new version may be loaded at once', async () => {

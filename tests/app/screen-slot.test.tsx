@@ -6,7 +6,7 @@ import { PartMissing, type Route, ROUTES } from '#app/routes.tsx';
 import { ScreenSlot } from '#app/ScreenSlot.tsx';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
-import { createLab } from '#tests/stores/lab.ts';
+import { createHarness } from '#tests/stores/harness.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -22,7 +22,7 @@ async function show(routes: Readonly<Record<string, Route>>, at: string) {
     return null;
   };
   const page = (
-    <StoresProvider stores={createLab().stores}>
+    <StoresProvider stores={createHarness().stores}>
       <MemoryRouter initialEntries={[at]}>
         <Way />
         <Routes>
@@ -38,7 +38,7 @@ async function show(routes: Readonly<Record<string, Route>>, at: string) {
 }
 
 test('a screen that is here already is shown at once, without a skeleton in between', async () => {
-  const { stores } = createLab();
+  const { stores } = createHarness();
   const route = ROUTES.find(({ name }) => name === 'notFound');
   if (!route) throw new Error('the table has no 404 page');
   await route.load(stores);

@@ -1,49 +1,49 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RuleDoc } from '#backend/firestore/authz.ts';
-import { RulesBench, type Auth, type Write } from '#tests/rules/rules-bench.ts';
+import { RulesHarness, type Auth, type Write } from '#tests/rules/rules-harness.ts';
 import { docAt, type PlainFields } from '#tests/rules/build-request.ts';
 import { compileProjectRules } from '#tests/rules/fixtures.ts';
-import { createLab } from '#tests/functions/lab.ts';
+import { createHarness } from '#tests/functions/harness.ts';
 import { DEMO_PEOPLE, STARTER_OWNER } from '#backend/seed/people.ts';
 import { DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { reconcileCounters } from '../../functions/src/logic/upkeep.ts';
-import { documentsAt, NOW, seeded, type Seeded } from './seed-lab.ts';
+import { documentsAt, NOW, seeded, type Seeded } from './seed-fixture.ts';
 
-async function settledLab() {
+async function settledHarness() {
   const all = await seeded();
-  const lab = createLab();
-  lab.database.clear();
-  for (const [path, data] of all.documents) lab.set(path, data);
-  for (const [path, { bytes }] of all.files) lab.files.set(path, bytes);
-  lab.nowMs = NOW;
-  const contents = () => Object.fromEntries(lab.paths().map((path) => [path, lab.get(path)]));
-  return { all, lab, contents };
+  const harness = createHarness();
+  harness.database.clear();
+  for (const [path, data] of all.documents) harness.set(path, data);
+  for (const [path, { bytes }] of all.files) harness.files.set(path, bytes);
+  harness.nowMs = NOW;
+  const contents = () => Object.fromEntries(harness.paths().map((path) => [path, harness.get(path)]));
+  return { all, harness, contents };
 }
 
 describe('the functions find nothing to do in the demo data', () => {
   it('counters and ratings are exact', async () => {
-    const { lab, contents } = await settledLab();
+    const { harness, contents } = await settledHarness();
     const before = contents();
-    expect(await reconcileCounters(lab.backend)).toBe(0);
+    expect(await reconcileCounters(harness.backend)).toBe(0);
     expect(contents()).toEqual(before);
   });
 
   it('nothing has served its time', async () => {
-    const { lab, contents } = await settledLab();
+    const { harness, contents } = await settledHarness();
     const before = contents();
-    for (const { run } of SCHEDULES) await run(lab.backend);
+    for (const { run } of SCHEDULES) await run(harness.backend);
     expect(contents()).toEqual(before);
-    expect(lab.files.size).toBe(1);
+    expect(harness.files.size).toBe(1);
   });
 
   it('every trigger has already done what it does', async () => {
-    const { all, lab, contents } = await settledLab();
+    const { all, harness, contents } = await settledHarness();
     const before = contents();
     let delivered = 0;
     for (const trigger of DOCUMENT_TRIGGERS.filter(({ on }) => on === 'created' || on === 'written')) {
       const names = [...trigger.document.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
       for (const { params, data } of documentsAt(all, trigger.document)) {
-        await trigger.run(lab.backend, {
+        await trigger.run(harness.backend, {
           eventId: `event${++delivered}`,
           timeMs: data['date'] instanceof Date ? data['date'].getTime() : NOW,
           params: Object.fromEntries(names.map((name, place) => [name, params[place] ?? ''])),
@@ -55,7 +55,7 @@ describe('the functions find nothing to do in the demo data', () => {
     for (const path of all.files.keys()) {
       for (const { on, run } of OBJECT_TRIGGERS.filter((trigger) => trigger.on === 'finalized')) {
         expect(on).toBe('finalized');
-        await run(lab.backend, { path, generation: '1', timeMs: NOW });
+        await run(harness.backend, { path, generation: '1', timeMs: NOW });
       }
     }
     expect(delivered).toBeGreaterThan(50);
@@ -63,10 +63,10 @@ describe('the functions find nothing to do in the demo data', () => {
   });
 
   it('and would notice a difference', async () => {
-    const { lab } = await settledLab();
+    const { harness } = await settledHarness();
     const [person] = DEMO_PEOPLE;
-    lab.set(`users/${person?.uid}`, { ...lab.get(`users/${person?.uid}`), workoutCount: 99 });
-    expect(await reconcileCounters(lab.backend)).toBe(1);
+    harness.set(`users/${person?.uid}`, { ...harness.get(`users/${person?.uid}`), workoutCount: 99 });
+    expect(await reconcileCounters(harness.backend)).toBe(1);
   });
 });
 
@@ -80,14 +80,14 @@ describe('the rules would have let the demo people make their data', () => {
   });
 
   /** A database that holds all demo data but some, at the moment of a commit. */
-  function benchAt(moment: unknown, instead: Readonly<Record<string, PlainFields | undefined>>): RulesBench {
+  function harnessAt(moment: unknown, instead: Readonly<Record<string, PlainFields | undefined>>): RulesHarness {
     if (!(moment instanceof Date)) throw new TypeError('No time of writing');
-    const bench = new RulesBench(rules, stored, moment);
-    for (const [path, data] of Object.entries(instead)) bench.put(path, data);
-    return bench;
+    const harness = new RulesHarness(rules, stored, moment);
+    for (const [path, data] of Object.entries(instead)) harness.put(path, data);
+    return harness;
   }
-  const expectAllowed = (bench: RulesBench, uid: unknown, writes: readonly Write[]) => {
-    const { allow, reason } = bench.commit(authOf(String(uid)), writes);
+  const expectAllowed = (harness: RulesHarness, uid: unknown, writes: readonly Write[]) => {
+    const { allow, reason } = harness.commit(authOf(String(uid)), writes);
     expect(allow, `${JSON.stringify(writes[0])}: ${reason}`).toBe(true);
   };
 
@@ -101,16 +101,16 @@ describe('the rules would have let the demo people make their data', () => {
     for (const [pattern, owner, time] of alone) {
       expect(documentsAt(all, pattern)).not.toEqual([]);
       for (const { path, data } of documentsAt(all, pattern)) {
-        const bench = benchAt(data[time], { [path]: undefined });
-        expectAllowed(bench, data[owner], [{ set: path, data: data as PlainFields }]);
+        const harness = harnessAt(data[time], { [path]: undefined });
+        expectAllowed(harness, data[owner], [{ set: path, data: data as PlainFields }]);
       }
     }
     for (const { path, params, data } of documentsAt(all, 'ratings/{wId}/votes/{uid}')) {
-      const bench = benchAt(data['createdAt'], { [path]: undefined });
-      expectAllowed(bench, params[1], [{ set: path, data: data as PlainFields }]);
+      const harness = harnessAt(data['createdAt'], { [path]: undefined });
+      expectAllowed(harness, params[1], [{ set: path, data: data as PlainFields }]);
     }
     for (const { path, params, data } of documentsAt(all, 'users/{uid}/public/card')) {
-      expectAllowed(benchAt(data['updatedAt'], {}), params[0], [{ set: path, data: data as PlainFields }]);
+      expectAllowed(harnessAt(data['updatedAt'], {}), params[0], [{ set: path, data: data as PlainFields }]);
     }
   });
 
@@ -123,9 +123,9 @@ describe('the rules would have let the demo people make their data', () => {
       const before = sent.get(limit) ?? 0;
       sent.set(limit, before + 1);
       const limitBefore = before === 0 ? undefined : { messages: before, lastId: 'theMessageBefore0001' };
-      const bench = benchAt(createdAt, { [path]: undefined, [limit]: limitBefore });
+      const harness = harnessAt(createdAt, { [path]: undefined, [limit]: limitBefore });
       const count = { messages: before + 1, lastId: params[0] ?? '' };
-      expectAllowed(bench, ownerUId, [
+      expectAllowed(harness, ownerUId, [
         { set: path, data: { ...(data as PlainFields), read: false } },
         { set: limit, data: count },
       ]);
@@ -144,10 +144,10 @@ describe('the rules would have let the demo people make their data', () => {
       const [uid = '', fileName = ''] = params;
       const user = all.documents.get(`users/${uid}`) as PlainFields;
       const before = { ...user, totalStorageUsed: 0, lastMediaId: '' };
-      const bench = benchAt(data['createdAt'], { [path]: undefined, [`users/${uid}`]: before });
+      const harness = harnessAt(data['createdAt'], { [path]: undefined, [`users/${uid}`]: before });
       const totalStorageUsed = Number(data['size']);
       const updatedAt = data['createdAt'] as Date;
-      expectAllowed(bench, uid, [
+      expectAllowed(harness, uid, [
         { set: path, data: { ...(data as PlainFields), state: 'reserved' } },
         { update: `users/${uid}`, data: { totalStorageUsed, lastMediaId: fileName, updatedAt } },
       ]);
@@ -168,7 +168,7 @@ describe('the rules would have let the demo people make their data', () => {
       const workoutCount = Number(all.documents.get(user)?.['workoutCount'] ?? 1);
       const masterVideoCount = Number(all.documents.get(user)?.['masterVideoCount'] ?? 0);
       const isFilm = wType === 'mastervideo';
-      const bench = benchAt(createdAt, {
+      const harness = harnessAt(createdAt, {
         // Nobody signs in as the owner of the starter workouts; it would be somebody like the others.
         [user]: {
           ...(ownerId === STARTER_OWNER ? anybody : (all.documents.get(user) as PlainFields)),
@@ -178,7 +178,7 @@ describe('the rules would have let the demo people make their data', () => {
         [path]: undefined,
         ...Object.fromEntries(exercises.map((exercise) => [exercise.path, undefined])),
       });
-      expectAllowed(bench, ownerId, [
+      expectAllowed(harness, ownerId, [
         { set: path, data: { ...asWritten(data), ratingCount: [0, 0, 0, 0, 0, 0], rating: 0, playCount: 0 } },
         { update: user, data: { workoutCount, masterVideoCount, lastWorkoutId: wId, updatedAt: createdAt } },
         ...exercises.map((exercise): Write => ({ set: exercise.path, data: asWritten(exercise.data) })),

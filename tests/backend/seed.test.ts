@@ -18,7 +18,7 @@ import { timeText } from '#core/time-text.ts';
 import { mediaFileFrom } from '#data/media-record.ts';
 import { isContent } from '../../functions/src/logic/magic-bytes.ts';
 import { readInviteCode } from '../../functions/src/logic/invite-code.ts';
-import { documentsAt, NOW, seeded, type Seeded } from './seed-lab.ts';
+import { documentsAt, NOW, seeded, type Seeded } from './seed-fixture.ts';
 
 const [ANNA = '', BEN = '', CLEO = ''] = DEMO_PEOPLE.map(({ uid }) => uid);
 const DAY_MS = 86_400_000;

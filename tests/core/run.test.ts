@@ -108,7 +108,7 @@ describe('the clock (scenarios 1 to 7)', () => {
   });
 });
 
-describe('the course (scenarios 13 to 18)', () => {
+describe('the steps (scenarios 13 to 18)', () => {
   test('13: during the rest before exercise 4 the view names exercise 4', () => {
     const run = runOf(Array.from({ length: 5 }, () => ({ timeSec: 30, restSec: 10 })));
     const view = viewAt(run, 115_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import { givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let tab: Tab;
 const HOUR_MS = 3_600_000;
@@ -9,13 +9,13 @@ const START = Date.UTC(2026, 10, 20, 18);
 const PLAN = { startDateTime: START, endDateTime: START + HOUR_MS, title: 'Legs', wId: '', done: false };
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
 
@@ -31,9 +31,9 @@ function givenDate(n: number, updatedAt = new Date(), title = `Date ${n}`): void
     wId: '',
     done: false,
   };
-  lab.backend.set(`trainingsDates/${id(n)}`, { ...fields, updatedAt });
+  harness.backend.set(`trainingsDates/${id(n)}`, { ...fields, updatedAt });
 }
-const stored = (docId: string) => lab.backend.get(`trainingsDates/${docId}`);
+const stored = (docId: string) => harness.backend.get(`trainingsDates/${docId}`);
 async function titles(of: Tab = tab): Promise<readonly string[]> {
   const all = await of.dates.refresh(ada.uid);
   if (!all.ok) throw new Error(all.problem);
@@ -60,25 +60,25 @@ describe('a planned training', () => {
   });
 
   it('planned and dropped offline never leaves the device; changed twice it leaves once', async () => {
-    lab.weather = 'offline';
-    const fresh = lab.tab({ storage: tab.storage });
+    harness.weather = 'offline';
+    const fresh = harness.tab({ storage: tab.storage });
     const { docId } = await fresh.dates.add(ada.uid, PLAN);
     await fresh.dates.change(ada.uid, docId, { title: 'Back' });
     const dropped = await fresh.dates.add(ada.uid, PLAN);
     await fresh.dates.change(ada.uid, dropped.docId, { title: 'Arms' });
     await fresh.dates.remove(ada.uid, dropped.docId);
-    lab.weather = 'ok';
-    lab.requests.length = 0;
+    harness.weather = 'ok';
+    harness.requests.length = 0;
     await fresh.signedIn(ada);
     await fresh.outbox.drain();
-    expect(lab.requests).toEqual(['commit']);
+    expect(harness.requests).toEqual(['commit']);
     expect(stored(docId)).toMatchObject({ title: 'Back' });
   });
 
   it('that was removed on another device can be removed here, too', async () => {
     givenDate(1);
     await titles();
-    lab.backend.clear();
+    harness.backend.clear();
     await tab.dates.remove(ada.uid, id(1));
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
@@ -112,10 +112,10 @@ describe('the calendar', () => {
   it('shows what was changed here although the server has something else', async () => {
     givenDate(1, new Date(Date.now() - HOUR_MS));
     await titles();
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.dates.change(ada.uid, id(1), { title: 'Mine' });
     await tab.outbox.drain();
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     givenDate(1, new Date(), 'Theirs');
     expect(await titles()).toEqual(['Mine']);
     await tab.outbox.drain();
@@ -125,8 +125,8 @@ describe('the calendar', () => {
   it('notices what was removed on another device', async () => {
     for (let n = 0; n < 3; n += 1) givenDate(n, new Date(Date.now() - HOUR_MS + n));
     await titles();
-    lab.newDevice();
-    const other = lab.tab();
+    harness.newDevice();
+    const other = harness.tab();
     await other.signedIn(ada);
     await titles(other);
     await other.dates.remove(ada.uid, id(1));

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { favoritId, flagFavorits } from '#core/people.ts';
-import { aWorkout, givenAccount, givenWorkout, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import {
+  aWorkout,
+  givenAccount,
+  givenWorkout,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let bob: Account;
 let tab: Tab;
@@ -10,30 +18,30 @@ const id = (n: number) => `w${String(n).padStart(19, '0')}`;
 const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  bob = givenAccount(lab, 'bob');
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  bob = givenAccount(harness, 'bob');
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
 
 function givenPublic(n: number, sharePublic = true): void {
   const { workout, exercises } = aWorkout(id(n), bob.uid, 2, `Workout ${n}`);
-  givenWorkout(lab, { workout: { ...workout, sharePublic }, exercises });
+  givenWorkout(harness, { workout: { ...workout, sharePublic }, exercises });
 }
 function givenFavorit(n: number, createAt = new Date()): void {
-  lab.backend.set(`favorits/${ada.uid}_${id(n)}`, { userID: ada.uid, workoutID: id(n), createAt });
+  harness.backend.set(`favorits/${ada.uid}_${id(n)}`, { userID: ada.uid, workoutID: id(n), createAt });
 }
 function removeAtServer(n: number): void {
-  const { emulator, project } = lab.backend;
+  const { emulator, project } = harness.backend;
   const database = emulator.database(`projects/${project}/databases/(default)`);
   database.commit([{ kind: 'delete', path: `favorits/${favoritId(ada.uid, id(n))}` }]);
 }
-const stored = (n: number) => lab.backend.get(`favorits/${favoritId(ada.uid, id(n))}`);
+const stored = (n: number) => harness.backend.get(`favorits/${favoritId(ada.uid, id(n))}`);
 async function refresh(of: Tab = tab): Promise<readonly string[]> {
   const all = await of.favorits.refresh(ada.uid);
   if (!all.ok) throw new Error(all.problem);
@@ -63,20 +71,20 @@ describe('the mark', () => {
 
   it('waits offline, and goes out once however often it was turned', async () => {
     givenPublic(1);
-    lab.weather = 'offline';
-    const fresh = lab.tab({ storage: tab.storage });
+    harness.weather = 'offline';
+    const fresh = harness.tab({ storage: tab.storage });
     await fresh.favorits.set(ada.uid, id(1), true);
     await fresh.favorits.set(ada.uid, id(1), false);
     await fresh.favorits.set(ada.uid, id(1), true);
     expect(await fresh.favorits.listLocal(ada.uid)).toHaveLength(1);
-    lab.weather = ['lost'];
+    harness.weather = ['lost'];
     await fresh.signedIn(ada);
     await fresh.outbox.drain();
     await fresh.outbox.drain();
     expect(stored(1)).toBeDefined();
     expect(await fresh.outbox.pendingCount()).toBe(0);
     expect(fresh.meter.snapshot().writes).toBe(2); // one of them lost its answer
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     expect(await refresh(fresh)).toEqual([id(1)]);
   });
 
@@ -95,7 +103,7 @@ describe('the mark', () => {
     expect(first).toMatchObject({ favorit: true, favoritId: favoritId(ada.uid, id(1)) });
     expect(second).toBe(other);
     await tab.outbox.drain();
-    expect(lab.backend.get(`workouts/${id(1)}`)).toMatchObject({ favorit: false, favoritId: '' });
+    expect(harness.backend.get(`workouts/${id(1)}`)).toMatchObject({ favorit: false, favoritId: '' });
   });
 });
 
@@ -114,8 +122,8 @@ describe('the list', () => {
   it('notices what was taken away elsewhere within hours', async () => {
     for (let n = 0; n < 3; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
     await refresh();
-    const other = lab.tab();
-    lab.newDevice();
+    const other = harness.tab();
+    harness.newDevice();
     await other.signedIn(ada);
     await refresh(other);
     await other.favorits.set(ada.uid, id(1), false);
@@ -137,9 +145,9 @@ describe('the list', () => {
     const answer = new Promise<void>((resolve) => {
       release = resolve;
     });
-    lab.weather = ['ok', 'ok', answer];
+    harness.weather = ['ok', 'ok', answer];
     const refreshing = refresh();
-    await expect.poll(() => lab.weather).toEqual([]);
+    await expect.poll(() => harness.weather).toEqual([]);
     await tab.favorits.set(ada.uid, id(0), false);
     await tab.outbox.drain();
     release();
@@ -148,7 +156,7 @@ describe('the list', () => {
 
   it('leaves a malformed document out and is not upset by it again', async () => {
     givenFavorit(1, new Date(Date.now() - HOUR_MS));
-    lab.backend.set('favorits/odd', { userID: ada.uid, workoutID: 7, createAt: new Date() });
+    harness.backend.set('favorits/odd', { userID: ada.uid, workoutID: 7, createAt: new Date() });
     expect(await refresh()).toEqual([id(1)]);
     tab.clock.now += 7 * HOUR_MS;
     tab.meter.reset();
@@ -168,7 +176,7 @@ describe('the list', () => {
 describe('favourite workouts', () => {
   it('come thirty at a time, what is not public one by one, and what is gone is dropped', async () => {
     for (let n = 0; n < 35; n += 1) givenPublic(n);
-    givenWorkout(lab, aWorkout(id(40), ada.uid, 1, 'Mine'));
+    givenWorkout(harness, aWorkout(id(40), ada.uid, 1, 'Mine'));
     givenPublic(41, false);
     for (const n of [...Array(35).keys(), 40, 41, 42]) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
     await refresh();
@@ -189,11 +197,11 @@ describe('favourite workouts', () => {
   it('are there at once as their list has shown them, without a read and without a network', async () => {
     givenPublic(1);
     const list = await tab.workouts.listPublic();
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     tab.meter.reset();
     await tab.favorits.set(ada.uid, id(1), true, list.ok ? list.value[0] : undefined);
     expect((await tab.favorits.listWorkoutsLocal(ada.uid)).map(({ name }) => name)).toEqual(['Workout 1']);
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
     expect(await names()).toEqual(['Workout 1']);
     expect(tab.meter.snapshot().reads).toBe(0);
@@ -219,7 +227,7 @@ describe('favourite workouts', () => {
     givenFavorit(1);
     await refresh();
     await names();
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     const [workout] = await tab.favorits.listWorkoutsLocal(ada.uid);
     expect(workout).toMatchObject({ name: 'Workout 1', favorit: true });
   });
@@ -228,7 +236,7 @@ describe('favourite workouts', () => {
     givenPublic(1);
     givenFavorit(1);
     await refresh();
-    lab.weather = 503;
+    harness.weather = 503;
     expect(await tab.favorits.refreshWorkouts(ada.uid)).toMatchObject({ ok: false });
     await tab.outbox.drain();
     expect(await tab.favorits.listLocal(ada.uid)).toHaveLength(1);

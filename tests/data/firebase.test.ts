@@ -4,17 +4,24 @@ import { createFirebase, type Firebase } from '#data/firebase.ts';
 import { createCallables } from '#data/functions.ts';
 import { watchThread } from '#data/live.ts';
 import { createMeter } from '#data/meter.ts';
-import { startFunctions } from '#tests/data/functions-lab.ts';
-import { aWorkout, givenAccount, givenWorkout, memoryStorage, startLab, type Lab } from '#tests/data/lab.ts';
+import { startFunctions } from '#tests/data/functions-harness.ts';
+import {
+  aWorkout,
+  givenAccount,
+  givenWorkout,
+  memoryStorage,
+  startHarness,
+  type Harness,
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let stopFunctions: () => Promise<void>;
 let firebase: Firebase;
 const W = 'wLegsaaaaaaaaaaaaaaa';
 
 beforeAll(async () => {
-  lab = await startLab();
-  stopFunctions = await startFunctions(lab);
+  harness = await startHarness();
+  stopFunctions = await startFunctions(harness);
   const inner = globalThis.fetch;
   globalThis.fetch = async (input, init) => (input === '/__/firebase/init.json' ? config() : inner(input, init));
   firebase = createFirebase(memoryStorage(), () => false);
@@ -22,18 +29,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(getApps().map(deleteApp));
   await stopFunctions();
-  await lab.stop();
+  await harness.stop();
 });
 
 function config(): Response {
-  const { host, port, project } = lab.backend;
-  const icetimeLocal = { auth: 'http://127.0.0.1:1', firestore: { host, port }, functions: lab.functionsAt };
+  const { host, port, project } = harness.backend;
+  const icetimeLocal = { auth: 'http://127.0.0.1:1', firestore: { host, port }, functions: harness.functionsAt };
   return Response.json({ projectId: project, apiKey: 'demo', icetimeLocal });
 }
 
 it('reads and listens with both Firestore SDKs beside each other', async () => {
-  const { workout, exercises } = aWorkout(W, givenAccount(lab, 'ada').uid, 1);
-  givenWorkout(lab, { workout: { ...workout, sharePublic: true }, exercises });
+  const { workout, exercises } = aWorkout(W, givenAccount(harness, 'ada').uid, 1);
+  givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
   const { sdk, db } = await firebase.loadFirestore();
   expect((await sdk.getDoc(sdk.doc(db, `workouts/${W}`))).exists()).toBe(true);
   const publicOnes = {
@@ -61,5 +68,5 @@ it('reads and listens with both Firestore SDKs beside each other', async () => {
 it('calls functions of the region, and says who is not signed in', async () => {
   const called = await createCallables(firebase).run('exportMyData', {});
   expect(called).toEqual({ ok: false, problem: 'not-signed-in' });
-  expect(lab.requests.some((request) => request.endsWith('/demo-test/europe-west3/exportMyData'))).toBe(true);
+  expect(harness.requests.some((request) => request.endsWith('/demo-test/europe-west3/exportMyData'))).toBe(true);
 });

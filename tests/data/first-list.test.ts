@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWorkout, givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import { aWorkout, givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let eve: Account;
 let before: Tab;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  eve = givenAccount(lab, 'eve');
-  before = lab.tab();
+  harness.reset();
+  eve = givenAccount(harness, 'eve');
+  before = harness.tab();
   await before.signedIn(eve);
 });
 
@@ -24,7 +24,7 @@ describe('Firebase Auth at a start', () => {
   it('comes after the list of this device has been painted', async () => {
     await before.workouts.save(eve.uid, undefined, aWorkout(before.workouts.newId(), eve.uid));
     const order: string[] = [];
-    const tab = lab.tab({
+    const tab = harness.tab({
       storage: before.storage,
       untilCalm: never,
       async untilPainted() {
@@ -38,7 +38,7 @@ describe('Firebase Auth at a start', () => {
     expect(order).toEqual(['painted', `auth: ${eve.uid}`]);
   });
 
-  const waitsForEver = () => lab.tab({ storage: before.storage, untilCalm: never, untilPainted: never });
+  const waitsForEver = () => harness.tab({ storage: before.storage, untilCalm: never, untilPainted: never });
 
   it.each([
     ['this device holds no list', (tab: Tab) => tab.workouts.listMineLocal(eve.uid)],

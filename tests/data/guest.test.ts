@@ -2,9 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRun, start } from '#core/run.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createTimeline } from '#core/timeline.ts';
-import { aResult, aWorkout, givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import {
+  aResult,
+  aWorkout,
+  givenAccount,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let tab: Tab;
 const DAY_MS = 86_400_000;
@@ -13,17 +21,17 @@ const RUN_2 = 'run2aaaaaaaaaaaaaaaa';
 const eve = { email: 'eve@example.com', password: 'secret-password', firstName: 'Eve', lastName: 'E', nicName: 'evi' };
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  lab.reset();
-  lab.accounts.clear();
-  ada = givenAccount(lab, 'ada');
-  tab = lab.tab();
+  harness.reset();
+  harness.accounts.clear();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
 });
 
-const stored = (uid: string, runId = RUN) => lab.backend.get(`statistic/${uid}_${runId}`);
+const stored = (uid: string, runId = RUN) => harness.backend.get(`statistic/${uid}_${runId}`);
 const idsOf = async (of: Tab, uid: string) => (await of.training.listLocal(uid)).map(({ id }) => id);
 
 describe('the result of a guest', () => {
@@ -31,8 +39,8 @@ describe('the result of a guest', () => {
     expect(await tab.training.record(aResult('', RUN, 1000))).toEqual({ ok: true, value: 'on-device' });
     expect(await tab.training.record(aResult('', RUN_2, 2000))).toEqual({ ok: true, value: 'on-device' });
     expect(await tab.training.record(aResult('', RUN_2, 2000))).toEqual({ ok: true, value: 'on-device' });
-    expect(await idsOf(lab.tab(), '')).toEqual([`_${RUN_2}`, `_${RUN}`]);
-    expect(lab.requests).toEqual([]);
+    expect(await idsOf(harness.tab(), '')).toEqual([`_${RUN_2}`, `_${RUN}`]);
+    expect(harness.requests).toEqual([]);
   });
 
   it('becomes the result of whoever signs in, under their id, exactly once', async () => {
@@ -43,7 +51,7 @@ describe('the result of a guest', () => {
     await tab.outbox.drain();
     expect(stored(ada.uid)).toMatchObject({ userId: ada.uid, name: 'Legs', icepoints: 100 });
     expect(tab.meter.snapshot().writes).toBe(1);
-    const next = lab.tab({ storage: tab.storage });
+    const next = harness.tab({ storage: tab.storage });
     await next.signedIn(ada);
     await next.outbox.drain();
     expect(next.meter.snapshot().writes).toBe(0);
@@ -57,19 +65,19 @@ describe('the result of a guest', () => {
     if (!made.ok) throw new Error(made.problem);
     await tab.outbox.drain();
     expect(stored(made.value.uid)).toMatchObject({ userId: made.value.uid });
-    expect(lab.backend.get(`users/${made.value.uid}`)).toMatchObject({ settings: { timerMode: 'autonext' } });
+    expect(harness.backend.get(`users/${made.value.uid}`)).toMatchObject({ settings: { timerMode: 'autonext' } });
   });
 
   it('leaves the settings of an account that stands as they are', async () => {
     await tab.training.record(aResult('', RUN));
     await tab.signedIn(ada);
     await tab.outbox.drain();
-    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ settings: { timerMode: 'stopnext' } });
+    expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject({ settings: { timerMode: 'stopnext' } });
   });
 
   it('goes along once although two tabs sign in at the same moment', async () => {
     await tab.training.record(aResult('', RUN));
-    const other = lab.tab({ storage: tab.storage });
+    const other = harness.tab({ storage: tab.storage });
     await Promise.all([tab.signedIn(ada), other.signedIn(ada)]);
     await Promise.all([tab.outbox.drain(), other.outbox.drain()]);
     expect(tab.meter.snapshot().writes + other.meter.snapshot().writes).toBe(1);
@@ -78,12 +86,12 @@ describe('the result of a guest', () => {
 
   it('goes along without a network, and out when there is one again, also after a kill', async () => {
     await tab.training.record(aResult('', RUN));
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.signedIn(ada);
     await tab.outbox.drain();
     expect(await idsOf(tab, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
-    lab.weather = ['lost'];
-    const next = lab.tab({ storage: tab.storage });
+    harness.weather = ['lost'];
+    const next = harness.tab({ storage: tab.storage });
     await next.signedIn(ada);
     await next.outbox.drain();
     await next.outbox.drain();
@@ -114,7 +122,7 @@ describe('the result of a guest', () => {
     await tab.outbox.drain();
     await tab.auth.signOut();
     expect(await idsOf(tab, '')).toEqual([]);
-    const ben = givenAccount(lab, 'ben');
+    const ben = givenAccount(harness, 'ben');
     await tab.signedIn(ben);
     await tab.outbox.drain();
     expect(stored(ben.uid)).toBeUndefined();

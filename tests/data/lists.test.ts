@@ -1,32 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WholeWorkout } from '#core/model.ts';
-import { aWorkout, givenAccount, givenWorkout, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import {
+  aWorkout,
+  givenAccount,
+  givenWorkout,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let tab: Tab;
 const id = (n: number) => `w${String(n).padStart(19, '0')}`;
 const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
 
 function givenLibrary(count: number): WholeWorkout[] {
   const library = Array.from({ length: count }, (_, n) => aWorkout(id(n), ada.uid, 2, `Workout ${n}`));
-  library.forEach((whole, n) => givenWorkout(lab, whole, new Date(Date.now() - HOUR_MS + n)));
+  library.forEach((whole, n) => givenWorkout(harness, whole, new Date(Date.now() - HOUR_MS + n)));
   setCount(count);
   return library;
 }
 function setCount(workoutCount: number): void {
-  lab.backend.set(`users/${ada.uid}`, { ...lab.backend.get(`users/${ada.uid}`), workoutCount });
+  harness.backend.set(`users/${ada.uid}`, { ...harness.backend.get(`users/${ada.uid}`), workoutCount });
 }
 /** What the app does at start: the account, then the list. */
 async function refresh(of: Tab = tab): Promise<readonly string[]> {
@@ -50,19 +58,19 @@ describe('my workouts', () => {
   it('are painted from the device without any request', async () => {
     givenLibrary(3);
     await refresh();
-    const later = lab.tab({ storage: tab.storage });
-    lab.weather = 'offline';
-    lab.requests.length = 0;
+    const later = harness.tab({ storage: tab.storage });
+    harness.weather = 'offline';
+    harness.requests.length = 0;
     expect(later.auth.sessionHint()).toEqual({ uid: ada.uid });
     expect(await later.workouts.listMineLocal(ada.uid)).toHaveLength(3);
-    expect(lab.requests).toEqual([]);
+    expect(harness.requests).toEqual([]);
   });
 
   it('bring one change for one read', async () => {
     const [first] = givenLibrary(5);
     await refresh();
     if (!first) throw new Error('a library expected');
-    givenWorkout(lab, { ...first, workout: { ...first.workout, name: 'Changed', version: 2 } });
+    givenWorkout(harness, { ...first, workout: { ...first.workout, name: 'Changed', version: 2 } });
     tab.meter.reset();
     expect(await refresh()).toContain('Changed');
     expect(reads()).toBe(2);
@@ -71,14 +79,14 @@ describe('my workouts', () => {
   it('notice what was deleted elsewhere, with one full check', async () => {
     givenLibrary(5);
     await refresh();
-    const other = lab.tab();
-    lab.newDevice();
+    const other = harness.tab();
+    harness.newDevice();
     await other.signedIn(ada);
     const theirs = await other.workouts.refreshMine(ada.uid, undefined);
     expect(theirs.ok && theirs.value).toHaveLength(5);
     await other.workouts.remove(ada.uid, id(2));
     await other.outbox.drain();
-    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 4 });
+    expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 4 });
     tab.meter.reset();
     expect(await refresh()).toEqual(['Workout 0', 'Workout 1', 'Workout 3', 'Workout 4']);
     tab.meter.reset();
@@ -113,14 +121,14 @@ describe('my workouts', () => {
     await refresh();
     const whole = await tab.workouts.getWhole(id(0), ada.uid);
     if (!whole.ok) throw new Error(whole.problem);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.workouts.save(ada.uid, whole.value, {
       ...whole.value,
       workout: { ...whole.value.workout, name: 'Mine' },
     });
     await tab.outbox.drain();
-    lab.weather = 'ok';
-    givenWorkout(lab, { ...first, workout: { ...first.workout, name: 'Theirs', version: 2 } });
+    harness.weather = 'ok';
+    givenWorkout(harness, { ...first, workout: { ...first.workout, name: 'Theirs', version: 2 } });
     expect(await refresh()).toEqual(['Mine', 'Workout 1']);
     await tab.outbox.drain();
     expect(await refresh()).toEqual(['Theirs', 'Workout 1']);
@@ -128,14 +136,14 @@ describe('my workouts', () => {
 
   it('leave a malformed document out, or give it defaults, and show the rest', async () => {
     givenLibrary(3);
-    lab.backend.set(`workouts/${id(7)}`, {
+    harness.backend.set(`workouts/${id(7)}`, {
       ownerId: ada.uid,
       updatedAt: new Date(),
       name: 7,
       rounds: 'many',
       rating: NaN,
     });
-    lab.backend.set('workouts/odd id', { ownerId: ada.uid, updatedAt: new Date() });
+    harness.backend.set('workouts/odd id', { ownerId: ada.uid, updatedAt: new Date() });
     setCount(5);
     expect(await refresh()).toEqual(['', 'Workout 0', 'Workout 1', 'Workout 2']);
     const bad = await tab.workouts.getWhole(id(7), ada.uid);
@@ -145,7 +153,7 @@ describe('my workouts', () => {
   it('stay while the server cannot be reached', async () => {
     givenLibrary(3);
     await refresh();
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await tab.workouts.refreshMine(ada.uid, 3)).toEqual({ ok: false, problem: 'offline' });
     expect(await tab.workouts.listMineLocal(ada.uid)).toHaveLength(3);
   });
@@ -160,22 +168,22 @@ describe('deleting a workout', () => {
     expect(await removed).toEqual({ ok: true, value: undefined });
     expect((await tab.workouts.listMineLocal(ada.uid)).map(({ name }) => name)).toEqual(['Workout 1']);
     await tab.outbox.drain();
-    expect(lab.backend.get(`workouts/${id(0)}`)).toBeUndefined();
-    expect(lab.backend.get(`workouts/${id(0)}/exercises/e001`)).toBeUndefined();
-    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 1 });
+    expect(harness.backend.get(`workouts/${id(0)}`)).toBeUndefined();
+    expect(harness.backend.get(`workouts/${id(0)}/exercises/e001`)).toBeUndefined();
+    expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 1 });
     expect(tab.meter.snapshot()).toMatchObject({ reads: 2, writes: 1, deletes: 3 });
   });
 
   it.each([0, 1, 2])('counts once when the answer of request %i is lost', async (step) => {
     givenLibrary(2);
     await refresh();
-    lab.weather = [...Array<'ok'>(step).fill('ok'), 'lost'];
+    harness.weather = [...Array<'ok'>(step).fill('ok'), 'lost'];
     await tab.workouts.remove(ada.uid, id(0));
     for (let round = 0; round < 3; round += 1) await tab.outbox.drain();
     expect(await tab.outbox.pendingCount()).toBe(0);
     expect(await tab.outbox.listRefused()).toEqual([]);
-    expect(lab.backend.get(`workouts/${id(0)}`)).toBeUndefined();
-    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 1 });
+    expect(harness.backend.get(`workouts/${id(0)}`)).toBeUndefined();
+    expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 1 });
     expect(await refresh()).toEqual(['Workout 1']);
   });
 
@@ -187,9 +195,9 @@ describe('deleting a workout', () => {
     const answer = new Promise<void>((resolve) => {
       release = resolve;
     });
-    lab.weather = ['ok', 'ok', 'ok', answer];
+    harness.weather = ['ok', 'ok', 'ok', answer];
     const refreshing = refresh(); // account, list, account, and the whole list late
-    await vi.waitFor(() => expect(lab.weather).toEqual([]));
+    await vi.waitFor(() => expect(harness.weather).toEqual([]));
     setCount(2);
     await tab.workouts.remove(ada.uid, id(0));
     await tab.outbox.drain();
@@ -198,24 +206,24 @@ describe('deleting a workout', () => {
   });
 
   it('sends nothing for a workout that never left the device', async () => {
-    lab.weather = 'offline';
-    const fresh = lab.tab({ storage: tab.storage });
+    harness.weather = 'offline';
+    const fresh = harness.tab({ storage: tab.storage });
     await fresh.workouts.save(ada.uid, undefined, aWorkout(id(5), ada.uid));
     await fresh.workouts.remove(ada.uid, id(5));
     expect(await fresh.workouts.listMineLocal(ada.uid)).toEqual([]);
-    lab.weather = 'ok';
-    lab.requests.length = 0;
+    harness.weather = 'ok';
+    harness.requests.length = 0;
     await fresh.signedIn(ada);
     await fresh.outbox.drain();
-    expect(lab.requests).toEqual([]);
+    expect(harness.requests).toEqual([]);
   });
 });
 
 describe('one whole workout', () => {
   it('costs its exercises once, then one read', async () => {
     givenLibrary(1);
-    const guest = lab.tab();
-    lab.backend.set(`workouts/${id(0)}`, { ...lab.backend.get(`workouts/${id(0)}`), sharePublic: true });
+    const guest = harness.tab();
+    harness.backend.set(`workouts/${id(0)}`, { ...harness.backend.get(`workouts/${id(0)}`), sharePublic: true });
     expect(await guest.workouts.getWhole(id(0), undefined)).toMatchObject({ ok: true });
     expect(guest.meter.snapshot().reads).toBe(1 + 2);
     guest.meter.reset();
@@ -244,7 +252,7 @@ describe('one whole workout', () => {
     await refresh();
     await tab.workouts.getWhole(id(0), ada.uid);
     const exercises = first.exercises.map((e) => ({ ...e, name: 'New' }));
-    givenWorkout(lab, { workout: { ...first.workout, version: 2 }, exercises });
+    givenWorkout(harness, { workout: { ...first.workout, version: 2 }, exercises });
     await refresh();
     const whole = await tab.workouts.getWhole(id(0), ada.uid);
     expect(whole.ok && whole.value.exercises.map(({ name }) => name)).toEqual(['New', 'New']);
@@ -253,14 +261,14 @@ describe('one whole workout', () => {
   it('comes from the device offline, and says "offline" when it is not there', async () => {
     givenLibrary(2);
     await tab.workouts.getWhole(id(0), ada.uid);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await tab.workouts.getWhole(id(0), ada.uid)).toMatchObject({ ok: true });
     expect(await tab.workouts.getWhole(id(1), ada.uid)).toEqual({ ok: false, problem: 'offline' });
   });
 
   it('of somebody else, or none at all, is refused alike', async () => {
-    const bob = givenAccount(lab, 'bob');
-    givenWorkout(lab, aWorkout(id(8), bob.uid));
+    const bob = givenAccount(harness, 'bob');
+    givenWorkout(harness, aWorkout(id(8), bob.uid));
     expect(await tab.workouts.getWhole(id(8), ada.uid)).toEqual({ ok: false, problem: 'not-allowed' });
     expect(await tab.workouts.getWhole(id(9), ada.uid)).toEqual({ ok: false, problem: 'not-allowed' });
     expect(await tab.workouts.getWhole(id(9), ada.uid, { localOnly: true })).toEqual({
@@ -271,7 +279,7 @@ describe('one whole workout', () => {
 
   it('leaves a malformed exercise out', async () => {
     givenLibrary(1);
-    lab.backend.set(`workouts/${id(0)}/exercises/odd`, { position: 1, name: 'odd' });
+    harness.backend.set(`workouts/${id(0)}/exercises/odd`, { position: 1, name: 'odd' });
     const whole = await tab.workouts.getWhole(id(0), ada.uid);
     expect(whole.ok && whole.value.exercises).toHaveLength(2);
   });
@@ -280,10 +288,10 @@ describe('one whole workout', () => {
 describe('public workouts', () => {
   it('are read once in ten minutes by everybody', async () => {
     for (let n = 0; n < 3; n += 1) {
-      givenWorkout(lab, aWorkout(id(n), ada.uid));
-      lab.backend.set(`workouts/${id(n)}`, { ...lab.backend.get(`workouts/${id(n)}`), sharePublic: n < 2 });
+      givenWorkout(harness, aWorkout(id(n), ada.uid));
+      harness.backend.set(`workouts/${id(n)}`, { ...harness.backend.get(`workouts/${id(n)}`), sharePublic: n < 2 });
     }
-    const guest = lab.tab();
+    const guest = harness.tab();
     expect(await guest.workouts.listPublicLocal()).toEqual([]);
     const list = await guest.workouts.listPublic();
     expect(list.ok && list.value).toHaveLength(2);
@@ -301,9 +309,9 @@ describe('public workouts of one sport', () => {
     for (let n = 0; n < 4; n += 1) {
       const { workout, exercises } = aWorkout(id(n), ada.uid);
       const sport = n === 0 ? 'Boxing' : 'Fitness';
-      givenWorkout(lab, { workout: { ...workout, sport, sharePublic: n < 3 }, exercises });
+      givenWorkout(harness, { workout: { ...workout, sport, sharePublic: n < 3 }, exercises });
     }
-    const guest = lab.tab();
+    const guest = harness.tab();
     const boxing = await guest.workouts.listPublic('Boxing');
     expect(boxing.ok && boxing.value.map(({ wId }) => wId)).toEqual([id(0)]);
     expect(await guest.workouts.listPublicLocal('Boxing')).toHaveLength(1);
@@ -319,7 +327,7 @@ describe('kept on the device', () => {
     expect(await tab.workouts.keep(whole, ada.uid)).toEqual({ ok: true, value: undefined });
     await tab.auth.signOut();
     expect(await tab.workouts.listKept()).toEqual([whole]);
-    await tab.signedIn(givenAccount(lab, 'bob'));
+    await tab.signedIn(givenAccount(harness, 'bob'));
     expect(await tab.workouts.listKept()).toEqual([]);
     await tab.workouts.unkeep(id(0));
     await tab.auth.signOut();

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { problemOf } from '#core/errors.ts';
 import type { NewMedia } from '#data/media.ts';
-import { BUCKET, givenPerson, startMediaLab, type MediaLab } from './media-lab.ts';
+import { BUCKET, givenPerson, startMediaHarness, type MediaHarness } from './media-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';
 const OTHER = 'otheraaaaaaaaaaaaaaaaa';
 const MB = 1_048_576;
 const PART = 256 * 1024;
 
-let lab: MediaLab;
+let harness: MediaHarness;
 beforeAll(async () => {
-  lab = await startMediaLab();
+  harness = await startMediaHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.weather = () => 'ok';
-  lab.firestore.clear();
-  for (const name of lab.storage.listObjects(BUCKET, '')) await lab.storage.deleteObject(BUCKET, name);
-  lab.events.length = 0;
-  givenPerson(lab, ME);
-  givenPerson(lab, OTHER);
+  harness.weather = () => 'ok';
+  harness.firestore.clear();
+  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
+  harness.events.length = 0;
+  givenPerson(harness, ME);
+  givenPerson(harness, OTHER);
 });
 
 const bytes = (size: number, type = 'image/jpeg') => new Blob([new Uint8Array(size).fill(7)], { type });
@@ -33,14 +33,14 @@ const aPicture = (fields: Partial<NewMedia> = {}): NewMedia => ({
   ...fields,
 });
 const film = (size: number) => aPicture({ kind: 'video', file: bytes(size, 'video/mp4'), name: 'film.mp4' });
-const used = () => lab.firestore.get(`users/${ME}`)?.['totalStorageUsed'];
-const recordOf = (fileName: string) => lab.firestore.get(`media/${ME}/files/${fileName}`);
-const isStorage = (address: string) => address.startsWith(lab.storage.url);
-const stores = () => lab.events.filter(({ kind }) => kind === 'finalized').length;
+const used = () => harness.firestore.get(`users/${ME}`)?.['totalStorageUsed'];
+const recordOf = (fileName: string) => harness.firestore.get(`media/${ME}/files/${fileName}`);
+const isStorage = (address: string) => address.startsWith(harness.storage.url);
+const stores = () => harness.events.filter(({ kind }) => kind === 'finalized').length;
 
 describe('an upload', () => {
   it('reserves the room, sends the file, and can be listed, played and removed', async () => {
-    const { media, meter } = lab.open(ME);
+    const { media, meter } = harness.open(ME);
     const upload = media.upload(aPicture({ wId: 'workout1aaaaaaaaaaaa' }));
     expect(upload.fileName).toMatch(/^\d{20}_My-squat-1-\.jpg$/);
     expect(await upload.send()).toMatchObject({ ok: true, value: { path: upload.path, size: 1000, kind: 'image' } });
@@ -53,7 +53,7 @@ describe('an upload', () => {
       url: '',
     });
     expect(meter.snapshot().byVerb).toEqual({ 'media.reserve': { reads: 0, writes: 2, deletes: 0 } });
-    expect(lab.events).toMatchObject([{ metadata: { wId: 'workout1aaaaaaaaaaaa' } }]);
+    expect(harness.events).toMatchObject([{ metadata: { wId: 'workout1aaaaaaaaaaaa' } }]);
 
     expect(await media.list(ME)).toMatchObject({ ok: true, value: [{ fileName: upload.fileName, state: 'reserved' }] });
     const url = await media.url(upload.path);
@@ -61,11 +61,11 @@ describe('an upload', () => {
     expect((await (await fetch(url.value)).arrayBuffer()).byteLength).toBe(1000);
     expect(await media.remove(upload.path)).toEqual({ ok: true, value: undefined });
     expect(await media.remove(upload.path)).toEqual({ ok: true, value: undefined });
-    expect(lab.storage.listObjects(BUCKET, '')).toEqual([]);
+    expect(harness.storage.listObjects(BUCKET, '')).toEqual([]);
   });
 
   it('is stored under a type that the rules know, whatever the browser calls it', async () => {
-    const upload = lab
+    const upload = harness
       .open(ME)
       .media.upload(aPicture({ kind: 'video', file: bytes(10, 'video/webm;codecs=vp9,opus') }));
     expect(await upload.send()).toMatchObject({ ok: true, value: { contentType: 'video/webm' } });
@@ -74,7 +74,7 @@ describe('an upload', () => {
   it('tells how far it is', async () => {
     const progress: (readonly [number, number])[] = [];
     const size = 3 * PART + 5;
-    await lab
+    await harness
       .open(ME)
       .media.upload(film(size))
       .send((sent, total) => void progress.push([sent, total]));
@@ -84,48 +84,48 @@ describe('an upload', () => {
   });
 
   it('may be seen by whom it is sent to', async () => {
-    lab.firestore.set(`users/${ME}/friends/${OTHER}`, {});
-    const upload = lab.open(ME).media.upload(aPicture({ area: 'messageMedia', to: OTHER }));
+    harness.firestore.set(`users/${ME}/friends/${OTHER}`, {});
+    const upload = harness.open(ME).media.upload(aPicture({ area: 'messageMedia', to: OTHER }));
     await upload.send();
-    expect(await lab.open(OTHER).media.url(upload.path)).toMatchObject({ ok: true });
-    expect(await lab.open().media.url(upload.path)).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await harness.open(OTHER).media.url(upload.path)).toMatchObject({ ok: true });
+    expect(await harness.open().media.url(upload.path)).toEqual({ ok: false, problem: 'not-allowed' });
   });
 });
 
 describe('when the network fails', () => {
   it('goes on under the same name, and the room is taken once', async () => {
-    const upload = lab.open(ME).media.upload(film(3 * PART));
+    const upload = harness.open(ME).media.upload(film(3 * PART));
     let parts = 0;
-    lab.weather = (address) => (isStorage(address) && ++parts > 2 ? 'offline' : 'ok');
+    harness.weather = (address) => (isStorage(address) && ++parts > 2 ? 'offline' : 'ok');
     expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
     expect(stores()).toBe(0);
-    lab.weather = () => 'ok';
+    harness.weather = () => 'ok';
     expect(await upload.send()).toMatchObject({ ok: true });
     expect([used(), stores()]).toEqual([3 * PART, 1]);
   });
 
   it('finds a reservation whose answer was lost', async () => {
-    const upload = lab.open(ME).media.upload(aPicture());
-    lab.weather = () => 'lost';
+    const upload = harness.open(ME).media.upload(aPicture());
+    harness.weather = () => 'lost';
     expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
-    lab.weather = () => 'ok';
+    harness.weather = () => 'ok';
     expect(await upload.send()).toMatchObject({ ok: true });
     expect(used()).toBe(1000);
   });
 
   it('finds a file whose answer was lost', async () => {
-    const upload = lab.open(ME).media.upload(film(2 * PART));
-    lab.weather = (address) => (address.includes('upload_id') ? 'lost' : 'ok');
+    const upload = harness.open(ME).media.upload(film(2 * PART));
+    harness.weather = (address) => (address.includes('upload_id') ? 'lost' : 'ok');
     expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
-    lab.weather = () => 'ok';
+    harness.weather = () => 'ok';
     expect(await upload.send()).toMatchObject({ ok: true });
     expect(stores()).toBe(1);
   });
 
   it('finds a small file that the SDK, without an answer, sends again and may not', async () => {
-    const upload = lab.open(ME).media.upload(aPicture());
+    const upload = harness.open(ME).media.upload(aPicture());
     let isLost = false;
-    lab.weather = (address, method) => {
+    harness.weather = (address, method) => {
       if (!isStorage(address) || method !== 'POST' || isLost) return 'ok';
       isLost = true;
       return 'lost';
@@ -136,21 +136,21 @@ describe('when the network fails', () => {
 
   it('finds it after the app was closed, by its name, confirmed or not', async () => {
     const file = aPicture();
-    const { fileName } = lab.open(ME).media.upload(file);
+    const { fileName } = harness.open(ME).media.upload(file);
     const again = () =>
-      lab
+      harness
         .open(ME)
         .media.upload({ ...file, fileName })
         .send();
     expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'reserved' } });
     expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'reserved' } });
-    lab.firestore.set(`media/${ME}/files/${fileName}`, { ...recordOf(fileName), state: 'stored' });
+    harness.firestore.set(`media/${ME}/files/${fileName}`, { ...recordOf(fileName), state: 'stored' });
     expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'stored' } });
     expect([used(), stores()]).toEqual([1000, 1]);
   });
 
   it('does not take another file for it', async () => {
-    const { media } = lab.open(ME);
+    const { media } = harness.open(ME);
     const first = media.upload(aPicture());
     await first.send();
     const other = media.upload(aPicture({ file: bytes(999), fileName: first.fileName }));
@@ -160,11 +160,11 @@ describe('when the network fails', () => {
 
 describe('a person', () => {
   it('pauses and goes on in the middle', async () => {
-    const upload = lab.open(ME).media.upload(film(6 * PART));
+    const upload = harness.open(ME).media.upload(film(6 * PART));
     const requests: string[] = [];
     let isPaused = false;
     const paused = new Promise<void>((resolve) => {
-      lab.weather = (address, method) => {
+      harness.weather = (address, method) => {
         if (isStorage(address)) requests.push(method);
         return 'ok';
       };
@@ -182,12 +182,12 @@ describe('a person', () => {
     upload.resume();
     await expect.poll(stores).toBe(1);
     // One start only: what had arrived was not sent again.
-    expect(lab.events[0]?.size).toBe(6 * PART);
+    expect(harness.events[0]?.size).toBe(6 * PART);
     expect(requests.length).toBeLessThanOrEqual(6);
   });
 
   it('cancels: while the file is sent, and before', async () => {
-    const { media } = lab.open(ME);
+    const { media } = harness.open(ME);
     const upload = media.upload(film(6 * PART));
     expect(await upload.send((sent) => (sent > 0 ? upload.cancel() : undefined))).toEqual({
       ok: false,
@@ -201,7 +201,7 @@ describe('a person', () => {
   });
 
   it('taps twice and sends once', async () => {
-    const upload = lab.open(ME).media.upload(aPicture());
+    const upload = harness.open(ME).media.upload(aPicture());
     await Promise.all([upload.send(), upload.send()]);
     expect([used(), stores()]).toEqual([1000, 1]);
   });
@@ -209,10 +209,10 @@ describe('a person', () => {
 
 describe('limits', () => {
   const refusal = (file: Blob, kind: NewMedia['kind'] = 'image', usedBytes = 0) =>
-    lab.open(ME).media.refusal(file, kind, BASE_CONTRACT, usedBytes);
+    harness.open(ME).media.refusal(file, kind, BASE_CONTRACT, usedBytes);
 
   it('are told before anything is sent', () => {
-    expect(lab.open(ME).media.limits('mastervideo', PRO_CONTRACT)).toEqual({
+    expect(harness.open(ME).media.limits('mastervideo', PRO_CONTRACT)).toEqual({
       types: ['video/mp4', 'video/webm', 'video/quicktime'],
       maxBytes: 200 * MB,
     });
@@ -235,8 +235,8 @@ describe('limits', () => {
     ['a film as a profile picture', () => ({ ...film(10), area: 'profile-media' as const }), 0, 'not-allowed'],
     ['a picture in the name of another', () => aPicture({ uid: OTHER }), 0, 'not-allowed'],
   ])('refuse %s at the server too', async (_, make, usedBytes, problem) => {
-    givenPerson(lab, ME, usedBytes);
-    expect(await lab.open(ME).media.upload(make()).send()).toEqual({ ok: false, problem });
+    givenPerson(harness, ME, usedBytes);
+    expect(await harness.open(ME).media.upload(make()).send()).toEqual({ ok: false, problem });
     expect([used(), stores()]).toEqual([usedBytes, 0]);
   });
 });
@@ -249,8 +249,8 @@ describe('what Storage answers', () => {
     [{ status: 503 }, 'offline'],
     ['offline' as const, 'offline'],
   ])('%o is %s', async (weather, problem) => {
-    const { media } = lab.open(ME);
-    lab.weather = (address) => (isStorage(address) ? weather : 'ok');
+    const { media } = harness.open(ME);
+    harness.weather = (address) => (isStorage(address) ? weather : 'ok');
     expect(await media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem });
     expect(await media.upload(aPicture()).send()).toEqual({ ok: false, problem });
   });
@@ -258,6 +258,6 @@ describe('what Storage answers', () => {
     expect(problemOf({ code: 'storage/unauthorized-app' })).toBe('app-unverified');
   });
   it('404 is not found', async () => {
-    expect(await lab.open(ME).media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await harness.open(ME).media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem: 'not-found' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { givenAccount, givenFriends, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import { givenAccount, givenFriends, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let bob: Account;
 let tab: Tab;
@@ -9,15 +9,15 @@ const MINUTE_MS = 60_000;
 const TEXT = { text: 'Hello', mediaPath: '', wId: '' };
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  bob = givenAccount(lab, 'bob');
-  givenFriends(lab, ada, bob);
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  bob = givenAccount(harness, 'bob');
+  givenFriends(harness, ada, bob);
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
 
@@ -25,10 +25,10 @@ const id = (n: number) => `m${String(n).padStart(19, '0')}`;
 function givenMessage(n: number, from: Account, to: Account, ageMs = 0, read = false): void {
   const createdAt = new Date(Date.now() - ageMs);
   const message = { ownerUId: from.uid, friendUId: to.uid, read, createdAt, text: `Text ${n}`, mediaPath: '', wId: '' };
-  lab.backend.set(`messages/${id(n)}`, message);
+  harness.backend.set(`messages/${id(n)}`, message);
 }
 const today = () => Math.floor(Date.now() / 86_400_000);
-const sentToday = () => lab.backend.get(`users/${ada.uid}/limits/${today()}`)?.['messages'];
+const sentToday = () => harness.backend.get(`users/${ada.uid}/limits/${today()}`)?.['messages'];
 async function texts(of: Tab = tab): Promise<readonly string[]> {
   return (await of.messages.listLocal(ada.uid)).map(({ text }) => text);
 }
@@ -45,7 +45,7 @@ describe('sending', () => {
     expect(sent).toMatchObject({ text: 'Hello', state: 'waiting', read: false });
     await tab.outbox.drain();
     expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ id: sent.id, state: 'sent' }]);
-    expect(lab.backend.get(`messages/${sent.id}`)).toMatchObject({ text: 'Hello', ownerUId: ada.uid, read: false });
+    expect(harness.backend.get(`messages/${sent.id}`)).toMatchObject({ text: 'Hello', ownerUId: ada.uid, read: false });
     expect(sentToday()).toBe(1);
     await tab.messages.send(ada.uid, bob.uid, TEXT);
     await tab.outbox.drain();
@@ -54,11 +54,11 @@ describe('sending', () => {
   });
 
   it('waits offline, and goes out once when its answer is lost', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.messages.send(ada.uid, bob.uid, TEXT);
     await tab.outbox.drain();
     expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ state: 'waiting' }]);
-    lab.weather = ['lost'];
+    harness.weather = ['lost'];
     await tab.outbox.drain();
     await tab.outbox.drain();
     expect(sentToday()).toBe(1);
@@ -67,7 +67,7 @@ describe('sending', () => {
   });
 
   it('to somebody who is no friend is refused, and the words are kept', async () => {
-    const eve = givenAccount(lab, 'eve');
+    const eve = givenAccount(harness, 'eve');
     await tab.messages.send(ada.uid, eve.uid, TEXT);
     await tab.outbox.drain();
     expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ text: 'Hello', state: 'refused' }]);
@@ -78,7 +78,7 @@ describe('sending', () => {
   });
 
   it('ends at 200 a day', async () => {
-    lab.backend.set(`users/${ada.uid}/limits/${today()}`, { messages: 200, lastId: id(1) });
+    harness.backend.set(`users/${ada.uid}/limits/${today()}`, { messages: 200, lastId: id(1) });
     await tab.messages.send(ada.uid, bob.uid, TEXT);
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toMatchObject([{ problem: 'limit' }]);
@@ -97,14 +97,14 @@ describe('sending', () => {
   });
 
   it('leaves nothing when it was deleted before it left', async () => {
-    lab.weather = 'offline';
-    const fresh = lab.tab({ storage: tab.storage });
+    harness.weather = 'offline';
+    const fresh = harness.tab({ storage: tab.storage });
     const { id: sent } = await fresh.messages.send(ada.uid, bob.uid, TEXT);
     await fresh.messages.remove(ada.uid, sent);
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await fresh.signedIn(ada);
     await fresh.outbox.drain();
-    expect(lab.backend.get(`messages/${sent}`)).toBeUndefined();
+    expect(harness.backend.get(`messages/${sent}`)).toBeUndefined();
     expect(sentToday()).toBeUndefined();
   });
 });
@@ -128,30 +128,30 @@ describe('what is unread', () => {
     for (let n = 0; n < 12; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
     await tab.messages.refresh(ada.uid);
     await thread();
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.messages.markRead(ada.uid, bob.uid);
     expect((await tab.messages.listLocal(ada.uid)).every(({ read }) => read)).toBe(true);
     await tab.outbox.drain();
-    lab.weather = 'ok';
-    lab.requests.length = 0;
+    harness.weather = 'ok';
+    harness.requests.length = 0;
     await tab.outbox.drain();
-    expect(lab.requests).toEqual(['commit']);
-    expect(lab.backend.get(`messages/${id(11)}`)).toMatchObject({ read: true });
+    expect(harness.requests).toEqual(['commit']);
+    expect(harness.backend.get(`messages/${id(11)}`)).toMatchObject({ read: true });
     expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count: 2 } });
   });
 
   it('is marked although one of them is gone', async () => {
     for (let n = 0; n < 3; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
     await tab.messages.refresh(ada.uid);
-    const theirs = lab.tab();
+    const theirs = harness.tab();
     await theirs.signedIn(bob);
     await theirs.messages.thread(bob.uid, ada.uid);
     await theirs.messages.remove(bob.uid, id(1));
     await theirs.outbox.drain();
     await tab.messages.markRead(ada.uid, bob.uid);
     await tab.outbox.drain();
-    expect(lab.backend.get(`messages/${id(1)}`)).toBeUndefined();
-    expect(lab.backend.get(`messages/${id(2)}`)).toMatchObject({ read: true });
+    expect(harness.backend.get(`messages/${id(1)}`)).toBeUndefined();
+    expect(harness.backend.get(`messages/${id(2)}`)).toMatchObject({ read: true });
     expect(await tab.outbox.listRefused()).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ describe('the list', () => {
     givenMessage(50, bob, ada);
     await tab.messages.refresh(ada.uid);
     expect((await texts())[0]).toBe('Text 50');
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await texts()).toHaveLength(21);
   });
 
@@ -193,14 +193,14 @@ describe('the list', () => {
     const answer = new Promise<void>((resolve) => {
       release = resolve;
     });
-    lab.weather = [answer];
+    harness.weather = [answer];
     const reading = tab.messages.thread(ada.uid, bob.uid);
-    await vi.waitFor(() => expect(lab.weather).toEqual([]));
+    await vi.waitFor(() => expect(harness.weather).toEqual([]));
     await tab.messages.remove(ada.uid, id(1));
     await tab.outbox.drain();
     release();
     expect(await reading).toMatchObject({ ok: true, value: { messages: [] } });
-    expect(lab.backend.get(`messages/${id(1)}`)).toBeUndefined();
+    expect(harness.backend.get(`messages/${id(1)}`)).toBeUndefined();
   });
 });
 
@@ -226,12 +226,12 @@ describe('a thread', () => {
   it('notices what the other side deleted, and keeps what is still to be sent', async () => {
     for (let n = 0; n < 3; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
     await thread();
-    const theirs = lab.tab();
+    const theirs = harness.tab();
     await theirs.signedIn(bob);
     await theirs.messages.thread(bob.uid, ada.uid);
     await theirs.messages.remove(bob.uid, id(1));
     await theirs.outbox.drain();
-    const gate = lab.hold();
+    const gate = harness.hold();
     await tab.messages.send(ada.uid, bob.uid, TEXT);
     await gate.arrived;
     gate.release();
@@ -239,8 +239,8 @@ describe('a thread', () => {
   });
 
   it('with somebody else is not shown', async () => {
-    const eve = givenAccount(lab, 'eve');
-    givenFriends(lab, ada, eve);
+    const eve = givenAccount(harness, 'eve');
+    givenFriends(harness, ada, eve);
     givenMessage(1, eve, ada);
     givenMessage(2, bob, ada);
     await tab.messages.refresh(ada.uid);
@@ -256,7 +256,7 @@ describe('an open thread', () => {
       throw new Error(problem);
     });
     await vi.waitFor(async () => expect(await texts()).toHaveLength(10), 5000);
-    const theirs = lab.tab();
+    const theirs = harness.tab();
     await theirs.signedIn(bob);
     await theirs.messages.send(bob.uid, ada.uid, { ...TEXT, text: 'Live' });
     await theirs.outbox.drain();
@@ -277,7 +277,7 @@ describe('an open thread', () => {
   });
 
   it('says when it ends because nobody is signed in', async () => {
-    const guest = lab.tab();
+    const guest = harness.tab();
     const ended = new Promise((resolve) => guest.messages.watch(ada.uid, bob.uid, () => undefined, resolve));
     expect(await ended).toBe('not-allowed');
   });

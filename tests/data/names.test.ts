@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exerciseId, type Exercise, type WholeWorkout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
-import { aWorkout, givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import { aWorkout, givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let tab: Tab;
 let before: WholeWorkout;
@@ -11,13 +11,13 @@ const LEGS = 'wLegsaaaaaaaaaaaaaaa';
 const HINT = { German: 'Langsam' };
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
   await tab.signedIn(ada);
   const made = await tab.workouts.save(ada.uid, undefined, aWorkout(LEGS, ada.uid, 4));
   if (!made.ok) throw new Error(made.problem);
@@ -33,15 +33,19 @@ function translate(name: string): void {
   const updatedAt = new Date(Date.now() + 1000);
   const descriptions = { German: 'Kurz' };
   const translations = { names: { German: name }, descriptions };
-  lab.backend.set(path, { ...lab.backend.get(path), ...translations, createdAt: updatedAt, updatedAt });
+  harness.backend.set(path, { ...harness.backend.get(path), ...translations, createdAt: updatedAt, updatedAt });
   for (const slot of [0, 1, 2, 3]) {
     const exercise = `${path}/exercises/${exerciseId(slot)}`;
-    lab.backend.set(exercise, { ...lab.backend.get(exercise), names: { German: `Übung ${slot}` }, notesIn: HINT });
+    harness.backend.set(exercise, {
+      ...harness.backend.get(exercise),
+      names: { German: `Übung ${slot}` },
+      notesIn: HINT,
+    });
   }
 }
 async function read(): Promise<WholeWorkout> {
-  lab.newDevice();
-  tab = lab.tab();
+  harness.newDevice();
+  tab = harness.tab();
   await tab.signedIn(ada);
   const whole = await tab.workouts.getWhole(LEGS, ada.uid);
   if (!whole.ok) throw new Error(whole.problem);
@@ -56,9 +60,9 @@ async function saved(after: WholeWorkout, from: WholeWorkout | undefined = befor
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.value;
 }
-const head = (wId = LEGS) => lab.backend.get(`workouts/${wId}`);
+const head = (wId = LEGS) => harness.backend.get(`workouts/${wId}`);
 const namesAt = (slot: number, wId = LEGS) =>
-  lab.backend.get(`workouts/${wId}/exercises/${exerciseId(slot)}`)?.['names'];
+  harness.backend.get(`workouts/${wId}/exercises/${exerciseId(slot)}`)?.['names'];
 const with1 = (change: Partial<Exercise>): WholeWorkout => ({
   ...before,
   exercises: before.exercises.map((exercise, index) => (index === 1 ? { ...exercise, ...change } : exercise)),
@@ -97,7 +101,7 @@ describe('names in other languages', () => {
     await saved({ ...after, workout: { ...workout, description: 'Long' } });
     expect(head()).toMatchObject({ description: 'Long', names: { German: 'Beine' } });
     expect(head()).not.toHaveProperty('descriptions');
-    const exercise = (slot: number) => lab.backend.get(`workouts/${LEGS}/exercises/${exerciseId(slot)}`);
+    const exercise = (slot: number) => harness.backend.get(`workouts/${LEGS}/exercises/${exerciseId(slot)}`);
     expect(exercise(1)).toMatchObject({ notes: 'Quickly', names: GERMAN(1) });
     expect(exercise(1)).not.toHaveProperty('notesIn');
     expect(exercise(2)).toMatchObject({ notesIn: HINT });
@@ -118,16 +122,16 @@ describe('names in other languages', () => {
     const shorter = await saved({ ...before, exercises: before.exercises.slice(0, 3) });
     await saved({ ...shorter, exercises: [...shorter.exercises, last] }, shorter);
     expect(namesAt(3)).toBeUndefined();
-    expect(lab.backend.get(`workouts/${LEGS}/exercises/e003`)).toMatchObject({ name: last.name });
+    expect(harness.backend.get(`workouts/${LEGS}/exercises/e003`)).toMatchObject({ name: last.name });
   });
 
   it('are lost when both happened before anything could be sent', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     const shorter = await tab.workouts.save(ada.uid, before, { ...before, exercises: before.exercises.slice(0, 3) });
     if (!shorter.ok) throw new Error(shorter.problem);
     const back = { ...shorter.value, exercises: [...shorter.value.exercises, ...before.exercises.slice(3)] };
     await tab.workouts.save(ada.uid, shorter.value, back);
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
     expect(head()).toMatchObject({ countEx: 4, names: { German: 'Beine' } });
@@ -148,7 +152,7 @@ describe('names in other languages', () => {
 
   it('of an overwritten conflict are those of the server, or none', async () => {
     const elsewhere = { ...head(), name: 'Elsewhere', names: { German: 'Anderswo' }, version: 2 };
-    lab.backend.set(`workouts/${LEGS}`, { ...elsewhere, createdAt: new Date(), updatedAt: new Date() });
+    harness.backend.set(`workouts/${LEGS}`, { ...elsewhere, createdAt: new Date(), updatedAt: new Date() });
     const outcome = await tab.workouts.save(ada.uid, before, with1({ timeSec: 45 }));
     expect(outcome.ok).toBe(true);
     await tab.outbox.drain();

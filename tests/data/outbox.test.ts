@@ -7,47 +7,47 @@ import {
   aResult,
   aWorkout,
   givenAccount,
-  startLab,
+  startHarness,
   type Account,
-  type Lab,
+  type Harness,
   type Tab,
   type Weather,
-} from '#tests/data/lab.ts';
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let bob: Account;
 let tab: Tab;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
   await fresh();
 });
 async function fresh(): Promise<void> {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  bob = givenAccount(lab, 'bob');
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  bob = givenAccount(harness, 'bob');
+  tab = harness.tab();
   await tab.signedIn(ada);
-  lab.requests.length = 0;
+  harness.requests.length = 0;
 }
 const settings = (defaultIntroTimeSec: number) => ({ ...DEFAULT_SETTINGS, defaultIntroTimeSec });
 function storedIntro(of = ada): number | undefined {
-  const stored = lab.backend.get(`users/${of.uid}`)?.['settings'] as { defaultIntroTimeSec?: number } | undefined;
+  const stored = harness.backend.get(`users/${of.uid}`)?.['settings'] as { defaultIntroTimeSec?: number } | undefined;
   return stored?.defaultIntroTimeSec;
 }
-const commits = () => lab.requests.filter((request) => request === 'commit').length;
+const commits = () => harness.requests.filter((request) => request === 'commit').length;
 
 describe('a change made offline', () => {
   it('goes out once when the network is back', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.account.saveSettings(ada.uid, settings(11));
     await tab.outbox.drain();
     expect(await tab.outbox.pendingCount()).toBe(1);
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
     await tab.outbox.drain();
     expect(storedIntro()).toBe(11);
@@ -56,7 +56,7 @@ describe('a change made offline', () => {
   });
 
   it('is tried again by itself, ever more rarely, for ever', async () => {
-    lab.weather = 503;
+    harness.weather = 503;
     await tab.account.saveSettings(ada.uid, settings(12));
     await tab.outbox.drain();
     const waits: number[] = [];
@@ -68,17 +68,17 @@ describe('a change made offline', () => {
     expect(waits[0]).toBeGreaterThanOrEqual(750);
     expect(waits.at(-1)).toBeGreaterThanOrEqual(150_000);
     expect(Math.max(...waits)).toBeLessThanOrEqual(300_000);
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     tab.runTimers();
     await vi.waitFor(async () => expect(await tab.outbox.pendingCount()).toBe(0));
     expect(storedIntro()).toBe(12);
   });
 
   it('survives the end of the tab, also in the middle of sending', async () => {
-    const gate = lab.hold();
+    const gate = harness.hold();
     await tab.account.saveSettings(ada.uid, settings(13));
     await gate.arrived; // the entry is marked as being sent, and the tab dies here
-    const next = lab.tab({ storage: tab.storage });
+    const next = harness.tab({ storage: tab.storage });
     gate.release();
     await next.signedIn(ada);
     await next.outbox.drain();
@@ -87,20 +87,20 @@ describe('a change made offline', () => {
   });
 
   it('joins later changes of the same settings', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     for (const sec of [21, 22, 23]) await tab.account.saveSettings(ada.uid, settings(sec));
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
     expect(storedIntro()).toBe(23);
     expect(commits()).toBeLessThanOrEqual(2);
   });
 
   it('holds nothing else up when it is refused', async () => {
-    lab.weather = [400];
+    harness.weather = [400];
     await tab.account.saveSettings(ada.uid, settings(14));
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'saveSettings', problem: 'invalid' }]);
-    lab.weather = [403, 403];
+    harness.weather = [403, 403];
     await tab.training.record(aResult(ada.uid));
     await tab.account.saveSettings(ada.uid, settings(15));
     await tab.outbox.drain();
@@ -111,12 +111,12 @@ describe('a change made offline', () => {
   });
 
   it('is sent again or given up by the person when refused', async () => {
-    lab.weather = [403, 403];
+    harness.weather = [403, 403];
     await tab.training.record(aResult(ada.uid));
     const [refused] = await tab.outbox.listRefused();
     await tab.outbox.retry(refused?.id ?? '');
-    expect(lab.backend.get(`statistic/${aResult(ada.uid).id}`)).toBeDefined();
-    lab.weather = [403, 403];
+    expect(harness.backend.get(`statistic/${aResult(ada.uid).id}`)).toBeDefined();
+    harness.weather = [403, 403];
     await tab.training.record(aResult(ada.uid, 'run2aaaaaaaaaaaaaaaa'));
     const [second] = await tab.outbox.listRefused();
     await tab.outbox.discard(second?.id ?? '');
@@ -125,11 +125,11 @@ describe('a change made offline', () => {
   });
 
   it('that collides with another commit is repeated, but not for ever', async () => {
-    lab.weather = [409, 409];
+    harness.weather = [409, 409];
     await tab.account.saveSettings(ada.uid, settings(16));
     for (let round = 0; round < 3; round += 1) await tab.outbox.drain();
     expect(storedIntro()).toBe(16);
-    lab.weather = 409;
+    harness.weather = 409;
     await tab.account.saveSettings(ada.uid, settings(17));
     for (let round = 0; round < 8; round += 1) await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'saveSettings', problem: 'conflict' }]);
@@ -138,7 +138,7 @@ describe('a change made offline', () => {
 
 describe('two tabs', () => {
   it('send each change once and both learn of it', async () => {
-    const second = lab.tab({ storage: tab.storage });
+    const second = harness.tab({ storage: tab.storage });
     await second.signedIn(ada);
     const heard = vi.fn();
     second.outbox.onChange(heard);
@@ -147,7 +147,7 @@ describe('two tabs', () => {
       ids.map((id, n) => (n % 2 ? tab : second).workouts.save(ada.uid, undefined, aWorkout(id, ada.uid, 2))),
     );
     await Promise.all([tab.outbox.drain(), second.outbox.drain(), tab.outbox.drain(), second.outbox.drain()]);
-    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 5 });
+    expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 5 });
     expect(commits()).toBe(10);
     expect(await tab.outbox.pendingCount()).toBe(0);
     expect(heard).toHaveBeenCalled();
@@ -156,12 +156,12 @@ describe('two tabs', () => {
 
 describe('two people on one device', () => {
   it('never send for each other', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.account.saveSettings(ada.uid, settings(31));
     await tab.outbox.drain();
     await tab.auth.signOut();
-    lab.weather = 'ok';
-    lab.requests.length = 0;
+    harness.weather = 'ok';
+    harness.requests.length = 0;
     await tab.outbox.drain();
     await tab.signedIn(bob);
     await tab.outbox.drain();
@@ -176,8 +176,8 @@ describe('two people on one device', () => {
   });
 
   it('do not turn a change into a refusal by signing in while it is under way', async () => {
-    const gate = lab.hold();
-    lab.weather = [403];
+    const gate = harness.hold();
+    harness.weather = [403];
     await tab.account.saveSettings(ada.uid, settings(32));
     await gate.arrived;
     await tab.signedIn(bob);
@@ -195,7 +195,7 @@ describe('a device without room', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.account.saveSettings(ada.uid, settings(41));
     await tab.workouts.save(ada.uid, undefined, aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid));
     await tab.outbox.drain();
@@ -206,10 +206,10 @@ describe('a device without room', () => {
       ok: false,
       problem: 'storage-full',
     });
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
     expect(storedIntro()).toBe(41);
-    expect(lab.backend.get('workouts/wLegsaaaaaaaaaaaaaaa')).toBeDefined();
+    expect(harness.backend.get('workouts/wLegsaaaaaaaaaaaaaaa')).toBeDefined();
   });
 });
 
@@ -230,7 +230,7 @@ it('ends at what was meant, whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), faults, async (steps, plan) => {
       await fresh();
-      lab.weather = [...plan];
+      harness.weather = [...plan];
       const meant = new Map<string, string>();
       const gone = new Set<string>();
       const results = new Set<string>();
@@ -256,14 +256,14 @@ it('ends at what was meant, whatever the network does', async () => {
           gone.add(wId);
         }
       }
-      lab.weather = 'ok';
+      harness.weather = 'ok';
       for (let round = 0; round < 5; round += 1) await tab.outbox.drain();
       expect(await tab.outbox.listRefused()).toEqual([]);
       expect(await tab.outbox.pendingCount()).toBe(0);
-      expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: meant.size });
-      for (const [wId, name] of meant) expect(lab.backend.get(`workouts/${wId}`)).toMatchObject({ name });
-      for (const wId of gone) expect(lab.backend.get(`workouts/${wId}`)).toBeUndefined();
-      for (const id of results) expect(lab.backend.get(`statistic/${id}`)).toBeDefined();
+      expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: meant.size });
+      for (const [wId, name] of meant) expect(harness.backend.get(`workouts/${wId}`)).toMatchObject({ name });
+      for (const wId of gone) expect(harness.backend.get(`workouts/${wId}`)).toBeUndefined();
+      for (const id of results) expect(harness.backend.get(`statistic/${id}`)).toBeDefined();
       const refreshed = await tab.workouts.refreshMine(ada.uid, meant.size);
       expect(refreshed.ok && refreshed.value.map(({ name }) => name).toSorted()).toEqual(
         [...meant.values()].toSorted(),

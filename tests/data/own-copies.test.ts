@@ -4,26 +4,27 @@ import {
   aWorkout,
   givenAccount,
   givenWorkout,
-  startLab,
+  startHarness,
   type Account,
-  type Lab,
+  type Harness,
   type Tab,
-} from '#tests/data/lab.ts';
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let tab: Tab;
 const id = (n: number) => `w${String(n).padStart(19, '0')}`;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada', 5);
-  for (let n = 1; n <= 5; n += 1) givenWorkout(lab, aWorkout(id(n), ada.uid, 4, `Workout ${n}`), new Date(n * 1000));
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada', 5);
+  for (let n = 1; n <= 5; n += 1)
+    givenWorkout(harness, aWorkout(id(n), ada.uid, 4, `Workout ${n}`), new Date(n * 1000));
+  tab = harness.tab();
   await tab.signedIn(ada);
   await tab.workouts.refreshMine(ada.uid, 5);
   tab.meter.reset();
@@ -49,7 +50,7 @@ describe('own workouts made elsewhere', () => {
     await fetchCopies();
     expect(tab.meter.snapshot().reads).toBe(5 * 4);
     expect(await copies()).toEqual(['Workout 5', 'Workout 4', 'Workout 3', 'Workout 2', 'Workout 1']);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     for (let n = 1; n <= 5; n += 1) {
       const whole = await tab.workouts.getWhole(id(n), ada.uid);
       expect(whole.ok && whole.value.exercises).toHaveLength(4);
@@ -60,15 +61,19 @@ describe('own workouts made elsewhere', () => {
     await fetchCopies();
     tab.meter.reset();
     await fetchCopies();
-    const again = lab.tab({ storage: tab.storage });
+    const again = harness.tab({ storage: tab.storage });
     await again.signedIn(ada);
     await fetchCopies(again);
     expect(tab.meter.snapshot().reads + again.meter.snapshot().reads).toBe(0);
 
     const changed = aWorkout(id(3), ada.uid, 6, 'Longer');
-    givenWorkout(lab, { ...changed, workout: { ...changed.workout, version: 2 } });
+    givenWorkout(harness, { ...changed, workout: { ...changed.workout, version: 2 } });
     // Rated by somebody: nothing about its exercises.
-    lab.backend.set(`workouts/${id(4)}`, { ...lab.backend.get(`workouts/${id(4)}`), rating: 4, updatedAt: new Date() });
+    harness.backend.set(`workouts/${id(4)}`, {
+      ...harness.backend.get(`workouts/${id(4)}`),
+      rating: 4,
+      updatedAt: new Date(),
+    });
     await again.workouts.refreshMine(ada.uid, 5);
     again.meter.reset();
     await fetchCopies(again);
@@ -77,16 +82,16 @@ describe('own workouts made elsewhere', () => {
   });
 
   it('wait for the network, and never overwrite what is changed here', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await fetchCopies();
     expect(await copies()).toEqual([]);
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     const whole = await tab.workouts.getWhole(id(2), ada.uid);
     if (!whole.ok) throw new Error(whole.problem);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.workouts.save(ada.uid, whole.value, { ...whole.value, exercises: whole.value.exercises.slice(0, 1) });
     await tab.outbox.drain();
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await fetchCopies();
     expect(await copies()).toHaveLength(5);
     const mine = (await tab.workouts.listCopies(ada.uid)).find(({ workout }) => workout.wId === id(2));
@@ -120,7 +125,7 @@ describe('when workouts were last run', () => {
   it('is known from the device at the next start, without a read', async () => {
     for (const result of [run(1, 1, 1000), run(2, 2, 2000), run(3, 1, 3000), run(4, 9, 4000)])
       await tab.training.record(result);
-    const cold = lab.tab({ storage: tab.storage });
+    const cold = harness.tab({ storage: tab.storage });
     const { atById } = await cold.training.listLastRuns(ada.uid, 3);
     expect([...atById]).toEqual([
       [id(9), 4000],
@@ -139,7 +144,7 @@ describe('when workouts were last run', () => {
     await tab.outbox.drain();
     expect(await recent()).toEqual([id(2)]);
     const shared = aWorkout(id(9), 'benBenBenBenBenBen01', 2);
-    givenWorkout(lab, { ...shared, workout: { ...shared.workout, sharePublic: true } });
+    givenWorkout(harness, { ...shared, workout: { ...shared.workout, sharePublic: true } });
     await tab.workouts.getWhole(id(9), ada.uid);
     expect(await recent()).toEqual([id(9), id(2)]);
   });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GenerateRequest } from '#core/generate.ts';
-import { startFunctions } from '#tests/data/functions-lab.ts';
+import { startFunctions } from '#tests/data/functions-harness.ts';
 import {
   aWorkout,
   givenAccount,
   givenFriends,
   givenWorkout,
-  startLab,
+  startHarness,
   type Account,
-  type Lab,
+  type Harness,
   type Tab,
-} from '#tests/data/lab.ts';
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let stopFunctions: () => Promise<void>;
 let ada: Account;
 let bob: Account;
@@ -20,18 +20,18 @@ let tab: Tab;
 const W = 'wLegsaaaaaaaaaaaaaaa';
 
 beforeAll(async () => {
-  lab = await startLab();
-  stopFunctions = await startFunctions(lab);
+  harness = await startHarness();
+  stopFunctions = await startFunctions(harness);
 });
 afterAll(async () => {
   await stopFunctions();
-  await lab.stop();
+  await harness.stop();
 });
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  bob = givenAccount(lab, 'bob');
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  bob = givenAccount(harness, 'bob');
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
 const names = async (of: Tab, me: Account) => (await of.people.listFriendsLocal(me.uid)).map(({ nicName }) => nicName);
@@ -43,7 +43,7 @@ describe('becoming friends', () => {
       ok: true,
       value: [{ uid: bob.uid, direction: 'out' }],
     });
-    const theirs = lab.tab();
+    const theirs = harness.tab();
     await theirs.signedIn(bob);
     expect(await theirs.people.listRequests(bob.uid)).toMatchObject({
       ok: true,
@@ -59,7 +59,7 @@ describe('becoming friends', () => {
   });
 
   it('can be declined; a request that is not there is not found', async () => {
-    const theirs = lab.tab();
+    const theirs = harness.tab();
     await theirs.signedIn(bob);
     expect(await theirs.people.answer(bob.uid, ada.uid, true)).toEqual({ ok: false, problem: 'not-found' });
     await tab.people.request(ada.uid, bob.uid);
@@ -69,7 +69,7 @@ describe('becoming friends', () => {
 
   it('finds only who wants to be found', async () => {
     expect(await tab.people.find({ email: bob.email })).toEqual({ ok: true, value: undefined });
-    lab.backend.set(`users/${bob.uid}`, { ...lab.backend.get(`users/${bob.uid}`), showCode: true });
+    harness.backend.set(`users/${bob.uid}`, { ...harness.backend.get(`users/${bob.uid}`), showCode: true });
     expect(await tab.people.find({ email: bob.email })).toMatchObject({
       ok: true,
       value: { uid: bob.uid, nicName: 'bob' },
@@ -83,7 +83,7 @@ describe('becoming friends', () => {
   });
 
   it('needs the limit of the contract and of the day', async () => {
-    lab.backend.set(`rate/${ada.uid}_requestFriend`, {
+    harness.backend.set(`rate/${ada.uid}_requestFriend`, {
       uid: ada.uid,
       day: Math.floor(Date.now() / 86_400_000),
       count: 50,
@@ -95,14 +95,14 @@ describe('becoming friends', () => {
 
 describe('ending it', () => {
   it.each(['remove', 'block'] as const)('%s takes the friend and what they share off both sides', async (how) => {
-    givenFriends(lab, ada, bob);
-    givenWorkout(lab, aWorkout(W, ada.uid));
+    givenFriends(harness, ada, bob);
+    givenWorkout(harness, aWorkout(W, ada.uid));
     await tab.people.refreshFriends(ada.uid);
     await tab.shares.share(ada.uid, W, bob.uid);
     expect(await tab.people[how](ada.uid, bob.uid)).toEqual({ ok: true, value: undefined });
     expect(await names(tab, ada)).toEqual([]);
     expect(await tab.shares.listMineLocal(ada.uid)).toEqual([]);
-    expect(lab.backend.get(`users/${bob.uid}/friends/${ada.uid}`)).toBeUndefined();
+    expect(harness.backend.get(`users/${bob.uid}/friends/${ada.uid}`)).toBeUndefined();
     const blocked = await tab.people.listBlocked(ada.uid);
     expect(blocked.ok && blocked.value.map(({ uid }) => uid)).toEqual(how === 'block' ? [bob.uid] : []);
     expect(await tab.people.unblock(bob.uid)).toEqual({ ok: true, value: undefined });
@@ -116,22 +116,22 @@ describe('lists of people', () => {
       const uid = `friend${n}`.padEnd(24, 'a');
       const since = new Date(Date.now() - 3_600_000 + n);
       const friend = { uid, nicName: `nic${n}`, firstName: '', lastName: '', imgUrl: '', since };
-      lab.backend.set(`users/${ada.uid}/friends/${uid}`, friend);
+      harness.backend.set(`users/${ada.uid}/friends/${uid}`, friend);
     }
     expect(await tab.people.refreshFriends(ada.uid)).toMatchObject({ ok: true });
     expect(tab.meter.snapshot().reads).toBe(100);
     tab.meter.reset();
     await tab.people.refreshFriends(ada.uid);
     expect(tab.meter.snapshot().reads).toBe(1);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await tab.people.listFriendsLocal(ada.uid)).toHaveLength(100);
   });
 
   it('follow new names of friends within a week', async () => {
-    givenFriends(lab, ada, bob, new Date(Date.now() - 3_600_000));
+    givenFriends(harness, ada, bob, new Date(Date.now() - 3_600_000));
     await tab.people.refreshFriends(ada.uid);
-    const friend = lab.backend.get(`users/${ada.uid}/friends/${bob.uid}`);
-    lab.backend.set(`users/${ada.uid}/friends/${bob.uid}`, { ...friend, nicName: 'bobby' });
+    const friend = harness.backend.get(`users/${ada.uid}/friends/${bob.uid}`);
+    harness.backend.set(`users/${ada.uid}/friends/${bob.uid}`, { ...friend, nicName: 'bobby' });
     tab.clock.now += 8 * 24 * 3_600_000;
     await tab.people.refreshFriends(ada.uid);
     expect(await names(tab, ada)).toEqual(['bobby']);
@@ -147,16 +147,16 @@ describe('lists of people', () => {
 
 describe('calls to functions', () => {
   it('of somebody not signed in are refused', async () => {
-    expect(await lab.tab().people.find({ email: bob.email })).toEqual({ ok: false, problem: 'not-signed-in' });
+    expect(await harness.tab().people.find({ email: bob.email })).toEqual({ ok: false, problem: 'not-signed-in' });
   });
 
   it('whose answer was lost are carried out once: the same call has the same key', async () => {
-    lab.weather = ['lost'];
+    harness.weather = ['lost'];
     expect(await tab.people.invite('new@example.com')).toMatchObject({ ok: false });
     expect(await tab.people.invite('new@example.com')).toEqual({ ok: true, value: undefined });
-    expect(lab.backend.get(`rate/${ada.uid}_inviteByEmail`)).toMatchObject({ count: 1 });
+    expect(harness.backend.get(`rate/${ada.uid}_inviteByEmail`)).toMatchObject({ count: 1 });
     expect(await tab.people.invite('other@example.com')).toEqual({ ok: true, value: undefined });
-    expect(lab.backend.get(`rate/${ada.uid}_inviteByEmail`)).toMatchObject({ count: 2 });
+    expect(harness.backend.get(`rate/${ada.uid}_inviteByEmail`)).toMatchObject({ count: 2 });
   });
 
   it.each([
@@ -172,7 +172,7 @@ describe('calls to functions', () => {
     [503, 'offline'],
     [504, 'timeout'],
   ] as const)('say %i as %s', async (status, problem) => {
-    lab.weather = status;
+    harness.weather = status;
     expect(await tab.functions.reportContent(W, 'spam')).toEqual({ ok: false, problem });
   });
 
@@ -183,20 +183,20 @@ describe('calls to functions', () => {
     expect(made.ok && made.value.whole.exercises.length).toBeGreaterThan(0);
     expect(await tab.functions.exportMyData()).toMatchObject({ ok: true, value: { format: 'icetime-export-1' } });
     const { workout, exercises } = aWorkout(W, bob.uid);
-    givenWorkout(lab, { workout: { ...workout, sharePublic: true }, exercises });
+    givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
     expect(await tab.functions.reportContent(W, 'spam')).toEqual({ ok: true, value: undefined });
     expect(await tab.functions.setContract(bob.uid, 'pro')).toEqual({ ok: false, problem: 'not-allowed' });
   });
 
   it('can end the account', async () => {
     expect(await tab.functions.deleteMyAccount()).toEqual({ ok: true, value: undefined });
-    expect(lab.backend.get(`users/${ada.uid}`)).toBeUndefined();
+    expect(harness.backend.get(`users/${ada.uid}`)).toBeUndefined();
   });
 
   it('cannot be made where functions cannot be had', async () => {
-    const at = lab.functionsAt;
-    lab.functionsAt = undefined;
+    const at = harness.functionsAt;
+    harness.functionsAt = undefined;
     expect(await tab.functions.exportMyData()).toEqual({ ok: false, problem: 'offline' });
-    lab.functionsAt = at;
+    harness.functionsAt = at;
   });
 });

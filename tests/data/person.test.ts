@@ -1,21 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { aResult, aWorkout, givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import {
+  aResult,
+  aWorkout,
+  givenAccount,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let tab: Tab;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  lab.backend.clear();
-  lab.accounts.clear();
-  lab.newDevice();
-  lab.weather = 'ok';
-  tab = lab.tab();
+  harness.backend.clear();
+  harness.accounts.clear();
+  harness.newDevice();
+  harness.weather = 'ok';
+  tab = harness.tab();
 });
 
 const settings = { ...DEFAULT_SETTINGS, language: 'German' as const, colorTheme: 'ice' as const };
@@ -27,7 +35,7 @@ const eve = {
   nicName: 'evi',
   settings,
 };
-const usersDoc = (uid: string) => lab.backend.get(`users/${uid}`);
+const usersDoc = (uid: string) => harness.backend.get(`users/${uid}`);
 
 describe('registering', () => {
   it('makes the account, the users document and the card, and sends the confirmation', async () => {
@@ -43,7 +51,7 @@ describe('registering', () => {
       colorTheme: 'ice',
       settings: { language: 'German' },
     });
-    expect(lab.backend.get(`users/${uid}/public/card`)).toMatchObject({ nicName: 'evi' });
+    expect(harness.backend.get(`users/${uid}/public/card`)).toMatchObject({ nicName: 'evi' });
     expect(tab.fakeAuth.mails).toEqual(['verify eve@example.com']);
   });
 
@@ -57,26 +65,26 @@ describe('registering', () => {
   });
 
   it('keeps names and settings when the network goes after the first step', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     const made = await tab.auth.register(eve);
     if (!made.ok) throw new Error(made.problem);
     const { uid } = made.value;
     expect(usersDoc(uid)).toBeUndefined();
     expect(await tab.account.loadLocal(uid)).toMatchObject({ nicName: 'evi' });
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
     expect(usersDoc(uid)).toMatchObject({ nicName: 'evi', colorTheme: 'ice' });
     expect(await tab.account.load(uid)).toMatchObject({ ok: true, value: { nicName: 'evi' } });
   });
 
   it('can be repeated when the answer was lost', async () => {
-    lab.weather = ['lost'];
+    harness.weather = ['lost'];
     await tab.auth.register(eve);
-    const again = await lab.tab().auth.register(eve);
+    const again = await harness.tab().auth.register(eve);
     expect(again.ok).toBe(true);
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
-    expect(lab.accounts.size).toBe(1);
+    expect(harness.accounts.size).toBe(1);
   });
 
   it('says what is wrong', async () => {
@@ -92,7 +100,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   it('answers alike for a wrong password and an unknown address', async () => {
-    givenAccount(lab, 'ada');
+    givenAccount(harness, 'ada');
     const wrong = await tab.auth.signIn('ada@example.com', 'nope');
     const unknown = await tab.auth.signIn('nobody@example.com', 'nope');
     expect([wrong, unknown]).toEqual([
@@ -102,16 +110,16 @@ describe('signing in', () => {
   });
 
   it('remembers for the next start who was here', async () => {
-    const ada = givenAccount(lab, 'ada');
+    const ada = givenAccount(harness, 'ada');
     expect(tab.auth.sessionHint()).toBeUndefined();
     await tab.auth.signIn(ada.email, ada.password);
-    expect(lab.tab({ storage: tab.storage }).auth.sessionHint()).toEqual({ uid: ada.uid });
+    expect(harness.tab({ storage: tab.storage }).auth.sessionHint()).toEqual({ uid: ada.uid });
     await tab.auth.signOut();
-    expect(lab.tab({ storage: tab.storage }).auth.sessionHint()).toBeUndefined();
+    expect(harness.tab({ storage: tab.storage }).auth.sessionHint()).toBeUndefined();
   });
 
   it('does not tell whether an address is known when a password is forgotten', async () => {
-    givenAccount(lab, 'ada');
+    givenAccount(harness, 'ada');
     const known = await tab.auth.sendPasswordReset('ada@example.com');
     const unknown = await tab.auth.sendPasswordReset('nobody@example.com');
     expect(unknown).toEqual(known);
@@ -120,17 +128,17 @@ describe('signing in', () => {
 
   it('learns that the address was confirmed', async () => {
     const made = await tab.auth.register(eve);
-    const account = lab.accounts.get(eve.email);
+    const account = harness.accounts.get(eve.email);
     if (!made.ok || !account) throw new Error('an account expected');
     account.emailVerified = true;
     expect(await tab.auth.reload()).toMatchObject({ ok: true, value: { emailVerified: true } });
   });
 
   it('without Firebase says that nobody is confirmed, and forgets nothing', async () => {
-    const ada = givenAccount(lab, 'ada');
+    const ada = givenAccount(harness, 'ada');
     await tab.signedIn(ada);
     await tab.account.load(ada.uid);
-    const offline = lab.tab({ storage: tab.storage });
+    const offline = harness.tab({ storage: tab.storage });
     offline.fakeAuth.failure = 'no-firebase';
     const heard = vi.fn();
     offline.auth.observe(heard);
@@ -143,7 +151,7 @@ describe('signing in', () => {
 describe('the account', () => {
   let ada: Account;
   beforeEach(async () => {
-    ada = givenAccount(lab, 'ada');
+    ada = givenAccount(harness, 'ada');
     await tab.signedIn(ada);
   });
 
@@ -154,7 +162,7 @@ describe('the account', () => {
     const user = { uid: bare.uid, email: bare.email, emailVerified: false, admin: false };
     const made = await tab.account.createMissing(user, settings);
     expect(made).toMatchObject({ ok: true, value: { contractType: 'base', workoutCount: 0 } });
-    expect(JSON.stringify(lab.backend.get(`users/${bare.uid}/public/card`))).not.toContain('bare@');
+    expect(JSON.stringify(harness.backend.get(`users/${bare.uid}/public/card`))).not.toContain('bare@');
     await tab.account.createMissing(user, DEFAULT_SETTINGS);
     expect(await tab.outbox.listRefused()).toEqual([]);
     expect(usersDoc(bare.uid)).toMatchObject({
@@ -166,20 +174,20 @@ describe('the account', () => {
 
   it('shows settings that are still on their way', async () => {
     await tab.account.load(ada.uid);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.account.saveSettings(ada.uid, settings);
     await tab.outbox.drain();
     expect(await tab.account.loadLocal(ada.uid)).toMatchObject({ settings: { language: 'German' } });
-    lab.weather = ['ok', ...Array<'offline'>(5).fill('offline')];
+    harness.weather = ['ok', ...Array<'offline'>(5).fill('offline')];
     expect(await tab.account.load(ada.uid)).toMatchObject({ ok: true, value: { settings: { language: 'German' } } });
   });
 
   it('asks for a contract once a day, and knows three without asking', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await tab.account.loadContract('pro')).toEqual({ ok: true, value: PRO_CONTRACT });
     expect(await tab.account.loadContract('gym42')).toEqual({ ok: false, problem: 'offline' });
-    lab.weather = 'ok';
-    lab.backend.set('baseContracts/gym42', { ...BASE_CONTRACT, type: 'gym42', maxWorkouts: 7 });
+    harness.weather = 'ok';
+    harness.backend.set('baseContracts/gym42', { ...BASE_CONTRACT, type: 'gym42', maxWorkouts: 7 });
     expect(await tab.account.loadContract('gym42')).toMatchObject({ ok: true, value: { maxWorkouts: 7 } });
     tab.meter.reset();
     await tab.account.loadContract('gym42');
@@ -213,7 +221,7 @@ describe('signing out', () => {
   }
 
   async function fill(ada: Account): Promise<void> {
-    lab.backend.set(`users/${ada.uid}`, { ...usersDoc(ada.uid), firstName: CANARY });
+    harness.backend.set(`users/${ada.uid}`, { ...usersDoc(ada.uid), firstName: CANARY });
     await tab.account.load(ada.uid);
     await tab.workouts.save(ada.uid, undefined, aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid, 2, CANARY));
     await tab.training.record({ ...aResult(ada.uid), name: CANARY });
@@ -224,7 +232,7 @@ describe('signing out', () => {
   }
 
   it('leaves nothing of the person on the device', async () => {
-    const ada = givenAccount(lab, 'ada');
+    const ada = givenAccount(harness, 'ada');
     await tab.signedIn(ada);
     await fill(ada);
     expect(await onDevice()).toContain(CANARY);
@@ -236,11 +244,11 @@ describe('signing out', () => {
   });
 
   it('also in another tab, and when an answer comes late', async () => {
-    const ada = givenAccount(lab, 'ada');
+    const ada = givenAccount(harness, 'ada');
     await tab.signedIn(ada);
     await fill(ada);
     await tab.drafts.remove('wLegsaaaaaaaaaaaaaaa');
-    const gate = lab.hold();
+    const gate = harness.hold();
     const late = [tab.workouts.refreshMine(ada.uid, 1), tab.account.load(ada.uid), tab.training.refresh(ada.uid)];
     await gate.arrived;
     tab.fakeAuth.currentUser = null; // another tab signed out
@@ -252,7 +260,7 @@ describe('signing out', () => {
   });
 
   it('by force keeps what was typed, for that person alone', async () => {
-    const ada = givenAccount(lab, 'ada');
+    const ada = givenAccount(harness, 'ada');
     await tab.signedIn(ada);
     await fill(ada);
     tab.fakeAuth.currentUser = null; // the server does not accept the session any more
@@ -265,24 +273,24 @@ describe('signing out', () => {
   });
 
   it('keeps what was not sent yet, for that person alone', async () => {
-    const ada = givenAccount(lab, 'ada');
+    const ada = givenAccount(harness, 'ada');
     await tab.signedIn(ada);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.workouts.save(ada.uid, undefined, aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid, 2, CANARY));
     await tab.outbox.drain();
     await tab.auth.signOut();
-    lab.weather = 'ok';
-    await tab.signedIn(givenAccount(lab, 'bob'));
+    harness.weather = 'ok';
+    await tab.signedIn(givenAccount(harness, 'bob'));
     expect(await tab.outbox.pendingCount()).toBe(0);
     await tab.auth.signOut();
     await tab.signedIn(ada);
     await tab.outbox.drain();
-    expect(lab.backend.get('workouts/wLegsaaaaaaaaaaaaaaa')).toMatchObject({ name: CANARY });
+    expect(harness.backend.get('workouts/wLegsaaaaaaaaaaaaaaa')).toMatchObject({ name: CANARY });
   });
 
   it('hides a draft from the next person', async () => {
     await tab.drafts.put('new', { name: 'guest' });
-    await tab.signedIn(givenAccount(lab, 'ada'));
+    await tab.signedIn(givenAccount(harness, 'ada'));
     expect(await tab.drafts.get('new')).toBeUndefined();
     await tab.drafts.put('new', { name: 'ada' });
     expect(await tab.drafts.get('new')).toEqual({ name: 'ada' });

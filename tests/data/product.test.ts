@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PRO_CONTRACT } from '#core/contract.ts';
-import { givenAccount, startLab, type Lab, type Tab } from '#tests/data/lab.ts';
+import { givenAccount, startHarness, type Harness, type Tab } from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let tab: Tab;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  lab.reset();
-  tab = lab.tab();
+  harness.reset();
+  tab = harness.tab();
 });
 
 describe('release notes', () => {
   it('are for everybody, newest first, read once a day, and there offline', async () => {
     for (let n = 0; n < 3; n += 1) {
       const note = { version: `1.${n}.0`, note: `What is new in 1.${n}`, createdAt: new Date(Date.now() + n) };
-      lab.backend.set(`releaseNotes/note${n}`, note);
+      harness.backend.set(`releaseNotes/note${n}`, note);
     }
-    lab.backend.set('releaseNotes/odd', { createdAt: new Date(0), version: 7 });
+    harness.backend.set('releaseNotes/odd', { createdAt: new Date(0), version: 7 });
     const notes = await tab.product.listReleaseNotes();
     expect(notes.ok && notes.value.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0', '1.0.0', '']);
     await tab.product.listReleaseNotes();
     expect(tab.meter.snapshot().reads).toBe(4);
     tab.clock.now += 25 * 3_600_000;
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await tab.product.listReleaseNotes()).toEqual(notes);
   });
 
   it('that were never read are missing offline', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await tab.product.listReleaseNotes()).toEqual({ ok: false, problem: 'offline' });
   });
 });
 
 describe('contracts', () => {
   it('are listed for admins alone', async () => {
-    lab.backend.set('baseContracts/pro', { ...PRO_CONTRACT });
-    const ada = givenAccount(lab, 'ada');
+    harness.backend.set('baseContracts/pro', { ...PRO_CONTRACT });
+    const ada = givenAccount(harness, 'ada');
     await tab.signedIn(ada);
     expect(await tab.product.listContracts()).toEqual({ ok: false, problem: 'not-allowed' });
-    const boss = givenAccount(lab, 'boss');
-    const theirs = lab.tab();
+    const boss = givenAccount(harness, 'boss');
+    const theirs = harness.tab();
     await theirs.signedIn({ ...boss, isAdmin: true });
     expect(await theirs.product.listContracts()).toEqual({ ok: true, value: [PRO_CONTRACT] });
   });

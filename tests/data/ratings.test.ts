@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWorkout, givenAccount, givenWorkout, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import {
+  aWorkout,
+  givenAccount,
+  givenWorkout,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let bob: Account;
 let tab: Tab;
@@ -9,20 +17,20 @@ const W = 'wLegsaaaaaaaaaaaaaaa';
 const OWN = 'wMineaaaaaaaaaaaaaaa';
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  bob = givenAccount(lab, 'bob');
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  bob = givenAccount(harness, 'bob');
   const { workout, exercises } = aWorkout(W, bob.uid, 1);
-  givenWorkout(lab, { workout: { ...workout, sharePublic: true }, exercises });
-  givenWorkout(lab, aWorkout(OWN, ada.uid, 1));
-  tab = lab.tab();
+  givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
+  givenWorkout(harness, aWorkout(OWN, ada.uid, 1));
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
-const vote = () => lab.backend.get(`ratings/${W}/votes/${ada.uid}`);
+const vote = () => harness.backend.get(`ratings/${W}/votes/${ada.uid}`);
 
 describe('my vote', () => {
   it('is set, changed and taken back', async () => {
@@ -40,18 +48,18 @@ describe('my vote', () => {
   });
 
   it('waits offline', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.ratings.setVote(ada.uid, W, 3);
     await tab.outbox.drain();
     expect(await tab.ratings.myVote(ada.uid, W)).toEqual({ ok: true, value: 3 });
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
     expect(vote()).toMatchObject({ stars: 3 });
   });
 
   it('from another device is known after a day', async () => {
     await tab.ratings.myVote(ada.uid, W);
-    lab.backend.set(`ratings/${W}/votes/${ada.uid}`, { wId: W, stars: 2, createdAt: new Date() });
+    harness.backend.set(`ratings/${W}/votes/${ada.uid}`, { wId: W, stars: 2, createdAt: new Date() });
     expect(await tab.ratings.myVote(ada.uid, W)).toEqual({ ok: true, value: 0 });
     tab.clock.now += 25 * 3_600_000;
     expect(await tab.ratings.myVote(ada.uid, W)).toEqual({ ok: true, value: 2 });
@@ -73,7 +81,12 @@ describe('the sum of all votes', () => {
       ok: true,
       value: { wId: W, ratingCount: [0, 0, 0, 0, 0, 0], rating: 0 },
     });
-    lab.backend.set(`ratings/${W}`, { wId: W, createdAt: new Date(), ratingCount: [0, 0, 0, 0, 1, 1], rating: 4.5 });
+    harness.backend.set(`ratings/${W}`, {
+      wId: W,
+      createdAt: new Date(),
+      ratingCount: [0, 0, 0, 0, 1, 1],
+      rating: 4.5,
+    });
     expect(await tab.ratings.rating(W)).toMatchObject({ ok: true, value: { rating: 4.5 } });
   });
 });
@@ -82,15 +95,15 @@ describe('the profile', () => {
   const PROFILE = { firstName: 'Ada', lastName: 'L', nicName: 'adalot', imgUrl: '', showCode: true };
   it('is saved with the card in one commit, and shown at once', async () => {
     await tab.account.load(ada.uid);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.account.saveProfile(ada.uid, { ...PROFILE, nicName: 'first' });
     await tab.account.saveProfile(ada.uid, PROFILE);
     expect(await tab.account.loadLocal(ada.uid)).toMatchObject(PROFILE);
     await tab.outbox.drain();
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
-    expect(lab.backend.get(`users/${ada.uid}`)).toMatchObject(PROFILE);
-    expect(lab.backend.get(`users/${ada.uid}/public/card`)).toMatchObject({ nicName: 'adalot', firstName: 'Ada' });
+    expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject(PROFILE);
+    expect(harness.backend.get(`users/${ada.uid}/public/card`)).toMatchObject({ nicName: 'adalot', firstName: 'Ada' });
     expect(await tab.account.loadLocal(ada.uid)).toMatchObject(PROFILE);
   });
 

@@ -5,13 +5,13 @@ import {
   givenAccount,
   givenFriends,
   givenWorkout,
-  startLab,
+  startHarness,
   type Account,
-  type Lab,
+  type Harness,
   type Tab,
-} from '#tests/data/lab.ts';
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let bob: Account;
 let tab: Tab;
@@ -19,15 +19,15 @@ const id = (n: number) => `w${String(n).padStart(19, '0')}`;
 const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  bob = givenAccount(lab, 'bob');
-  givenFriends(lab, ada, bob);
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  bob = givenAccount(harness, 'bob');
+  givenFriends(harness, ada, bob);
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
 
@@ -35,8 +35,8 @@ const idOf = (owner: Account, friend: Account, n: number) =>
   shareId({ ownerUId: owner.uid, friendUId: friend.uid, wId: id(n) });
 /** Bob shows Ada a workout. */
 function givenShare(n: number, createdAt = new Date()): void {
-  givenWorkout(lab, aWorkout(id(n), bob.uid, 2, `Workout ${n}`));
-  lab.backend.set(`shareWithFriends/${idOf(bob, ada, n)}`, {
+  givenWorkout(harness, aWorkout(id(n), bob.uid, 2, `Workout ${n}`));
+  harness.backend.set(`shareWithFriends/${idOf(bob, ada, n)}`, {
     ownerUId: bob.uid,
     friendUId: ada.uid,
     wId: id(n),
@@ -62,7 +62,7 @@ const cost = () => tab.meter.snapshot();
 
 describe('sharing', () => {
   it('lets the friend see the workout: one write, no reads, when the names are on the device', async () => {
-    givenWorkout(lab, aWorkout(id(1), ada.uid));
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
     await tab.account.load(ada.uid);
     await tab.people.refreshFriends(ada.uid);
     tab.meter.reset();
@@ -70,57 +70,57 @@ describe('sharing', () => {
     expect(shared).toMatchObject({ ok: true, value: { ownerNicName: 'ada', friendNicName: 'bob' } });
     expect(cost()).toMatchObject({ reads: 0, writes: 1 });
     expect(await tab.shares.listMineLocal(ada.uid)).toMatchObject([{ wId: id(1), friendUId: bob.uid }]);
-    const theirs = lab.tab();
+    const theirs = harness.tab();
     await theirs.signedIn(bob);
     expect(await theirs.workouts.getWhole(id(1), bob.uid)).toMatchObject({ ok: true });
   });
 
   it('reads the cards when the device knows no names, or old ones', async () => {
-    givenWorkout(lab, aWorkout(id(1), ada.uid));
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
     expect(await tab.shares.share(ada.uid, id(1), bob.uid)).toMatchObject({ ok: true });
     await tab.account.load(ada.uid);
     await tab.people.refreshFriends(ada.uid);
-    const card = lab.backend.get(`users/${bob.uid}/public/card`);
-    lab.backend.set(`users/${bob.uid}/public/card`, { ...card, nicName: 'bobby' });
-    givenWorkout(lab, aWorkout(id(2), ada.uid));
+    const card = harness.backend.get(`users/${bob.uid}/public/card`);
+    harness.backend.set(`users/${bob.uid}/public/card`, { ...card, nicName: 'bobby' });
+    givenWorkout(harness, aWorkout(id(2), ada.uid));
     const shared = await tab.shares.share(ada.uid, id(2), bob.uid);
     expect(shared).toMatchObject({ ok: true, value: { friendNicName: 'bobby' } });
   });
 
   it('a second time, or after a lost answer, is fine', async () => {
-    givenWorkout(lab, aWorkout(id(1), ada.uid));
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
     await tab.account.load(ada.uid);
     await tab.people.refreshFriends(ada.uid);
-    lab.weather = ['lost'];
+    harness.weather = ['lost'];
     expect(await tab.shares.share(ada.uid, id(1), bob.uid)).toEqual({ ok: false, problem: 'offline' });
     expect(await tab.shares.share(ada.uid, id(1), bob.uid)).toMatchObject({ ok: true });
     expect(await tab.shares.share(ada.uid, id(1), bob.uid)).toMatchObject({ ok: true });
   });
 
   it('with a stranger, or of another’s workout, is refused', async () => {
-    const eve = givenAccount(lab, 'eve');
-    givenWorkout(lab, aWorkout(id(1), ada.uid));
-    givenWorkout(lab, aWorkout(id(2), eve.uid));
+    const eve = givenAccount(harness, 'eve');
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
+    givenWorkout(harness, aWorkout(id(2), eve.uid));
     expect(await tab.shares.share(ada.uid, id(1), eve.uid)).toEqual({ ok: false, problem: 'not-allowed' });
     expect(await tab.shares.share(ada.uid, id(2), bob.uid)).toEqual({ ok: false, problem: 'not-allowed' });
     expect(await tab.shares.listMineLocal(ada.uid)).toEqual([]);
   });
 
   it('is ended by either side, also when it has ended before', async () => {
-    givenWorkout(lab, aWorkout(id(1), ada.uid));
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
     const shared = await tab.shares.share(ada.uid, id(1), bob.uid);
     if (!shared.ok) throw new Error(shared.problem);
     expect(await tab.shares.unshare(ada.uid, shared.value)).toEqual({ ok: true, value: undefined });
-    expect(lab.backend.get(`shareWithFriends/${idOf(ada, bob, 1)}`)).toBeUndefined();
+    expect(harness.backend.get(`shareWithFriends/${idOf(ada, bob, 1)}`)).toBeUndefined();
     expect(await tab.shares.listMineLocal(ada.uid)).toEqual([]);
     expect(await tab.shares.unshare(ada.uid, shared.value)).toEqual({ ok: true, value: undefined });
   });
 
   it('of mine from another device is listed', async () => {
-    givenWorkout(lab, aWorkout(id(1), ada.uid));
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
     await tab.shares.share(ada.uid, id(1), bob.uid);
-    lab.newDevice();
-    const other = lab.tab();
+    harness.newDevice();
+    const other = harness.tab();
     await other.signedIn(ada);
     expect(await other.shares.refreshMine(ada.uid)).toMatchObject({ ok: true, value: [{ wId: id(1) }] });
   });
@@ -134,7 +134,7 @@ describe('what friends show me', () => {
     tab.meter.reset();
     expect(await assigned()).toHaveLength(5);
     expect(cost().reads).toBe(1);
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await tab.shares.listAssignedLocal(ada.uid)).toHaveLength(5);
   });
 
@@ -151,7 +151,7 @@ describe('what friends show me', () => {
   it('is gone when it was withdrawn: when opened, or within hours', async () => {
     for (let n = 0; n < 3; n += 1) givenShare(n, new Date(Date.now() - HOUR_MS + n));
     await assigned();
-    const theirs = lab.tab();
+    const theirs = harness.tab();
     await theirs.signedIn(bob);
     const list = await theirs.shares.refreshMine(bob.uid);
     if (!list.ok) throw new Error(list.problem);
@@ -164,12 +164,12 @@ describe('what friends show me', () => {
 
   it('whose workout may not be read is left out, and asked for again later', async () => {
     givenShare(1);
-    const friend = lab.backend.get(`users/${bob.uid}/friends/${ada.uid}`);
-    lab.backend.emulator
-      .database(`projects/${lab.backend.project}/databases/(default)`)
+    const friend = harness.backend.get(`users/${bob.uid}/friends/${ada.uid}`);
+    harness.backend.emulator
+      .database(`projects/${harness.backend.project}/databases/(default)`)
       .commit([{ kind: 'delete', path: `users/${bob.uid}/friends/${ada.uid}` }]);
     expect(await assigned()).toEqual([]);
-    lab.backend.set(`users/${bob.uid}/friends/${ada.uid}`, { ...friend });
+    harness.backend.set(`users/${bob.uid}/friends/${ada.uid}`, { ...friend });
     tab.clock.now += HOUR_MS;
     expect(await assigned()).toEqual(['Workout 1']);
   });

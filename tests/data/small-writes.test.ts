@@ -6,34 +6,34 @@ import {
   givenAccount,
   givenFriends,
   givenWorkout,
-  startLab,
+  startHarness,
   type Account,
-  type Lab,
+  type Harness,
   type Tab,
   type Weather,
-} from '#tests/data/lab.ts';
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let bob: Account;
 let tab: Tab;
 const wId = (n: number) => `w${String(n).repeat(19)}`;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 
 async function fresh(): Promise<void> {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  bob = givenAccount(lab, 'bob');
-  givenFriends(lab, ada, bob);
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  bob = givenAccount(harness, 'bob');
+  givenFriends(harness, ada, bob);
   for (const n of [0, 1, 2]) {
     const { workout, exercises } = aWorkout(wId(n), bob.uid, 1);
-    givenWorkout(lab, { workout: { ...workout, sharePublic: true }, exercises });
+    givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
   }
-  tab = lab.tab();
+  tab = harness.tab();
   await tab.signedIn(ada);
 }
 
@@ -113,7 +113,7 @@ async function take({ n, act }: Step, turn: number, meant: Meant): Promise<void>
 const names = { firstName: 'Ada', lastName: '', imgUrl: '', showCode: false };
 
 async function check(meant: Meant): Promise<void> {
-  const get = (path: string) => lab.backend.get(path);
+  const get = (path: string) => harness.backend.get(path);
   expect(await tab.outbox.listRefused()).toEqual([]);
   expect(await tab.outbox.pendingCount()).toBe(0);
   for (const n of [0, 1, 2]) {
@@ -145,10 +145,10 @@ it('small documents end as they were meant, whatever the network does', async ()
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), faults, async (steps, plan) => {
       await fresh();
       const meant: Meant = { marks: new Set(), dates: new Map(), texts: new Map(), votes: new Map(), nicName: 'ada' };
-      lab.weather = [...plan];
+      harness.weather = [...plan];
       for (const [turn, one] of steps.entries()) await take(one, turn + 1, meant);
       await tab.outbox.drain();
-      lab.weather = 'ok';
+      harness.weather = 'ok';
       for (let round = 0; round < 5; round += 1) await tab.outbox.drain();
       await check(meant);
     }),

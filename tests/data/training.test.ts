@@ -5,22 +5,30 @@ import { createRun, start } from '#core/run.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createTimeline } from '#core/timeline.ts';
 import type { RunEntry } from '#data/runs.ts';
-import { aResult, aWorkout, givenAccount, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import {
+  aResult,
+  aWorkout,
+  givenAccount,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let tab: Tab;
 const RUN = 'run1aaaaaaaaaaaaaaaa';
 const HOURS_6_MS = 6 * 3_600_000;
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
 
@@ -29,7 +37,7 @@ function aRun(uid: string | undefined, runId = RUN, savedAtWall = tab.clock.now)
   const run = start(createRun(createTimeline(whole, DEFAULT_SETTINGS), runId), 1000);
   return { run, whole, uid, savedAtWall, savedAtMono: 1000 };
 }
-const stored = (runId = RUN) => lab.backend.get(`statistic/${ada.uid}_${runId}`);
+const stored = (runId = RUN) => harness.backend.get(`statistic/${ada.uid}_${runId}`);
 
 describe('the result of a run', () => {
   it('is sent and closes the journal', async () => {
@@ -49,11 +57,11 @@ describe('the result of a run', () => {
   });
 
   it('is kept offline, and goes out once', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     expect(await tab.training.record(aResult(ada.uid))).toEqual({ ok: true, value: 'kept' });
     expect(await tab.training.record(aResult(ada.uid))).toEqual({ ok: true, value: 'kept' });
     expect(await tab.training.listLocal(ada.uid)).toHaveLength(1);
-    lab.weather = ['lost'];
+    harness.weather = ['lost'];
     await tab.outbox.drain();
     await tab.outbox.drain();
     expect(stored()).toBeDefined();
@@ -61,7 +69,7 @@ describe('the result of a run', () => {
   });
 
   it('does not keep the finish screen waiting on a network that hangs', async () => {
-    const gate = lab.hold();
+    const gate = harness.hold();
     const recording = tab.training.record(aResult(ada.uid));
     await gate.arrived;
     tab.runTimers();
@@ -83,7 +91,7 @@ describe('my results', () => {
     for (const [n, runId] of ['run3', 'run4'].entries()) {
       const id = runId.padEnd(20, 'a');
       const { id: docId, ...fields } = aResult(ada.uid, id, Date.now() - n * 1000);
-      lab.backend.set(`statistic/${docId}`, { ...fields, date: new Date(fields.date), updatedAt: new Date() });
+      harness.backend.set(`statistic/${docId}`, { ...fields, date: new Date(fields.date), updatedAt: new Date() });
     }
     const all = await tab.training.refresh(ada.uid);
     expect(all.ok && all.value.map(({ id }) => id.slice(-20, -16))).toEqual(['run3', 'run4']);
@@ -94,8 +102,8 @@ describe('my results', () => {
   });
 
   it('leave a malformed document out', async () => {
-    lab.backend.set('statistic/bad', { userId: ada.uid, updatedAt: new Date(), date: 'yesterday' });
-    lab.backend.set(`statistic/${ada.uid}_odd`, {
+    harness.backend.set('statistic/bad', { userId: ada.uid, updatedAt: new Date(), date: 'yesterday' });
+    harness.backend.set(`statistic/${ada.uid}_odd`, {
       userId: ada.uid,
       updatedAt: new Date(),
       date: new Date(),
@@ -121,14 +129,14 @@ describe('a note on a result', () => {
   });
 
   it('written offline goes out with the result, the last word alone', async () => {
-    lab.weather = 'offline';
-    const fresh = lab.tab({ storage: tab.storage });
+    harness.weather = 'offline';
+    const fresh = harness.tab({ storage: tab.storage });
     const recorded = fresh.training.record(aResult(ada.uid));
     await expect.poll(() => fresh.timers.length).toBe(1);
     fresh.runTimers();
     await recorded;
-    lab.weather = 'ok';
-    lab.requests.length = 0;
+    harness.weather = 'ok';
+    harness.requests.length = 0;
     await fresh.training.saveNote(ada.uid, id(), 'First');
     await fresh.training.saveNote(ada.uid, id(), 'Second');
     await fresh.signedIn(ada);
@@ -141,10 +149,10 @@ describe('a note on a result', () => {
     await tab.training.record(aResult(ada.uid));
     await tab.training.saveNote(ada.uid, id(), 'Mine');
     await tab.outbox.drain();
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.training.saveNote(ada.uid, id(), '');
     await tab.outbox.drain();
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     const all = await tab.training.refresh(ada.uid);
     expect(all.ok && all.value.map(({ note }) => note)).toEqual(['']);
     await tab.outbox.drain();
@@ -152,11 +160,11 @@ describe('a note on a result', () => {
   });
 
   it('outlives a result that is sent again', async () => {
-    lab.weather = ['lost', 'offline'];
+    harness.weather = ['lost', 'offline'];
     await tab.training.record(aResult(ada.uid));
     const { updatedAt: _, ...sent } = stored() ?? {};
-    lab.backend.set(`statistic/${id()}`, { ...sent, note: 'From the laptop', updatedAt: new Date() });
-    lab.weather = 'ok';
+    harness.backend.set(`statistic/${id()}`, { ...sent, note: 'From the laptop', updatedAt: new Date() });
+    harness.weather = 'ok';
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
     expect(stored()).toMatchObject({ note: 'From the laptop' });
@@ -166,7 +174,7 @@ describe('a note on a result', () => {
 
   it('on a result that another device has deleted goes with it', async () => {
     await tab.training.record(aResult(ada.uid));
-    lab.backend.clear();
+    harness.backend.clear();
     await tab.training.saveNote(ada.uid, id(), 'Too late');
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
@@ -199,11 +207,11 @@ describe('a result that is deleted', () => {
 
   it('is gone here and at the server, and no refresh brings it back', async () => {
     await tab.training.record(aResult(ada.uid));
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     await tab.training.remove(ada.uid, id());
     await tab.outbox.drain();
     expect(await tab.training.listLocal(ada.uid)).toEqual([]);
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     expect(await tab.training.refresh(ada.uid)).toEqual({ ok: true, value: [] });
     await tab.outbox.drain();
     expect(stored()).toBeUndefined();
@@ -211,34 +219,34 @@ describe('a result that is deleted', () => {
   });
 
   it('before it was ever sent leaves nothing to send', async () => {
-    lab.weather = 'offline';
-    const fresh = lab.tab({ storage: tab.storage });
+    harness.weather = 'offline';
+    const fresh = harness.tab({ storage: tab.storage });
     const recorded = fresh.training.record(aResult(ada.uid));
     await expect.poll(() => fresh.timers.length).toBe(1);
     fresh.runTimers();
     await recorded;
     await fresh.training.remove(ada.uid, id());
-    lab.weather = 'ok';
-    lab.requests.length = 0;
+    harness.weather = 'ok';
+    harness.requests.length = 0;
     await fresh.signedIn(ada);
     await fresh.outbox.drain();
-    expect(lab.requests).toEqual([]);
+    expect(harness.requests).toEqual([]);
   });
 
   it('is noticed by another device', async () => {
     await tab.training.record(aResult(ada.uid));
-    lab.newDevice();
-    const other = lab.tab();
+    harness.newDevice();
+    const other = harness.tab();
     await other.signedIn(ada);
     expect(await other.training.refresh(ada.uid)).toMatchObject({ ok: true, value: [{ id: id() }] });
-    lab.backend.clear();
+    harness.backend.clear();
     other.clock.now += 7 * 3_600_000;
     expect(await other.training.refresh(ada.uid)).toEqual({ ok: true, value: [] });
   });
 
   it('can be deleted once more', async () => {
     await tab.training.record(aResult(ada.uid));
-    lab.backend.clear();
+    harness.backend.clear();
     await tab.training.remove(ada.uid, id());
     await tab.training.remove(ada.uid, id());
     await tab.outbox.drain();
@@ -251,7 +259,7 @@ describe('the journal', () => {
     await tab.runs.write(aRun(ada.uid, 'run0aaaaaaaaaaaaaaaa', tab.clock.now - 1000));
     const entry = aRun(ada.uid);
     await tab.runs.write(entry);
-    const next = lab.tab({ storage: tab.storage });
+    const next = harness.tab({ storage: tab.storage });
     expect(await next.runs.latest(HOURS_6_MS)).toEqual(entry);
     next.clock.now += HOURS_6_MS + 1;
     expect(await next.runs.latest(HOURS_6_MS)).toBeUndefined();
@@ -261,7 +269,7 @@ describe('the journal', () => {
     expect(tab.mayContinue(ada.uid)).toBe(false);
     await tab.runs.write(aRun(ada.uid, 'run0aaaaaaaaaaaaaaaa', tab.clock.now - 1000));
     await tab.runs.write(aRun(ada.uid));
-    expect(lab.tab({ storage: tab.storage }).mayContinue(ada.uid)).toBe(true);
+    expect(harness.tab({ storage: tab.storage }).mayContinue(ada.uid)).toBe(true);
     expect(tab.mayContinue('')).toBe(false);
     await tab.training.record(aResult(ada.uid));
     expect(tab.mayContinue(ada.uid)).toBe(true);
@@ -281,7 +289,7 @@ describe('the journal', () => {
     const letGo = tab.runs.hold(entry.run.runId);
     // Who runs it may always look.
     expect(await tab.runs.latest(HOURS_6_MS)).toEqual(entry);
-    const next = lab.tab({ storage: tab.storage });
+    const next = harness.tab({ storage: tab.storage });
     const offered = next.runs.latest(HOURS_6_MS);
     await expect.poll(() => next.timers.length).toBe(1);
     next.runTimers();
@@ -292,7 +300,7 @@ describe('the journal', () => {
 
   it('shows a run to nobody else', async () => {
     await tab.runs.write(aRun(ada.uid));
-    const guest = lab.tab();
+    const guest = harness.tab();
     expect(await guest.runs.latest(HOURS_6_MS)).toBeUndefined();
     await guest.runs.write(aRun(undefined, 'run2aaaaaaaaaaaaaaaa'));
     expect((await guest.runs.latest(HOURS_6_MS))?.run.runId).toBe('run2aaaaaaaaaaaaaaaa');

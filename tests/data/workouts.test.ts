@@ -1,26 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exerciseId, type WholeWorkout } from '#core/model.ts';
-import { aWorkout, givenAccount, givenWorkout, startLab, type Account, type Lab, type Tab } from '#tests/data/lab.ts';
+import {
+  aWorkout,
+  givenAccount,
+  givenWorkout,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let ada: Account;
 let tab: Tab;
 const LEGS = 'wLegsaaaaaaaaaaaaaaa';
 
 beforeAll(async () => {
-  lab = await startLab();
+  harness = await startHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  lab.reset();
-  ada = givenAccount(lab, 'ada');
-  tab = lab.tab();
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
   await tab.signedIn(ada);
 });
 
-const user = () => lab.backend.get(`users/${ada.uid}`);
-const onServer = (wId: string) => lab.backend.get(`workouts/${wId}`);
-const exercise = (wId: string, slot: number) => lab.backend.get(`workouts/${wId}/exercises/${exerciseId(slot)}`);
+const user = () => harness.backend.get(`users/${ada.uid}`);
+const onServer = (wId: string) => harness.backend.get(`workouts/${wId}`);
+const exercise = (wId: string, slot: number) => harness.backend.get(`workouts/${wId}/exercises/${exerciseId(slot)}`);
 const names = async (of: Tab = tab) => (await of.workouts.listMineLocal(ada.uid)).map(({ name }) => name);
 async function created(count = 3): Promise<WholeWorkout> {
   const saved = await tab.workouts.save(ada.uid, undefined, aWorkout(LEGS, ada.uid, count));
@@ -55,10 +63,10 @@ describe('saving a workout', () => {
 
   it('writes nothing when nothing changed', async () => {
     const before = await created();
-    lab.requests.length = 0;
+    harness.requests.length = 0;
     expect(await tab.workouts.save(ada.uid, before, { ...before })).toEqual({ ok: true, value: before });
     await tab.outbox.drain();
-    expect(lab.requests).toEqual([]);
+    expect(harness.requests).toEqual([]);
   });
 
   it('removes, adds and reorders exercises in one version', async () => {
@@ -69,8 +77,8 @@ describe('saving a workout', () => {
     const saved = await tab.workouts.save(ada.uid, before, { ...before, exercises: [d, b, added, a] });
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
-    const fresh = lab.tab();
-    lab.newDevice();
+    const fresh = harness.tab();
+    harness.newDevice();
     await fresh.signedIn(ada);
     const read = await fresh.workouts.getWhole(LEGS, ada.uid);
     expect(read.ok && read.value.exercises.map(({ name }) => name)).toEqual([
@@ -89,10 +97,10 @@ describe('saving a workout', () => {
     async (weather) => {
       for (let step = 0; step < 3; step += 1) {
         const wId = `wStep${step}aaaaaaaaaaaaaa`;
-        lab.weather = [...Array<'ok'>(step).fill('ok'), weather];
+        harness.weather = [...Array<'ok'>(step).fill('ok'), weather];
         await tab.workouts.save(ada.uid, undefined, aWorkout(wId, ada.uid, 6, `Step ${step}`));
         await tab.outbox.drain();
-        lab.weather = 'ok';
+        harness.weather = 'ok';
         await tab.outbox.drain();
         expect(onServer(wId)).toMatchObject({ countEx: 6 });
         expect(exercise(wId, 5)).toBeDefined();
@@ -111,7 +119,7 @@ describe('saving a workout', () => {
   ] as const)('survives lost answers while changing it (%s %s)', async (name, plan) => {
     const before = await created(8);
     const exercises = before.exercises.map((e) => ({ ...e, timeSec: 50 }));
-    lab.weather = [...plan];
+    harness.weather = [...plan];
     await tab.workouts.save(ada.uid, before, { workout: { ...before.workout, name }, exercises });
     for (let round = 0; round < 6; round += 1) await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
@@ -121,7 +129,7 @@ describe('saving a workout', () => {
   });
 
   it('sends three saves made offline as one', async () => {
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     const first = await tab.workouts.save(ada.uid, undefined, aWorkout(LEGS, ada.uid));
     if (!first.ok) throw new Error(first.problem);
     await tab.outbox.drain();
@@ -132,7 +140,7 @@ describe('saving a workout', () => {
       last = saved.value;
       expect(await names()).toEqual([name]);
     }
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     tab.meter.reset();
     await tab.outbox.drain();
     expect(onServer(LEGS)).toMatchObject({ name: 'C', version: 2 });
@@ -141,7 +149,7 @@ describe('saving a workout', () => {
   });
 
   it('goes on with a save made while the one before was under way', async () => {
-    const gate = lab.hold();
+    const gate = harness.hold();
     const first = await tab.workouts.save(ada.uid, undefined, aWorkout(LEGS, ada.uid));
     if (!first.ok) throw new Error(first.problem);
     const sending = tab.outbox.drain();
@@ -156,20 +164,20 @@ describe('saving a workout', () => {
   });
 
   it('says "limit" when the contract allows no more, and keeps the workout', async () => {
-    lab.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
+    harness.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
     await created();
     const [refused] = await tab.outbox.listRefused();
     expect(refused).toMatchObject({ kind: 'saveWorkout', problem: 'limit' });
     expect(refused?.whole?.exercises).toHaveLength(3);
     expect(onServer(LEGS)).toBeUndefined();
     expect(await names()).toEqual(['Legs']);
-    lab.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 9 });
+    harness.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 9 });
     await tab.outbox.retry(refused?.id ?? '');
     expect(onServer(LEGS)).toBeDefined();
   });
 
   it('gives a discarded creation up', async () => {
-    lab.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
+    harness.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
     await created();
     const [refused] = await tab.outbox.listRefused();
     await tab.outbox.discard(refused?.id ?? '');
@@ -181,7 +189,7 @@ describe('saving a workout', () => {
 describe('a workout changed on two devices', () => {
   async function conflicting(): Promise<WholeWorkout> {
     const before = await created();
-    givenWorkout(lab, { ...renamed(before, 'Theirs'), workout: { ...before.workout, name: 'Theirs', version: 2 } });
+    givenWorkout(harness, { ...renamed(before, 'Theirs'), workout: { ...before.workout, name: 'Theirs', version: 2 } });
     await tab.workouts.save(ada.uid, before, renamed(before, 'Mine'));
     await tab.outbox.drain();
     return before;
@@ -201,8 +209,8 @@ describe('a workout changed on two devices', () => {
     'does not take theirs for mine when only the exercises differ (%s)',
     async (...plan) => {
       const before = await created();
-      lab.weather = [...plan];
-      givenWorkout(lab, {
+      harness.weather = [...plan];
+      givenWorkout(harness, {
         workout: { ...before.workout, version: 2 },
         exercises: before.exercises.map((e) => ({ ...e, name: 'Theirs' })),
       });
@@ -233,7 +241,7 @@ describe('a workout changed on two devices', () => {
     await tab.outbox.drain();
     expect(onServer(LEGS)).toMatchObject({ name: 'Theirs, better', version: 3 });
     const [refused] = await tab.outbox.listRefused();
-    lab.weather = 'offline';
+    harness.weather = 'offline';
     const current = await tab.workouts.getWhole(LEGS, ada.uid);
     if (!current.ok) throw new Error(current.problem);
     await tab.workouts.save(ada.uid, current.value, renamed(current.value, 'Theirs, best'));
@@ -244,13 +252,13 @@ describe('a workout changed on two devices', () => {
 
   it('refuses later saves that were built on the refused one together with it', async () => {
     const before = await created();
-    givenWorkout(lab, { ...before, workout: { ...before.workout, name: 'Theirs', version: 2 } });
-    lab.weather = 'offline';
+    givenWorkout(harness, { ...before, workout: { ...before.workout, name: 'Theirs', version: 2 } });
+    harness.weather = 'offline';
     const mine = await tab.workouts.save(ada.uid, before, renamed(before, 'Mine'));
     await tab.outbox.drain();
     if (!mine.ok) throw new Error(mine.problem);
     await tab.workouts.save(ada.uid, mine.value, renamed(mine.value, 'Mine, later'));
-    lab.weather = 'ok';
+    harness.weather = 'ok';
     await tab.outbox.drain();
     expect(onServer(LEGS)).toMatchObject({ name: 'Theirs', version: 2 });
     const refused = await tab.outbox.listRefused();
@@ -259,8 +267,8 @@ describe('a workout changed on two devices', () => {
 
   it('keeps my changes when it was deleted elsewhere', async () => {
     const before = await created();
-    lab.backend.clear();
-    givenAccount(lab, 'ada');
+    harness.backend.clear();
+    givenAccount(harness, 'ada');
     await tab.workouts.save(ada.uid, before, renamed(before, 'Mine'));
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toMatchObject([{ problem: 'not-found', kind: 'saveWorkout' }]);

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import type { Data } from '../../functions/src/logic/port.ts';
-import { ADA, addWorkout, ANNA, BEN, createLab, emailOf, NOW_MS, type Lab } from './lab.ts';
+import { ADA, addWorkout, ANNA, BEN, createHarness, emailOf, NOW_MS, type Harness } from './harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 beforeEach(() => {
-  lab = createLab();
+  harness = createHarness();
 });
 
 interface Sample {
@@ -18,11 +18,11 @@ interface Sample {
   readonly wrong: readonly Data[];
   readonly perDay: number;
 }
-const ada = (): Caller => lab.caller(ADA, { isAdmin: true });
+const ada = (): Caller => harness.caller(ADA, { isAdmin: true });
 const publicWorkout = 'publicWorkout0000001';
 const wish = { sport: 'Boxing', level: 'heavy', minutes: 12, equipment: [] };
 const askAnna = (): void =>
-  lab.set(`users/${ANNA}/friendRequests/${BEN}`, { uid: BEN, nicName: 'ben', direction: 'in' });
+  harness.set(`users/${ANNA}/friendRequests/${BEN}`, { uid: BEN, nicName: 'ben', direction: 'in' });
 const WRONG_UIDS: readonly Data[] = [{}, { uid: 7 }, { uid: '../x' }, { uid: BEN, more: 1 }, { uid: ANNA }];
 const benCard = { nicName: 'ben', firstName: 'ben first', lastName: 'ben last', imgUrl: '' };
 
@@ -90,7 +90,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     perDay: 500,
   },
   reportContent: {
-    before: () => addWorkout(lab, BEN, publicWorkout),
+    before: () => addWorkout(harness, BEN, publicWorkout),
     input: { wId: publicWorkout, reason: 'spam' },
     answer: { reported: true },
     wrong: [{}, { wId: publicWorkout, reason: 'I do not like it' }, { wId: 'x', reason: 'spam' }],
@@ -98,7 +98,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 };
 const cases = Object.entries(SAMPLES).map(([name, sample]) => ({ name, ...sample }));
-const byOf = ({ by }: Sample): Caller => by?.() ?? lab.caller(ANNA);
+const byOf = ({ by }: Sample): Caller => by?.() ?? harness.caller(ANNA);
 
 it('covers every function that clients can call', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual(CALLABLES.map(({ name }) => name).toSorted());
@@ -110,111 +110,113 @@ describe.each(cases)('$name', (sample) => {
 
   it('answers, and the same again for the same key, without doing it twice', async () => {
     const by = byOf(sample);
-    const data = { reqId: lab.key(), ...input };
-    const first = await lab.call(name, by, data);
+    const data = { reqId: harness.key(), ...input };
+    const first = await harness.call(name, by, data);
     expect(first).toEqual(answer);
-    const after = lab.contents();
-    expect(await lab.call(name, by, data)).toEqual(first);
-    expect(lab.contents()).toEqual(after);
+    const after = harness.contents();
+    expect(await harness.call(name, by, data)).toEqual(first);
+    expect(harness.contents()).toEqual(after);
   });
 
   it('refuses whoever is not signed in, and leaves no trace', async () => {
-    const before_ = lab.contents();
-    expect(await lab.call(name, undefined, { reqId: lab.key(), ...input })).toBe('unauthenticated');
-    expect(lab.contents()).toEqual(before_);
+    const before_ = harness.contents();
+    expect(await harness.call(name, undefined, { reqId: harness.key(), ...input })).toBe('unauthenticated');
+    expect(harness.contents()).toEqual(before_);
   });
 
   it('refuses wrong input, without a key too, and leaves no trace', async () => {
     const by = byOf(sample);
-    const before_ = lab.contents();
+    const before_ = harness.contents();
     for (const data of wrong) {
-      const refused = await lab.call(name, by, { reqId: lab.key(), ...data });
+      const refused = await harness.call(name, by, { reqId: harness.key(), ...data });
       expect([JSON.stringify(data), refused]).toEqual([JSON.stringify(data), 'invalid-argument']);
     }
     for (const reqId of [undefined, '', 'short', 7, '../../users/x0000000', 'x'.repeat(41)]) {
-      expect(await lab.call(name, by, { ...input, reqId })).toBe('invalid-argument');
+      expect(await harness.call(name, by, { ...input, reqId })).toBe('invalid-argument');
     }
     const others = (paths: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(paths).filter(([path]) => !/^(rate|requests)\//.test(path)));
-    expect(others(lab.contents())).toEqual(others(before_));
+    expect(others(harness.contents())).toEqual(others(before_));
   });
 
   it('is refused over its limit, and again tomorrow allowed', async () => {
     const by = byOf(sample);
     const bucket = `rate/${by.uid}_${name}`;
     const day = Math.floor(NOW_MS / 86_400_000);
-    lab.set(bucket, { uid: by.uid, day, count: perDay, at: new Date(NOW_MS) });
-    expect(await lab.call(name, by, { reqId: lab.key(), ...input })).toBe('resource-exhausted');
-    lab.set(bucket, { uid: by.uid, day, count: perDay - 1, at: new Date(NOW_MS) });
-    expect(await lab.call(name, by, { reqId: lab.key(), ...input })).toEqual(answer);
+    harness.set(bucket, { uid: by.uid, day, count: perDay, at: new Date(NOW_MS) });
+    expect(await harness.call(name, by, { reqId: harness.key(), ...input })).toBe('resource-exhausted');
+    harness.set(bucket, { uid: by.uid, day, count: perDay - 1, at: new Date(NOW_MS) });
+    expect(await harness.call(name, by, { reqId: harness.key(), ...input })).toEqual(answer);
     if (name === 'deleteMyAccount') return;
     before?.();
-    lab.nowMs += 86_400_000;
-    const again = await lab.call(name, { ...by, signedInMs: lab.nowMs }, { reqId: lab.key(), ...input });
+    harness.nowMs += 86_400_000;
+    const again = await harness.call(name, { ...by, signedInMs: harness.nowMs }, { reqId: harness.key(), ...input });
     expect(again).not.toBe('resource-exhausted');
   });
 
   it('does not take a used key for something else', async () => {
     const by = byOf(sample);
-    const reqId = lab.key();
-    lab.set(`requests/${by.uid}_${name}_${reqId}`, {
+    const reqId = harness.key();
+    harness.set(`requests/${by.uid}_${name}_${reqId}`, {
       uid: by.uid,
       inputHash: 'of another input',
       state: 'done',
       at: new Date(NOW_MS),
       expiresAt: new Date(NOW_MS + 1000),
     });
-    expect(await lab.call(name, by, { reqId, ...input })).toBe('invalid-argument');
+    expect(await harness.call(name, by, { reqId, ...input })).toBe('invalid-argument');
   });
 });
 
 describe('a call', () => {
   it('that is still running is not started a second time; one that broke off may be repeated', async () => {
-    const data = { reqId: lab.key(), uid: BEN };
-    const answers = await Promise.all([1, 2].map(() => lab.call('requestFriend', lab.caller(ANNA), data)));
+    const data = { reqId: harness.key(), uid: BEN };
+    const answers = await Promise.all([1, 2].map(() => harness.call('requestFriend', harness.caller(ANNA), data)));
     expect(answers).toEqual([{ state: 'requested' }, 'aborted']);
     const path = `requests/${ANNA}_requestFriend_${data.reqId}`;
-    lab.set(path, { ...lab.get(path), state: 'running', outcome: undefined });
-    expect(await lab.call('requestFriend', lab.caller(ANNA), data)).toBe('aborted');
-    lab.nowMs += 71_000;
-    expect(await lab.call('requestFriend', lab.caller(ANNA), data)).toEqual({ state: 'requested' });
-    expect(lab.get(`rate/${ANNA}_requestFriend`)).toMatchObject({ count: 1 });
+    harness.set(path, { ...harness.get(path), state: 'running', outcome: undefined });
+    expect(await harness.call('requestFriend', harness.caller(ANNA), data)).toBe('aborted');
+    harness.nowMs += 71_000;
+    expect(await harness.call('requestFriend', harness.caller(ANNA), data)).toEqual({ state: 'requested' });
+    expect(harness.get(`rate/${ANNA}_requestFriend`)).toMatchObject({ count: 1 });
   });
 
   it('that failed for a reason of ours can be repeated at once with the same key', async () => {
     const broken = {
-      ...lab.backend,
-      accounts: { ...lab.backend.accounts, setClaims: () => Promise.reject(Error('down')) },
+      ...harness.backend,
+      accounts: { ...harness.backend.accounts, setClaims: () => Promise.reject(Error('down')) },
     };
-    const data = { reqId: lab.key(), uid: BEN, admin: true };
-    expect(await lab.call('setAdmin', ada(), data, broken)).toBe('internal');
-    expect(await lab.call('setAdmin', ada(), data)).toEqual({ admin: true });
-    expect(lab.paths('audit/')).toHaveLength(1);
+    const data = { reqId: harness.key(), uid: BEN, admin: true };
+    expect(await harness.call('setAdmin', ada(), data, broken)).toBe('internal');
+    expect(await harness.call('setAdmin', ada(), data)).toEqual({ admin: true });
+    expect(harness.paths('audit/')).toHaveLength(1);
   });
 
   it('that was refused stays refused for the same key', async () => {
-    const data = { reqId: lab.key(), uid: BEN, accept: true };
-    expect(await lab.call('answerFriend', lab.caller(ANNA), data)).toBe('not-found');
+    const data = { reqId: harness.key(), uid: BEN, accept: true };
+    expect(await harness.call('answerFriend', harness.caller(ANNA), data)).toBe('not-found');
     askAnna();
-    expect(await lab.call('answerFriend', lab.caller(ANNA), data)).toBe('not-found');
-    expect(await lab.call('answerFriend', lab.caller(ANNA), { ...data, reqId: lab.key() })).toEqual({
+    expect(await harness.call('answerFriend', harness.caller(ANNA), data)).toBe('not-found');
+    expect(await harness.call('answerFriend', harness.caller(ANNA), { ...data, reqId: harness.key() })).toEqual({
       state: 'friends',
     });
   });
 
   it('of a suspended person is refused, but for what concerns their own data', async () => {
-    const by = lab.caller(ANNA, { isSuspended: true });
-    expect(await lab.call('requestFriend', by, { reqId: lab.key(), uid: BEN })).toBe('permission-denied');
-    expect(await lab.call('exportMyData', by, { reqId: lab.key() })).toMatchObject({ format: 'icetime-export-1' });
-    expect(await lab.call('deleteMyAccount', by, { reqId: lab.key() })).toEqual({ deleted: true });
+    const by = harness.caller(ANNA, { isSuspended: true });
+    expect(await harness.call('requestFriend', by, { reqId: harness.key(), uid: BEN })).toBe('permission-denied');
+    expect(await harness.call('exportMyData', by, { reqId: harness.key() })).toMatchObject({
+      format: 'icetime-export-1',
+    });
+    expect(await harness.call('deleteMyAccount', by, { reqId: harness.key() })).toEqual({ deleted: true });
   });
 
   it('of somebody without a verified address neither invites, asks nor reports', async () => {
-    const by = lab.caller(ANNA, { emailVerified: false });
-    addWorkout(lab, BEN, publicWorkout);
+    const by = harness.caller(ANNA, { emailVerified: false });
+    addWorkout(harness, BEN, publicWorkout);
     for (const name of ['requestFriend', 'inviteByEmail', 'reportContent']) {
       const input = SAMPLES[name]?.input ?? {};
-      expect(await lab.call(name, by, { reqId: lab.key(), ...input })).toBe('permission-denied');
+      expect(await harness.call(name, by, { reqId: harness.key(), ...input })).toBe('permission-denied');
     }
   });
 });

@@ -1,7 +1,7 @@
 import { handlerOf } from '#backend/functions.ts';
 import { createTriggerDispatcher } from '#backend/firestore/triggers.ts';
 import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
-import type { Lab } from './lab.ts';
+import type { Harness } from './harness.ts';
 
 export interface Deliveries {
   /** Hands everything that happened, and all that follows from it, to the triggers: each event so often, in this order. */
@@ -10,12 +10,12 @@ export interface Deliveries {
 }
 
 /** Keeps the events of the database back until they are asked for. */
-export function holdEvents(lab: Lab): Deliveries {
+export function holdEvents(harness: Harness): Deliveries {
   let held: (() => Promise<void>)[] = [];
   const dispatcher = createTriggerDispatcher({
-    database: lab.database,
+    database: harness.database,
     handlers: DOCUMENT_TRIGGERS.map((trigger) => {
-      const handler = handlerOf(lab.backend, trigger);
+      const handler = handlerOf(harness.backend, trigger);
       return { ...handler, handle: async (event) => void held.push(() => handler.handle(event)) };
     }),
   });

@@ -1,27 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '../../functions/src/logic/port.ts';
-import { addPerson, ANNA, befriend, BEN, CLEO, createLab, emailOf, type Lab } from './lab.ts';
+import { addPerson, ANNA, befriend, BEN, CLEO, createHarness, emailOf, type Harness } from './harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 beforeEach(() => {
-  lab = createLab();
+  harness = createHarness();
 });
 const annaCard = { nicName: 'anna', firstName: 'anna first', lastName: 'anna last', imgUrl: '' };
 const benCard = { nicName: 'ben', firstName: 'ben first', lastName: 'ben last', imgUrl: '' };
 
 describe('findFriend', () => {
-  const find = (data: Data, uid = ANNA) => lab.call('findFriend', lab.caller(uid), { reqId: lab.key(), ...data });
+  const find = (data: Data, uid = ANNA) =>
+    harness.call('findFriend', harness.caller(uid), { reqId: harness.key(), ...data });
 
   it('finds by code, however it is typed', async () => {
-    addPerson(lab, CLEO, 'cleo', { inviteCode: 'AB2CD3EF' });
+    addPerson(harness, CLEO, 'cleo', { inviteCode: 'AB2CD3EF' });
     expect(await find({ code: 'ab2c-d3ef' })).toMatchObject({ found: { uid: CLEO, nicName: 'cleo' } });
     expect(await find({ code: 'AB2CD3EG' })).toEqual({ found: null });
     expect(await find({ code: '../users/x' })).toEqual({ found: null });
   });
 
   it('says the same of somebody unknown, hidden, oneself, and whoever blocked the caller', async () => {
-    lab.set(`users/${CLEO}`, { ...lab.get(`users/${CLEO}`), showCode: false });
-    lab.set(`users/${BEN}/blocks/${ANNA}`, { uid: ANNA });
+    harness.set(`users/${CLEO}`, { ...harness.get(`users/${CLEO}`), showCode: false });
+    harness.set(`users/${BEN}/blocks/${ANNA}`, { uid: ANNA });
     for (const email of ['unknown@mail.example', emailOf(CLEO), emailOf(ANNA), emailOf(BEN)]) {
       expect(await find({ email })).toEqual({ found: null });
     }
@@ -30,67 +31,79 @@ describe('findFriend', () => {
   it('gives away no address, and keeps nobody in what it stores', async () => {
     const found = await find({ email: emailOf(BEN) });
     expect(JSON.stringify(found)).not.toContain('@');
-    expect(JSON.stringify(lab.paths('requests/').map((path) => lab.get(path)))).not.toContain(BEN);
+    expect(JSON.stringify(harness.paths('requests/').map((path) => harness.get(path)))).not.toContain(BEN);
   });
 });
 
 describe('friends', () => {
   const call = (name: string, from: string, data: Data) =>
-    lab.call(name, lab.caller(from), { reqId: lab.key(), ...data });
+    harness.call(name, harness.caller(from), { reqId: harness.key(), ...data });
 
   it('ask and answer: both sides show the same at every step', async () => {
     expect(await call('requestFriend', ANNA, { uid: BEN })).toEqual({ state: 'requested' });
-    expect(lab.get(`users/${ANNA}/friendRequests/${BEN}`)).toMatchObject({ uid: BEN, ...benCard, direction: 'out' });
-    expect(lab.get(`users/${BEN}/friendRequests/${ANNA}`)).toMatchObject({ uid: ANNA, ...annaCard, direction: 'in' });
+    expect(harness.get(`users/${ANNA}/friendRequests/${BEN}`)).toMatchObject({
+      uid: BEN,
+      ...benCard,
+      direction: 'out',
+    });
+    expect(harness.get(`users/${BEN}/friendRequests/${ANNA}`)).toMatchObject({
+      uid: ANNA,
+      ...annaCard,
+      direction: 'in',
+    });
     expect(await call('answerFriend', ANNA, { uid: BEN, accept: true })).toBe('not-found'); // not one's own request
     expect(await call('answerFriend', BEN, { uid: ANNA, accept: true })).toEqual({ state: 'friends' });
-    expect(lab.get(`users/${ANNA}/friends/${BEN}`)).toMatchObject({ uid: BEN, ...benCard, since: expect.any(Date) });
-    expect(lab.get(`users/${BEN}/friends/${ANNA}`)).toMatchObject({ uid: ANNA, ...annaCard });
-    expect(lab.paths().filter((path) => path.includes('friendRequests'))).toEqual([]);
+    expect(harness.get(`users/${ANNA}/friends/${BEN}`)).toMatchObject({
+      uid: BEN,
+      ...benCard,
+      since: expect.any(Date),
+    });
+    expect(harness.get(`users/${BEN}/friends/${ANNA}`)).toMatchObject({ uid: ANNA, ...annaCard });
+    expect(harness.paths().filter((path) => path.includes('friendRequests'))).toEqual([]);
     expect(await call('requestFriend', BEN, { uid: ANNA })).toEqual({ state: 'friends' });
   });
 
   it('are friends at once when both asked', async () => {
     await call('requestFriend', ANNA, { uid: BEN });
     expect(await call('requestFriend', BEN, { uid: ANNA })).toEqual({ state: 'friends' });
-    expect(lab.get(`users/${BEN}/friends/${ANNA}`)).toBeDefined();
+    expect(harness.get(`users/${BEN}/friends/${ANNA}`)).toBeDefined();
   });
 
   it('are as many as the contract allows, on either side', async () => {
-    for (let i = 0; i < 20; i++) lab.set(`users/${ANNA}/friends/friend${i}`, { uid: `friend${i}` });
+    for (let i = 0; i < 20; i++) harness.set(`users/${ANNA}/friends/friend${i}`, { uid: `friend${i}` });
     expect(await call('requestFriend', ANNA, { uid: BEN })).toBe('resource-exhausted');
-    lab.set(`users/${ANNA}`, { ...lab.get(`users/${ANNA}`), contractType: 'pro' });
+    harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), contractType: 'pro' });
     expect(await call('requestFriend', ANNA, { uid: BEN })).toEqual({ state: 'requested' });
-    lab.set(`users/${ANNA}`, { ...lab.get(`users/${ANNA}`), contractType: 'no such contract' });
+    harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), contractType: 'no such contract' });
     expect(await call('answerFriend', BEN, { uid: ANNA, accept: true })).toBe('resource-exhausted');
-    expect(lab.get(`users/${BEN}/friends/${ANNA}`)).toBeUndefined();
+    expect(harness.get(`users/${BEN}/friends/${ANNA}`)).toBeUndefined();
   });
 
   it('end, and with them every share between the two, and no other', async () => {
-    befriend(lab, ANNA, BEN);
+    befriend(harness, ANNA, BEN);
     for (const [owner, friend] of [
       [ANNA, BEN],
       [BEN, ANNA],
       [ANNA, CLEO],
     ] as const) {
-      lab.set(`shareWithFriends/${owner}_${friend}_w`, { ownerUId: owner, friendUId: friend, wId: 'w' });
+      harness.set(`shareWithFriends/${owner}_${friend}_w`, { ownerUId: owner, friendUId: friend, wId: 'w' });
     }
     expect(await call('removeFriend', BEN, { uid: ANNA })).toEqual({ state: 'none' });
-    expect(lab.paths('shareWithFriends/')).toEqual([`shareWithFriends/${ANNA}_${CLEO}_w`]);
-    expect(lab.paths().filter((path) => path.includes('/friends/'))).toEqual([]);
+    expect(harness.paths('shareWithFriends/')).toEqual([`shareWithFriends/${ANNA}_${CLEO}_w`]);
+    expect(harness.paths().filter((path) => path.includes('/friends/'))).toEqual([]);
   });
 
   it('can be blocked: all ends, and the blocked one meets silence', async () => {
-    befriend(lab, ANNA, BEN);
+    befriend(harness, ANNA, BEN);
     await call('blockUser', ANNA, { uid: BEN });
-    expect(lab.get(`users/${ANNA}/blocks/${BEN}`)).toMatchObject({ uid: BEN, nicName: 'ben' });
-    expect(lab.paths().filter((path) => path.includes('/friends/'))).toEqual([]);
+    expect(harness.get(`users/${ANNA}/blocks/${BEN}`)).toMatchObject({ uid: BEN, nicName: 'ben' });
+    expect(harness.paths().filter((path) => path.includes('/friends/'))).toEqual([]);
     expect(await call('requestFriend', BEN, { uid: ANNA })).toEqual({ state: 'requested' });
-    expect(lab.get(`users/${ANNA}/friendRequests/${BEN}`)).toBeUndefined();
+    expect(harness.get(`users/${ANNA}/friendRequests/${BEN}`)).toBeUndefined();
     expect(await call('requestFriend', ANNA, { uid: BEN })).toBe('permission-denied');
     await call('unblockUser', ANNA, { uid: BEN });
     expect(await call('requestFriend', BEN, { uid: ANNA })).toEqual({ state: 'requested' });
-    expect(lab.get(`users/${ANNA}/friendRequests/${BEN}`)).toMatchObject({ direction: 'in' });
+    expect(harness.get(`users/${ANNA}/friendRequests/${BEN}`)).toMatchObject({ direction: 'in' });
   });
 
   it('are never strangers: who has no card is not found', async () => {
@@ -98,12 +111,12 @@ describe('friends', () => {
   });
 
   it('race for the last place: one wins', async () => {
-    for (let i = 0; i < 19; i++) lab.set(`users/${ANNA}/friends/friend${i}`, { uid: `friend${i}` });
-    for (const uid of [BEN, CLEO]) lab.set(`users/${ANNA}/friendRequests/${uid}`, { uid, direction: 'in' });
+    for (let i = 0; i < 19; i++) harness.set(`users/${ANNA}/friends/friend${i}`, { uid: `friend${i}` });
+    for (const uid of [BEN, CLEO]) harness.set(`users/${ANNA}/friendRequests/${uid}`, { uid, direction: 'in' });
     const answers = await Promise.all([BEN, CLEO].map((uid) => call('answerFriend', ANNA, { uid, accept: true })));
     expect(answers.map((answer) => JSON.stringify(answer)).toSorted()).toEqual(
       ['"resource-exhausted"', '{"state":"friends"}'].toSorted(),
     );
-    expect(lab.paths(`users/${ANNA}/friends/`)).toHaveLength(20);
+    expect(harness.paths(`users/${ANNA}/friends/`)).toHaveLength(20);
   });
 });

@@ -3,11 +3,11 @@ import { isContent } from '../../functions/src/logic/magic-bytes.ts';
 import type { ObjectEvent } from '../../functions/src/logic/media.ts';
 import { OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { shuffledBy } from './deliveries.ts';
-import { addFile, ANNA, createLab, JPEG, type Lab, NOW_MS } from './lab.ts';
+import { addFile, ANNA, createHarness, JPEG, type Harness, NOW_MS } from './harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 beforeEach(() => {
-  lab = createLab();
+  harness = createHarness();
 });
 
 const FILE = '12345678901234567890_a.jpg';
@@ -15,15 +15,15 @@ const RECORD = `media/${ANNA}/files/${FILE}`;
 const PATH = `workout-media/${ANNA}/${FILE}`;
 const at = (generation: string, timeMs = NOW_MS + 1000): ObjectEvent => ({ path: PATH, generation, timeMs });
 const run = async (on: 'finalized' | 'deleted', event: ObjectEvent): Promise<void> => {
-  for (const trigger of OBJECT_TRIGGERS) if (trigger.on === on) await trigger.run(lab.backend, event);
+  for (const trigger of OBJECT_TRIGGERS) if (trigger.on === on) await trigger.run(harness.backend, event);
 };
-const used = (): unknown => lab.get(`users/${ANNA}`)?.['totalStorageUsed'];
+const used = (): unknown => harness.get(`users/${ANNA}`)?.['totalStorageUsed'];
 
 describe('an upload', () => {
   it('is confirmed when its first bytes are what its type says', async () => {
-    addFile(lab, ANNA, FILE, {}, JPEG);
+    addFile(harness, ANNA, FILE, {}, JPEG);
     await run('finalized', at('7'));
-    expect(lab.get(RECORD)).toMatchObject({ state: 'stored', generation: '7' });
+    expect(harness.get(RECORD)).toMatchObject({ state: 'stored', generation: '7' });
     expect(used()).toBe(1000);
   });
 
@@ -33,64 +33,64 @@ describe('an upload', () => {
     ['a PDF as a film', 'video/mp4', '%PDF-1.7 ftyp'],
     ['nothing at all', 'image/jpeg', ''],
   ])('is deleted when it is %s', async (_, contentType, bytes) => {
-    addFile(lab, ANNA, FILE, { contentType }, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+    addFile(harness, ANNA, FILE, { contentType }, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
     await run('finalized', at('7'));
-    expect(lab.files.size).toBe(0);
+    expect(harness.files.size).toBe(0);
     await run('deleted', at('7'));
-    expect([lab.get(RECORD), used()]).toEqual([undefined, 0]);
+    expect([harness.get(RECORD), used()]).toEqual([undefined, 0]);
   });
 
   it('without a reservation, or in another place than reserved, is deleted', async () => {
-    lab.files.set(PATH, JPEG);
+    harness.files.set(PATH, JPEG);
     await run('finalized', at('7'));
-    expect(lab.files.size).toBe(0);
-    addFile(lab, ANNA, FILE, { path: `profile-media/${ANNA}/${FILE}` }, JPEG);
+    expect(harness.files.size).toBe(0);
+    addFile(harness, ANNA, FILE, { path: `profile-media/${ANNA}/${FILE}` }, JPEG);
     await run('finalized', at('8'));
-    expect(lab.files.size).toBe(0);
+    expect(harness.files.size).toBe(0);
   });
 
   it('and its deletion give the room back exactly once, each event thrice, in any of 60 orders', async () => {
     for (let seed = 1; seed <= 60; seed++) {
-      lab = createLab();
-      addFile(lab, ANNA, 'other_b.jpg', { size: 70, state: 'stored' });
-      addFile(lab, ANNA, FILE, {}, JPEG);
+      harness = createHarness();
+      addFile(harness, ANNA, 'other_b.jpg', { size: 70, state: 'stored' });
+      addFile(harness, ANNA, FILE, {}, JPEG);
       await run('finalized', at('7'));
-      lab.files.delete(PATH);
+      harness.files.delete(PATH);
       const events = (['finalized', 'deleted'] as const).flatMap((on) => [on, on, on]);
       for (const on of shuffledBy(seed)(events)) await run(on, at('7'));
-      expect([seed, lab.paths('media/'), used()]).toEqual([seed, [`media/${ANNA}/files/other_b.jpg`], 70]);
+      expect([seed, harness.paths('media/'), used()]).toEqual([seed, [`media/${ANNA}/files/other_b.jpg`], 70]);
     }
   });
 
   it('is not undone by the late news of an earlier deletion under the same name', async () => {
-    addFile(lab, ANNA, FILE, { createdAt: new Date(NOW_MS + 5000) });
+    addFile(harness, ANNA, FILE, { createdAt: new Date(NOW_MS + 5000) });
     await run('deleted', at('6', NOW_MS));
-    expect(lab.get(RECORD)).toMatchObject({ state: 'reserved' });
-    lab.files.set(PATH, JPEG);
+    expect(harness.get(RECORD)).toMatchObject({ state: 'reserved' });
+    harness.files.set(PATH, JPEG);
     await run('finalized', at('7'));
     await run('deleted', at('6'));
-    lab.files.delete(PATH); // even before the news of this deletion
+    harness.files.delete(PATH); // even before the news of this deletion
     await run('deleted', at('6'));
-    expect(lab.get(RECORD)).toMatchObject({ state: 'stored' });
+    expect(harness.get(RECORD)).toMatchObject({ state: 'stored' });
     await run('deleted', at('7'));
-    expect([lab.get(RECORD), used()]).toEqual([undefined, 0]);
+    expect([harness.get(RECORD), used()]).toEqual([undefined, 0]);
   });
 });
 
 describe('news in the wrong order', () => {
   it('of an older upload does not hide the newer one’s deletion', async () => {
-    addFile(lab, ANNA, FILE, {}, JPEG);
+    addFile(harness, ANNA, FILE, {}, JPEG);
     await run('finalized', at('7'));
     await run('finalized', at('6'));
-    lab.files.delete(PATH);
+    harness.files.delete(PATH);
     await run('deleted', at('7'));
-    expect([lab.get(RECORD), used()]).toEqual([undefined, 0]);
+    expect([harness.get(RECORD), used()]).toEqual([undefined, 0]);
   });
 
   it('of a deletion does not free what was uploaded again on the same reservation', async () => {
-    addFile(lab, ANNA, FILE, { createdAt: new Date(NOW_MS - 5000) }, JPEG);
+    addFile(harness, ANNA, FILE, { createdAt: new Date(NOW_MS - 5000) }, JPEG);
     await run('deleted', at('6'));
-    expect([lab.get(RECORD)?.['state'], used()]).toEqual(['reserved', 1000]);
+    expect([harness.get(RECORD)?.['state'], used()]).toEqual(['reserved', 1000]);
   });
 });
 
@@ -98,18 +98,18 @@ describe('the sweep', () => {
   const sweep = SCHEDULES.find(({ name }) => name === 'sweepReservations');
 
   it('frees what was reserved for more than an hour and never uploaded, and nothing else', async () => {
-    addFile(lab, ANNA, 'old_a.jpg', { createdAt: new Date(NOW_MS - 3_700_000) });
-    addFile(lab, ANNA, 'young_b.jpg', { createdAt: new Date(NOW_MS - 3_500_000) });
-    addFile(lab, ANNA, 'stored_c.jpg', { createdAt: new Date(NOW_MS - 9_000_000), state: 'stored' }, JPEG);
-    addFile(lab, ANNA, 'missed_d.jpg', { createdAt: new Date(NOW_MS - 9_000_000) }, JPEG);
-    for (let i = 0; i < 3; i++) await sweep?.run(lab.backend);
-    expect(lab.paths('media/').map((path) => [path.split('/').at(-1), lab.get(path)?.['state']])).toEqual([
+    addFile(harness, ANNA, 'old_a.jpg', { createdAt: new Date(NOW_MS - 3_700_000) });
+    addFile(harness, ANNA, 'young_b.jpg', { createdAt: new Date(NOW_MS - 3_500_000) });
+    addFile(harness, ANNA, 'stored_c.jpg', { createdAt: new Date(NOW_MS - 9_000_000), state: 'stored' }, JPEG);
+    addFile(harness, ANNA, 'missed_d.jpg', { createdAt: new Date(NOW_MS - 9_000_000) }, JPEG);
+    for (let i = 0; i < 3; i++) await sweep?.run(harness.backend);
+    expect(harness.paths('media/').map((path) => [path.split('/').at(-1), harness.get(path)?.['state']])).toEqual([
       ['missed_d.jpg', 'stored'],
       ['stored_c.jpg', 'stored'],
       ['young_b.jpg', 'reserved'],
     ]);
     expect(used()).toBe(3000);
-    lab.files.delete(`workout-media/${ANNA}/missed_d.jpg`);
+    harness.files.delete(`workout-media/${ANNA}/missed_d.jpg`);
     await run('deleted', { path: `workout-media/${ANNA}/missed_d.jpg`, generation: '7', timeMs: NOW_MS });
     expect(used()).toBe(2000);
   });

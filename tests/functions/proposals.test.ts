@@ -3,23 +3,26 @@ import { PRO_CONTRACT } from '#core/contract.ts';
 import { readExercise, readWorkout } from '#core/model.ts';
 import { fingerprint } from '../../functions/src/logic/fingerprint.ts';
 import type { Data } from '../../functions/src/logic/port.ts';
-import { ANNA, createLab, type Lab } from './lab.ts';
+import { ANNA, createHarness, type Harness } from './harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 beforeEach(() => {
-  lab = createLab();
+  harness = createHarness();
 });
 const wish = { sport: 'Boxing', level: 'heavy', minutes: 12, equipment: [] };
 
 describe('an invitation', () => {
-  const invite = (email: string) => lab.call('inviteByEmail', lab.caller(ANNA), { reqId: lab.key(), email });
+  const invite = (email: string) =>
+    harness.call('inviteByEmail', harness.caller(ANNA), { reqId: harness.key(), email });
   const mails = () =>
-    lab.paths('mail/').map((path) => lab.get(path) as { to: string; message: { subject: string; text: string } });
+    harness
+      .paths('mail/')
+      .map((path) => harness.get(path) as { to: string; message: { subject: string; text: string } });
 
   it('speaks the language of whoever sends it, and leads to them', async () => {
     const texts = new Set<string>();
     for (const language of ['English', 'German', 'French', 'Spanish', 'Dutch']) {
-      lab.set(`users/${ANNA}`, { ...lab.get(`users/${ANNA}`), settings: { language } });
+      harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), settings: { language } });
       await invite(`${language}@mail.example`);
       const mail = mails().find(({ to }) => to === `${language.toLowerCase()}@mail.example`);
       expect(mail?.message.subject).toContain('anna');
@@ -33,7 +36,7 @@ describe('an invitation', () => {
     await invite('new@mail.example');
     expect(await invite('NEW@mail.example')).toEqual({ sent: true });
     expect(mails()).toHaveLength(1);
-    lab.set(`suppressions/${fingerprint('never@mail.example')}`, {});
+    harness.set(`suppressions/${fingerprint('never@mail.example')}`, {});
     expect(await invite('never@mail.example')).toEqual({ sent: true });
     expect(mails()).toHaveLength(1);
   });
@@ -46,8 +49,8 @@ describe('an invitation', () => {
       'www.x.example',
       '<b>x</b>',
     ].entries()) {
-      lab.set(`users/${ANNA}`, { ...lab.get(`users/${ANNA}`), nicName });
-      lab.set(`rate/${ANNA}_inviteByEmail`, { uid: ANNA, day: 0, count: 0, at: new Date(0) });
+      harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), nicName });
+      harness.set(`rate/${ANNA}_inviteByEmail`, { uid: ANNA, day: 0, count: 0, at: new Date(0) });
       await invite(`new${at}@mail.example`);
       const message = JSON.stringify(mails().find(({ to }) => to === `new${at}@mail.example`)?.message);
       expect(message).not.toContain(nicName);
@@ -59,8 +62,13 @@ describe('an invitation', () => {
 describe('generateWorkout', () => {
   const generate = async (more: Data = {}, provider?: (request: unknown) => unknown) => {
     const workoutProvider = provider && { name: 'model', generate: async (request: unknown) => provider(request) };
-    const backend = { ...lab.backend, ...(workoutProvider && { workoutProvider }) };
-    const answer = await lab.call('generateWorkout', lab.caller(ANNA), { reqId: lab.key(), ...wish, ...more }, backend);
+    const backend = { ...harness.backend, ...(workoutProvider && { workoutProvider }) };
+    const answer = await harness.call(
+      'generateWorkout',
+      harness.caller(ANNA),
+      { reqId: harness.key(), ...wish, ...more },
+      backend,
+    );
     return answer as unknown as {
       workout: { name: string; totalSec: number };
       exercises: { name: string }[];
@@ -74,7 +82,7 @@ describe('generateWorkout', () => {
     expect(workout.totalSec).toBe(12 * 60);
     expect(readWorkout(workout)).toEqual(workout);
     expect(exercises.map((exercise) => readExercise(exercise))).toEqual(exercises);
-    expect(lab.paths('workouts/')).toEqual([]);
+    expect(harness.paths('workouts/')).toEqual([]);
   });
 
   it('takes what a model proposes, cut to the contract', async () => {
@@ -95,7 +103,7 @@ describe('generateWorkout', () => {
     ['an exercise without time and repetitions', { name: 'x', exercises: [{ name: 'x' }] }],
   ])('falls back on its own rules when the model answers %s', async (_, proposal) => {
     expect((await generate({}, () => proposal)).source).toBe('local');
-    expect(lab.logged.at(-1)).toMatchObject({ area: 'provider model' });
+    expect(harness.logged.at(-1)).toMatchObject({ area: 'provider model' });
   });
 
   it('lets no markup through, and does not log the wish', async () => {
@@ -103,11 +111,11 @@ describe('generateWorkout', () => {
     const { workout, exercises } = await generate({ wish: 'my secret knee' }, () => proposal);
     expect(JSON.stringify([workout, exercises])).not.toMatch(/[<>]|\\u0000/);
     await generate({ wish: 'my secret knee' }, () => Promise.reject(Error('my secret knee')));
-    expect(JSON.stringify(lab.logged)).not.toContain('knee');
+    expect(JSON.stringify(harness.logged)).not.toContain('knee');
   });
 
   it('is asked more often with a larger contract', async () => {
-    lab.set(`users/${ANNA}`, { ...lab.get(`users/${ANNA}`), contractType: PRO_CONTRACT.type });
+    harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), contractType: PRO_CONTRACT.type });
     for (let i = 0; i < 20; i++) expect((await generate()).source).toBe('local');
     expect(await generate()).toBe('resource-exhausted');
   });

@@ -10,18 +10,18 @@ import {
   befriend,
   BEN,
   CLEO,
-  createLab,
+  createHarness,
   JPEG,
-  type Lab,
+  type Harness,
   NOW_MS,
   share,
-} from './lab.ts';
+} from './harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 let events: Deliveries;
 const start = (): void => {
-  lab = createLab();
-  events = holdEvents(lab);
+  harness = createHarness();
+  events = holdEvents(harness);
 };
 beforeEach(start);
 afterEach(() => events.stop());
@@ -29,8 +29,8 @@ const inOrder = <T>(items: readonly T[]): readonly T[] => items;
 
 const wId = 'workoutOfAnna0000001';
 const vote = (uid: string, stars: number): void =>
-  lab.set(`ratings/${wId}/votes/${uid}`, { wId, stars, createdAt: new Date(NOW_MS) });
-const rating = (): unknown => lab.get(`workouts/${wId}`)?.['ratingCount'];
+  harness.set(`ratings/${wId}/votes/${uid}`, { wId, stars, createdAt: new Date(NOW_MS) });
+const rating = (): unknown => harness.get(`workouts/${wId}`)?.['ratingCount'];
 
 interface History {
   /** What people do; its events are what the trigger is for. */
@@ -40,107 +40,114 @@ interface History {
 const HISTORIES: Readonly<Record<string, History>> = {
   onVoteWritten: {
     happens() {
-      addWorkout(lab, ANNA, wId);
-      for (const uid of [ANNA, BEN, CLEO]) addResult(lab, uid, 'run', wId);
+      addWorkout(harness, ANNA, wId);
+      for (const uid of [ANNA, BEN, CLEO]) addResult(harness, uid, 'run', wId);
       vote(BEN, 2);
       vote(BEN, 5);
       vote(CLEO, 3);
       vote(CLEO, 4);
-      lab.remove(`ratings/${wId}/votes/${CLEO}`);
+      harness.remove(`ratings/${wId}/votes/${CLEO}`);
       vote(ANNA, 5); // the rules refuse it; were it there, it would not count
     },
     expected() {
       expect(rating()).toEqual([0, 0, 0, 0, 0, 1]);
-      expect(lab.get(`ratings/${wId}`)).toMatchObject({ wId, ratingCount: [0, 0, 0, 0, 0, 1], rating: 5 });
-      expect(lab.get(`workouts/${wId}`)).toMatchObject({ rating: 5 });
+      expect(harness.get(`ratings/${wId}`)).toMatchObject({ wId, ratingCount: [0, 0, 0, 0, 0, 1], rating: 5 });
+      expect(harness.get(`workouts/${wId}`)).toMatchObject({ rating: 5 });
     },
   },
   onStatisticCreated: {
     happens() {
-      addWorkout(lab, ANNA, wId);
-      addResult(lab, BEN, 'run1', wId);
-      addResult(lab, BEN, 'run2', wId, 5);
-      addResult(lab, CLEO, 'run3', wId, 5);
-      addResult(lab, CLEO, 'run4', wId, 4);
-      addResult(lab, ANNA, 'run5', wId);
-      addResult(lab, BEN, 'run6', 'workoutThatIsGone001');
-      addResult(lab, BEN, 'run7', '');
+      addWorkout(harness, ANNA, wId);
+      addResult(harness, BEN, 'run1', wId);
+      addResult(harness, BEN, 'run2', wId, 5);
+      addResult(harness, CLEO, 'run3', wId, 5);
+      addResult(harness, CLEO, 'run4', wId, 4);
+      addResult(harness, ANNA, 'run5', wId);
+      addResult(harness, BEN, 'run6', 'workoutThatIsGone001');
+      addResult(harness, BEN, 'run7', '');
     },
     expected() {
-      expect(lab.get(`workouts/${wId}`)).toMatchObject({ playCount: 2 });
-      expect(lab.paths('ratings/')).toEqual([]); // nobody voted
+      expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 2 });
+      expect(harness.paths('ratings/')).toEqual([]); // nobody voted
     },
   },
   onWorkoutDeleted: {
     happens() {
-      addWorkout(lab, ANNA, wId);
-      addWorkout(lab, ANNA, 'anotherOfAnna0000001');
-      lab.set(`favorits/${BEN}_${wId}`, { userID: BEN, workoutID: wId });
-      lab.set(`favorits/${BEN}_anotherOfAnna0000001`, { userID: BEN, workoutID: 'anotherOfAnna0000001' });
-      share(lab, ANNA, BEN, wId);
-      addResult(lab, BEN, 'run', wId);
+      addWorkout(harness, ANNA, wId);
+      addWorkout(harness, ANNA, 'anotherOfAnna0000001');
+      harness.set(`favorits/${BEN}_${wId}`, { userID: BEN, workoutID: wId });
+      harness.set(`favorits/${BEN}_anotherOfAnna0000001`, { userID: BEN, workoutID: 'anotherOfAnna0000001' });
+      share(harness, ANNA, BEN, wId);
+      addResult(harness, BEN, 'run', wId);
       vote(BEN, 5);
-      lab.set(`reports/${wId}_${CLEO}`, { wId, uid: CLEO });
+      harness.set(`reports/${wId}_${CLEO}`, { wId, uid: CLEO });
       const own = { wId, state: 'stored', generation: '1' };
-      addFile(lab, ANNA, '12345678901234567890_a.jpg', own, JPEG);
-      addFile(lab, ANNA, '12345678901234567891_b.jpg', { ...own, wId: 'anotherOfAnna0000001' }, JPEG);
-      lab.remove(`workouts/${wId}`);
+      addFile(harness, ANNA, '12345678901234567890_a.jpg', own, JPEG);
+      addFile(harness, ANNA, '12345678901234567891_b.jpg', { ...own, wId: 'anotherOfAnna0000001' }, JPEG);
+      harness.remove(`workouts/${wId}`);
     },
     expected() {
-      const left = lab.paths().filter((path) => path.includes(wId) || JSON.stringify(lab.get(path)).includes(wId));
+      const left = harness
+        .paths()
+        .filter((path) => path.includes(wId) || JSON.stringify(harness.get(path)).includes(wId));
       expect(left).toEqual([`statistic/${BEN}_run`]); // history stays
-      expect([...lab.files.keys()]).toEqual([`workout-media/${ANNA}/12345678901234567891_b.jpg`]);
-      expect(lab.get(`users/${ANNA}`)).toMatchObject({ totalStorageUsed: 1000 });
-      expect(lab.paths('favorits/')).toHaveLength(1);
+      expect([...harness.files.keys()]).toEqual([`workout-media/${ANNA}/12345678901234567891_b.jpg`]);
+      expect(harness.get(`users/${ANNA}`)).toMatchObject({ totalStorageUsed: 1000 });
+      expect(harness.paths('favorits/')).toHaveLength(1);
     },
   },
   onUnpublish: {
     happens() {
-      addFile(lab, ANNA, '12345678901234567890_a.jpg', { wId, state: 'stored' }, JPEG);
-      addWorkout(lab, ANNA, wId);
-      addWorkout(lab, ANNA, wId, { name: 'renamed' });
-      addWorkout(lab, ANNA, wId, { name: 'renamed', sharePublic: false });
-      addWorkout(lab, ANNA, wId, { name: 'again', sharePublic: false });
+      addFile(harness, ANNA, '12345678901234567890_a.jpg', { wId, state: 'stored' }, JPEG);
+      addWorkout(harness, ANNA, wId);
+      addWorkout(harness, ANNA, wId, { name: 'renamed' });
+      addWorkout(harness, ANNA, wId, { name: 'renamed', sharePublic: false });
+      addWorkout(harness, ANNA, wId, { name: 'again', sharePublic: false });
     },
-    expected: () => expect([...lab.renewals]).toEqual([[`workout-media/${ANNA}/12345678901234567890_a.jpg`, 1]]),
+    expected: () => expect([...harness.renewals]).toEqual([[`workout-media/${ANNA}/12345678901234567890_a.jpg`, 1]]),
   },
   onUnshare: {
     happens() {
-      addWorkout(lab, ANNA, wId, { sharePublic: false });
-      addFile(lab, ANNA, '12345678901234567890_a.jpg', { wId, state: 'stored' }, JPEG);
-      addFile(lab, ANNA, '12345678901234567891_b.jpg', { wId: 'another', state: 'stored' }, JPEG);
-      share(lab, ANNA, BEN, wId);
-      lab.remove(`shareWithFriends/${ANNA}_${BEN}_${wId}`);
+      addWorkout(harness, ANNA, wId, { sharePublic: false });
+      addFile(harness, ANNA, '12345678901234567890_a.jpg', { wId, state: 'stored' }, JPEG);
+      addFile(harness, ANNA, '12345678901234567891_b.jpg', { wId: 'another', state: 'stored' }, JPEG);
+      share(harness, ANNA, BEN, wId);
+      harness.remove(`shareWithFriends/${ANNA}_${BEN}_${wId}`);
     },
-    expected: () => expect([...lab.renewals]).toEqual([[`workout-media/${ANNA}/12345678901234567890_a.jpg`, 1]]),
+    expected: () => expect([...harness.renewals]).toEqual([[`workout-media/${ANNA}/12345678901234567890_a.jpg`, 1]]),
   },
   onCardWritten: {
     happens() {
-      befriend(lab, ANNA, BEN);
-      lab.set(`users/${CLEO}/blocks/${ANNA}`, { uid: ANNA, nicName: 'anna' });
-      lab.set(`users/${CLEO}/friendRequests/${ANNA}`, { uid: ANNA, nicName: 'anna', direction: 'in' });
-      addWorkout(lab, ANNA, wId);
-      addWorkout(lab, BEN, 'workoutOfBen00000001');
-      share(lab, ANNA, BEN, wId);
-      share(lab, BEN, ANNA, 'workoutOfBen00000001');
+      befriend(harness, ANNA, BEN);
+      harness.set(`users/${CLEO}/blocks/${ANNA}`, { uid: ANNA, nicName: 'anna' });
+      harness.set(`users/${CLEO}/friendRequests/${ANNA}`, { uid: ANNA, nicName: 'anna', direction: 'in' });
+      addWorkout(harness, ANNA, wId);
+      addWorkout(harness, BEN, 'workoutOfBen00000001');
+      share(harness, ANNA, BEN, wId);
+      share(harness, BEN, ANNA, 'workoutOfBen00000001');
       for (const nicName of ['annie', 'anja']) {
-        lab.set(`users/${ANNA}/public/card`, { nicName, firstName: 'Anja', lastName: 'B', imgUrl: 'profile-media/x' });
+        harness.set(`users/${ANNA}/public/card`, {
+          nicName,
+          firstName: 'Anja',
+          lastName: 'B',
+          imgUrl: 'profile-media/x',
+        });
       }
     },
     expected() {
       const names = { nicName: 'anja', firstName: 'Anja', lastName: 'B', imgUrl: 'profile-media/x' };
-      expect(lab.get(`users/${BEN}/friends/${ANNA}`)).toMatchObject(names);
-      expect(lab.get(`users/${CLEO}/blocks/${ANNA}`)).toMatchObject(names);
-      expect(lab.get(`users/${CLEO}/friendRequests/${ANNA}`)).toMatchObject({ ...names, direction: 'in' });
-      expect(lab.get(`users/${ANNA}/friends/${BEN}`)).toMatchObject({ nicName: 'ben' });
-      expect(lab.get(`shareWithFriends/${ANNA}_${BEN}_${wId}`)).toMatchObject({
+      expect(harness.get(`users/${BEN}/friends/${ANNA}`)).toMatchObject(names);
+      expect(harness.get(`users/${CLEO}/blocks/${ANNA}`)).toMatchObject(names);
+      expect(harness.get(`users/${CLEO}/friendRequests/${ANNA}`)).toMatchObject({ ...names, direction: 'in' });
+      expect(harness.get(`users/${ANNA}/friends/${BEN}`)).toMatchObject({ nicName: 'ben' });
+      expect(harness.get(`shareWithFriends/${ANNA}_${BEN}_${wId}`)).toMatchObject({
         ownerName: 'anja',
         ownerNicName: 'anja',
         ownerFirstName: 'Anja',
         imgUrl: 'profile-media/x',
         friendNicName: 'ben',
       });
-      expect(lab.get(`shareWithFriends/${BEN}_${ANNA}_workoutOfBen00000001`)).toMatchObject({
+      expect(harness.get(`shareWithFriends/${BEN}_${ANNA}_workoutOfBen00000001`)).toMatchObject({
         ownerName: 'ben',
         friendNicName: 'anja',
         imgUrl: '',
@@ -154,7 +161,7 @@ it('has a history for each trigger of the database', () => {
 });
 
 describe.each(Object.entries(HISTORIES))('%s', (_, { happens, expected }) => {
-  const stored = () => [lab.contents(), [...lab.files.keys()], [...lab.renewals]];
+  const stored = () => [harness.contents(), [...harness.files.keys()], [...harness.renewals]];
 
   it('does what it is for', async () => {
     happens();
@@ -179,7 +186,7 @@ describe.each(Object.entries(HISTORIES))('%s', (_, { happens, expected }) => {
     happens();
     await events.stop();
     start();
-    const dispatcher = lab.startTriggers();
+    const dispatcher = harness.startTriggers();
     happens();
     await dispatcher.idle();
     expected();
@@ -189,30 +196,30 @@ describe.each(Object.entries(HISTORIES))('%s', (_, { happens, expected }) => {
 
 describe('votes', () => {
   it('count once their voter has finished the workout, be the result late', async () => {
-    addWorkout(lab, ANNA, wId);
+    addWorkout(harness, ANNA, wId);
     vote(BEN, 4);
     await events.deliver(1, inOrder);
     expect(rating()).toEqual([0, 0, 0, 0, 0, 0]);
-    addResult(lab, BEN, 'half', wId, 5);
+    addResult(harness, BEN, 'half', wId, 5);
     await events.deliver(1, inOrder);
     expect(rating()).toEqual([0, 0, 0, 0, 0, 0]);
-    addResult(lab, BEN, 'whole', wId);
+    addResult(harness, BEN, 'whole', wId);
     await events.deliver(1, inOrder);
     expect(rating()).toEqual([0, 0, 0, 0, 1, 0]);
   });
 
   it('of a workout that is gone leave nothing behind', async () => {
-    addResult(lab, BEN, 'run', wId);
+    addResult(harness, BEN, 'run', wId);
     vote(BEN, 4);
     await events.deliver(1, inOrder);
-    expect(lab.paths('ratings/')).toEqual([]);
+    expect(harness.paths('ratings/')).toEqual([]);
   });
 
   it('stay exact when many change at once', async () => {
-    addWorkout(lab, ANNA, wId);
+    addWorkout(harness, ANNA, wId);
     const voters = Array.from({ length: 20 }, (_, i) => `voter${String(i).padStart(15, '0')}`);
-    for (const uid of voters) addResult(lab, uid, 'run', wId);
-    const dispatcher = lab.startTriggers();
+    for (const uid of voters) addResult(harness, uid, 'run', wId);
+    const dispatcher = harness.startTriggers();
     for (const [i, uid] of voters.entries()) {
       vote(uid, (i % 5) + 1);
       vote(uid, ((i + 1) % 5) + 1);
@@ -220,36 +227,36 @@ describe('votes', () => {
     await dispatcher.idle();
     await dispatcher.stop();
     expect(rating()).toEqual([0, 4, 4, 4, 4, 4]);
-    expect(lab.get(`workouts/${wId}`)).toMatchObject({ rating: 3 });
+    expect(harness.get(`workouts/${wId}`)).toMatchObject({ rating: 3 });
   });
 });
 
 it('counts nothing of a result that was deleted before it was counted', async () => {
-  addWorkout(lab, ANNA, wId);
-  lab.remove(addResult(lab, BEN, 'run', wId));
+  addWorkout(harness, ANNA, wId);
+  harness.remove(addResult(harness, BEN, 'run', wId));
   await events.deliver(1, inOrder);
-  expect(lab.get(`workouts/${wId}`)).toMatchObject({ playCount: 0 });
-  expect(lab.paths('plays/')).toEqual([]);
+  expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 0 });
+  expect(harness.paths('plays/')).toEqual([]);
 });
 
 it('writes nothing where all copies of a card are right', async () => {
-  befriend(lab, ANNA, BEN);
+  befriend(harness, ANNA, BEN);
   await events.deliver(1, inOrder);
   const trigger = DOCUMENT_TRIGGERS.find(({ name }) => name === 'onCardWritten');
   const change = { eventId: 'e', timeMs: NOW_MS, params: { uid: ANNA }, before: undefined, after: undefined };
   // Not even what would change nothing: each write costs.
-  const store = { ...lab.backend.store, commit: () => Promise.reject(new Error('a write')) };
-  await expect(trigger?.run({ ...lab.backend, store }, change)).resolves.toBeUndefined();
+  const store = { ...harness.backend.store, commit: () => Promise.reject(new Error('a write')) };
+  await expect(trigger?.run({ ...harness.backend, store }, change)).resolves.toBeUndefined();
 });
 
 it('counts a play again on another day of delivery, whatever date the result claims', async () => {
-  addWorkout(lab, ANNA, wId);
+  addWorkout(harness, ANNA, wId);
   const trigger = DOCUMENT_TRIGGERS.find(({ name }) => name === 'onStatisticCreated');
   const receive = async (runId: string, date: Date, timeMs: number) => {
-    const path = addResult(lab, BEN, runId, wId);
-    lab.set(path, { ...lab.get(path), date });
-    const after = lab.get(path);
-    await trigger?.run(lab.backend, {
+    const path = addResult(harness, BEN, runId, wId);
+    harness.set(path, { ...harness.get(path), date });
+    const after = harness.get(path);
+    await trigger?.run(harness.backend, {
       eventId: runId,
       timeMs,
       params: { id: `${BEN}_${runId}` },
@@ -259,16 +266,18 @@ it('counts a play again on another day of delivery, whatever date the result cla
   };
   const dayMs = 86_400_000;
   for (let back = 0; back < 9; back++) await receive(`day${back}`, new Date(NOW_MS - back * dayMs), NOW_MS);
-  expect(lab.get(`workouts/${wId}`)).toMatchObject({ playCount: 1 });
+  expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 1 });
   await receive('tomorrow', new Date(NOW_MS), NOW_MS + dayMs);
-  expect(lab.get(`workouts/${wId}`)).toMatchObject({ playCount: 2 });
+  expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 2 });
 });
 
 it('gives a new person a code to be found by, once', async () => {
-  addPerson(lab, 'uidOfDora0000000000000001', 'dora', { inviteCode: '' });
+  addPerson(harness, 'uidOfDora0000000000000001', 'dora', { inviteCode: '' });
   await events.deliver(3, shuffledBy(1));
-  const code = lab.get('users/uidOfDora0000000000000001')?.['inviteCode'];
+  const code = harness.get('users/uidOfDora0000000000000001')?.['inviteCode'];
   expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
-  const codes = lab.paths('inviteCodes/').filter((path) => lab.get(path)?.['uid'] === 'uidOfDora0000000000000001');
+  const codes = harness
+    .paths('inviteCodes/')
+    .filter((path) => harness.get(path)?.['uid'] === 'uidOfDora0000000000000001');
   expect(codes).toEqual([`inviteCodes/${String(code)}`]);
 });

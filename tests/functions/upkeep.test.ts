@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SCHEDULES } from '../../functions/src/logic/triggers.ts';
-import { addFile, addResult, addWorkout, ANNA, BEN, CLEO, createLab, type Lab, NOW_MS } from './lab.ts';
+import { addFile, addResult, addWorkout, ANNA, BEN, CLEO, createHarness, type Harness, NOW_MS } from './harness.ts';
 
-let lab: Lab;
+let harness: Harness;
 beforeEach(() => {
-  lab = createLab();
+  harness = createHarness();
 });
-const run = (name: string) => SCHEDULES.find((schedule) => schedule.name === name)?.run(lab.backend);
+const run = (name: string) => SCHEDULES.find((schedule) => schedule.name === name)?.run(harness.backend);
 
 describe('reconciling', () => {
   const wIds = [0, 1, 2].map((i) => `workoutOfBen0000000${i}`);
 
   async function fillIn(): Promise<void> {
-    const triggers = lab.startTriggers();
+    const triggers = harness.startTriggers();
     for (const [i, wId] of wIds.entries()) {
-      addWorkout(lab, BEN, wId);
+      addWorkout(harness, BEN, wId);
       for (const uid of [ANNA, CLEO]) {
-        addResult(lab, uid, `run${i}`, wId);
-        lab.set(`ratings/${wId}/votes/${uid}`, { wId, stars: i + 2, createdAt: new Date(NOW_MS) });
+        addResult(harness, uid, `run${i}`, wId);
+        harness.set(`ratings/${wId}/votes/${uid}`, { wId, stars: i + 2, createdAt: new Date(NOW_MS) });
       }
-      addFile(lab, BEN, `${i}_a.jpg`, { size: 10 + i });
+      addFile(harness, BEN, `${i}_a.jpg`, { size: 10 + i });
     }
     await triggers.idle();
     await triggers.stop();
@@ -28,14 +28,14 @@ describe('reconciling', () => {
 
   it('reports nothing where all is right', async () => {
     await fillIn();
-    const before = lab.contents();
+    const before = harness.contents();
     expect(await run('reconcileCounters')).toBe(0);
-    expect(lab.contents()).toEqual(before);
+    expect(harness.contents()).toEqual(before);
   });
 
   it('finds and repairs every one of 100 random drifts', async () => {
     await fillIn();
-    const right = lab.contents();
+    const right = harness.contents();
     const drifts = fc.oneof(
       fc.record({
         path: fc.constantFrom(ANNA, BEN, CLEO).map((uid) => `users/${uid}`),
@@ -50,9 +50,9 @@ describe('reconciling', () => {
     );
     await fc.assert(
       fc.asyncProperty(drifts, async ({ path, field, value }) => {
-        lab.set(path, { ...lab.get(path), [field]: value });
+        harness.set(path, { ...harness.get(path), [field]: value });
         expect(await run('reconcileCounters')).toBe(1);
-        expect(lab.contents()).toEqual(right);
+        expect(harness.contents()).toEqual(right);
       }),
       { numRuns: 100 },
     );
@@ -63,19 +63,19 @@ describe('purging', () => {
   it('removes what has served its time, and nothing younger', async () => {
     const [old, young] = [new Date(NOW_MS - 1000), new Date(NOW_MS + 1000)];
     for (const [name, expiresAt] of Object.entries({ old, young })) {
-      for (const collection of ['requests', 'plays', 'mail']) lab.set(`${collection}/${name}`, { expiresAt });
+      for (const collection of ['requests', 'plays', 'mail']) harness.set(`${collection}/${name}`, { expiresAt });
     }
-    lab.set('rate/old', { at: new Date(NOW_MS - 49 * 3_600_000) });
-    lab.set('rate/young', { at: new Date(NOW_MS - 47 * 3_600_000) });
+    harness.set('rate/old', { at: new Date(NOW_MS - 49 * 3_600_000) });
+    harness.set('rate/young', { at: new Date(NOW_MS - 47 * 3_600_000) });
     for (let i = 0; i < 3; i++) await run('purgeOld');
     for (const collection of ['requests', 'plays', 'mail', 'rate']) {
-      expect(lab.paths(`${collection}/`)).toEqual([`${collection}/young`]);
+      expect(harness.paths(`${collection}/`)).toEqual([`${collection}/young`]);
     }
   });
 
   it('manages more than one batch', async () => {
-    for (let i = 0; i < 700; i++) lab.set(`requests/r${i}`, { expiresAt: new Date(NOW_MS - 1) });
+    for (let i = 0; i < 700; i++) harness.set(`requests/r${i}`, { expiresAt: new Date(NOW_MS - 1) });
     await run('purgeOld');
-    expect(lab.paths('requests/')).toEqual([]);
+    expect(harness.paths('requests/')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { ID_CASES } from '#tests/rules/id-cases.ts';
 import { MATRIX } from '#tests/rules/matrix.ts';
 import { QUERY_CASES } from '#tests/rules/query-cases.ts';
 import { NOW, type Plain, type PlainFields } from '#tests/rules/build-request.ts';
-import { RulesBench, type Auth, type Write } from '#tests/rules/rules-bench.ts';
+import { RulesHarness, type Auth, type Write } from '#tests/rules/rules-harness.ts';
 import type { RulesCase } from '#tests/rules/rules-case.ts';
 import { MOMENT_LASTS_MS } from './moment.ts';
 
@@ -86,7 +86,7 @@ class Recorder {
   }
 
   stop(): void {
-    for (const [name, original] of this.#originals) Reflect.set(RulesBench.prototype, name, original);
+    for (const [name, original] of this.#originals) Reflect.set(RulesHarness.prototype, name, original);
   }
 
   cellOf({ name, allowed, decide }: RulesCase): Omit<FirestoreCell, 'group'> {
@@ -105,20 +105,20 @@ class Recorder {
     return { name, allowed: allowed && verdicts.every(({ allow }) => allow), now, ...recorded };
   }
 
-  #tap<Name extends Method>(name: Name, requestOf: (args: Parameters<RulesBench[Name]>) => FirestoreRequest): void {
-    const original = Reflect.get(RulesBench.prototype, name) as RulesBench[Name];
-    const record = (bench: RulesBench, args: Parameters<RulesBench[Name]>): void => {
-      this.#recorded = { request: requestOf(args), documents: this.#documentsOf(bench) };
+  #tap<Name extends Method>(name: Name, requestOf: (args: Parameters<RulesHarness[Name]>) => FirestoreRequest): void {
+    const original = Reflect.get(RulesHarness.prototype, name) as RulesHarness[Name];
+    const record = (harness: RulesHarness, args: Parameters<RulesHarness[Name]>): void => {
+      this.#recorded = { request: requestOf(args), documents: this.#documentsOf(harness) };
     };
     this.#originals.set(name, original);
-    Reflect.set(RulesBench.prototype, name, function (this: RulesBench, ...args: Parameters<RulesBench[Name]>) {
+    Reflect.set(RulesHarness.prototype, name, function (this: RulesHarness, ...args: Parameters<RulesHarness[Name]>) {
       record(this, args);
       return Reflect.apply(original, this, args);
     });
   }
 
-  #documentsOf(bench: RulesBench): readonly RuleDoc[] {
-    const text = bench.contents();
+  #documentsOf(harness: RulesHarness): readonly RuleDoc[] {
+    const text = harness.contents();
     const known = this.#documentsByText.get(text);
     if (known) return known;
     const documents = (JSON.parse(text) as [string, RuleDoc][]).map(([, doc]) => doc);
@@ -138,7 +138,7 @@ function isClockBound({ request, documents, now, allowed }: FirestoreCell, rules
   const writes = request.writes.map((write) =>
     'data' in write ? { ...write, data: atServerTime(write.data, now, later) } : write,
   );
-  return new RulesBench(rules, documents, later).commit(request.auth, writes).allow !== allowed;
+  return new RulesHarness(rules, documents, later).commit(request.auth, writes).allow !== allowed;
 }
 
 const timesIn = (data: PlainFields): Date[] => Object.values(data).filter((value) => value instanceof Date);

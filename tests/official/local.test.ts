@@ -7,13 +7,13 @@ import { startStorage, type StorageBackend } from '#backend/storage.ts';
 import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import { readFirestoreCorpus } from './firestore-corpus.ts';
-import { runFirestoreLane } from './firestore-lane.ts';
-import { cellsOf, describeReport, type LaneReport } from './report.ts';
-import { runStorageLane } from './storage-lane.ts';
+import { runFirestoreHarness } from './firestore-harness.ts';
+import { cellsOf, describeReport, type HarnessReport } from './report.ts';
+import { runStorageHarness } from './storage-harness.ts';
 
 /** What the rules' tests ask in memory, asked of the local backend as a client would. */
 const corpus = readFirestoreCorpus();
-/** Fields are many and much alike; the official lane asks them all. */
+/** Fields are many and much alike; the official harness asks them all. */
 const EVERY_NTH_FIELD = 5;
 let firestore: TestFirestore;
 let storage: StorageBackend;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const hostOf = ({ port }: { readonly port: number }): string => `127.0.0.1:${port}`;
 
-function expectNoDifference(report: LaneReport): void {
+function expectNoDifference(report: HarnessReport): void {
   console.info(describeReport(report));
   expect(report.differences).toEqual([]);
   const left = Object.values(report.leftOut).flat().length;
@@ -41,10 +41,10 @@ function expectNoDifference(report: LaneReport): void {
 }
 
 const lists = corpus.cells.filter(({ group }) => group === 'list queries');
-async function askLists(emulator: FirestoreEmulator): Promise<LaneReport> {
+async function askLists(emulator: FirestoreEmulator): Promise<HarnessReport> {
   const server = await serveFirestore(emulator, 0);
   try {
-    return await runFirestoreLane(hostOf(server), firestore.project, { cells: lists, clockBound: [] });
+    return await runFirestoreHarness(hostOf(server), firestore.project, { cells: lists, clockBound: [] });
   } finally {
     await server.stop();
   }
@@ -54,7 +54,7 @@ describe('over the wire the local backend answers as is written', () => {
   it('Firestore', { timeout: 120_000 }, async () => {
     const cells = corpus.cells.filter(({ group }, i) => group !== 'fields' || i % EVERY_NTH_FIELD === 0);
     const { clockBound } = corpus;
-    expectNoDifference(await runFirestoreLane(hostOf(firestore), firestore.project, { cells, clockBound }));
+    expectNoDifference(await runFirestoreHarness(hostOf(firestore), firestore.project, { cells, clockBound }));
   });
   it('and a Firestore that lets everybody in would be noticed', { timeout: 30_000 }, async () => {
     const report = await askLists(new FirestoreEmulator({ compileRules: () => allowEverything }));
@@ -75,6 +75,6 @@ describe('over the wire the local backend answers as is written', () => {
     ]);
   });
   it('Storage', { timeout: 60_000 }, async () => {
-    expectNoDifference(await runStorageLane(hostOf(storage), hostOf(firestore), firestore.project));
+    expectNoDifference(await runStorageHarness(hostOf(storage), hostOf(firestore), firestore.project));
   });
 });

@@ -18,8 +18,8 @@ export interface Difference {
 }
 
 /** What came of asking a server the whole corpus. */
-export interface LaneReport {
-  readonly lane: string;
+export interface HarnessReport {
+  readonly harness: string;
   /** Cells asked, by group. */
   readonly asked: Readonly<Record<string, number>>;
   readonly differences: readonly Difference[];
@@ -31,14 +31,14 @@ export interface LaneReport {
 }
 
 export class Tally {
-  readonly #lane: string;
+  readonly #harness: string;
   readonly #startedMs = performance.now();
   readonly #asked: Record<string, number> = {};
   readonly #differences: Difference[] = [];
   readonly #malformed: string[] = [];
 
-  constructor(lane: string) {
-    this.#lane = lane;
+  constructor(harness: string) {
+    this.#harness = harness;
   }
 
   count(group: string, name: string, isAllowed: boolean, answer: Answer): void {
@@ -54,9 +54,9 @@ export class Tally {
     this.#differences.push({ group, name, detail });
   }
 
-  report(leftOut: LaneReport['leftOut']): LaneReport {
+  report(leftOut: HarnessReport['leftOut']): HarnessReport {
     return {
-      lane: this.#lane,
+      harness: this.#harness,
       asked: this.#asked,
       differences: this.#differences,
       malformed: this.#malformed,
@@ -66,20 +66,21 @@ export class Tally {
   }
 }
 
-export const cellsOf = ({ asked }: LaneReport): number => Object.values(asked).reduce((sum, count) => sum + count, 0);
+export const cellsOf = ({ asked }: HarnessReport): number =>
+  Object.values(asked).reduce((sum, count) => sum + count, 0);
 
 const listed = (what: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`  ${what}: ${names.length}`, ...names.map((name) => `    ${name}`)];
 
 /** Text of a report; its last line is `N cells, N differ`. */
-export function describeReport(report: LaneReport): string {
-  const { lane, asked, differences, malformed, leftOut, durationMs } = report;
+export function describeReport(report: HarnessReport): string {
+  const { harness, asked, differences, malformed, leftOut, durationMs } = report;
   return [
-    `${lane}, ${(durationMs / 1000).toFixed(1)} s`,
+    `${harness}, ${(durationMs / 1000).toFixed(1)} s`,
     ...Object.entries(asked).map(([group, count]) => `  ${group}: ${count}`),
     ...listed('refused as malformed, before the rules', malformed),
     ...Object.entries(leftOut).flatMap(([reason, names]) => listed(`not asked, ${reason}`, names)),
     ...differences.map(({ group, name, detail }) => `  DIFFERS ${group}: ${name}: ${detail}`),
-    `${lane}: ${cellsOf(report)} cells, ${differences.length} differ`,
+    `${harness}: ${cellsOf(report)} cells, ${differences.length} differ`,
   ].join('\n');
 }

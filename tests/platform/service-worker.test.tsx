@@ -133,20 +133,20 @@ describe('Reload', () => {
     ['taken over', 'takesOver'],
     ['waited 1.5 s', 'pass'],
   ] as const)('leaves a run alone that was started meanwhile: %s', async (_, how) => {
-    const lab = setup();
-    const worker = createServiceWorker(true, lab.parts);
+    const harness = setup();
+    const worker = createServiceWorker(true, harness.parts);
     const going = worker.takeOver(no);
-    await until(() => expect(lab.calls).toEqual(['skip waiting']));
-    if (how === 'pass') lab.pass(1500);
-    else lab.takesOver();
+    await until(() => expect(harness.calls).toEqual(['skip waiting']));
+    if (how === 'pass') harness.pass(1500);
+    else harness.takesOver();
     expect(await going).toBe(false);
-    expect(lab.calls).toEqual(['skip waiting']);
+    expect(harness.calls).toEqual(['skip waiting']);
     expect(isTakingOver()).toBe(false);
     expect(document.documentElement.inert).toBe(false);
     // The run is over, the banner is back: the version that is there by now needs nothing but the reload.
-    lab.takesOver();
+    harness.takesOver();
     void worker.takeOver(yes);
-    await until(() => expect(lab.calls.at(-1)).toBe('reload'));
+    await until(() => expect(harness.calls.at(-1)).toBe('reload'));
   });
 
   it('pressed twice is pressed once', async () => {

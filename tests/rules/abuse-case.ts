@@ -1,7 +1,7 @@
 import type { StructuredQuery } from '#backend/firestore/query.ts';
 import type { CompiledRules } from '#backend/rules/engine.ts';
-import { benchWith, storeWith, type Given } from './fixtures.ts';
-import type { Auth, Bench, Decision, Write } from './rules-bench.ts';
+import { harnessWith, storeWith, type Given } from './fixtures.ts';
+import type { Auth, Harness, Decision, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
 /** An attack: refused, and nothing in the database is different afterwards. */
@@ -11,11 +11,11 @@ export interface AbuseCase extends RulesCase {
   readonly decideInStore: (rules: CompiledRules) => Decision & { readonly isUnchanged: boolean };
 }
 
-function denied(name: string, ask: (bench: Bench) => Decision, given?: Given): AbuseCase {
+function denied(name: string, ask: (harness: Harness) => Decision, given?: Given): AbuseCase {
   return {
     name,
     allowed: false,
-    decide: (rules) => ask(benchWith(rules, given)),
+    decide: (rules) => ask(harnessWith(rules, given)),
     decideInStore(rules) {
       const store = storeWith(rules, given);
       const before = store.contents();
@@ -24,8 +24,8 @@ function denied(name: string, ask: (bench: Bench) => Decision, given?: Given): A
   };
 }
 export const deniedCommit = (name: string, auth: Auth, writes: readonly Write[], given?: Given): AbuseCase =>
-  denied(name, (bench) => bench.commit(auth, writes), given);
+  denied(name, (harness) => harness.commit(auth, writes), given);
 export const deniedGet = (name: string, auth: Auth, path: string, given?: Given): AbuseCase =>
-  denied(name, (bench) => bench.get(auth, path), given);
+  denied(name, (harness) => harness.get(auth, path), given);
 export const deniedList = (name: string, auth: Auth, query: StructuredQuery, parent?: string): AbuseCase =>
-  denied(name, (bench) => bench.list(auth, query, parent));
+  denied(name, (harness) => harness.list(auth, query, parent));

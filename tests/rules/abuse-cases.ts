@@ -29,7 +29,7 @@ import {
   UNVERIFIED_OWNER,
   type Given,
 } from './fixtures.ts';
-import type { Write } from './rules-bench.ts';
+import type { Write } from './rules-harness.ts';
 
 const { owner, stranger, admin, unverified } = ROLES;
 const signedOut = ROLES['signed out'];

@@ -1,6 +1,6 @@
 import type { StructuredQuery } from '#backend/firestore/query.ts';
-import { benchWith, type Given } from './fixtures.ts';
-import type { Auth, Bench, Decision, Write } from './rules-bench.ts';
+import { harnessWith, type Given } from './fixtures.ts';
+import type { Auth, Harness, Decision, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
 /** What the product may spend: a good part below the limits, because production counts in its own way. */
@@ -12,20 +12,20 @@ const withinBudget = (decision: Decision): boolean =>
   decision.verdicts.every(({ accesses }) => accesses <= BUDGET.accessesPerWrite);
 
 /** A request of the product itself: allowed, and within the budgets. */
-function allowed(name: string, ask: (bench: Bench) => Decision, given?: Given): RulesCase {
+function allowed(name: string, ask: (harness: Harness) => Decision, given?: Given): RulesCase {
   return {
     name,
     allowed: true,
     decide(rules) {
-      const decision = ask(benchWith(rules, given));
+      const decision = ask(harnessWith(rules, given));
       if (!decision.allow || withinBudget(decision)) return decision;
       return { ...decision, allow: false, reason: `${decision.expressions} expressions, ${decision.accesses} lookups` };
     },
   };
 }
 export const commit = (name: string, auth: Auth, writes: readonly Write[], given?: Given): RulesCase =>
-  allowed(name, (bench) => bench.commit(auth, writes), given);
+  allowed(name, (harness) => harness.commit(auth, writes), given);
 export const list = (name: string, auth: Auth, query: StructuredQuery, parent?: string): RulesCase =>
-  allowed(name, (bench) => bench.list(auth, query, parent));
+  allowed(name, (harness) => harness.list(auth, query, parent));
 export const get = (name: string, auth: Auth, path: string, given?: Given): RulesCase =>
-  allowed(name, (bench) => bench.get(auth, path), given);
+  allowed(name, (harness) => harness.get(auth, path), given);

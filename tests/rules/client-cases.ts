@@ -26,7 +26,7 @@ import {
   UNVERIFIED_OWNER,
   type Given,
 } from './fixtures.ts';
-import type { Write } from './rules-bench.ts';
+import type { Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 import { SOCIAL_CLIENT_CASES } from './social-client-cases.ts';
 

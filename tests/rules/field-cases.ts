@@ -1,7 +1,7 @@
 import type { Plain, PlainFields } from './build-request.ts';
 import { SUBJECTS } from './field-subjects.ts';
 import { SAMPLES, type Field, type Subject } from './field-values.ts';
-import { benchWith } from './fixtures.ts';
+import { harnessWith } from './fixtures.ts';
 import type { RulesCase } from './rules-case.ts';
 import { SOCIAL_SUBJECTS } from './social-field-subjects.ts';
 
@@ -17,7 +17,7 @@ function casesFor(subject: Subject): RulesCase[] {
   const ask = (title: string, allowed: boolean, data: PlainFields): RulesCase => ({
     name: `${name}: ${title}`,
     allowed,
-    decide: (rules) => benchWith(rules, subject).commit(auth, subject.writes(data)),
+    decide: (rules) => harnessWith(rules, subject).commit(auth, subject.writes(data)),
   });
   const forField = ([field, { kind, good, bad, optional }]: [string, Field]): RulesCase[] => [
     ...good.map((value, i) => ask(`${field} may be ${short(value)} (${i})`, true, { ...base, [field]: value })),

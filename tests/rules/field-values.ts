@@ -3,7 +3,7 @@ import { COPY_RULES, LEVEL_NAMES, SPORTS } from '#core/model.ts';
 import { LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
 import { Double, NOW, type Plain, type PlainFields } from './build-request.ts';
 import { BEFORE, OWNER, PRIVATE } from './documents.ts';
-import type { Auth, Write } from './rules-bench.ts';
+import type { Auth, Write } from './rules-harness.ts';
 
 /** A value of every kind the database knows. */
 export const SAMPLES: Readonly<Record<string, Plain>> = {

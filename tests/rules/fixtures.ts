@@ -41,8 +41,8 @@ import {
   voteFields,
   workoutFields,
 } from './documents.ts';
-import { RulesBench, type Auth, type Write } from './rules-bench.ts';
-import { StoreBench } from './store-bench.ts';
+import { RulesHarness, type Auth, type Write } from './rules-harness.ts';
+import { StoreHarness } from './store-harness.ts';
 
 export const rulesSource = (): string => readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 export const compileProjectRules = (): CompiledRules => compileRules(rulesSource());
@@ -148,11 +148,11 @@ function documentsOf({ without = [], and = {} }: Given): RuleDoc[] {
   return [...kept, ...Object.entries(and).map(([path, fields]) => docAt(path, fields))];
 }
 
-export const benchWith = (rules: CompiledRules, given: Given = {}): RulesBench =>
-  new RulesBench(rules, documentsOf(given), given.now);
+export const harnessWith = (rules: CompiledRules, given: Given = {}): RulesHarness =>
+  new RulesHarness(rules, documentsOf(given), given.now);
 /** The same in the local backend's database. */
-export const storeWith = (rules: CompiledRules, given: Given = {}): StoreBench =>
-  new StoreBench(rules, documentsOf(given));
+export const storeWith = (rules: CompiledRules, given: Given = {}): StoreHarness =>
+  new StoreHarness(rules, documentsOf(given));
 
 /** The commits of the product's own client. */
 export const stepCounter = (workoutCount: number, lastWorkoutId: string, over: PlainFields = {}): Write => ({

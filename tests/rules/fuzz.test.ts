@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Double, NOW, type Plain, type PlainFields } from './build-request.ts';
 import { ALL_SUBJECTS } from './field-cases.ts';
 import { SAMPLES, type Subject } from './field-values.ts';
-import { benchWith, compileProjectRules } from './fixtures.ts';
+import { harnessWith, compileProjectRules } from './fixtures.ts';
 import { createRandom, type Random } from './random.ts';
 
 const COMMITS = Number(process.env['FUZZ_COMMITS'] ?? 20_000);
@@ -116,7 +116,7 @@ describe(`${COMMITS} commits of random fields, seed ${SEED}`, () => {
     for (let i = 0; i < COMMITS; i += 1) {
       const subject = random.pick(ALL_SUBJECTS);
       const { fields, isGood, isWellTyped } = mutated(subject, random);
-      const decision = benchWith(rules, subject).commit(subject.auth, subject.writes(fields));
+      const decision = harnessWith(rules, subject).commit(subject.auth, subject.writes(fields));
       if (decision.allow !== isGood || (isWellTyped && stumbles(decision.reason))) {
         expect.fail(`${subject.name}, commit ${i}: ${decision.reason}\n${describeFields(fields)}`);
       }
@@ -131,7 +131,7 @@ describe(`${COMMITS} commits of random fields, seed ${SEED}`, () => {
       oddFor(subject, kind)
         .filter((value) => {
           const writes = subject.writes({ ...subject.base, [name]: value });
-          return benchWith(rules, subject).commit(subject.auth, writes).allow;
+          return harnessWith(rules, subject).commit(subject.auth, writes).allow;
         })
         .map((value) => `${name}: ${kindOf(value)}`),
     );

@@ -12,8 +12,8 @@ import {
   resultFields,
   userFields,
 } from './documents.ts';
-import { benchWith, createWorkout, ROLES } from './fixtures.ts';
-import type { Auth, Write } from './rules-bench.ts';
+import { harnessWith, createWorkout, ROLES } from './fixtures.ts';
+import type { Auth, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
 const { owner, admin } = ROLES;
@@ -52,7 +52,7 @@ const cases = (
     allowed,
     decide(rules) {
       const { auth, writes } = request(id);
-      return benchWith(rules).commit(auth, writes);
+      return harnessWith(rules).commit(auth, writes);
     },
   }));
 

@@ -43,7 +43,7 @@ import {
   stepCounter,
   type Given,
 } from './fixtures.ts';
-import type { Auth, Write } from './rules-bench.ts';
+import type { Auth, Write } from './rules-harness.ts';
 
 const { owner, stranger, 'friend with share': sharer, admin } = ROLES;
 const SUSPENDED_OWNER: Auth = {

@@ -36,7 +36,7 @@ import {
   workoutFields,
 } from './documents.ts';
 import { removeWorkout, ROLE_NAMES, sendMessage, stepCounter, type Role } from './fixtures.ts';
-import type { Write } from './rules-bench.ts';
+import type { Write } from './rules-harness.ts';
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];

@@ -1,6 +1,6 @@
-import { benchWith, isStored, ROLE_NAMES, ROLES, type Role } from './fixtures.ts';
+import { harnessWith, isStored, ROLE_NAMES, ROLES, type Role } from './fixtures.ts';
 import { OPERATIONS, ROWS, type Operation, type Row } from './matrix-rows.ts';
-import type { Write } from './rules-bench.ts';
+import type { Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
 function caseFor(row: Row, operation: Operation, role: Role): RulesCase {
@@ -10,16 +10,16 @@ function caseFor(row: Row, operation: Operation, role: Role): RulesCase {
     name: [`${role}: ${operation} ${row.path}`, row.what].join(' ').trim(),
     allowed: row.roles[operation].includes(role),
     decide(rules) {
-      const bench = benchWith(rules, {
+      const harness = harnessWith(rules, {
         without: operation === 'create' ? [row.path] : [],
         and: operation !== 'create' && !isStored(row.path) ? { [row.path]: row.data } : {},
       });
-      const writes = (write: Write) => ownVerdict(bench.commit(auth, [write, ...besides]));
+      const writes = (write: Write) => ownVerdict(harness.commit(auth, [write, ...besides]));
       switch (operation) {
         case 'get':
-          return bench.get(auth, row.path);
+          return harness.get(auth, row.path);
         case 'list':
-          return bench.list(auth, row.query, row.parent);
+          return harness.list(auth, row.query, row.parent);
         case 'create':
           return writes({ set: row.path, data: row.data });
         case 'update':
@@ -32,7 +32,7 @@ function caseFor(row: Row, operation: Operation, role: Role): RulesCase {
 }
 
 /** The verdict on the row's own write: what else is in the commit has its own row. */
-function ownVerdict(decision: ReturnType<ReturnType<typeof benchWith>['commit']>): typeof decision {
+function ownVerdict(decision: ReturnType<ReturnType<typeof harnessWith>['commit']>): typeof decision {
   const [own] = decision.verdicts;
   return own ? { ...own, verdicts: decision.verdicts } : decision;
 }

@@ -1,7 +1,7 @@
 import { NOW, type Plain, type PlainFields } from './build-request.ts';
 import { DAY, messageFields } from './documents.ts';
 import { actorAt, textOf, type Actor, type World } from './model-world.ts';
-import type { Write } from './rules-bench.ts';
+import type { Write } from './rules-harness.ts';
 
 /** The message that was counted last, once more: free of charge when it was deleted meanwhile? */
 export function sendUncounted(world: World, { uid }: Actor, q: number): readonly Write[] {

@@ -16,7 +16,7 @@ import {
 } from './documents.ts';
 import { attack, sendUncounted, tampered } from './model-attacks.ts';
 import { actorAt, aWorkout, friendship, MESSAGES_PER_DAY, type Actor, type World } from './model-world.ts';
-import type { Write } from './rules-bench.ts';
+import type { Write } from './rules-harness.ts';
 
 /** Numbers from which a step is made: who, what, with which of the documents, how, and how it is tampered with. */
 export type Step = readonly [who: number, action: number, p: number, q: number, tamper: number];
@@ -332,6 +332,6 @@ function checkReading(world: World, { uid, auth, isAdmin }: Actor, p: number): v
     [message, parties['ownerUId'] === uid || parties['friendUId'] === uid],
   ];
   for (const [path, allowed] of expected) {
-    if (world.bench.get(auth, path).allow !== allowed) throw new Error(`${uid} reads ${path}: should be ${allowed}`);
+    if (world.harness.get(auth, path).allow !== allowed) throw new Error(`${uid} reads ${path}: should be ${allowed}`);
   }
 }

@@ -12,7 +12,7 @@ import {
   userFields,
   workoutFields,
 } from './documents.ts';
-import { pathOf, RulesBench, type Auth, type Write } from './rules-bench.ts';
+import { pathOf, RulesHarness, type Auth, type Write } from './rules-harness.ts';
 
 export interface Actor {
   readonly uid: string;
@@ -84,25 +84,25 @@ const STORED = STATE.map(([path, fields]) => docAt(path, fields));
 
 /** The database, and beside it a plain copy of what should be in it, from which the oracle answers. */
 export class World {
-  readonly bench: RulesBench;
+  readonly harness: RulesHarness;
   readonly docs = new Map<string, PlainFields>(STATE);
   /** Messages ever sent today, by sender. */
   readonly sent = new Map<string, number>(ACTORS.map(({ uid }) => [uid, sentBefore(uid)]));
 
   constructor(rules: CompiledRules) {
-    this.bench = new RulesBench(rules, STORED);
+    this.harness = new RulesHarness(rules, STORED);
   }
 
   /** What functions do. */
   put(path: string, data: PlainFields | undefined): void {
-    this.bench.put(path, data);
+    this.harness.put(path, data);
     if (data) this.docs.set(path, data);
     else this.docs.delete(path);
   }
 
   /** Asks the rules; if they allow it, checks that they should have. Returns whether they did. */
   commit(who: Actor, writes: readonly Write[]): boolean {
-    if (!this.bench.commit(who.auth, writes).allow) return false;
+    if (!this.harness.commit(who.auth, writes).allow) return false;
     const before = new Map(this.docs);
     for (const write of writes) {
       const path = pathOf(write);

@@ -4,8 +4,8 @@ import { NOW, type Plain } from './build-request.ts';
 import { all, equal, field, queryOver } from './build-query.ts';
 import { list } from './client-case.ts';
 import { BEFORE, FRIEND, OWNER, PRIVATE, PUBLIC, SHARER, STRANGER } from './documents.ts';
-import { benchWith, ROLES } from './fixtures.ts';
-import type { Auth } from './rules-bench.ts';
+import { harnessWith, ROLES } from './fixtures.ts';
+import type { Auth } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
 type Condition = readonly [field: string, op: FieldOperator, value: Plain];
@@ -273,7 +273,7 @@ function structured({ collection, where, orderBy, limit }: ProductQuery): Struct
 const denied = (name: string, auth: Auth, query: StructuredQuery, parent?: string): RulesCase => ({
   name,
   allowed: false,
-  decide: (rules) => benchWith(rules).list(auth, query, parent),
+  decide: (rules) => harnessWith(rules).list(auth, query, parent),
 });
 
 /** Each query is proven; without its filter, or for somebody else, or over all folders of that name, it is refused. */

@@ -1,5 +1,5 @@
 import type { CompiledRules } from '#backend/rules/engine.ts';
-import type { Decision } from './rules-bench.ts';
+import type { Decision } from './rules-harness.ts';
 
 /** One question to the rules with a written answer. Asked of the project's rules by tests, of mutants by the bench. */
 export interface RulesCase {

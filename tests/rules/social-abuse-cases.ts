@@ -29,7 +29,7 @@ import {
   workoutFields,
 } from './documents.ts';
 import { reserve, ROLES, sendMessage, share, UNVERIFIED_OWNER, type Given } from './fixtures.ts';
-import type { Write } from './rules-bench.ts';
+import type { Write } from './rules-harness.ts';
 
 const { owner, stranger, unverified, friend, 'friend with share': sharer, admin } = ROLES;
 const limits = (day: string | number): string => `users/${OWNER}/limits/${day}`;

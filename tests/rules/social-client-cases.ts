@@ -23,7 +23,7 @@ import {
   voteFields,
 } from './documents.ts';
 import { reserve, ROLES, sendMessage, share, type Given } from './fixtures.ts';
-import type { Write } from './rules-bench.ts';
+import type { Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
 const { owner, stranger, friend, 'friend with share': sharer, admin } = ROLES;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA } from '#tests/stores/lab.ts';
+import { ANNA } from '#tests/stores/harness.ts';
 import { describe, expect, test } from 'vitest';
 import { item, items, LEGS, showEditor, type } from './add-workout-setup.tsx';
 
@@ -117,12 +117,13 @@ describe('taking back', () => {
 
 describe('several at once', () => {
   async function selecting(...names: string[]) {
-    const lab = await show();
-    await lab.user.click(screen.getByRole('button', { name: 'More for all exercises' }));
-    await lab.user.click(screen.getByRole('menuitem', { name: 'Select exercises' }));
-    for (const name of names) await lab.user.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
-    const tool = (name: string) => lab.user.click(within(screen.getByRole('toolbar')).getByRole('button', { name }));
-    return { ...lab, tool };
+    const harness = await show();
+    await harness.user.click(screen.getByRole('button', { name: 'More for all exercises' }));
+    await harness.user.click(screen.getByRole('menuitem', { name: 'Select exercises' }));
+    for (const name of names) await harness.user.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
+    const tool = (name: string) =>
+      harness.user.click(within(screen.getByRole('toolbar')).getByRole('button', { name }));
+    return { ...harness, tool };
   }
 
   test('moved, with everything else around them', async () => {
@@ -202,13 +203,13 @@ describe('several at once', () => {
 
 describe('names from the catalogue', () => {
   async function typing(text: string, options: Parameters<typeof showEditor>[0] = {}) {
-    const lab = await show(options);
-    await lab.user.click(line(/^Lunges/));
+    const harness = await show(options);
+    await harness.user.click(line(/^Lunges/));
     const field = screen.getByRole('textbox', { name: 'Exercise name' });
-    await lab.user.clear(field);
-    await lab.user.type(field, text);
+    await harness.user.clear(field);
+    await harness.user.type(field, text);
     await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible());
-    return { ...lab, field };
+    return { ...harness, field };
   }
 
   test('are suggested while somebody types, and taken by keyboard', async () => {

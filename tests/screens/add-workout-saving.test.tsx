@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
-import { ANNA, settled } from '#tests/stores/lab.ts';
+import { ANNA, settled } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';
 import { box, item, LEGS, PATH, showEditor, type, whole } from './add-workout-setup.tsx';
 
@@ -131,15 +131,15 @@ test('one workout too many: said with the number, the draft stays', async () => 
 });
 
 async function conflicting() {
-  const lab = await showEditor();
-  await type(lab.user, box('Name'), 'Legs from the phone');
-  lab.library.stored.set(W_ID, theirs);
-  lab.library.problems.save = 'conflict';
-  await lab.pass(AUTOSAVE_MS);
-  delete lab.library.problems.save;
+  const harness = await showEditor();
+  await type(harness.user, box('Name'), 'Legs from the phone');
+  harness.library.stored.set(W_ID, theirs);
+  harness.library.problems.save = 'conflict';
+  await harness.pass(AUTOSAVE_MS);
+  delete harness.library.problems.save;
   expect(screen.getByRole('alert')).toHaveTextContent('This workout was changed somewhere else in the meantime.');
   expect(box('Name')).toHaveValue('Legs from the phone');
-  return lab;
+  return harness;
 }
 
 test('changed elsewhere: “Keep mine” saves this one', async () => {

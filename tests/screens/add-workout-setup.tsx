@@ -6,7 +6,7 @@ import { startI18n } from '#i18n/setup.ts';
 import { AddWorkoutScreen } from '#screens/add-workout/AddWorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
-import { ANNA, createLab, enter, type LabOptions, settled } from '#tests/stores/lab.ts';
+import { ANNA, createHarness, enter, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import '#tests/ui/native-dialog.ts';
 import { NoticesProvider } from '#ui/Notices.tsx';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
@@ -21,11 +21,11 @@ export const LEGS = wholeOf(
 );
 export const PATH = `/addWorkout/${W_ID}`;
 
-interface Options extends LabOptions {
+interface Options extends HarnessOptions {
   readonly path?: string;
   readonly emailVerified?: boolean;
   readonly record?: Partial<UserRecord>;
-  readonly prepare?: (lab: ReturnType<typeof createLab>) => void;
+  readonly prepare?: (harness: ReturnType<typeof createHarness>) => void;
   /** As somebody finds it: every exercise a line. Else all of them are open. */
   readonly collapsed?: boolean;
 }
@@ -39,13 +39,13 @@ export async function showEditor({
   ...options
 }: Options = {}) {
   await startI18n('en');
-  const lab = createLab({ workouts: [LEGS], ...options });
-  enter(lab, { ...ANNA, emailVerified }, options.record);
-  prepare?.(lab);
-  await lab.stores.loadEditor();
+  const harness = createHarness({ workouts: [LEGS], ...options });
+  enter(harness, { ...ANNA, emailVerified }, options.record);
+  prepare?.(harness);
+  await harness.stores.loadEditor();
   history.replaceState(null, '', path);
   render(
-    <StoresProvider stores={lab.stores}>
+    <StoresProvider stores={harness.stores}>
       <BrowserRouter>
         <NoticesProvider>
           <NoticeBridge />
@@ -60,14 +60,14 @@ export async function showEditor({
   await act(settled);
   const lines = screen.queryAllByRole('button', { expanded: false }).filter(({ dataset }) => 'row' in dataset);
   if (!collapsed) for (const line of lines) act(() => line.click());
-  const draft = () => lab.stores.editor.getState().draft;
+  const draft = () => harness.stores.editor.getState().draft;
   return {
-    ...lab,
+    ...harness,
     user: userEvent.setup(),
     draft,
     /** Lets time pass, for example until autosave. */
-    pass: (ms: number) => act(() => lab.clock.pass(ms)),
-    saved: () => lab.library.calls.saved.at(-1),
+    pass: (ms: number) => act(() => harness.clock.pass(ms)),
+    saved: () => harness.library.calls.saved.at(-1),
     order: () => draft()?.exercises.map(({ name }) => name),
   };
 }

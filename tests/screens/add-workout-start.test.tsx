@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { box, item, PATH, showEditor, type, whole } from './add-workout-setup.tsx';
-import { ANNA } from '#tests/stores/lab.ts';
+import { ANNA } from '#tests/stores/harness.ts';
 
 const start = () => screen.getByRole('button', { name: 'Start' });
 const NEW = { path: '/addWorkout', workouts: [] };

@@ -3,7 +3,7 @@ import { BASE_CONTRACT } from '#core/contract.ts';
 import type { UserSettings } from '#core/settings.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
-import { ANNA, type Lab, settled } from '#tests/stores/lab.ts';
+import { ANNA, type Harness, settled } from '#tests/stores/harness.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { box, item, items, LEGS, PATH, showEditor, type, whole } from './add-workout-setup.tsx';
 
@@ -87,7 +87,8 @@ describe('the list of exercises', () => {
   });
 
   const atMost = (maxExercisesPerWorkout: number) => ({
-    prepare: ({ stores }: Lab) => stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout }),
+    prepare: ({ stores }: Harness) =>
+      stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout }),
   });
 
   test('more than the contract allows is refused with a sentence that names the number', async () => {

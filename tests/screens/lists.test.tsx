@@ -3,7 +3,7 @@ import { readResult, type WholeWorkout, type Workout, type WorkoutResult } from 
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA, BEN, settled } from '#tests/stores/lab.ts';
+import { ANNA, BEN, settled } from '#tests/stores/harness.ts';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 beforeEach(() => sessionStorage.clear());
 
 async function show(options: ShellOptions = {}) {
-  const lab = await showScreen(
+  const harness = await showScreen(
     <Routes>
       <Route path="/workoutListOpen" element={<WorkoutListOpenScreen />} />
       <Route path="/workoutlist/:tab?" element={<WorkoutListScreen />} />
@@ -37,7 +37,7 @@ async function show(options: ShellOptions = {}) {
   );
   await act(settled);
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-  return lab;
+  return harness;
 }
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const recent = () =>

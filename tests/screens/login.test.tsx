@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import type { AuthUser } from '#data/auth.ts';
-import { ANNA } from '#tests/stores/lab.ts';
+import { ANNA } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';
 import { showScreen } from './shell-setup.tsx';
 
@@ -12,12 +12,12 @@ const password = () => screen.getByLabelText('Password');
 const signIn = () => screen.getByRole('button', { name: 'Sign in' });
 
 async function setup() {
-  const lab = await showScreen(<LoginScreen />);
+  const harness = await showScreen(<LoginScreen />);
   const fill = async (address: string, secret: string) => {
-    if (address) await lab.user.type(email(), address);
-    if (secret) await lab.user.type(password(), secret);
+    if (address) await harness.user.type(email(), address);
+    if (secret) await harness.user.type(password(), secret);
   };
-  return { ...lab, fill };
+  return { ...harness, fill };
 }
 
 test('offers sign-in, registration, a new password and the public workouts', async () => {

@@ -3,7 +3,7 @@ import { OffWorkoutsScreen } from '#screens/off-workouts/OffWorkoutsScreen.tsx';
 import { OtherTab } from '#screens/workout-list/OtherTabs.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { BEN, settled } from '#tests/stores/lab.ts';
+import { BEN, settled } from '#tests/stores/harness.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showScreen } from './shell-setup.tsx';
 import { setup } from './workout-setup.tsx';

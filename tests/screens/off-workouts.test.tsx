@@ -8,11 +8,11 @@ const LEGS = wholeOf([{ timeSec: 60 }, { timeSec: 60 }], { name: 'Legs', totalSe
 
 async function show(options: ShellOptions & { readonly kept?: boolean } = {}) {
   const { kept = true, ...rest } = options;
-  const lab = await showScreen(<OffWorkoutsScreen />, rest);
-  if (kept) lab.library.kept.set(W_ID, LEGS);
-  await act(() => lab.stores.library.getState().loadKept());
-  await act(() => lab.stores.library.getState().loadCopies());
-  return lab;
+  const harness = await showScreen(<OffWorkoutsScreen />, rest);
+  if (kept) harness.library.kept.set(W_ID, LEGS);
+  await act(() => harness.stores.library.getState().loadKept());
+  await act(() => harness.stores.library.getState().loadCopies());
+  return harness;
 }
 
 test('a kept workout starts from the device', async () => {

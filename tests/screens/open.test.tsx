@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { Workout } from '#core/model.ts';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { BEN, settled } from '#tests/stores/lab.ts';
+import { BEN, settled } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
 
@@ -24,9 +24,13 @@ const WORKOUTS = [
 
 async function show(options: ShellOptions = {}) {
   sessionStorage.clear();
-  const lab = await showScreen(<WorkoutListOpenScreen />, { path: '/workoutListOpen', workouts: WORKOUTS, ...options });
+  const harness = await showScreen(<WorkoutListOpenScreen />, {
+    path: '/workoutListOpen',
+    workouts: WORKOUTS,
+    ...options,
+  });
   await act(settled);
-  return lab;
+  return harness;
 }
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
@@ -62,14 +66,14 @@ test('search and filters work for guests', async () => {
 });
 
 test('without a connection and nothing on the device: the reason and Retry, no invitation to wait', async () => {
-  const lab = await show({ workouts: [] });
-  lab.library.problems.list = 'offline';
-  await act(() => lab.stores.library.getState().loadPublic());
+  const harness = await show({ workouts: [] });
+  harness.library.problems.list = 'offline';
+  await act(() => harness.stores.library.getState().loadPublic());
   expect(screen.getByText(/Couldn’t refresh the list\. You’re offline/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Nothing here yet' })).toBeNull();
-  delete lab.library.problems.list;
-  for (const whole of WORKOUTS) lab.library.stored.set(whole.workout.wId, whole);
-  await lab.user.click(screen.getByRole('button', { name: 'Retry' }));
+  delete harness.library.problems.list;
+  for (const whole of WORKOUTS) harness.library.stored.set(whole.workout.wId, whole);
+  await harness.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'Tabata' })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import type { AuthUser } from '#data/auth.ts';
 import { RegisterScreen } from '#screens/register/RegisterScreen.tsx';
-import { ANNA } from '#tests/stores/lab.ts';
+import { ANNA } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';
 import { showScreen } from './shell-setup.tsx';
 
@@ -11,14 +11,14 @@ const field = (name: (typeof FIELDS)[number]) => screen.getByLabelText(name);
 const create = () => screen.getByRole('button', { name: 'Create account' });
 
 async function setup() {
-  const lab = await showScreen(<RegisterScreen />);
+  const harness = await showScreen(<RegisterScreen />);
   const fill = async (values: readonly string[] = ['Kim', 'Winter', 'kim', 'kim@example.com', 'cold-water-7']) => {
     for (const [index, name] of FIELDS.entries()) {
-      await lab.user.clear(field(name));
-      if (values[index]) await lab.user.type(field(name), values[index]);
+      await harness.user.clear(field(name));
+      if (values[index]) await harness.user.type(field(name), values[index]);
     }
   };
-  return { ...lab, fill };
+  return { ...harness, fill };
 }
 
 test('creates the account with what was typed', async () => {

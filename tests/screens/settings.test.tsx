@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { DEFAULT_SETTINGS, type SettingKey } from '#core/settings.ts';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
-import { settled } from '#tests/stores/lab.ts';
+import { settled } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';
 import { showScreen } from './shell-setup.tsx';
 
 const show = async () => {
-  const lab = await showScreen(<SettingsScreen />, { signedIn: true });
+  const harness = await showScreen(<SettingsScreen />, { signedIn: true });
   await act(settled);
-  return lab;
+  return harness;
 };
 
 const SWITCHES: readonly (readonly [string, SettingKey])[] = [

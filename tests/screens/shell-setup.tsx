@@ -5,12 +5,12 @@ import type { LanguageTag } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import '#tests/ui/native-dialog.ts';
-import { createLab, enter, type LabOptions } from '#tests/stores/lab.ts';
+import { createHarness, enter, type HarnessOptions } from '#tests/stores/harness.ts';
 import { NoticesProvider } from '#ui/Notices.tsx';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-export interface ShellOptions extends LabOptions {
+export interface ShellOptions extends HarnessOptions {
   readonly path?: string;
   /** What whoever led there said. */
   readonly state?: unknown;
@@ -24,10 +24,10 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  const lab = createLab(options);
-  if (signedIn) enter(lab);
+  const harness = createHarness(options);
+  if (signedIn) enter(harness);
   render(
-    <StoresProvider stores={lab.stores}>
+    <StoresProvider stores={harness.stores}>
       <MemoryRouter initialEntries={[{ pathname: path, state }]}>
         <NoticesProvider>
           <NoticeBridge />
@@ -36,5 +36,5 @@ export async function showScreen(
       </MemoryRouter>
     </StoresProvider>,
   );
-  return { ...lab, user: userEvent.setup() };
+  return { ...harness, user: userEvent.setup() };
 }

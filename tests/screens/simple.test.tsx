@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AddWorkoutSimpelScreen } from '#screens/add-workout-simpel/AddWorkoutSimpelScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA, settled } from '#tests/stores/lab.ts';
+import { ANNA, settled } from '#tests/stores/harness.ts';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
@@ -12,7 +12,7 @@ function Where() {
   return <output data-testid="where">{useLocation().pathname}</output>;
 }
 async function show(options: ShellOptions = {}) {
-  const lab = await showScreen(
+  const harness = await showScreen(
     <>
       <Where />
       <Routes>
@@ -23,7 +23,7 @@ async function show(options: ShellOptions = {}) {
     { path: '/addWorkoutSimpel', signedIn: true, ...options },
   );
   await act(settled);
-  return lab;
+  return harness;
 }
 
 const box = (name: string) => screen.getByRole('textbox', { name });

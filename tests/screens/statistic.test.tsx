@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA } from '#tests/stores/lab.ts';
+import { ANNA } from '#tests/stores/harness.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
 
@@ -21,9 +21,9 @@ function resultOf(n: number, fields: Partial<WorkoutResult> = {}): WorkoutResult
   return result;
 }
 const show = async (options: ShellOptions) => {
-  const lab = await showScreen(<StatisticScreen />, { signedIn: true, ...options });
+  const harness = await showScreen(<StatisticScreen />, { signedIn: true, ...options });
   await screen.findByRole('heading', { name: /Results|No results yet/ });
-  return lab;
+  return harness;
 };
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
@@ -86,9 +86,9 @@ test('without a connection the device’s results are shown, with a way to try a
 describe('a result that is opened', () => {
   const W_ID = 'wLegsaaaaaaaaaaaaaaa';
   const open = async (fields: Partial<WorkoutResult> = {}, options: ShellOptions = {}) => {
-    const lab = await show({ results: [resultOf(1, { workoutId: W_ID, ...fields }), resultOf(2)], ...options });
-    await lab.user.click(screen.getByRole('button', { name: 'Open Run 1' }));
-    return { ...lab, sheet: within(screen.getByRole('dialog')) };
+    const harness = await show({ results: [resultOf(1, { workoutId: W_ID, ...fields }), resultOf(2)], ...options });
+    await harness.user.click(screen.getByRole('button', { name: 'Open Run 1' }));
+    return { ...harness, sheet: within(screen.getByRole('dialog')) };
   };
 
   test('says when and what was done', async () => {

@@ -4,7 +4,7 @@ import { readResult, type WholeWorkout, type Workout } from '#core/model.ts';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { UNDO_MS } from '#stores/removals.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA, BEN, settled } from '#tests/stores/lab.ts';
+import { ANNA, BEN, settled } from '#tests/stores/harness.ts';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
@@ -25,7 +25,7 @@ function Where() {
 
 async function show(options: ShellOptions = {}) {
   sessionStorage.clear();
-  const lab = await showScreen(
+  const harness = await showScreen(
     <>
       <Where />
       <Routes>
@@ -37,7 +37,7 @@ async function show(options: ShellOptions = {}) {
   );
   await act(settled);
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-  return lab;
+  return harness;
 }
 
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -155,7 +155,7 @@ test('loading, then an empty library that leads to the first workout', async () 
 });
 
 async function showUnready() {
-  const lab = await showScreen(
+  const harness = await showScreen(
     <>
       <Where />
       <Routes>
@@ -165,9 +165,9 @@ async function showUnready() {
     </>,
     { path: '/workoutlist' },
   );
-  act(() => lab.stores.login.getState().applyUser(ANNA, undefined));
+  act(() => harness.stores.login.getState().applyUser(ANNA, undefined));
   await act(settled);
-  return lab;
+  return harness;
 }
 
 test('a refresh that fails keeps the list and offers Retry', async () => {

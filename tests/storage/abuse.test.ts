@@ -3,14 +3,14 @@ import type { RuleObject } from '#backend/rules/storage-engine.ts';
 import { tokenFor } from '#tests/support/backend.ts';
 import { ABUSE, type Abuse } from './abuse-cases.ts';
 import { DOCUMENTS, type Attempt } from './storage-case.ts';
-import { BUCKET, startStorageLab, type StorageLab } from './storage-lab.ts';
+import { BUCKET, startStorageHarness, type StorageHarness } from './storage-harness.ts';
 
 /** The abuse cases once more, as requests to the server: refused, and not one byte is different afterwards. */
-let lab: StorageLab;
+let harness: StorageHarness;
 beforeAll(async () => {
-  lab = await startStorageLab();
+  harness = await startStorageHarness();
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 
 const LARGEST_BODY = 10_000;
 const address = (name: string) => `/${encodeURIComponent(name)}`;
@@ -36,12 +36,12 @@ const announcement = ({ contentType, metadata, size }: RuleObject): RequestInit 
 });
 
 async function given({ documents = {}, without, before }: Attempt): Promise<void> {
-  lab.firestore.clear();
-  for (const name of lab.storage.listObjects(BUCKET, '')) await lab.storage.deleteObject(BUCKET, name);
+  harness.firestore.clear();
+  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
   for (const [path, fields] of Object.entries({ ...DOCUMENTS, ...documents })) {
-    if (path !== without) lab.firestore.set(path, { ...fields });
+    if (path !== without) harness.firestore.set(path, { ...fields });
   }
-  if (before) await lab.request(`?name=${encodeURIComponent(before.name)}`, { uid: 'owner', ...multipart(before) });
+  if (before) await harness.request(`?name=${encodeURIComponent(before.name)}`, { uid: 'owner', ...multipart(before) });
 }
 
 function requestsFor({ operation, path, after }: Attempt): readonly (readonly [string, RequestInit])[] {
@@ -68,13 +68,13 @@ function requestsFor({ operation, path, after }: Attempt): readonly (readonly [s
 describe('at the server', () => {
   it.each(ABUSE)('$name', async ({ attempt }: Abuse) => {
     await given(attempt);
-    const before = lab.contents();
+    const before = harness.contents();
     const { as } = attempt;
     const person = as ? { token: tokenFor(as.uid, as.token) } : {};
     for (const [where, init] of requestsFor(attempt)) {
-      expect((await lab.request(where, { ...init, ...person })).status, where).toBe(403);
+      expect((await harness.request(where, { ...init, ...person })).status, where).toBe(403);
     }
-    expect(lab.contents()).toBe(before);
+    expect(harness.contents()).toBe(before);
   });
 
   it('the same upload goes through when nothing is wrong with it', async () => {
@@ -84,8 +84,8 @@ describe('at the server', () => {
     const token = tokenFor(honest.as?.uid ?? '', honest.as?.token);
     const after = { ...honest.after, size: 1000 };
     for (const [where, init] of requestsFor({ ...honest, after })) {
-      expect((await lab.request(where, { ...init, token })).status).toBe(200);
+      expect((await harness.request(where, { ...init, token })).status).toBe(200);
     }
-    expect(lab.storage.listObjects(BUCKET, '')).toEqual([honest.path]);
+    expect(harness.storage.listObjects(BUCKET, '')).toEqual([honest.path]);
   });
 });

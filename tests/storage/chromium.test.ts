@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '#e2e/find-chromium.ts';
 import { tokenFor } from '#tests/support/backend.ts';
-import { BUCKET, startStorageLab, type StorageLab } from './storage-lab.ts';
+import { BUCKET, startStorageHarness, type StorageHarness } from './storage-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';
 const DIGITS = '01234567890123456789';
@@ -20,12 +20,12 @@ const PAGE = `<!doctype html><title>Test</title><script type="module">
 </script>`;
 declare const firebase: { readonly app: typeof App; readonly storage: typeof Storage };
 
-let lab: StorageLab;
+let harness: StorageHarness;
 let pages: http.Server;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  lab = await startStorageLab();
+  harness = await startStorageHarness();
   pages = servePages();
   await new Promise<void>((resolve) => {
     pages.listen(0, '127.0.0.1', resolve);
@@ -39,7 +39,7 @@ afterAll(async () => {
   await browser.close();
   pages.closeAllConnections();
   pages.close();
-  await lab.stop();
+  await harness.stop();
 });
 
 /** The SDK as browsers load it, from this machine. */
@@ -56,8 +56,12 @@ function servePages(): http.Server {
 
 it('serves the SDK in Chromium: simple, in parts with progress, listed, played by ranges, refused, deleted', async () => {
   const size = 700_000;
-  const picture = lab.reserve('workout-media', ME, `${DIGITS}_a.png`, { contentType: 'image/png', size: 8 });
-  const film = lab.reserve('workout-media', ME, `${DIGITS}_b.mp4`, { kind: 'video', contentType: 'video/mp4', size });
+  const picture = harness.reserve('workout-media', ME, `${DIGITS}_a.png`, { contentType: 'image/png', size: 8 });
+  const film = harness.reserve('workout-media', ME, `${DIGITS}_b.mp4`, {
+    kind: 'video',
+    contentType: 'video/mp4',
+    size,
+  });
   const seen = await page.evaluate(
     async ({ port, token, bucket, picture, film, size, me }) => {
       const { app, storage: sdk } = firebase;
@@ -95,7 +99,7 @@ it('serves the SDK in Chromium: simple, in parts with progress, listed, played b
         gone,
       };
     },
-    { port: lab.storage.port, token: tokenFor(ME), bucket: BUCKET, picture, film, size, me: ME },
+    { port: harness.storage.port, token: tokenFor(ME), bucket: BUCKET, picture, film, size, me: ME },
   );
   expect(seen).toEqual({
     hasSteps: true,
@@ -105,5 +109,5 @@ it('serves the SDK in Chromium: simple, in parts with progress, listed, played b
     bytes: 8,
     gone: 'storage/object-not-found',
   });
-  expect(lab.events.map(({ kind }) => kind)).toEqual(['finalized', 'finalized', 'deleted']);
+  expect(harness.events.map(({ kind }) => kind)).toEqual(['finalized', 'finalized', 'deleted']);
 }, 60_000);

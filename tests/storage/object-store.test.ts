@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { measure, ObjectStore } from '#backend/storage/object-store.ts';
-import { startStorageLab } from './storage-lab.ts';
+import { startStorageHarness } from './storage-harness.ts';
 
 let dir: string;
 let store: ObjectStore;
@@ -58,17 +58,20 @@ it('gives every upload a later generation, also after a restart', async () => {
 });
 
 it('lets one of ten simultaneous uploads win', async () => {
-  const lab = await startStorageLab();
+  const harness = await startStorageHarness();
   const me = 'meaaaaaaaaaaaaaaaaaaaa';
-  const name = lab.reserve('workout-media', me, '01234567890123456789_a.jpg', { contentType: 'image/jpeg', size: 3 });
+  const name = harness.reserve('workout-media', me, '01234567890123456789_a.jpg', {
+    contentType: 'image/jpeg',
+    size: 3,
+  });
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const headers = { 'content-type': 'image/jpeg' };
       const upload = { method: 'POST', body: 'abc', headers, uid: me };
-      return (await lab.request(`?name=${encodeURIComponent(name)}`, upload)).status;
+      return (await harness.request(`?name=${encodeURIComponent(name)}`, upload)).status;
     }),
   );
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 403)]);
-  expect(lab.events).toHaveLength(1);
-  await lab.stop();
+  expect(harness.events).toHaveLength(1);
+  await harness.stop();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUCKET, startStorageLab, type StorageLab } from './storage-lab.ts';
+import { BUCKET, startStorageHarness, type StorageHarness } from './storage-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';
 const OPEN = `rules_version = '2'; service firebase.storage { match /b/{b}/o {
@@ -7,20 +7,20 @@ const OPEN = `rules_version = '2'; service firebase.storage { match /b/{b}/o {
   match /mine/{u}/{file=**} { allow read, create: if request.auth.uid == u; } } }`;
 const TEXT = 'abcdefghij';
 
-let lab: StorageLab;
+let harness: StorageHarness;
 beforeAll(async () => {
-  lab = await startStorageLab(OPEN);
+  harness = await startStorageHarness(OPEN);
 });
-afterAll(() => lab.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  for (const name of lab.storage.listObjects(BUCKET, '')) await lab.storage.deleteObject(BUCKET, name);
-  lab.denials.length = 0;
+  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
+  harness.denials.length = 0;
 });
 
 const at = (name: string, query = '') => `/${encodeURIComponent(name)}${query}`;
 async function put(name: string, content = TEXT, contentType = 'text/plain'): Promise<void> {
   const query = `?name=${encodeURIComponent(name)}`;
-  const response = await lab.request(query, {
+  const response = await harness.request(query, {
     method: 'POST',
     body: content,
     headers: { 'content-type': contentType },
@@ -32,7 +32,7 @@ const jsonOf = async (response: Response): Promise<unknown> => response.json();
 describe('downloads', () => {
   beforeEach(() => put('open/a.txt'));
   const download = (range?: string, method = 'GET') =>
-    lab.request(at('open/a.txt', '?alt=media'), { method, ...(range !== undefined && { headers: { range } }) });
+    harness.request(at('open/a.txt', '?alt=media'), { method, ...(range !== undefined && { headers: { range } }) });
 
   it.each([
     ['bytes=0-3', 'abcd', 'bytes 0-3/10'],
@@ -71,13 +71,13 @@ describe('downloads', () => {
   });
   it('of nothing are empty', async () => {
     await put('open/empty.txt', '');
-    const response = await lab.request(at('open/empty.txt', '?alt=media'));
+    const response = await harness.request(at('open/empty.txt', '?alt=media'));
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
 
 describe('lists', () => {
-  const page = async (query: string) => (await jsonOf(await lab.request(`?${query}`))) as Record<string, unknown>;
+  const page = async (query: string) => (await jsonOf(await harness.request(`?${query}`))) as Record<string, unknown>;
 
   it('page through folders and files in one order', async () => {
     for (const name of ['b.txt', 'a/1.txt', 'a/2.txt', 'c/d/3.txt', 'A.txt', 'ö.txt']) await put(`open/${name}`);
@@ -98,40 +98,40 @@ describe('lists', () => {
   it('go on behind a file that was deleted meanwhile', async () => {
     for (const name of ['1', '2', '3']) await put(`open/${name}`);
     const first = await page('prefix=open/&maxResults=1');
-    await lab.storage.deleteObject(BUCKET, 'open/1');
+    await harness.storage.deleteObject(BUCKET, 'open/1');
     const second = await page(`prefix=open/&maxResults=1&pageToken=${String(first['nextPageToken'])}`);
     expect(second['items']).toMatchObject([{ name: 'open/2' }]);
   });
   it('hold 1000 at most', async () => {
     for (const maxResults of [0, 1001, 1.5, 'many']) {
-      expect((await lab.request(`?prefix=open/&maxResults=${maxResults}`)).status).toBe(400);
+      expect((await harness.request(`?prefix=open/&maxResults=${maxResults}`)).status).toBe(400);
     }
-    expect((await lab.request('?prefix=open/&maxResults=1000')).status).toBe(200);
-    expect((await lab.request('?prefix=open')).status).toBe(400);
+    expect((await harness.request('?prefix=open/&maxResults=1000')).status).toBe(200);
+    expect((await harness.request('?prefix=open')).status).toBe(400);
   });
 });
 
 describe('refusals', () => {
   it('are 401 for a token that is none, 403 for the rules, 404 for what is not there', async () => {
-    const broken = await lab.request(at('open/a.txt'), { headers: { authorization: 'Firebase nonsense' } });
+    const broken = await harness.request(at('open/a.txt'), { headers: { authorization: 'Firebase nonsense' } });
     expect(broken.status).toBe(401);
-    const denied = await lab.request(at(`mine/${ME}/a.txt`));
+    const denied = await harness.request(at(`mine/${ME}/a.txt`));
     expect([denied.status, await jsonOf(denied)]).toEqual([
       403,
       { error: { code: 403, message: 'Permission denied.' } },
     ]);
-    expect((await lab.request(at(`mine/${ME}/a.txt`), { uid: ME })).status).toBe(404);
-    expect(lab.denials).toMatchObject([{ operation: 'get', path: `mine/${ME}/a.txt`, uid: null, line: 3 }]);
+    expect((await harness.request(at(`mine/${ME}/a.txt`), { uid: ME })).status).toBe(404);
+    expect(harness.denials).toMatchObject([{ operation: 'get', path: `mine/${ME}/a.txt`, uid: null, line: 3 }]);
   });
   it('leave everything as it was', async () => {
     await put('open/a.txt');
-    const before = lab.contents();
+    const before = harness.contents();
     const name = at(`mine/${ME}/a.txt`);
     for (const init of [{ method: 'DELETE' }, { method: 'PATCH', body: '{}' }, { method: 'POST', body: 'x' }]) {
-      expect((await lab.request(name, init)).status).toBe(403);
+      expect((await harness.request(name, init)).status).toBe(403);
     }
-    expect((await lab.request(at('open/a.txt', '?create_token=true'), { method: 'POST' })).status).toBe(403);
-    expect(lab.contents()).toBe(before);
+    expect((await harness.request(at('open/a.txt', '?create_token=true'), { method: 'POST' })).status).toBe(403);
+    expect(harness.contents()).toBe(before);
   });
   it.each([
     [at('open/\n'), 'GET'],
@@ -139,13 +139,13 @@ describe('refusals', () => {
     ['/%E0%A4%A', 'GET'],
     ['', 'POST'],
   ])('meet odd names: %s %s', async (address, method) => {
-    expect((await lab.request(address, { method })).status).toBe(400);
+    expect((await harness.request(address, { method })).status).toBe(400);
   });
 });
 
 describe('uploads in parts', () => {
   const start = async (size: number): Promise<string> => {
-    const response = await lab.request('?name=open/film.mp4', {
+    const response = await harness.request('?name=open/film.mp4', {
       method: 'POST',
       body: '{"contentType":"video/mp4"}',
       headers: {
@@ -179,13 +179,13 @@ describe('uploads in parts', () => {
     expect(object).toMatchObject({ name: 'open/film.mp4', size: '10', contentType: 'video/mp4' });
     expect(await received(url)).toEqual(['final', '10']);
     expect(await jsonOf(await send(url, 'upload, finalize', 4, 'efghij'))).toEqual(object);
-    expect(await (await lab.request(at('open/film.mp4', '?alt=media'))).text()).toBe(TEXT);
+    expect(await (await harness.request(at('open/film.mp4', '?alt=media'))).text()).toBe(TEXT);
   });
   it('hold neither more nor less than announced', async () => {
     const url = await start(4);
     expect((await send(url, 'upload, finalize', 0, 'abc')).status).toBe(400);
     expect((await send(url, 'upload, finalize', 3, 'de')).status).toBe(400);
-    expect(lab.storage.listObjects(BUCKET, '')).toEqual([]);
+    expect(harness.storage.listObjects(BUCKET, '')).toEqual([]);
   });
   it('can be given up', async () => {
     const url = await start(4);
@@ -197,7 +197,7 @@ describe('uploads in parts', () => {
 describe('pages', () => {
   it('of this machine may ask and read the answers', async () => {
     const origin = 'http://localhost:5050';
-    const preflight = await lab.request(at('open/a.txt'), {
+    const preflight = await harness.request(at('open/a.txt'), {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-headers': 'authorization,x-goog-upload-command' },
     });
@@ -206,11 +206,11 @@ describe('pages', () => {
       'access-control-allow-origin': origin,
       'access-control-allow-headers': 'authorization,x-goog-upload-command',
     });
-    const { headers } = await lab.request(at('open/a.txt'), { headers: { origin } });
+    const { headers } = await harness.request(at('open/a.txt'), { headers: { origin } });
     expect(headers.get('access-control-expose-headers')).toContain('x-goog-upload-status');
   });
   it('from elsewhere may not', async () => {
-    const response = await lab.request(at('open/a.txt'), { headers: { origin: 'https://evil.example' } });
+    const response = await harness.request(at('open/a.txt'), { headers: { origin: 'https://evil.example' } });
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -219,19 +219,19 @@ describe('pages', () => {
 describe('an admin', () => {
   it('passes the rules, changes metadata and tokens', async () => {
     await put('open/a.txt');
-    const changed = await lab.request(at('open/a.txt'), {
+    const changed = await harness.request(at('open/a.txt'), {
       method: 'PATCH',
       uid: 'owner',
       body: JSON.stringify({ contentType: 'text/css', metadata: { a: 'b' } }),
     });
     expect(await jsonOf(changed)).toMatchObject({ contentType: 'text/css', metadata: { a: 'b' }, metageneration: '2' });
     const added = await jsonOf(
-      await lab.request(at('open/a.txt', '?create_token=true'), { method: 'POST', uid: 'owner' }),
+      await harness.request(at('open/a.txt', '?create_token=true'), { method: 'POST', uid: 'owner' }),
     );
     expect(String((added as { downloadTokens: string }).downloadTokens).split(',')).toHaveLength(2);
   });
   it('changes the rules while it runs; broken ones change nothing', async () => {
-    const own = await startStorageLab(OPEN);
+    const own = await startStorageHarness(OPEN);
     const setRules = (content: string) =>
       fetch(`${own.storage.url}/internal/setRules`, {
         method: 'PUT',

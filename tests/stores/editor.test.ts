@@ -4,7 +4,7 @@ import type { WholeWorkout } from '#core/model.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { expect, test } from 'vitest';
-import { ANNA, BEN, createLab, enter, settled } from './lab.ts';
+import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
 
 const LEGS = wholeOf([{ name: 'Squats' }, { name: 'Lunges' }], { ownerId: ANNA.uid, name: 'Legs' });
 
@@ -15,79 +15,79 @@ async function openEditor({
   workouts?: readonly WholeWorkout[];
   autoSave?: boolean;
 } = {}) {
-  const lab = createLab({ workouts, device: { autoSave } });
-  enter(lab);
-  await lab.stores.loadEditor();
-  const store = lab.stores.editor;
+  const harness = createHarness({ workouts, device: { autoSave } });
+  enter(harness);
+  await harness.stores.loadEditor();
+  const store = harness.stores.editor;
   await store.getState().open(W_ID);
   const rename = (name: string) => store.getState().edit((draft) => changeWorkout(draft, { name }));
-  return { lab, store, rename, state: () => store.getState() };
+  return { harness, store, rename, state: () => store.getState() };
 }
 const openNew = async ({ autoSave = true } = {}) => {
-  const lab = createLab({ device: { autoSave } });
-  enter(lab);
-  await lab.stores.loadEditor();
-  const store = lab.stores.editor;
+  const harness = createHarness({ device: { autoSave } });
+  enter(harness);
+  await harness.stores.loadEditor();
+  const store = harness.stores.editor;
   await store.getState().open(undefined);
   const rename = (name: string) => store.getState().edit((draft) => changeWorkout(draft, { name }));
-  return { lab, store, rename, state: () => store.getState() };
+  return { harness, store, rename, state: () => store.getState() };
 };
 
 test('a change is kept on the device at once and saved 1.5 s after the last one', async () => {
-  const { lab, rename, state } = await openEditor();
+  const { harness, rename, state } = await openEditor();
   rename('Leg');
   await settled();
-  expect(lab.drafts.stored.size).toBe(1);
-  await lab.clock.pass(AUTOSAVE_MS - 1);
+  expect(harness.drafts.stored.size).toBe(1);
+  await harness.clock.pass(AUTOSAVE_MS - 1);
   rename('Legs and more');
-  await lab.clock.pass(AUTOSAVE_MS - 1);
-  expect(lab.library.calls.saved).toEqual([]);
+  await harness.clock.pass(AUTOSAVE_MS - 1);
+  expect(harness.library.calls.saved).toEqual([]);
   expect(state().saveState).toBe('dirty');
-  await lab.clock.pass(1);
-  expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Legs and more']);
+  await harness.clock.pass(1);
+  expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Legs and more']);
   expect(state()).toMatchObject({ saveState: 'saved', dirty: false });
-  expect(lab.drafts.stored.size).toBe(0);
+  expect(harness.drafts.stored.size).toBe(0);
 });
 
 test('without autosave the draft waits until it is saved by hand', async () => {
-  const { lab, rename, state } = await openEditor({ autoSave: false });
+  const { harness, rename, state } = await openEditor({ autoSave: false });
   rename('Changed');
-  await lab.clock.pass(60_000);
-  expect(lab.library.calls.saved).toEqual([]);
+  await harness.clock.pass(60_000);
+  expect(harness.library.calls.saved).toEqual([]);
   await state().save();
-  expect(lab.library.calls.saved).toHaveLength(1);
+  expect(harness.library.calls.saved).toHaveLength(1);
 });
 
 test('saving twice makes one workout', async () => {
-  const { lab, rename, state } = await openNew();
+  const { harness, rename, state } = await openNew();
   rename('Fresh');
   await Promise.all([state().save(), state().save()]);
   rename('Fresh again');
   await state().save();
-  expect(new Set(lab.library.calls.saved.map(({ workout }) => workout.wId)).size).toBe(1);
-  expect(lab.stores.app.getState().myWorkouts.map(({ name }) => name)).toEqual(['Fresh again']);
+  expect(new Set(harness.library.calls.saved.map(({ workout }) => workout.wId)).size).toBe(1);
+  expect(harness.stores.app.getState().myWorkouts.map(({ name }) => name)).toEqual(['Fresh again']);
 });
 
 test('a new workout that nobody touched is saved nowhere', async () => {
-  const { lab, state } = await openNew();
-  await lab.clock.pass(AUTOSAVE_MS);
+  const { harness, state } = await openNew();
+  await harness.clock.pass(AUTOSAVE_MS);
   await state().close();
-  expect(lab.library.calls.saved).toEqual([]);
-  expect(lab.drafts.stored.size).toBe(0);
+  expect(harness.library.calls.saved).toEqual([]);
+  expect(harness.drafts.stored.size).toBe(0);
 });
 
 test.each([true, false])(
   'a new workout is saved once it is saved, and opened again there is nothing to discard (autosave %s)',
   async (autoSave) => {
-    const { lab, store, rename, state } = await openNew({ autoSave });
+    const { harness, store, rename, state } = await openNew({ autoSave });
     const add = (name: string) =>
       store.getState().edit((draft) => {
         const added = addExercise(draft, { name, timeSec: 20 }, PRO_CONTRACT);
         return added.ok ? added.value : draft;
       });
-    const save = () => (autoSave ? lab.clock.pass(AUTOSAVE_MS) : state().save());
+    const save = () => (autoSave ? harness.clock.pass(AUTOSAVE_MS) : state().save());
     // Somebody takes a while to type: the device and the server stamp the workout later than the draft was begun.
-    await lab.clock.pass(20_000);
+    await harness.clock.pass(20_000);
     rename('Morning');
     await save();
     expect(state()).toMatchObject({ saveState: 'saved', dirty: false });
@@ -95,10 +95,10 @@ test.each([true, false])(
     expect(state()).toMatchObject({ saveState: 'dirty', dirty: true });
     await save();
     expect(state()).toMatchObject({ saveState: 'saved', dirty: false });
-    expect(lab.drafts.stored.size).toBe(0);
-    expect(lab.library.calls.saved).toHaveLength(2);
-    await lab.clock.pass(60_000);
-    expect(lab.library.calls.saved).toHaveLength(2);
+    expect(harness.drafts.stored.size).toBe(0);
+    expect(harness.library.calls.saved).toHaveLength(2);
+    await harness.clock.pass(60_000);
+    expect(harness.library.calls.saved).toHaveLength(2);
 
     const wId = state().draft?.workout.wId;
     await state().close();
@@ -109,34 +109,34 @@ test.each([true, false])(
 );
 
 test('without a name nothing is sent, and nothing is lost', async () => {
-  const { lab, rename, state } = await openEditor();
+  const { harness, rename, state } = await openEditor();
   rename('   ');
-  await lab.clock.pass(AUTOSAVE_MS);
+  await harness.clock.pass(AUTOSAVE_MS);
   expect(await state().save()).toEqual({ ok: false, problem: 'invalid' });
-  expect(lab.library.calls.saved).toEqual([]);
-  expect(lab.drafts.stored.size).toBe(1);
+  expect(harness.library.calls.saved).toEqual([]);
+  expect(harness.drafts.stored.size).toBe(1);
 });
 
 test('a save that fails keeps draft and device copy, and can be repeated', async () => {
-  const { lab, rename, state } = await openEditor();
-  lab.library.problems.save = 'storage-full';
+  const { harness, rename, state } = await openEditor();
+  harness.library.problems.save = 'storage-full';
   rename('Heavy legs');
-  await lab.clock.pass(AUTOSAVE_MS);
+  await harness.clock.pass(AUTOSAVE_MS);
   expect(state()).toMatchObject({ saveState: 'problem', saveProblem: 'storage-full', dirty: true });
   expect(state().draft?.workout.name).toBe('Heavy legs');
-  expect(lab.drafts.stored.size).toBe(1);
-  delete lab.library.problems.save;
+  expect(harness.drafts.stored.size).toBe(1);
+  delete harness.library.problems.save;
   expect(await state().save()).toMatchObject({ ok: true });
   expect(state()).toMatchObject({ saveState: 'saved', saveProblem: undefined, dirty: false });
 });
 
 test('at the contract’s limit the draft stays', async () => {
-  const { lab, rename, state } = await openNew();
-  lab.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxWorkouts: 0 });
+  const { harness, rename, state } = await openNew();
+  harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxWorkouts: 0 });
   rename('One too many');
-  await lab.clock.pass(AUTOSAVE_MS);
+  await harness.clock.pass(AUTOSAVE_MS);
   expect(state()).toMatchObject({ saveState: 'problem', saveProblem: 'limit' });
-  expect(lab.drafts.stored.size).toBe(1);
+  expect(harness.drafts.stored.size).toBe(1);
 });
 
 test('a draft of an earlier visit is found again', async () => {
@@ -162,46 +162,46 @@ test('what cannot be taken is found again at the next visit, beside the last goo
 });
 
 test('once it is mended nothing of it stays', async () => {
-  const { lab, state } = await openEditor();
+  const { harness, state } = await openEditor();
   state().type('name', TOO_LONG);
   state().type('name', 'Long legs');
   expect(state()).toMatchObject({ refused: {}, draft: { workout: { name: 'Long legs' } } });
-  await lab.clock.pass(AUTOSAVE_MS);
-  expect(lab.drafts.stored.size).toBe(0);
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(harness.drafts.stored.size).toBe(0);
 });
 
 test('it follows a new workout to its own address, and goes with the changes that are thrown away', async () => {
-  const { lab, store, rename, state } = await openNew();
+  const { harness, store, rename, state } = await openNew();
   rename('Arms');
   state().type('description', 'y'.repeat(5000));
-  await lab.clock.pass(AUTOSAVE_MS);
-  const wId = lab.library.calls.saved[0]?.workout.wId;
+  await harness.clock.pass(AUTOSAVE_MS);
+  const wId = harness.library.calls.saved[0]?.workout.wId;
   await store.getState().open(undefined);
   expect(state().refused).toEqual({});
   await store.getState().open(wId);
   expect(state().refused).toEqual({ description: 'y'.repeat(5000) });
   await state().revert();
   expect(state().refused).toEqual({});
-  expect(lab.drafts.stored.size).toBe(0);
+  expect(harness.drafts.stored.size).toBe(0);
 });
 
 test('leaving with autosave on saves the last change', async () => {
-  const { lab, rename, state } = await openEditor();
+  const { harness, rename, state } = await openEditor();
   rename('Last word');
   await state().close();
-  expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Last word']);
+  expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Last word']);
   expect(state().status).toBe('idle');
 });
 
 test('what is typed while a save is on its way is saved by the next one', async () => {
-  const { lab, rename, state } = await openEditor();
+  const { harness, rename, state } = await openEditor();
   rename('First');
   const saving = state().save();
   rename('Second');
   await saving;
   expect(state()).toMatchObject({ dirty: true, saveState: 'dirty' });
-  await lab.clock.pass(AUTOSAVE_MS);
-  expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['First', 'Second']);
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['First', 'Second']);
 });
 
 test('the last changes are taken back one by one, typing in one field as one', async () => {
@@ -236,12 +236,12 @@ test('an earlier change is taken back by itself: what was typed since stays, and
 });
 
 test('what was taken back is saved like any change, and the next visit begins without a past', async () => {
-  const { lab, rename, state } = await openEditor();
+  const { harness, rename, state } = await openEditor();
   rename('Wrong');
-  await lab.clock.pass(AUTOSAVE_MS);
+  await harness.clock.pass(AUTOSAVE_MS);
   state().undo();
-  await lab.clock.pass(AUTOSAVE_MS);
-  expect(lab.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Wrong', 'Legs']);
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Wrong', 'Legs']);
   await state().close();
   await state().open(W_ID);
   expect(state().canUndo).toBe(false);
@@ -261,33 +261,33 @@ async function inConflict() {
   const editor = await openEditor();
   editor.rename('Mine');
   await editor.state().save();
-  editor.lab.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 9 } });
-  editor.lab.outbox.state.refused = [{ ...conflict, whole: editor.lab.library.calls.saved[0] }];
-  editor.lab.outbox.changed();
+  editor.harness.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 9 } });
+  editor.harness.outbox.state.refused = [{ ...conflict, whole: editor.harness.library.calls.saved[0] }];
+  editor.harness.outbox.changed();
   await settled();
   expect(editor.state()).toMatchObject({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
   return editor;
 }
 
 test('after a change elsewhere: mine replaces theirs', async () => {
-  const { lab, state } = await inConflict();
+  const { harness, state } = await inConflict();
   await state().resolveConflict('mine');
-  expect(lab.outbox.state.retried).toEqual(['c1']);
+  expect(harness.outbox.state.retried).toEqual(['c1']);
   expect(state()).toMatchObject({ conflict: false, draft: { workout: { name: 'Mine' } } });
 });
 
 test('after a change elsewhere: theirs replaces mine', async () => {
-  const { lab, state } = await inConflict();
+  const { harness, state } = await inConflict();
   await state().resolveConflict('theirs');
-  expect(lab.outbox.state.discarded).toEqual(['c1']);
+  expect(harness.outbox.state.discarded).toEqual(['c1']);
   expect(state()).toMatchObject({ conflict: false, dirty: false, draft: { workout: { name: 'Theirs' } } });
 });
 
 test('after a change elsewhere: both stay, mine as a second workout', async () => {
-  const { lab, state } = await inConflict();
+  const { harness, state } = await inConflict();
   await state().resolveConflict('both');
-  expect(lab.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine copy', ownerId: ANNA.uid });
-  expect(lab.library.calls.saved.at(-1)?.workout.wId).not.toBe(W_ID);
+  expect(harness.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine copy', ownerId: ANNA.uid });
+  expect(harness.library.calls.saved.at(-1)?.workout.wId).not.toBe(W_ID);
   expect(state().draft?.workout.name).toBe('Theirs');
 });
 
@@ -295,13 +295,13 @@ test('a restored draft whose workout was changed meanwhile asks instead of overw
   const first = await openEditor({ autoSave: false });
   first.rename('Offline words');
   await first.state().close();
-  first.lab.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 5 } });
+  first.harness.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 5 } });
   await first.state().open(W_ID);
-  await first.lab.clock.pass(AUTOSAVE_MS);
+  await first.harness.clock.pass(AUTOSAVE_MS);
   expect(first.state()).toMatchObject({
     conflict: true,
     restored: true,
     draft: { workout: { name: 'Offline words' } },
   });
-  expect(first.lab.library.calls.saved).toEqual([]);
+  expect(first.harness.library.calls.saved).toEqual([]);
 });

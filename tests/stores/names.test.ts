@@ -2,8 +2,8 @@ import { changeExercise } from '#core/draft.ts';
 import { UNDO_MS } from '#stores/removals.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test } from 'vitest';
-import { ANNA, BEN, createLab, enter, settled } from './lab.ts';
-import { createStage, workoutOf } from './player-stage.ts';
+import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
+import { createPlayerHarness, workoutOf } from './player-harness.ts';
 
 const wId = 'translatedWorkout001';
 const legs = (ownerId: string) =>
@@ -24,11 +24,11 @@ const legs = (ownerId: string) =>
   );
 
 async function openIn(language: string, ownerId: string) {
-  const lab = createLab({ workouts: [legs(ownerId)] });
-  enter(lab);
-  lab.stores.settings.getState().apply({ language }, 0);
-  await lab.stores.library.getState().loadMine();
-  return { lab, library: lab.stores.library.getState() };
+  const harness = createHarness({ workouts: [legs(ownerId)] });
+  enter(harness);
+  harness.stores.settings.getState().apply({ language }, 0);
+  await harness.stores.library.getState().loadMine();
+  return { harness, library: harness.stores.library.getState() };
 }
 
 test('a copy is made in the language of whoever makes it', async () => {
@@ -52,21 +52,21 @@ test.each(['German', 'Dutch'])('a copy takes no translations along (%s)', async 
 });
 
 test('notices name a workout as the lists do', async () => {
-  const { lab, library } = await openIn('German', ANNA.uid);
-  const named = () => lab.stores.app.getState().notices.map(({ values }) => values?.['name']);
+  const { harness, library } = await openIn('German', ANNA.uid);
+  const named = () => harness.stores.app.getState().notices.map(({ values }) => values?.['name']);
   await library.keepOffline(wId);
   await library.unkeep(wId);
   library.remove(wId);
   expect(named()).toEqual(['Beine', 'Beine']);
-  lab.library.problems.remove = 'storage-full';
-  await lab.clock.pass(UNDO_MS);
+  harness.library.problems.remove = 'storage-full';
+  await harness.clock.pass(UNDO_MS);
   expect(named()).toEqual(['Beine']);
 });
 
 test('the editor shows the names as they were written, saves once, and goes on with what is stored', async () => {
-  const { lab } = await openIn('German', ANNA.uid);
-  await lab.stores.loadEditor();
-  const editor = () => lab.stores.editor.getState();
+  const { harness } = await openIn('German', ANNA.uid);
+  await harness.stores.loadEditor();
+  const editor = () => harness.stores.editor.getState();
   await editor().open(wId);
   expect(editor().draft).toMatchObject({
     workout: { name: 'Legs' },
@@ -74,11 +74,11 @@ test('the editor shows the names as they were written, saves once, and goes on w
   });
   editor().edit((draft) => changeExercise(draft, 0, { name: 'Lunges' }));
   for (let turn = 0; turn < 5; turn += 1) {
-    await lab.clock.pass(UNDO_MS);
+    await harness.clock.pass(UNDO_MS);
     await settled();
   }
   expect(editor()).toMatchObject({ saveState: 'saved', dirty: false });
-  const [saved, ...more] = lab.library.calls.saved;
+  const [saved, ...more] = harness.library.calls.saved;
   expect(more).toEqual([]);
   expect(saved).toMatchObject({ exercises: [{ name: 'Lunges' }, { names: { German: 'Unterarmstütz' } }] });
   expect(saved?.exercises[0]).not.toHaveProperty('names');
@@ -88,22 +88,22 @@ const { exercises, workout } = legs('owner');
 
 test('a run speaks, shows and records the names of the language that was set when it began', async () => {
   const whole = workoutOf(exercises, { name: 'Legs', names: workout.names });
-  const stage = createStage({ whole, settings: { language: 'German', speechOn: true } });
-  await stage.begin();
-  stage.pass(95_000);
-  expect(stage.spoken).toEqual(['Kniebeugen', 'Unterarmstütz']);
-  expect(stage.tongues).toEqual(['de', 'de']);
-  expect(stage.shown[0]).toMatchObject({ title: 'Kniebeugen', artist: 'Beine' });
-  stage.pass(200_000);
-  await stage.rest();
-  expect(stage.device.results).toMatchObject([{ name: 'Beine' }]);
+  const harness = createPlayerHarness({ whole, settings: { language: 'German', speechOn: true } });
+  await harness.begin();
+  harness.pass(95_000);
+  expect(harness.spoken).toEqual(['Kniebeugen', 'Unterarmstütz']);
+  expect(harness.tongues).toEqual(['de', 'de']);
+  expect(harness.shown[0]).toMatchObject({ title: 'Kniebeugen', artist: 'Beine' });
+  harness.pass(200_000);
+  await harness.rest();
+  expect(harness.device.results).toMatchObject([{ name: 'Beine' }]);
 });
 
 test('a run with one name untranslated is spoken in the language it was written in', async () => {
   const [first = {}] = exercises;
   const whole = workoutOf([first, { name: 'Bridge' }], { name: 'Legs', names: workout.names });
-  const stage = createStage({ whole, settings: { language: 'German', speechOn: true } });
-  await stage.begin();
-  stage.pass(5000);
-  expect(stage.tongues).toEqual(['en']);
+  const harness = createPlayerHarness({ whole, settings: { language: 'German', speechOn: true } });
+  await harness.begin();
+  harness.pass(5000);
+  expect(harness.tongues).toEqual(['en']);
 });

@@ -1,48 +1,48 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDevice, createStage, done, failed, fiveOf30, workoutOf } from './player-stage.ts';
+import { createDevice, createPlayerHarness, done, failed, fiveOf30, workoutOf } from './player-harness.ts';
 
 describe('the journal', () => {
   it('is written at every change and every five seconds', async () => {
-    const stage = createStage({ whole: workoutOf([{ timeSec: 600 }]) });
-    await stage.begin();
-    await stage.rest();
-    const before = stage.writes();
+    const harness = createPlayerHarness({ whole: workoutOf([{ timeSec: 600 }]) });
+    await harness.begin();
+    await harness.rest();
+    const before = harness.writes();
     for (let i = 0; i < 60; i += 1) {
-      stage.pass(1000);
-      await stage.rest();
+      harness.pass(1000);
+      await harness.rest();
     }
-    expect(stage.writes() - before).toBe(12);
-    stage.state().pause();
-    await stage.rest();
-    expect(stage.writes() - before).toBe(13);
+    expect(harness.writes() - before).toBe(12);
+    harness.state().pause();
+    await harness.rest();
+    expect(harness.writes() - before).toBe(13);
   });
 
   it('is written the moment the page is hidden, because it may be killed then', async () => {
-    const stage = createStage();
-    await stage.begin();
-    stage.pass(12_300);
-    stage.hide();
-    await stage.rest();
-    const [entry] = stage.device.journal.values();
-    expect(entry && entry.savedAtWall).toBe(stage.device.wallMs);
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(12_300);
+    harness.hide();
+    await harness.rest();
+    const [entry] = harness.device.journal.values();
+    expect(entry && entry.savedAtWall).toBe(harness.device.wallMs);
   });
 
   it('brings a killed run back at the exact place, and counts nothing twice', async () => {
     const device = createDevice();
     const whole = workoutOf(Array.from({ length: 12 }, () => ({})));
-    const killed = createStage({ device, whole });
+    const killed = createPlayerHarness({ device, whole });
     await killed.begin();
     killed.pass(6 * 30_000 + 10_000);
     await killed.rest();
 
     device.wallMs += 3_600_000;
-    const stage = createStage({ device, whole });
-    await stage.open();
-    expect(stage.state().resumable?.whole.workout.name).toBe('Morning');
-    stage.state().continueRun();
-    expect(stage.state().view).toMatchObject({ stepIndex: 6, running: true, leftMs: 20_000, exerciseNumber: 7 });
-    stage.pass(20_000 + 5 * 30_000);
-    await stage.rest();
+    const harness = createPlayerHarness({ device, whole });
+    await harness.open();
+    expect(harness.state().resumable?.whole.workout.name).toBe('Morning');
+    harness.state().continueRun();
+    expect(harness.state().view).toMatchObject({ stepIndex: 6, running: true, leftMs: 20_000, exerciseNumber: 7 });
+    harness.pass(20_000 + 5 * 30_000);
+    await harness.rest();
     expect(device.results).toHaveLength(1);
     expect(device.results[0]).toMatchObject({ durationSec: 360, exercisesDone: 12, completed: true });
     expect(device.journal.size).toBe(0);
@@ -50,72 +50,72 @@ describe('the journal', () => {
 
   it('offers a run whose workout cannot be loaded any more', async () => {
     const device = createDevice();
-    const killed = createStage({ device });
+    const killed = createPlayerHarness({ device });
     await killed.begin();
     killed.pass(40_000);
     await killed.rest();
-    const stage = createStage({ device, getWhole: async () => failed('offline') });
-    await stage.open();
-    expect(stage.state()).toMatchObject({ status: 'ready', resumable: { savedAt: expect.any(Number) } });
+    const harness = createPlayerHarness({ device, getWhole: async () => failed('offline') });
+    await harness.open();
+    expect(harness.state()).toMatchObject({ status: 'ready', resumable: { savedAt: expect.any(Number) } });
   });
 
   it('keeps a step waiting that waited', async () => {
     const device = createDevice();
     const settings = { timerMode: 'stopnext' as const };
-    const killed = createStage({ device, settings });
+    const killed = createPlayerHarness({ device, settings });
     await killed.begin();
     killed.pass(40_000);
     await killed.rest();
-    const stage = createStage({ device, settings });
-    await stage.open();
-    stage.state().continueRun();
-    expect(stage.state().view).toMatchObject({ phase: 'waiting', stepIndex: 1 });
+    const harness = createPlayerHarness({ device, settings });
+    await harness.open();
+    harness.state().continueRun();
+    expect(harness.state().view).toMatchObject({ phase: 'waiting', stepIndex: 1 });
   });
 
   it('goes on at once where it is opened by a tap on “Continue” elsewhere, also without a network', async () => {
     const device = createDevice();
-    const killed = createStage({ device });
+    const killed = createPlayerHarness({ device });
     await killed.begin();
     killed.pass(42_000);
     await killed.rest();
-    const stage = createStage({ device, getWhole: () => new Promise(() => undefined) });
-    await stage.state().look();
-    expect(stage.state()).toMatchObject({ status: 'idle', resumable: { whole: { workout: { name: 'Morning' } } } });
-    stage.state().continueNext();
-    await stage.open();
-    expect(stage.state()).toMatchObject({ status: 'active', resumable: undefined, view: { stepIndex: 1 } });
-    expect(stage.leftSec()).toBe(20);
+    const harness = createPlayerHarness({ device, getWhole: () => new Promise(() => undefined) });
+    await harness.state().look();
+    expect(harness.state()).toMatchObject({ status: 'idle', resumable: { whole: { workout: { name: 'Morning' } } } });
+    harness.state().continueNext();
+    await harness.open();
+    expect(harness.state()).toMatchObject({ status: 'active', resumable: undefined, view: { stepIndex: 1 } });
+    expect(harness.leftSec()).toBe(20);
   });
 
   it('stays offered while another workout is opened, run and left', async () => {
     const device = createDevice();
-    const killed = createStage({ device });
+    const killed = createPlayerHarness({ device });
     await killed.begin();
     killed.pass(42_000);
     await killed.rest();
     const other = workoutOf([{}], { wId: 'otherotherotherother', name: 'Evening' });
-    const stage = createStage({ device, whole: other });
-    await stage.state().open('otherotherotherother', undefined);
-    expect(stage.state()).toMatchObject({
+    const harness = createPlayerHarness({ device, whole: other });
+    await harness.state().open('otherotherotherother', undefined);
+    expect(harness.state()).toMatchObject({
       status: 'ready',
       whole: { workout: { name: 'Evening' } },
       resumable: { whole: { workout: { name: 'Morning' } } },
     });
-    stage.state().start();
-    stage.pass(37_000); // the lead-in and the exercise
-    await stage.rest();
-    expect(stage.state().status).toBe('finished');
-    stage.state().close();
-    await stage.state().look();
-    expect(stage.state().resumable?.whole.workout.name).toBe('Morning');
+    harness.state().start();
+    harness.pass(37_000); // the lead-in and the exercise
+    await harness.rest();
+    expect(harness.state().status).toBe('finished');
+    harness.state().close();
+    await harness.state().look();
+    expect(harness.state().resumable?.whole.workout.name).toBe('Morning');
   });
 
   it('is gone when the run is discarded, and too old after twelve hours', async () => {
     const device = createDevice();
-    const killed = createStage({ device });
+    const killed = createPlayerHarness({ device });
     await killed.begin();
     await killed.rest();
-    const other = createStage({ device });
+    const other = createPlayerHarness({ device });
     device.wallMs += 12 * 3_600_000 + 1;
     await other.open();
     expect(other.state().resumable).toBeUndefined();
@@ -129,46 +129,46 @@ describe('the journal', () => {
 
   it('keeps a run that was left, and does not show it to somebody else', async () => {
     const device = createDevice();
-    const stage = createStage({ device });
-    await stage.begin();
-    stage.pass(42_000);
-    stage.state().close();
-    expect(stage.beating()).toBe(false);
-    await stage.open();
-    expect(stage.state().resumable?.run.elapsedMs).toBe(12_000);
-    const other = createStage({ device, uid: 'ben' });
+    const harness = createPlayerHarness({ device });
+    await harness.begin();
+    harness.pass(42_000);
+    harness.state().close();
+    expect(harness.beating()).toBe(false);
+    await harness.open();
+    expect(harness.state().resumable?.run.elapsedMs).toBe(12_000);
+    const other = createPlayerHarness({ device, uid: 'ben' });
     await other.open();
     expect(other.state().resumable).toBeUndefined();
   });
 
   it('cannot be written on a full device: the run goes on, and the page can say so', async () => {
-    const stage = createStage({ journalFails: 'storage-full' });
-    await stage.begin();
-    stage.pass(20_000);
-    await stage.rest();
-    expect(stage.state().journalProblem).toBe('storage-full');
-    stage.pass(130_000);
-    await stage.rest();
-    expect(stage.state().result).toMatchObject({ saved: 'sent' });
+    const harness = createPlayerHarness({ journalFails: 'storage-full' });
+    await harness.begin();
+    harness.pass(20_000);
+    await harness.rest();
+    expect(harness.state().journalProblem).toBe('storage-full');
+    harness.pass(130_000);
+    await harness.rest();
+    expect(harness.state().result).toMatchObject({ saved: 'sent' });
   });
 });
 
 describe('the result', () => {
   it('is recorded once with real seconds and icepoints', async () => {
-    const stage = createStage({ whole: workoutOf([{}, {}, {}, {}], { level: 'medium' }) });
-    await stage.begin();
-    stage.pass(45_000);
-    stage.state().pause();
-    stage.pass(60_000);
-    stage.state().resume();
-    stage.pass(50_000);
-    stage.state().stop();
-    stage.state().stop();
-    await stage.rest();
-    stage.state().stop();
-    await stage.rest();
-    expect(stage.device.results).toHaveLength(1);
-    expect(stage.device.results[0]).toMatchObject({
+    const harness = createPlayerHarness({ whole: workoutOf([{}, {}, {}, {}], { level: 'medium' }) });
+    await harness.begin();
+    harness.pass(45_000);
+    harness.state().pause();
+    harness.pass(60_000);
+    harness.state().resume();
+    harness.pass(50_000);
+    harness.state().stop();
+    harness.state().stop();
+    await harness.rest();
+    harness.state().stop();
+    await harness.rest();
+    expect(harness.device.results).toHaveLength(1);
+    expect(harness.device.results[0]).toMatchObject({
       id: expect.stringMatching(/^anna_run/),
       userId: 'anna',
       workoutId: fiveOf30.workout.wId,
@@ -179,101 +179,101 @@ describe('the result', () => {
       exercisesTotal: 4,
       icepoints: 90,
       completed: false,
-      date: stage.device.wallMs,
+      date: harness.device.wallMs,
     });
-    expect(stage.state().result).toMatchObject({ saved: 'sent', icepoints: 90 });
+    expect(harness.state().result).toMatchObject({ saved: 'sent', icepoints: 90 });
   });
 
   it('of a ten-minute workout under one timer a minute is ten minutes with every step', async () => {
-    const stage = createStage({ whole: workoutOf(Array.from({ length: 20 }, () => ({}))) });
-    await stage.begin();
-    stage.pass(25_000);
-    stage.pass(11 * 60_000, 60_000);
-    await stage.rest();
-    expect(stage.device.results[0]).toMatchObject({ durationSec: 600, exercisesDone: 20, completed: true });
+    const harness = createPlayerHarness({ whole: workoutOf(Array.from({ length: 20 }, () => ({}))) });
+    await harness.begin();
+    harness.pass(25_000);
+    harness.pass(11 * 60_000, 60_000);
+    await harness.rest();
+    expect(harness.device.results[0]).toMatchObject({ durationSec: 600, exercisesDone: 20, completed: true });
   });
 
   it('says that it is kept when there is no network', async () => {
-    const stage = createStage({ record: async () => done('kept') });
-    await stage.begin();
-    stage.pass(151_000);
-    expect(stage.state().result?.saved).toBe('sending');
-    await stage.rest();
-    expect(stage.state().result?.saved).toBe('kept');
+    const harness = createPlayerHarness({ record: async () => done('kept') });
+    await harness.begin();
+    harness.pass(151_000);
+    expect(harness.state().result?.saved).toBe('sending');
+    await harness.rest();
+    expect(harness.state().result?.saved).toBe('kept');
   });
 
   it('is not lost when it cannot even be kept: it stays in the journal and can be tried again', async () => {
     const record = vi.fn(
       async () => failed('storage-full') as ReturnType<typeof failed> | ReturnType<typeof done<'sent'>>,
     );
-    const stage = createStage({ record });
-    await stage.begin();
-    stage.pass(151_000);
-    await stage.rest();
-    expect(stage.state().result?.saved).toBe('failed');
-    expect(stage.device.journal.size).toBe(1);
+    const harness = createPlayerHarness({ record });
+    await harness.begin();
+    harness.pass(151_000);
+    await harness.rest();
+    expect(harness.state().result?.saved).toBe('failed');
+    expect(harness.device.journal.size).toBe(1);
     record.mockResolvedValue(done('sent' as const));
-    stage.state().saveAgain();
-    await stage.rest();
-    expect(stage.state().result?.saved).toBe('sent');
-    expect(stage.device.results).toHaveLength(1);
+    harness.state().saveAgain();
+    await harness.rest();
+    expect(harness.state().result?.saved).toBe('sent');
+    expect(harness.device.results).toHaveLength(1);
   });
 
   it('of a run killed while sending is recorded at the next start, under the same id, and not offered again', async () => {
     const device = createDevice();
-    const killed = createStage({ device, record: () => new Promise(() => undefined) });
+    const killed = createPlayerHarness({ device, record: () => new Promise(() => undefined) });
     await killed.begin();
     killed.pass(151_000);
     await killed.rest();
     const [runId] = device.journal.keys();
-    const stage = createStage({ device });
-    await stage.open();
-    await stage.rest();
-    expect(stage.state().resumable).toBeUndefined();
+    const harness = createPlayerHarness({ device });
+    await harness.open();
+    await harness.rest();
+    expect(harness.state().resumable).toBeUndefined();
     expect(device.results.map(({ id }) => id)).toEqual([`anna_${runId}`]);
     expect(device.results[0]).toMatchObject({ durationSec: 150, completed: true });
   });
 
   it('is none for less than one exercise', async () => {
-    const stage = createStage();
-    await stage.begin();
-    stage.pass(29_000);
-    stage.state().stop();
-    await stage.rest();
-    expect(stage.state().result?.saved).toBe('too-short');
-    expect([stage.device.results.length, stage.device.journal.size]).toEqual([0, 0]);
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(29_000);
+    harness.state().stop();
+    await harness.rest();
+    expect(harness.state().result?.saved).toBe('too-short');
+    expect([harness.device.results.length, harness.device.journal.size]).toEqual([0, 0]);
   });
 
   it('of a guest is kept on the device', async () => {
-    const stage = createStage({ uid: undefined, record: async () => done('on-device') });
-    await stage.begin();
-    stage.pass(151_000);
-    await stage.rest();
-    expect(stage.state().result).toMatchObject({ saved: 'on-device', icepoints: 100 });
-    const [result] = stage.device.results;
+    const harness = createPlayerHarness({ uid: undefined, record: async () => done('on-device') });
+    await harness.begin();
+    harness.pass(151_000);
+    await harness.rest();
+    expect(harness.state().result).toMatchObject({ saved: 'on-device', icepoints: 100 });
+    const [result] = harness.device.results;
     expect(result).toMatchObject({ id: expect.stringMatching(/^_run/), userId: '', durationSec: 150 });
-    expect(stage.device.journal.size).toBe(0);
+    expect(harness.device.journal.size).toBe(0);
   });
 
   it('of a guest is none for less than one exercise either', async () => {
-    const stage = createStage({ uid: undefined });
-    await stage.begin();
-    stage.pass(29_000);
-    stage.state().stop();
-    await stage.rest();
-    expect(stage.state().result?.saved).toBe('too-short');
-    expect([stage.device.results.length, stage.device.journal.size]).toEqual([0, 0]);
+    const harness = createPlayerHarness({ uid: undefined });
+    await harness.begin();
+    harness.pass(29_000);
+    harness.state().stop();
+    await harness.rest();
+    expect(harness.state().result?.saved).toBe('too-short');
+    expect([harness.device.results.length, harness.device.journal.size]).toEqual([0, 0]);
   });
 
   it('of a guest who signed in during the run is theirs', async () => {
     const device = createDevice();
-    const killed = createStage({ device, uid: undefined, record: () => new Promise(() => undefined) });
+    const killed = createPlayerHarness({ device, uid: undefined, record: () => new Promise(() => undefined) });
     await killed.begin();
     killed.pass(151_000);
     await killed.rest();
-    const stage = createStage({ device });
-    await stage.open();
-    await stage.rest();
+    const harness = createPlayerHarness({ device });
+    await harness.open();
+    await harness.rest();
     expect(device.results).toMatchObject([{ userId: 'anna' }]);
   });
 });

@@ -1,130 +1,130 @@
 import { describe, expect, it } from 'vitest';
-import { createStage, workoutOf } from './player-stage.ts';
+import { createPlayerHarness, workoutOf } from './player-harness.ts';
 
 describe('signals', () => {
   const settings = { countDownBeepOn: true };
 
   it.each([[50], [200], [997], [5003]])('sound exactly once with a beat every %i ms', async (beatMs) => {
-    const stage = createStage({ settings, whole: workoutOf([{}, {}]) });
-    await stage.begin();
-    stage.pass(61_000, beatMs);
-    expect(stage.heardMs()).toEqual([27_000, 28_000, 29_000, 30_000, 57_000, 58_000, 59_000, 60_000]);
+    const harness = createPlayerHarness({ settings, whole: workoutOf([{}, {}]) });
+    await harness.begin();
+    harness.pass(61_000, beatMs);
+    expect(harness.heardMs()).toEqual([27_000, 28_000, 29_000, 30_000, 57_000, 58_000, 59_000, 60_000]);
   });
 
   it('sound at their moment while the page gets one timer a minute', async () => {
-    const stage = createStage({ settings, whole: workoutOf([{ timeSec: 80 }, { timeSec: 80 }]) });
-    await stage.begin();
-    stage.pass(180_000, 60_000);
-    expect(stage.heardMs()).toEqual([77_000, 78_000, 79_000, 80_000, 157_000, 158_000, 159_000, 160_000]);
+    const harness = createPlayerHarness({ settings, whole: workoutOf([{ timeSec: 80 }, { timeSec: 80 }]) });
+    await harness.begin();
+    harness.pass(180_000, 60_000);
+    expect(harness.heardMs()).toEqual([77_000, 78_000, 79_000, 80_000, 157_000, 158_000, 159_000, 160_000]);
   });
 
   it('move with a pause and are not repeated after it', async () => {
-    const stage = createStage({ settings, whole: workoutOf([{}]) });
-    await stage.begin();
-    stage.pass(27_500);
-    stage.state().pause();
-    stage.pass(10_000);
-    stage.state().resume();
-    stage.pass(4000);
-    expect(stage.heardMs()).toEqual([27_000, 38_000, 39_000, 40_000]);
+    const harness = createPlayerHarness({ settings, whole: workoutOf([{}]) });
+    await harness.begin();
+    harness.pass(27_500);
+    harness.state().pause();
+    harness.pass(10_000);
+    harness.state().resume();
+    harness.pass(4000);
+    expect(harness.heardMs()).toEqual([27_000, 38_000, 39_000, 40_000]);
   });
 
   it('name the exercise and buzz at the change, if wanted', async () => {
-    const stage = createStage({ settings: { ...settings, speechOn: true }, whole: workoutOf([{}, {}]) });
-    await stage.begin();
-    stage.pass(35_000);
-    expect(stage.spoken).toEqual(['Exercise 1', 'Exercise 2']);
-    expect(stage.buzzes.length).toBeGreaterThan(0);
+    const harness = createPlayerHarness({ settings: { ...settings, speechOn: true }, whole: workoutOf([{}, {}]) });
+    await harness.begin();
+    harness.pass(35_000);
+    expect(harness.spoken).toEqual(['Exercise 1', 'Exercise 2']);
+    expect(harness.buzzes.length).toBeGreaterThan(0);
   });
 
   it('report a missing voice for the language of the workout alone', async () => {
-    const stage = createStage({ whole: workoutOf([{}], { language: 'German' }) });
-    await stage.begin();
-    stage.tellVoiceMissing('fr');
-    expect(stage.state().voiceMissing).toBe(false);
-    stage.tellVoiceMissing('de');
-    expect(stage.state().voiceMissing).toBe(true);
+    const harness = createPlayerHarness({ whole: workoutOf([{}], { language: 'German' }) });
+    await harness.begin();
+    harness.tellVoiceMissing('fr');
+    expect(harness.state().voiceMissing).toBe(false);
+    harness.tellVoiceMissing('de');
+    expect(harness.state().voiceMissing).toBe(true);
   });
 
   it('are off from the beginning for who muted them, and come back during the run', async () => {
-    const stage = createStage({ settings: { ...settings, cueMuted: true } });
-    await stage.open();
-    expect(stage.state().sound).toBe('off');
-    await stage.begin();
-    expect(stage.audio.loops()).toBe(0);
-    stage.settings.cueMuted = false;
-    stage.pass(200);
-    expect(stage.state().sound).toBe('on');
-    expect([stage.audio.loops(), stage.audio.volume() > 0]).toEqual([1, true]);
+    const harness = createPlayerHarness({ settings: { ...settings, cueMuted: true } });
+    await harness.open();
+    expect(harness.state().sound).toBe('off');
+    await harness.begin();
+    expect(harness.audio.loops()).toBe(0);
+    harness.settings.cueMuted = false;
+    harness.pass(200);
+    expect(harness.state().sound).toBe('on');
+    expect([harness.audio.loops(), harness.audio.volume() > 0]).toEqual([1, true]);
   });
 
   it('held back by the browser, the run goes on and says so until a tap helps', async () => {
-    const stage = createStage({ settings, audioOpens: false });
-    await stage.begin();
-    stage.pass(2000);
-    expect(stage.state().sound).toBe('blocked');
-    expect(stage.leftSec()).toBe(28);
-    stage.audio.setState('running');
-    stage.state().unblockSound();
-    stage.pass(26_000);
-    expect(stage.state().sound).toBe('on');
+    const harness = createPlayerHarness({ settings, audioOpens: false });
+    await harness.begin();
+    harness.pass(2000);
+    expect(harness.state().sound).toBe('blocked');
+    expect(harness.leftSec()).toBe(28);
+    harness.audio.setState('running');
+    harness.state().unblockSound();
+    harness.pass(26_000);
+    expect(harness.state().sound).toBe('on');
     // The audio clock stood for the first two seconds.
-    expect(stage.heardMs()).toEqual([25_000]);
+    expect(harness.heardMs()).toEqual([25_000]);
   });
 });
 
 describe('the lead-in of somebody who has chosen silence', () => {
   const silent = { countDownBeepOn: false, repeatBeepOn: false };
-  const heardSec = (stage: ReturnType<typeof createStage>) =>
-    stage.audio.heard().map(({ atSec }) => Math.round(atSec * 10) / 10);
+  const heardSec = (harness: ReturnType<typeof createPlayerHarness>) =>
+    harness.audio.heard().map(({ atSec }) => Math.round(atSec * 10) / 10);
 
   it('is counted aloud, and is the only sound but the end', async () => {
-    const stage = createStage({ settings: silent, whole: workoutOf([{}, {}]) });
-    await stage.open();
-    stage.state().start();
-    await stage.rest();
-    stage.pass(40_000);
-    expect(heardSec(stage)).toEqual([3, 4, 5, 6]);
+    const harness = createPlayerHarness({ settings: silent, whole: workoutOf([{}, {}]) });
+    await harness.open();
+    harness.state().start();
+    await harness.rest();
+    harness.pass(40_000);
+    expect(heardSec(harness)).toEqual([3, 4, 5, 6]);
   });
 
   it('is silent for who muted the cues', async () => {
-    const stage = createStage({ settings: { ...silent, cueMuted: true } });
-    await stage.open();
-    stage.state().start();
-    await stage.rest();
-    stage.pass(7000);
-    expect(stage.state()).toMatchObject({ sound: 'off', view: { phase: 'exercise' } });
-    expect([stage.audio.volume(), stage.audio.loops()]).toEqual([0, 0]);
+    const harness = createPlayerHarness({ settings: { ...silent, cueMuted: true } });
+    await harness.open();
+    harness.state().start();
+    await harness.rest();
+    harness.pass(7000);
+    expect(harness.state()).toMatchObject({ sound: 'off', view: { phase: 'exercise' } });
+    expect([harness.audio.volume(), harness.audio.loops()]).toEqual([0, 0]);
   });
 });
 
 describe('a gap', () => {
   it('of 3 minutes leaves the run where the clock says, with a way back', async () => {
-    const stage = createStage({ whole: workoutOf([{}, { timeSec: 600 }]) });
-    await stage.begin();
-    stage.pass(20_000);
-    stage.sleep(180_000);
-    expect(stage.state().view).toMatchObject({ stepIndex: 1, running: true, elapsedMs: 170_000 });
-    expect(stage.state().gap).toMatchObject({ kind: 'continued', gapMs: 180_000 });
-    stage.pass(5000);
-    stage.state().backToGapStart();
-    expect(stage.state()).toMatchObject({ gap: undefined, view: { stepIndex: 0, running: true, leftMs: 10_000 } });
+    const harness = createPlayerHarness({ whole: workoutOf([{}, { timeSec: 600 }]) });
+    await harness.begin();
+    harness.pass(20_000);
+    harness.sleep(180_000);
+    expect(harness.state().view).toMatchObject({ stepIndex: 1, running: true, elapsedMs: 170_000 });
+    expect(harness.state().gap).toMatchObject({ kind: 'continued', gapMs: 180_000 });
+    harness.pass(5000);
+    harness.state().backToGapStart();
+    expect(harness.state()).toMatchObject({ gap: undefined, view: { stepIndex: 0, running: true, leftMs: 10_000 } });
   });
 
   it('of 2 hours pauses the run at the moment it began, with the choice to jump ahead', async () => {
-    const stage = createStage({ whole: workoutOf([{}, { timeSec: 5999 }, { timeSec: 5999 }]) });
-    await stage.begin();
-    stage.pass(20_000);
-    stage.sleep(7_200_000);
-    expect(stage.state()).toMatchObject({
+    const harness = createPlayerHarness({ whole: workoutOf([{}, { timeSec: 5999 }, { timeSec: 5999 }]) });
+    await harness.begin();
+    harness.pass(20_000);
+    harness.sleep(7_200_000);
+    expect(harness.state()).toMatchObject({
       gap: { kind: 'paused' },
       view: { stepIndex: 0, paused: true, leftMs: 10_000 },
     });
-    expect(stage.beating()).toBe(false);
-    stage.pass(30_000);
-    stage.state().jumpAhead();
-    expect(stage.state().gap).toBeUndefined();
-    expect(stage.state().view).toMatchObject({
+    expect(harness.beating()).toBe(false);
+    harness.pass(30_000);
+    harness.state().jumpAhead();
+    expect(harness.state().gap).toBeUndefined();
+    expect(harness.state().view).toMatchObject({
       stepIndex: 2,
       running: true,
       elapsedMs: 7_220_000 - 30_000 - 5_999_000,
@@ -132,64 +132,64 @@ describe('a gap', () => {
   });
 
   it('past the end pauses at the moment it began; resume goes on there', async () => {
-    const stage = createStage();
-    await stage.begin();
-    stage.pass(140_000);
-    stage.sleep(300_000);
-    expect(stage.state()).toMatchObject({
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(140_000);
+    harness.sleep(300_000);
+    expect(harness.state()).toMatchObject({
       gap: { kind: 'paused' },
       view: { stepIndex: 4, paused: true, leftMs: 10_000 },
     });
-    stage.state().resume();
-    stage.pass(10_000);
-    await stage.rest();
-    expect(stage.state()).toMatchObject({
+    harness.state().resume();
+    harness.pass(10_000);
+    await harness.rest();
+    expect(harness.state()).toMatchObject({
       status: 'finished',
       result: { summary: { durationSec: 150, completed: true } },
     });
   });
 
   it('of one late beat leaves the run where the clock says and says so; the end is still the end', async () => {
-    const stage = createStage();
-    await stage.begin();
-    stage.pass(45_000, 45_000);
-    expect(stage.state()).toMatchObject({
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(45_000, 45_000);
+    expect(harness.state()).toMatchObject({
       gap: { kind: 'continued', gapMs: 45_000 },
       view: { stepIndex: 1, leftMs: 15_000 },
     });
-    stage.state().dismissGap();
-    stage.pass(120_000, 60_000);
-    expect(stage.state()).toMatchObject({ status: 'finished', gap: undefined });
+    harness.state().dismissGap();
+    harness.pass(120_000, 60_000);
+    expect(harness.state()).toMatchObject({ status: 'finished', gap: undefined });
   });
 
   it('within a step says nothing', async () => {
-    const stage = createStage();
-    await stage.begin();
-    stage.sleep(12_000);
-    expect(stage.state().gap).toBeUndefined();
-    expect(Math.round(stage.leftSec())).toBe(18);
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.sleep(12_000);
+    expect(harness.state().gap).toBeUndefined();
+    expect(Math.round(harness.leftSec())).toBe(18);
   });
 
   it('is no gap when somebody sets the wall clock', async () => {
-    const stage = createStage();
-    await stage.begin();
-    stage.pass(5000);
-    stage.setWall(3_600_000);
-    stage.pass(5000);
-    stage.setWall(-7_200_000);
-    stage.pass(5000);
-    expect(stage.state().gap).toBeUndefined();
-    expect(stage.leftSec()).toBe(15);
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(5000);
+    harness.setWall(3_600_000);
+    harness.pass(5000);
+    harness.setWall(-7_200_000);
+    harness.pass(5000);
+    expect(harness.state().gap).toBeUndefined();
+    expect(harness.leftSec()).toBe(15);
   });
 
   it('in a pause changes nothing', async () => {
-    const stage = createStage();
-    await stage.begin();
-    stage.pass(5000);
-    stage.state().pause();
-    stage.sleep(7_200_000);
-    stage.state().resume();
-    expect(stage.state().gap).toBeUndefined();
-    expect(stage.leftSec()).toBe(25);
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(5000);
+    harness.state().pause();
+    harness.sleep(7_200_000);
+    harness.state().resume();
+    expect(harness.state().gap).toBeUndefined();
+    expect(harness.leftSec()).toBe(25);
   });
 });

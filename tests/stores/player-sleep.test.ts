@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { createDevice, createStage, workoutOf } from './player-stage.ts';
+import { createDevice, createPlayerHarness, workoutOf } from './player-harness.ts';
 
 const HOUR = 3_600_000;
-/** What a new account has; the stage's own settings are for tests of other things. */
+/** What a new account has; the harness's own settings are for tests of other things. */
 const settings = DEFAULT_SETTINGS;
 const tabata = workoutOf([{ timeSec: 20, restSec: 10 }], { rounds: 8, timerMode: 'autonext' });
 
@@ -11,39 +11,39 @@ describe('a machine that slept before the run', () => {
   it.each([2 * 60_000, 15 * 60_000, 5 * HOUR])(
     'for %i ms on the ready screen: Start begins at the start',
     async (ms) => {
-      const stage = createStage({ settings, whole: tabata });
-      await stage.open();
-      stage.sleep(ms);
-      stage.state().start();
-      await stage.rest();
-      expect(stage.state()).toMatchObject({ status: 'active', gap: undefined });
-      expect(stage.state().view).toMatchObject({ phase: 'setup', stepIndex: 0, leftMs: 6000, wholeLeftMs: 230_000 });
-      stage.pass(7000);
-      expect(stage.state().view).toMatchObject({ phase: 'exercise', stepIndex: 0, leftMs: 19_000 });
-      expect(stage.device.results).toEqual([]);
+      const harness = createPlayerHarness({ settings, whole: tabata });
+      await harness.open();
+      harness.sleep(ms);
+      harness.state().start();
+      await harness.rest();
+      expect(harness.state()).toMatchObject({ status: 'active', gap: undefined });
+      expect(harness.state().view).toMatchObject({ phase: 'setup', stepIndex: 0, leftMs: 6000, wholeLeftMs: 230_000 });
+      harness.pass(7000);
+      expect(harness.state().view).toMatchObject({ phase: 'exercise', stepIndex: 0, leftMs: 19_000 });
+      expect(harness.device.results).toEqual([]);
     },
   );
 
   it('before Continue: the run goes on where it was left', async () => {
     const device = createDevice();
-    const killed = createStage({ settings, whole: tabata, device });
+    const killed = createPlayerHarness({ settings, whole: tabata, device });
     await killed.begin();
     killed.pass(35_000);
     await killed.rest();
 
-    const stage = createStage({ settings, whole: tabata, device });
-    await stage.open();
-    stage.sleep(15 * 60_000);
-    stage.state().continueRun();
-    await stage.rest();
-    expect(stage.state()).toMatchObject({ status: 'active', view: { phase: 'exercise', stepIndex: 2 } });
+    const harness = createPlayerHarness({ settings, whole: tabata, device });
+    await harness.open();
+    harness.sleep(15 * 60_000);
+    harness.state().continueRun();
+    await harness.rest();
+    expect(harness.state()).toMatchObject({ status: 'active', view: { phase: 'exercise', stepIndex: 2 } });
     expect(device.results).toEqual([]);
-    stage.pass(2000);
-    expect(stage.state().view?.running).toBe(true);
+    harness.pass(2000);
+    expect(harness.state().view?.running).toBe(true);
   });
 
   it('in the lead-in: short, the run has gone on and says so; long, it waits where it was left', async () => {
-    const short = createStage({ settings, whole: tabata });
+    const short = createPlayerHarness({ settings, whole: tabata });
     await short.open();
     short.state().start();
     short.pass(2000);
@@ -52,7 +52,7 @@ describe('a machine that slept before the run', () => {
     short.state().backToGapStart();
     expect(short.state().view).toMatchObject({ phase: 'setup', leadIn: true, leftMs: 4000 });
 
-    const long = createStage({ settings, whole: tabata });
+    const long = createPlayerHarness({ settings, whole: tabata });
     await long.open();
     long.state().start();
     long.pass(2000);

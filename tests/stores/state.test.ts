@@ -4,10 +4,10 @@ import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { NOTICE_TIMEOUT_MS } from '#stores/app.ts';
 import { createContractStore } from '#stores/contract.ts';
 import { expect, test } from 'vitest';
-import { ANNA, createLab, enter, settled, userRecord } from './lab.ts';
+import { ANNA, createHarness, enter, settled, userRecord } from './harness.ts';
 
 test('the application state starts with the specification’s defaults', () => {
-  expect(createLab().stores.app.getState()).toMatchObject({
+  expect(createHarness().stores.app.getState()).toMatchObject({
     showMenueBar: true,
     activeWorkoutTab: 'my',
     offline: false,
@@ -33,7 +33,7 @@ test('the application state starts with the specification’s defaults', () => {
 });
 
 test('the login state starts with nobody and the base contract', () => {
-  expect(createLab().stores.login.getState()).toMatchObject({
+  expect(createHarness().stores.login.getState()).toMatchObject({
     isLoggedIn: false,
     firstName: '',
     lastName: '',
@@ -51,7 +51,7 @@ test('the login state starts with nobody and the base contract', () => {
 });
 
 test('a notice goes after 5000 ms; the same one again starts anew', async () => {
-  const { stores, clock } = createLab();
+  const { stores, clock } = createHarness();
   const { notify } = stores.app.getState();
   const shown = () => stores.app.getState().notices.map(({ id }) => id);
   notify({ id: 'a', kind: 'status', key: 'common.undo' });
@@ -79,7 +79,7 @@ test('the contract is empty, base, pro, or the one supplied', () => {
 });
 
 test('a person’s name is put together, and a record without a contract type counts as base', () => {
-  const { stores } = createLab();
+  const { stores } = createHarness();
   const names = { firstName: 'Anna', lastName: 'Eis', contractType: '' };
   stores.login.getState().applyUser(ANNA, userRecord(ANNA, names));
   expect(stores.login.getState()).toMatchObject({
@@ -91,7 +91,7 @@ test('a person’s name is put together, and a record without a contract type co
 });
 
 test('sign-in and password reset answer with the problem, or nothing when it worked', async () => {
-  const { stores, auth } = createLab();
+  const { stores, auth } = createHarness();
   const { signIn, sendPasswordReset } = stores.login.getState();
   expect(await signIn('anna@example.com', 'right')).toBeUndefined();
   auth.answers.signIn = failed('wrong-credentials');
@@ -100,7 +100,7 @@ test('sign-in and password reset answer with the problem, or nothing when it wor
 });
 
 test('a new account starts with the language and theme chosen before', async () => {
-  const { stores, auth } = createLab({ device: { language: 'German', colorTheme: 'ember' } });
+  const { stores, auth } = createHarness({ device: { language: 'German', colorTheme: 'ember' } });
   await stores.login
     .getState()
     .register({ email: 'kim@example.com', password: 'x', firstName: 'Kim', lastName: 'W', nicName: 'kim' });
@@ -108,42 +108,42 @@ test('a new account starts with the language and theme chosen before', async () 
 });
 
 test('a setting is kept, shown and sent at once', () => {
-  const lab = createLab();
-  enter(lab);
-  lab.stores.settings.getState().set('timerMode', 'autonext');
-  expect(lab.stores.settings.getState().settings.timerMode).toBe('autonext');
-  expect(lab.written.settings?.timerMode).toBe('autonext');
-  expect(lab.shown.at(-1)?.timerMode).toBe('autonext');
-  expect(lab.account.saved.at(-1)?.timerMode).toBe('autonext');
+  const harness = createHarness();
+  enter(harness);
+  harness.stores.settings.getState().set('timerMode', 'autonext');
+  expect(harness.stores.settings.getState().settings.timerMode).toBe('autonext');
+  expect(harness.written.settings?.timerMode).toBe('autonext');
+  expect(harness.shown.at(-1)?.timerMode).toBe('autonext');
+  expect(harness.account.saved.at(-1)?.timerMode).toBe('autonext');
 });
 
 test('signed out a setting stays on the device; a value that is none changes nothing', () => {
-  const lab = createLab();
-  const { set } = lab.stores.settings.getState();
+  const harness = createHarness();
+  const { set } = harness.stores.settings.getState();
   set('colorTheme', 'ice');
   set('defaultIntroTimeSec', -5);
-  expect(lab.written.settings).toEqual({ ...DEFAULT_SETTINGS, colorTheme: 'ice' });
-  expect(lab.account.saved).toEqual([]);
+  expect(harness.written.settings).toEqual({ ...DEFAULT_SETTINGS, colorTheme: 'ice' });
+  expect(harness.account.saved).toEqual([]);
 });
 
 test('the account’s settings override key by key, unknown values fall back to the default', () => {
-  const lab = createLab({ device: { timerMode: 'repeat' } });
-  lab.stores.settings.getState().apply({ timerMode: 'sideways', introOn: false }, 0);
-  expect(lab.stores.settings.getState()).toMatchObject({
+  const harness = createHarness({ device: { timerMode: 'repeat' } });
+  harness.stores.settings.getState().apply({ timerMode: 'sideways', introOn: false }, 0);
+  expect(harness.stores.settings.getState()).toMatchObject({
     loaded: 'account',
     settings: { ...DEFAULT_SETTINGS, introOn: false },
   });
 });
 
 test('what was changed here while the account was being read is newer than what was read', () => {
-  const lab = createLab();
-  enter(lab);
-  const { set, apply } = lab.stores.settings.getState();
+  const harness = createHarness();
+  enter(harness);
+  const { set, apply } = harness.stores.settings.getState();
   set('introOn', false);
-  const asOf = lab.stores.settings.getState().changeCount;
+  const asOf = harness.stores.settings.getState().changeCount;
   set('language', 'German');
   apply({ language: 'English', introOn: true, timerMode: 'repeat' }, asOf);
-  expect(lab.stores.settings.getState().settings).toMatchObject({
+  expect(harness.stores.settings.getState().settings).toMatchObject({
     language: 'German',
     introOn: true,
     timerMode: 'repeat',
@@ -151,31 +151,31 @@ test('what was changed here while the account was being read is newer than what 
 });
 
 test('after sign-out only language and theme stay on the device', () => {
-  const lab = createLab({ device: { language: 'Dutch', colorTheme: 'dark', timerMode: 'countup' } });
-  lab.stores.settings.getState().forgetPerson();
-  expect(lab.written.settings).toEqual({ ...DEFAULT_SETTINGS, language: 'Dutch', colorTheme: 'dark' });
+  const harness = createHarness({ device: { language: 'Dutch', colorTheme: 'dark', timerMode: 'countup' } });
+  harness.stores.settings.getState().forgetPerson();
+  expect(harness.written.settings).toEqual({ ...DEFAULT_SETTINGS, language: 'Dutch', colorTheme: 'dark' });
 });
 
 test('the sound test plays at the volume that is set, once its code is there', async () => {
-  const lab = createLab();
-  const { prepareSound, testSound, set } = lab.stores.settings.getState();
+  const harness = createHarness();
+  const { prepareSound, testSound, set } = harness.stores.settings.getState();
   testSound();
-  expect(lab.sounds).toEqual([]);
+  expect(harness.sounds).toEqual([]);
   await prepareSound();
   set('cueVolume', 0.3);
   testSound();
-  expect(lab.sounds).toEqual([0.3]);
+  expect(harness.sounds).toEqual([0.3]);
 });
 
 test('signing out sends a delete that still waits in its undo window', async () => {
   const { workoutOf } = await import('#tests/core/samples.ts');
   const workout = workoutOf({ ownerId: ANNA.uid, name: 'Legs' });
-  const lab = createLab({ workouts: [{ workout, exercises: [] }] });
-  enter(lab);
-  await lab.stores.library.getState().loadMine();
-  lab.stores.library.getState().remove(workout.wId);
-  await lab.stores.login.getState().signOut();
+  const harness = createHarness({ workouts: [{ workout, exercises: [] }] });
+  enter(harness);
+  await harness.stores.library.getState().loadMine();
+  harness.stores.library.getState().remove(workout.wId);
+  await harness.stores.login.getState().signOut();
   await settled();
-  expect(lab.library.calls.removed).toEqual([workout.wId]);
-  expect(lab.auth.calls.signOut).toBe(1);
+  expect(harness.library.calls.removed).toEqual([workout.wId]);
+  expect(harness.auth.calls.signOut).toBe(1);
 });

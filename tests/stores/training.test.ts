@@ -1,7 +1,7 @@
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { UNDO_MS } from '#stores/removals.ts';
 import { expect, test } from 'vitest';
-import { ANNA, createLab, enter, settled } from './lab.ts';
+import { ANNA, createHarness, enter, settled } from './harness.ts';
 
 function resultOf(userId: string, n: number): WorkoutResult {
   const result = readResult({ id: `${userId}_run${n}`, userId, date: n, name: `Run ${n}` });
@@ -9,12 +9,12 @@ function resultOf(userId: string, n: number): WorkoutResult {
   return result;
 }
 function setup() {
-  const lab = createLab({ results: [resultOf(ANNA.uid, 1), resultOf(ANNA.uid, 2), resultOf('', 3)] });
-  lab.training.state.server = lab.training.state.local.filter(({ userId }) => userId !== '');
-  const state = () => lab.stores.training.getState();
+  const harness = createHarness({ results: [resultOf(ANNA.uid, 1), resultOf(ANNA.uid, 2), resultOf('', 3)] });
+  harness.training.state.server = harness.training.state.local.filter(({ userId }) => userId !== '');
+  const state = () => harness.stores.training.getState();
   const names = () => state().results.map(({ name }) => name);
-  const notices = () => lab.stores.app.getState().notices;
-  return { ...lab, state, names, notices, enter: () => enter(lab) };
+  const notices = () => harness.stores.app.getState().notices;
+  return { ...harness, state, names, notices, enter: () => enter(harness) };
 }
 
 test('a guest sees the results of this device, without any network', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Course } from '#ui/Course.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Digits } from '#ui/Digits.tsx';
 import { cutFacets, hashName } from '#ui/facets.ts';
 import { ProblemLine } from '#ui/Feedback.tsx';
@@ -83,18 +83,18 @@ describe('covers', () => {
   }
 });
 
-describe('course, digits, problems', () => {
+describe('timeline strip, digits, problems', () => {
   it('paints exercises high and the rest low, in proportion', async () => {
-    await show(<Course label="Two exercises of 20 seconds" steps={tabata.steps} at={0.5} />);
+    await show(<TimelineStrip label="Two exercises of 20 seconds" steps={tabata.steps} at={0.5} />);
     const { style } = screen.getByRole('img', { name: 'Two exercises of 20 seconds' });
-    expect(style.getPropertyValue('--course')).toContain('var(--ph-exercise) 60.00% 100%');
-    expect(style.getPropertyValue('--course-low')).toContain('var(--ph-rest) 40.00% calc(60.00% - 1px)');
+    expect(style.getPropertyValue('--strip')).toContain('var(--ph-exercise) 60.00% 100%');
+    expect(style.getPropertyValue('--strip-low')).toContain('var(--ph-rest) 40.00% calc(60.00% - 1px)');
     expect(style.getPropertyValue('--at')).toBe('50%');
   });
 
   it('paints nothing for no steps instead of dividing by zero', async () => {
-    await show(<Course label="Empty" steps={[]} />);
-    expect(screen.getByRole('img', { name: 'Empty' }).style.getPropertyValue('--course')).toBe('none');
+    await show(<TimelineStrip label="Empty" steps={[]} />);
+    expect(screen.getByRole('img', { name: 'Empty' }).style.getPropertyValue('--strip')).toBe('none');
   });
 
   it('is a timer sized by the widest value of the step', async () => {

@@ -5,7 +5,7 @@ import { PRESETS } from '#core/presets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useWorkoutLimitReached } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { Course } from '#ui/Course.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
 import { focusFirstWrong } from '#ui/Form.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
@@ -13,7 +13,7 @@ import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import css from './AddWorkoutSimpelScreen.module.css';
-import { courseOf, Total } from './Total.tsx';
+import { stripOfPlan, Total } from './Total.tsx';
 import { useSimpleForm } from './use-simple-form.ts';
 
 /** One screen from nothing to a workout that plays: a starting point, a name, a few numbers. */
@@ -55,7 +55,7 @@ export function AddWorkoutSimpelScreen() {
           options={PRESETS.map((option) => ({
             value: option.id,
             label: form.presetName(option.id),
-            picture: <Course steps={courseOf(option)} />,
+            picture: <TimelineStrip steps={stripOfPlan(option)} />,
           }))}
           onChange={form.choose}
         />

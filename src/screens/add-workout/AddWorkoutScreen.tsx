@@ -10,7 +10,7 @@ import { Actions } from './Actions.tsx';
 import { ExerciseList } from './ExerciseList.tsx';
 import { SaveNotes } from './SaveNotes.tsx';
 import { useChecks } from './use-checks.ts';
-import { AboutFields, CourseFields, NamePanel } from './WorkoutFields.tsx';
+import { AboutFields, RunFields, NamePanel } from './WorkoutFields.tsx';
 
 /** The full editor: a new workout, or one of one's own. */
 export function AddWorkoutScreen() {
@@ -65,7 +65,7 @@ export function AddWorkoutScreen() {
           </div>
           <div className="stack">
             <AboutFields />
-            <CourseFields />
+            <RunFields />
           </div>
         </div>
       </div>

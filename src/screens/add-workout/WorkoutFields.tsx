@@ -8,7 +8,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea, TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
-import { CourseSummary } from './CourseSummary.tsx';
+import { TimelineSummary } from './TimelineSummary.tsx';
 
 function useWorkoutEdit(): (changes: WorkoutChanges) => void {
   const { editor } = useStores();
@@ -34,7 +34,7 @@ export function NamePanel({ nameNeeded }: { readonly nameNeeded: boolean }) {
         error={tooLong(shown, BOUNDS.nameLength, t) ?? (isMissing ? t('errors.name.empty') : undefined)}
         description={workout.name === '' ? t('editor.nameEmpty') : undefined}
       />
-      <CourseSummary />
+      <TimelineSummary />
     </section>
   );
 }
@@ -77,7 +77,7 @@ export function AboutFields() {
 }
 
 /** How the workout runs: rounds, what stands around them, mode, language, who may see it. */
-export function CourseFields() {
+export function RunFields() {
   const t = useT();
   const workout = useEditor((state) => state.draft?.workout);
   const verified = useLogin((state) => state.emailVerified);

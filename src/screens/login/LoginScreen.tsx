@@ -7,7 +7,7 @@ import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Link } from '#ui/Link.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { Door, DoorLinks } from './Door.tsx';
+import { AuthLayout, AuthLinks } from './AuthLayout.tsx';
 import { isEmail } from './fields.ts';
 import { ResetForm } from './ResetForm.tsx';
 import { useAttempts } from './use-attempts.ts';
@@ -18,15 +18,15 @@ export function LoginScreen() {
   const [isResetting, setResetting] = useState(false);
   if (isResetting) {
     return (
-      <Door title={t('auth.reset.title')}>
+      <AuthLayout title={t('auth.reset.title')}>
         <ResetForm email={email} onEmail={setEmail} onBack={() => setResetting(false)} />
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door title={t('auth.signIn')}>
+    <AuthLayout title={t('auth.signIn')}>
       <SignInForm email={email} onEmail={setEmail} />
-      <DoorLinks>
+      <AuthLinks>
         <Link to="/register">{t('auth.createAccount')}</Link>
         <Link
           to="/login"
@@ -37,11 +37,11 @@ export function LoginScreen() {
         >
           {t('auth.forgot')}
         </Link>
-      </DoorLinks>
+      </AuthLinks>
       <LinkButton to="/workoutListOpen" icon="workouts" wide>
         {t('auth.browse')}
       </LinkButton>
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
-import { Door, DoorLinks } from '#screens/login/Door.tsx';
+import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
 import { isEmail, NAME_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
 import { useAttempts } from '#screens/login/use-attempts.ts';
 import { useStores } from '#stores/context.tsx';
@@ -18,14 +18,14 @@ const AT_EMAIL: readonly (ProblemCode | undefined)[] = ['email-taken', 'email-in
 export function RegisterScreen() {
   const t = useT();
   return (
-    <Door title={t('auth.createAccount')}>
+    <AuthLayout title={t('auth.createAccount')}>
       <RegisterForm />
-      <DoorLinks>
+      <AuthLinks>
         <span className="row">
           {t('auth.haveAccount')} <Link to="/login">{t('auth.signIn')}</Link>
         </span>
-      </DoorLinks>
-    </Door>
+      </AuthLinks>
+    </AuthLayout>
   );
 }
 

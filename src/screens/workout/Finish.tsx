@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { courseOfTimeline } from '#core/course.ts';
+import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player-result.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { Course } from '#ui/Course.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { timeText } from '#core/time-text.ts';
 import css from './Finish.module.css';
@@ -22,7 +22,7 @@ interface Props {
 
 export function Finish({ words: { whole, timeline, minSec, t }, result, stopped, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const steps = useMemo(() => courseOfTimeline(timeline), [timeline]);
+  const steps = useMemo(() => stripOfTimeline(timeline), [timeline]);
   useEffect(() => heading.current?.focus(), []);
   const { summary, icepoints } = result;
   const { number } = useFormat();
@@ -31,7 +31,7 @@ export function Finish({ words: { whole, timeline, minSec, t }, result, stopped,
   return (
     <>
       <section className={css.stage}>
-        <Course size="stage" steps={steps} />
+        <TimelineStrip size="stage" steps={steps} />
         <Trained exercises={whole.exercises} done={summary.exercisesDone} />
         <div className={css.words}>
           <PhaseMark phase="finished" show="word" />

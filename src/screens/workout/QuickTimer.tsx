@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BASE_CONTRACT } from '#core/contract.ts';
-import { courseOfSummary } from '#core/course.ts';
+import { stripOfSummary } from '#core/timeline-strip.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { createSimple, PRESETS, type PresetId, summaryOfPlan } from '#core/presets.ts';
 import { planOf, presetOf, type QuickPlan } from '#core/quick.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Course } from '#ui/Course.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
 import { Segments } from '#ui/Segments.tsx';
@@ -37,7 +37,7 @@ export function QuickTimer({ plan, name }: Props) {
         options={PRESETS.map((preset) => ({
           value: preset.id,
           label: t(`simple.preset.${preset.id}`),
-          picture: <Course steps={courseOfSummary(summaryOfPlan(preset))} />,
+          picture: <TimelineStrip steps={stripOfSummary(summaryOfPlan(preset))} />,
         }))}
         onChange={(id) => id !== '' && change(planOf(id))}
       />

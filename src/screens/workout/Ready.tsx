@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { courseOfTimeline } from '#core/course.ts';
+import { stripOfTimeline } from '#core/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/timeline.ts';
 import { useLengthOf, useLogin, usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { Button, IconButton, IconLink } from '#ui/Button.tsx';
-import { Course } from '#ui/Course.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -155,7 +155,7 @@ function SoundRow({ words, onOpen }: { readonly words: RunWords; readonly onOpen
 
 function Facts({ words, quick }: { readonly words: RunWords; readonly quick: boolean }) {
   const { t, whole, timeline, minSec } = words;
-  const steps = useMemo(() => courseOfTimeline(timeline), [timeline]);
+  const steps = useMemo(() => stripOfTimeline(timeline), [timeline]);
   const { sport, rounds } = whole.workout;
   const length = useLengthOf()(whole.workout);
   return (
@@ -181,7 +181,7 @@ function Facts({ words, quick }: { readonly words: RunWords; readonly quick: boo
           </div>
         )}
       </dl>
-      <Course steps={steps} size="l" />
+      <TimelineStrip steps={steps} size="l" />
       {(['setup', 'intro'] as const).map((kind) => {
         const seconds = secondsOf(kind, timeline);
         const time = timeText(seconds, minSec);

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { courseOfTimeline } from '#core/course.ts';
+import { stripOfTimeline } from '#core/timeline-strip.ts';
 import type { Exercise } from '#core/model.ts';
 import type { RunView } from '#core/run.ts';
 import { usePlayer } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
-import { Course } from '#ui/Course.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Digits } from '#ui/Digits.tsx';
 import { ExerciseFigure } from '#ui/figures/ExerciseFigure.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { Picture, pictureUrlOf } from '#ui/Picture.tsx';
 import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
-import { courseAt } from './course-steps.ts';
-import { Melt } from './Melt.tsx';
+import { stripPosition } from './strip-position.ts';
+import { TimeLevel } from './TimeLevel.tsx';
 import css from './stage.module.css';
 import { useSoundState } from './SoundSheet.tsx';
 import { exerciseOf, headingOf, isCounted, noteOf, placeOf, type RunWords, wholeText } from './step-text.ts';
@@ -32,7 +32,7 @@ interface Props {
 export function Stage({ view, words, locked, onStop, onSound, onTap, children }: Props) {
   const { t, timeline, whole, minSec } = words;
   const left01 = usePlayer((state) => state.left01);
-  const courseSteps = useMemo(() => courseOfTimeline(timeline), [timeline]);
+  const blocks = useMemo(() => stripOfTimeline(timeline), [timeline]);
   const ref = useTap(onTap);
   const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
   const widestSec = Math.max(view.stepDurationMs === undefined ? 59 : secondsLeft(view.stepDurationMs), seconds);
@@ -40,13 +40,13 @@ export function Stage({ view, words, locked, onStop, onSound, onTap, children }:
   const { done, left, label } = wholeText(view, words);
   return (
     <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''} ${view.paused ? css.standing : ''}`}>
-      <Melt left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />
+      <TimeLevel left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />
       <div className={css.bar}>
         <IconButton large icon="close" label={t('player.stop')} disabled={locked} onClick={onStop} />
         <p className={css.where}>{placeOf(view, t)}</p>
         <SoundButton words={words} disabled={locked} onClick={onSound} />
       </div>
-      <Course size="stage" steps={courseSteps} at={courseAt(courseSteps, view)} label={label} />
+      <TimelineStrip size="stage" steps={blocks} at={stripPosition(blocks, view)} label={label} />
       <p className={css.total}>
         <span>
           <b>{done}</b> {t('player.wholeDone')}

@@ -20,7 +20,7 @@ export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.u
 export type Weather = 'ok' | 'offline' | 'lost' | number | Promise<void>;
 
 /** The local Firestore with the real rules, accounts, and a network that can be cut at any request. */
-export interface Lab {
+export interface Harness {
   readonly backend: TestFirestore;
   /** For every request from now on, or a plan: one per request, 'ok' after it. */
   weather: Weather | Weather[];
@@ -47,7 +47,7 @@ export interface Tab extends Data {
   readonly fakeAuth: FakeAuth;
   signedIn(account: Account): Promise<void>;
 }
-export async function startLab(): Promise<Lab> {
+export async function startHarness(): Promise<Harness> {
   firestoreSdk.setLogLevel('silent');
   const backend = await startTestFirestore(RULES);
   const apps = new Map<string, FirebaseApp>();
@@ -59,7 +59,7 @@ export async function startLab(): Promise<Lab> {
   let bus: (() => void)[] = [];
   const tabs: Tab[] = [];
 
-  const lab: Lab = {
+  const harness: Harness = {
     backend,
     weather: 'ok',
     requests,
@@ -84,12 +84,12 @@ export async function startLab(): Promise<Lab> {
     },
     reset() {
       backend.clear();
-      lab.newDevice();
-      lab.weather = 'ok';
+      harness.newDevice();
+      harness.weather = 'ok';
       requests.length = 0;
     },
     tab({ storage = memoryStorage(), ...paints } = {}) {
-      const { auth, firebase } = createFakeFirebase(backend, apps, accounts, () => lab.functionsAt);
+      const { auth, firebase } = createFakeFirebase(backend, apps, accounts, () => harness.functionsAt);
       const waiting: { ms: number; task: () => void }[] = [];
       const clock = { now: Date.now() };
       const listeners: (() => void)[] = [];
@@ -155,7 +155,7 @@ export async function startLab(): Promise<Lab> {
   };
   globalThis.fetch = async (input, init) => {
     await gate();
-    const weather = Array.isArray(lab.weather) ? (lab.weather.shift() ?? 'ok') : lab.weather;
+    const weather = Array.isArray(harness.weather) ? (harness.weather.shift() ?? 'ok') : harness.weather;
     if (weather === 'offline') throw new TypeError('fetch failed');
     if (typeof weather === 'number') {
       return new Response(JSON.stringify({ error: { code: weather, message: 'injected' } }), {
@@ -169,7 +169,7 @@ export async function startLab(): Promise<Lab> {
     if (weather instanceof Promise) await weather;
     return response;
   };
-  return lab;
+  return harness;
 }
 
 type LockTask = () => unknown;
@@ -216,11 +216,11 @@ export function memoryStorage(): Storage {
 }
 
 /** An account with its documents already at the server. */
-export function givenAccount(lab: Lab, name: string, workoutCount = 0): Account {
+export function givenAccount(harness: Harness, name: string, workoutCount = 0): Account {
   const email = `${name}@example.com`;
   const account = { uid: `${name}aaaaaaaaaaaaaaaaaaaa`, email, password: 'secret-password', emailVerified: true };
-  lab.accounts.set(email, account);
-  lab.backend.set(`users/${account.uid}`, {
+  harness.accounts.set(email, account);
+  harness.backend.set(`users/${account.uid}`, {
     firstName: name,
     lastName: '',
     nicName: name,
@@ -239,18 +239,18 @@ export function givenAccount(lab: Lab, name: string, workoutCount = 0): Account 
     updatedAt: new Date(),
   });
   const names = { firstName: name, lastName: '', nicName: name, imgUrl: '' };
-  lab.backend.set(`users/${account.uid}/public/card`, { ...names, updatedAt: new Date() });
+  harness.backend.set(`users/${account.uid}/public/card`, { ...names, updatedAt: new Date() });
   return account;
 }
 
 /** As the server makes friends of two people. */
-export function givenFriends(lab: Lab, a: Account, b: Account, since = new Date()): void {
+export function givenFriends(harness: Harness, a: Account, b: Account, since = new Date()): void {
   for (const [me, other] of [
     [a, b],
     [b, a],
   ] as const) {
-    const { updatedAt: _, ...names } = lab.backend.get(`users/${other.uid}/public/card`) ?? {};
-    lab.backend.set(`users/${me.uid}/friends/${other.uid}`, { ...names, uid: other.uid, since });
+    const { updatedAt: _, ...names } = harness.backend.get(`users/${other.uid}/public/card`) ?? {};
+    harness.backend.set(`users/${me.uid}/friends/${other.uid}`, { ...names, uid: other.uid, since });
   }
 }
 
@@ -284,8 +284,8 @@ export function aResult(uid: string, runId = 'run1aaaaaaaaaaaaaaaa', date = Date
 }
 
 /** Puts a workout straight into the database, as another device would have. */
-export function givenWorkout(lab: Lab, { workout, exercises }: WholeWorkout, updatedAt = new Date()): void {
-  lab.backend.set(`workouts/${workout.wId}`, { ...workout, createdAt: updatedAt, updatedAt });
+export function givenWorkout(harness: Harness, { workout, exercises }: WholeWorkout, updatedAt = new Date()): void {
+  harness.backend.set(`workouts/${workout.wId}`, { ...workout, createdAt: updatedAt, updatedAt });
   for (const exercise of exercises)
-    lab.backend.set(`workouts/${workout.wId}/exercises/${exercise.exId}`, { ...exercise });
+    harness.backend.set(`workouts/${workout.wId}/exercises/${exercise.exId}`, { ...exercise });
 }

@@ -4,43 +4,43 @@ import { isRecord } from '#backend/firestore/json.ts';
 import type { Fields } from '#backend/firestore/values.ts';
 import { toFields } from '#tests/rules/build-request.ts';
 import { rulesSource } from '#tests/rules/fixtures.ts';
-import { pathOf, type Write } from '#tests/rules/rules-bench.ts';
+import { pathOf, type Write } from '#tests/rules/rules-harness.ts';
 import { tokenFor } from '#tests/support/backend.ts';
 import { readFirestoreCorpus, type FirestoreCell, type FirestoreCorpus } from './firestore-corpus.ts';
 import { FirestoreWire, type WireDocument } from './firestore-wire.ts';
 import { isPast, isTime, momentFor, presentMoment, type Moment } from './moment.ts';
-import { Tally, type Answer, type LaneReport } from './report.ts';
+import { Tally, type Answer, type HarnessReport } from './report.ts';
 
 /**
  * Asks the Firestore at `host` (`127.0.0.1:8080`) everything that the tests of firestore.rules ask, over REST, and
  * compares. Puts the project's rules there and deletes all documents of `project`.
  */
-export async function runFirestoreLane(
+export async function runFirestoreHarness(
   host: string,
   project: string,
   { cells, clockBound }: FirestoreCorpus = readFirestoreCorpus(),
-): Promise<LaneReport> {
+): Promise<HarnessReport> {
   const wire = new FirestoreWire(host, project);
   await wire.putRules(rulesSource());
   await wire.clear();
   const tally = new Tally('Firestore');
-  const stage = new Stage(wire);
+  const fixture = new Fixture(wire);
   let group = '';
   for (const cell of cells) {
-    if (cell.group !== group) await checkUnchanged(stage, tally, group);
+    if (cell.group !== group) await checkUnchanged(fixture, tally, group);
     group = cell.group;
-    const moment = await stage.set(cell);
+    const moment = await fixture.set(cell);
     const answer = await ask(wire, cell, moment);
-    if (answer.verdict === 'allowed' && cell.request.kind === 'commit') stage.touched(cell.request.writes, moment);
+    if (answer.verdict === 'allowed' && cell.request.kind === 'commit') fixture.touched(cell.request.writes, moment);
     tally.count(group, cell.name, cell.allowed, answer);
   }
-  await checkUnchanged(stage, tally, group);
+  await checkUnchanged(fixture, tally, group);
   await wire.clear();
   return tally.report({ 'because the exact time of the request decides': clockBound });
 }
 
-async function checkUnchanged(stage: Stage, tally: Tally, group: string): Promise<void> {
-  const changed = await stage.changedPaths();
+async function checkUnchanged(fixture: Fixture, tally: Tally, group: string): Promise<void> {
+  const changed = await fixture.changedPaths();
   if (changed.length > 0) tally.differ(group, 'refused requests change nothing', changed.join(', '));
 }
 
@@ -81,7 +81,7 @@ const fieldPath = (name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``;
 
 /** What is stored at the server, brought to what a cell wants with as few writes as possible. */
-class Stage {
+class Fixture {
   readonly #wire: FirestoreWire;
   /** By the server's path; the fields as the corpus has them, undefined: unknown. */
   readonly #stored = new Map<string, Fields | undefined>();

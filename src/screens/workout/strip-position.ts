@@ -1,8 +1,8 @@
 import type { RunView } from '#core/run.ts';
-import type { CourseStep } from '#ui/Course.tsx';
+import type { StripBlock } from '#core/timeline-strip.ts';
 
 /** Where the run stands in that picture, 0…1; within a step it moves with the whole seconds only. */
-export function courseAt(steps: readonly CourseStep[], view: RunView): number {
+export function stripPosition(steps: readonly StripBlock[], view: RunView): number {
   let total = 0;
   let passed = 0;
   for (const [index, { weight }] of steps.entries()) {

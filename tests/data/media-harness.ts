@@ -15,7 +15,7 @@ export const BUCKET = 'demo-test.appspot.com';
 export type Weather = 'ok' | 'offline' | 'lost' | { readonly status: number };
 
 /** Firestore and Storage with the real rules, and a network that can be cut for each request. */
-export interface MediaLab {
+export interface MediaHarness {
   readonly firestore: TestFirestore;
   readonly storage: StorageBackend;
   readonly events: ObjectEvent[];
@@ -26,7 +26,7 @@ export interface MediaLab {
   stop(): Promise<void>;
 }
 
-export async function startMediaLab(): Promise<MediaLab> {
+export async function startMediaHarness(): Promise<MediaHarness> {
   firestoreSdk.setLogLevel('silent');
   const firestore = await startTestFirestore(readRules('firestore.rules'));
   const database = firestore.emulator.database(`projects/${firestore.project}/databases/(default)`);
@@ -39,7 +39,7 @@ export async function startMediaLab(): Promise<MediaLab> {
   storage.onObject((event) => events.push(event));
   const apps: FirebaseApp[] = [];
   const realFetch = globalThis.fetch;
-  const lab: MediaLab = {
+  const harness: MediaHarness = {
     firestore,
     storage,
     events,
@@ -70,7 +70,7 @@ export async function startMediaLab(): Promise<MediaLab> {
   };
   globalThis.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const weather = lab.weather(address, init?.method ?? 'GET');
+    const weather = harness.weather(address, init?.method ?? 'GET');
     if (weather === 'offline') throw new TypeError('fetch failed');
     if (typeof weather === 'object') {
       const { status } = weather;
@@ -80,12 +80,12 @@ export async function startMediaLab(): Promise<MediaLab> {
     if (weather === 'lost') throw new TypeError('fetch failed');
     return response;
   };
-  return lab;
+  return harness;
 }
 
 /** A person with a contract, as registered. */
-export function givenPerson(lab: MediaLab, uid: string, totalStorageUsed = 0): void {
-  lab.firestore.set(`users/${uid}`, {
+export function givenPerson(harness: MediaHarness, uid: string, totalStorageUsed = 0): void {
+  harness.firestore.set(`users/${uid}`, {
     firstName: 'Ada',
     lastName: '',
     nicName: 'ada',

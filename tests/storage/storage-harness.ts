@@ -13,7 +13,7 @@ import { STORAGE_RULES } from './storage-rules-source.ts';
 export const BUCKET = 'demo-test.appspot.com';
 
 /** Local Storage beside a local Firestore, and the real SDK for any person. */
-export interface StorageLab {
+export interface StorageHarness {
   readonly firestore: TestFirestore;
   readonly storage: StorageBackend;
   readonly events: ObjectEvent[];
@@ -31,7 +31,7 @@ export interface StorageLab {
   stop(): Promise<void>;
 }
 
-export async function startStorageLab(rulesSource = STORAGE_RULES): Promise<StorageLab> {
+export async function startStorageHarness(rulesSource = STORAGE_RULES): Promise<StorageHarness> {
   const firestore = await startTestFirestore();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'icetime-storage-test-'));
   const database = firestore.emulator.database(`projects/${firestore.project}/databases/(default)`);

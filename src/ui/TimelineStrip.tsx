@@ -1,15 +1,9 @@
 import { useMemo, type CSSProperties } from 'react';
-import css from './Course.module.css';
-import type { PhaseName } from './PhaseMark.tsx';
+import type { StripBlock } from '#core/timeline-strip.ts';
+import css from './TimelineStrip.module.css';
 
-export interface CourseStep {
-  readonly kind: Exclude<PhaseName, 'ready' | 'waiting' | 'finished'>;
-  /** Its share of the width: seconds, or a guess for an open-ended step. */
-  readonly weight: number;
-}
-
-interface CourseProps {
-  readonly steps: readonly CourseStep[];
+interface TimelineStripProps {
+  readonly steps: readonly StripBlock[];
   /** How far the run is, 0…1; leave out where nothing runs. */
   readonly at?: number | undefined;
   /** What the picture says, in words. Leave out only where the same facts stand beside it. */
@@ -19,16 +13,16 @@ interface CourseProps {
 }
 
 /** A whole workout as one skyline: exercise stands full height, all else lies low. One element, any number of steps. */
-export function Course({ steps, at, label, size = 'm' }: CourseProps) {
+export function TimelineStrip({ steps, at, label, size = 'm' }: TimelineStripProps) {
   const painted = useMemo(
-    () => ({ '--course': paint(steps, true), '--course-low': paint(steps, false) }) as CSSProperties,
+    () => ({ '--strip': paint(steps, true), '--strip-low': paint(steps, false) }) as CSSProperties,
     [steps],
   );
   const position =
     at === undefined ? undefined : ({ '--at': `${Math.min(1, Math.max(0, at)) * 100}%` } as CSSProperties);
   return (
     <div
-      className={`${css.course} ${css[size]} ${at === undefined ? '' : css.running}`}
+      className={`${css.strip} ${css[size]} ${at === undefined ? '' : css.running}`}
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined || undefined}
@@ -38,7 +32,7 @@ export function Course({ steps, at, label, size = 'm' }: CourseProps) {
 }
 
 /** Hard-stop background of the exercises (`high`) or of all other steps, with 1 px between blocks. */
-function paint(steps: readonly CourseStep[], high: boolean): string {
+function paint(steps: readonly StripBlock[], high: boolean): string {
   const total = steps.reduce((sum, step) => sum + step.weight, 0);
   if (total <= 0) return 'none';
   const stops: string[] = [];

@@ -1,19 +1,19 @@
 import { createCallServer } from '#backend/functions/call-server.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
-import type { Lab } from '#tests/data/lab.ts';
+import type { Harness } from '#tests/data/harness.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Backend } from '../../functions/src/logic/port.ts';
 
-/** The real functions over the lab's database. Gives what stops them. */
-export async function startFunctions(lab: Lab): Promise<() => Promise<void>> {
-  const { backend } = lab;
-  const never = () => Promise.reject(new Error('not in this lab'));
+/** The real functions over the harness's database. Gives what stops them. */
+export async function startFunctions(harness: Harness): Promise<() => Promise<void>> {
+  const { backend } = harness;
+  const never = () => Promise.reject(new Error('not in this harness'));
   const port: Backend = {
     store: createLocalStore(backend.emulator.database(`projects/${backend.project}/databases/(default)`)),
     objects: { head: never, remove: never, list: async () => [], renewToken: never },
     accounts: {
       async get(uid) {
-        const account = [...lab.accounts.values()].find((known) => known.uid === uid);
+        const account = [...harness.accounts.values()].find((known) => known.uid === uid);
         return account && { ...account, disabled: false, claims: {}, tokensValidAfterMs: 0 };
       },
       setClaims: never,
@@ -30,9 +30,9 @@ export async function startFunctions(lab: Lab): Promise<() => Promise<void>> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
-  lab.functionsAt = { host: '127.0.0.1', port: address.port };
+  harness.functionsAt = { host: '127.0.0.1', port: address.port };
   return async () => {
-    lab.functionsAt = undefined;
+    harness.functionsAt = undefined;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };

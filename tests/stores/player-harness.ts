@@ -61,7 +61,7 @@ export const createDevice = (): Device => ({
   wallMs: 1_800_000_000_000,
 });
 
-export interface StageOptions {
+export interface PlayerHarnessOptions {
   readonly whole?: WholeWorkout;
   readonly settings?: Partial<UserSettings>;
   readonly uid?: string | undefined;
@@ -73,7 +73,7 @@ export interface StageOptions {
 }
 
 /** The player with every edge moved by hand. Nothing waits for real time. */
-export function createStage(options: StageOptions = {}) {
+export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   const device = options.device ?? createDevice();
   let mono = 1000;
   let putAway: () => void = () => undefined;

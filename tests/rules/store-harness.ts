@@ -4,12 +4,12 @@ import { RpcError } from '#backend/firestore/rpc-error.ts';
 import { Database } from '#backend/firestore/store.ts';
 import type { Write as StoreWrite } from '#backend/firestore/write.ts';
 import { NOW, toFields } from './build-request.ts';
-import { pathOf, type Auth, type Bench, type Decision, type Write } from './rules-bench.ts';
+import { pathOf, type Auth, type Harness, type Decision, type Write } from './rules-harness.ts';
 
 const ROOT = 'projects/demo-test/databases/(default)';
 
 /** The local backend's own database, asked and written as its server does, at a clock that stands still. */
-export class StoreBench implements Bench {
+export class StoreHarness implements Harness {
   readonly #rules: RulesEngine;
   readonly #database: Database;
 

@@ -2,7 +2,7 @@ import type { Workout } from './model.ts';
 import type { StepKind, Timeline } from './timeline.ts';
 
 /** One block of the picture of a workout; `weight` in seconds, or a guess for an open-ended step. */
-export interface CourseBlock {
+export interface StripBlock {
   readonly kind: StepKind;
   readonly weight: number;
 }
@@ -17,9 +17,9 @@ const BLOCKS_AT_MOST = 60;
  * The picture of a workout whose exercises are not at hand: the card's summary (`countEx`, `timeEx`, `totalSec`) spread
  * evenly over exercises and rests.
  */
-export function courseOfSummary(
+export function stripOfSummary(
   workout: Pick<Workout, 'countEx' | 'timeEx' | 'totalSec' | 'rounds' | 'roundRestSec' | 'warmUpSec' | 'coolDownSec'>,
-): readonly CourseBlock[] {
+): readonly StripBlock[] {
   const { countEx, rounds, roundRestSec, warmUpSec, coolDownSec, totalSec } = workout;
   if (countEx === 0) return [];
   const exercises = countEx * rounds;
@@ -30,7 +30,7 @@ export function courseOfSummary(
   const pauses = roundRestSec > 0 ? (countEx - 1) * rounds : exercises - 1;
   const pauseSec = pauses > 0 ? restSec / pauses : 0;
 
-  const blocks: CourseBlock[] = [];
+  const blocks: StripBlock[] = [];
   const add = (kind: StepKind, weight: number) => {
     if (weight > 0) blocks.push({ kind, weight });
   };
@@ -52,7 +52,7 @@ export function courseOfSummary(
 }
 
 /** The picture of a timeline: every step as it will run; open-ended ones take a guess by their repetitions. */
-export function courseOfTimeline(timeline: Pick<Timeline, 'steps'>): readonly CourseBlock[] {
+export function stripOfTimeline(timeline: Pick<Timeline, 'steps'>): readonly StripBlock[] {
   return timeline.steps.map(({ kind, durationMs, reps }) => ({
     kind,
     weight: durationMs === undefined ? (reps > 0 ? reps * SEC_PER_REP : OPEN_ENDED_SEC) : durationMs / 1000,

@@ -5,13 +5,13 @@ import { useSettings } from '#stores/context.tsx';
 import { Wordmark } from '#ui/Brand.tsx';
 import { FacetPicture } from '#ui/Cover.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import css from './door.module.css';
+import css from './auth-layout.module.css';
 import { LANGUAGE_LABELS } from './languages.ts';
 
 /** The frame of sign-in and registration, with the choice of language and theme below. */
-export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function AuthLayout({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className={css.door}>
+    <div className={css.layout}>
       <div className={css.ice}>
         <FacetPicture name="Icetime" shape="wide" />
         <div className={css.word}>
@@ -27,7 +27,7 @@ export function Door({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-export function DoorLinks({ children }: { readonly children: ReactNode }) {
+export function AuthLinks({ children }: { readonly children: ReactNode }) {
   return <div className={css.links}>{children}</div>;
 }
 

@@ -3,7 +3,7 @@ import type { Fields } from '#backend/firestore/values.ts';
 import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
 import { tokenFor } from '#tests/support/backend.ts';
 import { FirestoreWire } from './firestore-wire.ts';
-import { Tally, type Answer, type LaneReport } from './report.ts';
+import { Tally, type Answer, type HarnessReport } from './report.ts';
 import { readStorageCorpus, type StorageCell } from './storage-corpus.ts';
 import { StorageWire, type WireObject } from './storage-wire.ts';
 
@@ -14,7 +14,7 @@ const LARGEST_UPLOAD = 1_048_576;
  * Asks the Storage at `host` everything that the tests of storage.rules ask, and compares. Puts the project's rules
  * there, and the documents that they look up into the Firestore at `firestoreHost`; deletes all that is in `project`.
  */
-export async function runStorageLane(host: string, firestoreHost: string, project: string): Promise<LaneReport> {
+export async function runStorageHarness(host: string, firestoreHost: string, project: string): Promise<HarnessReport> {
   const all = readStorageCorpus();
   const isTooLarge = ({ request }: StorageCell) => (request.after?.size ?? 0) > LARGEST_UPLOAD;
   const firestore = new FirestoreWire(firestoreHost, project);
@@ -22,13 +22,13 @@ export async function runStorageLane(host: string, firestoreHost: string, projec
   await storage.putRules(STORAGE_RULES);
   await firestore.clear();
   await storage.clear();
-  const stage = new Stage(firestore, storage);
+  const fixture = new Fixture(firestore, storage);
   const tally = new Tally('Storage');
   for (const cell of all) {
     if (isTooLarge(cell)) continue;
-    await stage.set(cell);
+    await fixture.set(cell);
     const answer = await ask(storage, cell);
-    stage.forget(cell, answer);
+    fixture.forget(cell, answer);
     tally.count(cell.group, cell.name, cell.allowed, answer);
   }
   await firestore.clear();
@@ -55,7 +55,7 @@ function ask(storage: StorageWire, { request }: StorageCell): Promise<Answer> {
 }
 
 /** What is stored at both servers, brought to what a cell wants with as few requests as possible. */
-class Stage {
+class Fixture {
   readonly #firestore: FirestoreWire;
   readonly #storage: StorageWire;
   readonly #documents = new Map<string, Fields>();

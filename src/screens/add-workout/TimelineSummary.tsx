@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import { courseOfTimeline } from '#core/course.ts';
+import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor, useLengthOf } from '#stores/context.tsx';
-import { Course } from '#ui/Course.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
-import css from './CourseSummary.module.css';
+import css from './TimelineSummary.module.css';
 
 /** The workout itself, without anybody's intro and setup. */
 const PLAIN = { ...DEFAULT_SETTINGS, introOn: false, setupOn: false };
 
 /** The whole workout as it stands now: saved or not, how long, and what it looks like. */
-export function CourseSummary() {
+export function TimelineSummary() {
   const t = useT();
   const draft = useEditor((state) => state.draft);
   const lengthOf = useLengthOf();
-  const steps = useMemo(() => (draft ? courseOfTimeline(createTimeline(draft, PLAIN)) : []), [draft]);
+  const steps = useMemo(() => (draft ? stripOfTimeline(createTimeline(draft, PLAIN)) : []), [draft]);
   if (!draft) return null;
   const kinds = (['warmup', 'exercise', 'rest', 'cooldown'] as const).filter((kind) =>
     steps.some((step) => step.kind === kind),
@@ -28,7 +28,7 @@ export function CourseSummary() {
         <SaveState />
         <span className={`num ${css.total}`}>{lengthOf(draft.workout) || t('player.open')}</span>
       </div>
-      <Course steps={steps} size="l" label={t('common.course')} />
+      <TimelineStrip steps={steps} size="l" label={t('common.timeline')} />
       <p className={css.legend}>
         {kinds.map((kind) => (
           <span key={kind}>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Time left as a level that melts. One transform per frame, no layout; with reduced motion it steps with the seconds. */
-export function Melt({ left01, running, tick }: Props) {
+export function TimeLevel({ left01, running, tick }: Props) {
   const level = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place(level.current, left01()), [left01, tick]);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Melt({ left01, running, tick }: Props) {
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, [left01, running]);
-  return <div ref={level} className={css.melt} aria-hidden="true" />;
+  return <div ref={level} className={css.level} aria-hidden="true" />;
 }
 
 function place(level: HTMLDivElement | null, left: number): void {

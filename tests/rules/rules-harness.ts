@@ -25,7 +25,7 @@ export const pathOf = (write: Write): string =>
   'set' in write ? write.set : 'update' in write ? write.update : write.remove;
 
 /** A database that asks the rules. */
-export interface Bench {
+export interface Harness {
   get(auth: Auth, path: string): Decision;
   list(auth: Auth, structuredQuery: StructuredQuery, parent?: string): Decision;
   commit(auth: Auth, writes: readonly Write[]): Decision;
@@ -34,7 +34,7 @@ export interface Bench {
 }
 
 /** A small database in memory that asks the rules and applies a commit only when every write is allowed. */
-export class RulesBench implements Bench {
+export class RulesHarness implements Harness {
   readonly #rules: CompiledRules;
   readonly #documents: Map<string, RuleDoc>;
   readonly #timeMicros: bigint;

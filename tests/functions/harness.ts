@@ -24,7 +24,7 @@ export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
 type MutableAccount = { -readonly [K in keyof Account]: Account[K] };
 
 /** The functions over a local database, with accounts, files and a clock of the test's own. */
-export interface Lab {
+export interface Harness {
   readonly backend: Backend;
   readonly database: Database;
   readonly accounts: Map<string, MutableAccount>;
@@ -48,7 +48,7 @@ export interface Lab {
   startTriggers(): TriggerDispatcher;
 }
 
-export function createLab(): Lab {
+export function createHarness(): Harness {
   const database = new FirestoreEmulator({ compileRules }).database('projects/demo-test/databases/(default)');
   const accounts = new Map<string, MutableAccount>();
   const files = new Map<string, Uint8Array>();
@@ -58,13 +58,13 @@ export function createLab(): Lab {
   const backend: Backend = {
     store: createLocalStore(database),
     objects: objectsOf(files, renewals),
-    accounts: accountsOf(accounts, () => lab.nowMs),
+    accounts: accountsOf(accounts, () => harness.nowMs),
     appUrl: 'https://icetime.example',
-    nowMs: () => lab.nowMs,
+    nowMs: () => harness.nowMs,
     newId: () => `new${String(++keys).padStart(17, '0')}`,
     log: (line) => void logged.push(line),
   };
-  const lab: Lab = {
+  const harness: Harness = {
     backend,
     database,
     accounts,
@@ -86,9 +86,12 @@ export function createLab(): Lab {
         .toSorted(),
     contents: () =>
       Object.fromEntries(
-        lab
+        harness
           .paths()
-          .map((path) => [path, { ...lab.get(path), since: undefined, updatedAt: undefined, createdAt: undefined }]),
+          .map((path) => [
+            path,
+            { ...harness.get(path), since: undefined, updatedAt: undefined, createdAt: undefined },
+          ]),
       ),
     caller: (uid, more = {}) => ({
       uid,
@@ -96,7 +99,7 @@ export function createLab(): Lab {
       emailVerified: true,
       isAdmin: false,
       isSuspended: false,
-      signedInMs: lab.nowMs - 60_000,
+      signedInMs: harness.nowMs - 60_000,
       ...more,
     }),
     async call(name, caller, data, on = backend) {
@@ -117,20 +120,20 @@ export function createLab(): Lab {
         retryDelaysMs: [0, 0],
       }),
   };
-  lab.set('baseContracts/base', { ...BASE_CONTRACT });
-  lab.set('baseContracts/pro', { ...PRO_CONTRACT });
-  for (const [nicName, uid] of Object.entries(PEOPLE)) addPerson(lab, uid, nicName);
+  harness.set('baseContracts/base', { ...BASE_CONTRACT });
+  harness.set('baseContracts/pro', { ...PRO_CONTRACT });
+  for (const [nicName, uid] of Object.entries(PEOPLE)) addPerson(harness, uid, nicName);
   const ada = accounts.get(ADA);
   if (ada) ada.claims = { admin: true };
-  return lab;
+  return harness;
 }
 
 export const emailOf = (uid: string): string => `${nameOf(uid)}@mail.example`;
 const nameOf = (uid: string): string => Object.entries(PEOPLE).find(([, id]) => id === uid)?.[0] ?? 'nobody';
 
-export function addPerson(lab: Lab, uid: string, nicName: string, more: Data = {}): void {
+export function addPerson(harness: Harness, uid: string, nicName: string, more: Data = {}): void {
   const names = { nicName, firstName: `${nicName} first`, lastName: `${nicName} last`, imgUrl: '' };
-  lab.set(`users/${uid}`, {
+  harness.set(`users/${uid}`, {
     ...names,
     email: emailOf(uid),
     createAt: new Date(NOW_MS),
@@ -146,10 +149,10 @@ export function addPerson(lab: Lab, uid: string, nicName: string, more: Data = {
     inviteCode: `${nicName.toUpperCase().replace(/[^A-Z]|[ILOU]/g, '')}22222222`.slice(0, 8),
     ...more,
   });
-  const code = lab.get(`users/${uid}`)?.['inviteCode'];
-  if (typeof code === 'string' && code !== '') lab.set(`inviteCodes/${code}`, { uid });
-  lab.set(`users/${uid}/public/card`, { ...names, updatedAt: new Date(NOW_MS) });
-  lab.accounts.set(uid, {
+  const code = harness.get(`users/${uid}`)?.['inviteCode'];
+  if (typeof code === 'string' && code !== '') harness.set(`inviteCodes/${code}`, { uid });
+  harness.set(`users/${uid}/public/card`, { ...names, updatedAt: new Date(NOW_MS) });
+  harness.accounts.set(uid, {
     email: emailOf(uid),
     emailVerified: true,
     disabled: false,
@@ -158,13 +161,13 @@ export function addPerson(lab: Lab, uid: string, nicName: string, more: Data = {
   });
 }
 
-export function befriend(lab: Lab, a: string, b: string): void {
+export function befriend(harness: Harness, a: string, b: string): void {
   for (const [mine, other] of [
     [a, b],
     [b, a],
   ] as const) {
-    const { nicName, firstName, lastName, imgUrl } = lab.get(`users/${other}/public/card`) ?? {};
-    lab.set(`users/${mine}/friends/${other}`, {
+    const { nicName, firstName, lastName, imgUrl } = harness.get(`users/${other}/public/card`) ?? {};
+    harness.set(`users/${mine}/friends/${other}`, {
       uid: other,
       nicName,
       firstName,
@@ -175,20 +178,24 @@ export function befriend(lab: Lab, a: string, b: string): void {
   }
 }
 
-export function addWorkout(lab: Lab, ownerId: string, wId: string, more: Data = {}): void {
+export function addWorkout(harness: Harness, ownerId: string, wId: string, more: Data = {}): void {
   const ratings = { ratingCount: [0, 0, 0, 0, 0, 0], rating: 0, playCount: 0 };
-  lab.set(`workouts/${wId}`, { wId, ownerId, name: wId, wType: 'text', sharePublic: true, ...ratings, ...more });
+  harness.set(`workouts/${wId}`, { wId, ownerId, name: wId, wType: 'text', sharePublic: true, ...ratings, ...more });
   const exercise = { wId, position: 0, name: 'Plank', exDetails: [], introDetails: [] };
-  for (const exId of ['e000', 'e001']) lab.set(`workouts/${wId}/exercises/${exId}`, { exId, ...exercise });
-  lab.set(`users/${ownerId}`, { ...lab.get(`users/${ownerId}`), workoutCount: countWorkouts(lab, ownerId) });
+  for (const exId of ['e000', 'e001']) harness.set(`workouts/${wId}/exercises/${exId}`, { exId, ...exercise });
+  harness.set(`users/${ownerId}`, {
+    ...harness.get(`users/${ownerId}`),
+    workoutCount: countWorkouts(harness, ownerId),
+  });
 }
 
-const countWorkouts = (lab: Lab, uid: string): number =>
-  lab.paths('workouts/').filter((path) => path.split('/').length === 2 && lab.get(path)?.['ownerId'] === uid).length;
+const countWorkouts = (harness: Harness, uid: string): number =>
+  harness.paths('workouts/').filter((path) => path.split('/').length === 2 && harness.get(path)?.['ownerId'] === uid)
+    .length;
 
-export function share(lab: Lab, ownerUId: string, friendUId: string, wId: string): void {
-  const [owner, friend] = [lab.get(`users/${ownerUId}/public/card`), lab.get(`users/${friendUId}/public/card`)];
-  lab.set(`shareWithFriends/${ownerUId}_${friendUId}_${wId}`, {
+export function share(harness: Harness, ownerUId: string, friendUId: string, wId: string): void {
+  const [owner, friend] = [harness.get(`users/${ownerUId}/public/card`), harness.get(`users/${friendUId}/public/card`)];
+  harness.set(`shareWithFriends/${ownerUId}_${friendUId}_${wId}`, {
     ownerUId,
     friendUId,
     wId,
@@ -207,15 +214,21 @@ export function share(lab: Lab, ownerUId: string, friendUId: string, wId: string
 }
 
 /** A finished run of a workout, `exercisesTotal` 10. */
-export function addResult(lab: Lab, userId: string, runId: string, workoutId: string, exercisesDone = 10): string {
+export function addResult(
+  harness: Harness,
+  userId: string,
+  runId: string,
+  workoutId: string,
+  exercisesDone = 10,
+): string {
   const completed = exercisesDone === 10;
   const path = `statistic/${userId}_${runId}`;
-  lab.set(path, { userId, workoutId, date: new Date(NOW_MS), exercisesDone, exercisesTotal: 10, completed });
+  harness.set(path, { userId, workoutId, date: new Date(NOW_MS), exercisesDone, exercisesTotal: 10, completed });
   return path;
 }
 
 /** A reserved file; `bytes` puts the object there too, as an upload would. */
-export function addFile(lab: Lab, uid: string, name: string, more: Data = {}, bytes?: Uint8Array): string {
+export function addFile(harness: Harness, uid: string, name: string, more: Data = {}, bytes?: Uint8Array): string {
   const path = `workout-media/${uid}/${name}`;
   const record = {
     name,
@@ -227,13 +240,13 @@ export function addFile(lab: Lab, uid: string, name: string, more: Data = {}, by
     state: 'reserved',
     wId: '',
   };
-  lab.set(`media/${uid}/files/${name}`, { ...record, createdAt: new Date(NOW_MS), ...more });
-  const user = lab.get(`users/${uid}`);
-  lab.set(`users/${uid}`, {
+  harness.set(`media/${uid}/files/${name}`, { ...record, createdAt: new Date(NOW_MS), ...more });
+  const user = harness.get(`users/${uid}`);
+  harness.set(`users/${uid}`, {
     ...user,
     totalStorageUsed: Number(user?.['totalStorageUsed']) + Number(more['size'] ?? 1000),
   });
-  if (bytes) lab.files.set(path, bytes);
+  if (bytes) harness.files.set(path, bytes);
   return path;
 }
 

@@ -34,7 +34,7 @@ export function userRecord(user: AuthUser, fields: Partial<UserRecord> = {}): Us
   return record;
 }
 
-const LAB_STARTS_AT = 1_700_000_000_000;
+const HARNESS_STARTS_AT = 1_700_000_000_000;
 
 /** Timers that fire when the test lets time pass. */
 export function createTestTimers() {
@@ -53,7 +53,7 @@ export function createTestTimers() {
   return {
     timers,
     /** Epoch ms. */
-    now: () => LAB_STARTS_AT + nowMs,
+    now: () => HARNESS_STARTS_AT + nowMs,
     async pass(ms: number) {
       nowMs += ms;
       for (const timer of due.filter(({ at }) => at <= nowMs)) {
@@ -74,7 +74,7 @@ export async function settled(): Promise<void> {
 const SERVER_AHEAD_MS = 3000;
 
 /** A library in memory: what is on the device and what the server has. */
-export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: () => number = () => LAB_STARTS_AT) {
+export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: () => number = () => HARNESS_STARTS_AT) {
   const stored = new Map(initial.map((whole) => [whole.workout.wId, whole]));
   const kept = new Map<string, WholeWorkout>();
   const calls = { saved: [] as WholeWorkout[], removed: [] as string[], copied: [] as string[], refreshes: 0 };
@@ -334,7 +334,7 @@ export function createFakeNetwork(online = true) {
   };
 }
 
-export interface LabOptions {
+export interface HarnessOptions {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
   readonly device?: Partial<UserSettings>;
@@ -344,7 +344,7 @@ export interface LabOptions {
 }
 
 /** Everything at once. */
-export function createLab({ workouts = [], results = [], device, hint, online = true }: LabOptions = {}) {
+export function createHarness({ workouts = [], results = [], device, hint, online = true }: HarnessOptions = {}) {
   const clock = createTestTimers();
   const library = createFakeWorkouts(workouts, clock.now);
   const outbox = createFakeOutbox();
@@ -381,10 +381,10 @@ export function createLab({ workouts = [], results = [], device, hint, online = 
   const stores = createStores(edges);
   return { stores, clock, library, outbox, drafts, auth, account, training, favorits, network, shown, sounds, written };
 }
-export type Lab = ReturnType<typeof createLab>;
+export type Harness = ReturnType<typeof createHarness>;
 
 /** As the guard leaves the stores when somebody is signed in. */
-export function enter({ stores }: Lab, user: AuthUser = ANNA, fields: Partial<UserRecord> = {}): void {
+export function enter({ stores }: Harness, user: AuthUser = ANNA, fields: Partial<UserRecord> = {}): void {
   stores.login.getState().applyUser(user, userRecord(user, fields));
   stores.contract.getState().setBase();
   stores.app.getState().set({ authReady: true });
