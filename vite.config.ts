@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { ahead } from './vite-ahead.ts';
+import { prefetch } from './vite-prefetch.ts';
 
 const manifest = {
   id: '/',
@@ -114,7 +114,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanRouter(),
-    ahead(),
+    prefetch(),
     splashFirst(),
     checkInlineHashes(),
     VitePWA({
@@ -149,7 +149,7 @@ export default defineConfig({
             {
               name: 'first',
               priority: 2,
-              test: /src\/(app\/(?!wire-player|Hints|Continue\.|return-to)|core\/(errors|continue|contract|model|settings|timeline-strip|workout-search)|ui\/(Brand|Button|Cover|facets|Feedback|Field\.module|FilterSelect|Icon|late|LevelMark|Link|list-query|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data|run-mark|device|once|meter|new-id|session|runtime|account-local|mine-local|last-runs|gone)|platform\/take-over-mark|screens\/workout-list\/(?!OtherTabs|WorkoutMenu|NewWorkoutSheet))|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
+              test: /src\/(app\/(?!wire-player|Hints|Continue\.|return-to)|core\/(errors|continue|contract|model|settings|timeline-strip|workout-search)|ui\/(Brand|Button|Cover|facets|Feedback|Field\.module|FilterSelect|Icon|late|LevelMark|Link|list-query|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/local-user|workouts\/(mine-local|gone))|platform\/take-over-mark|screens\/workout-list\/(?!OtherTabs|WorkoutMenu|NewWorkoutSheet))|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
             },
             {
               name: 'shared',

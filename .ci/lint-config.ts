@@ -66,7 +66,7 @@ function patternsOf(name: string, { folders, typesOnly = {}, packages }: Layer):
     { group: ['../*'], message: BY_NAME },
     ...[...foreign, 'backend' as const].map((folder): Pattern => {
       const instead = folder === 'backend' ? undefined : typesOnly[folder];
-      const group = [`#${folder}/*`];
+      const group = [`#${folder}/**`];
       return instead === undefined
         ? { group, message: `src/${name} may not import ${folder}. Allowed: ${folders.join(', ') || 'nothing'}.` }
         : { group, allowTypeImports: true, message: `src/${name} may import src/${folder} as types only; ${instead}` };
@@ -135,7 +135,15 @@ export function lintConfig(): unknown {
       })),
       {
         // Each by its name: a pattern without a folder would reach into src.
-        files: ['tests/**', 'e2e/**', 'bench/**', 'local-backend/**', '.ci/**', './vite.config.ts', './vite-ahead.ts'],
+        files: [
+          'tests/**',
+          'e2e/**',
+          'bench/**',
+          'local-backend/**',
+          '.ci/**',
+          './vite.config.ts',
+          './vite-prefetch.ts',
+        ],
         rules: {
           'react/jsx-no-literals': 'off',
           'eslint/max-lines-per-function': 'off',

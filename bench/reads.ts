@@ -4,7 +4,7 @@
  *
  *   npx tsx bench/reads.ts
  */
-import type { Cost } from '#data/meter.ts';
+import type { Cost } from '#data/server/meter.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { measurePeople } from './reads-people.ts';

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Middleware } from './hosting.ts';
 
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'vite-ahead.ts', 'package-lock.json'];
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'vite-prefetch.ts', 'package-lock.json'];
 
 /** Builds the app unless `dist` is newer than all it is made of. True when it built. */
 export async function buildIfStale(root: string): Promise<boolean> {

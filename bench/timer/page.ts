@@ -3,7 +3,7 @@ import { done } from '#core/errors.ts';
 import { exerciseId, readExercise, readWorkout, type WholeWorkout } from '#core/model.ts';
 import { cuesBetween, type Run, viewAt } from '#core/run.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import type { RunEntry } from '#data/runs.ts';
+import type { RunEntry } from '#data/training/runs.ts';
 import { createClock } from '#platform/clock.ts';
 import { createHeartbeat } from '#platform/heartbeat.ts';
 import { createMediaSession } from '#platform/media-session.ts';

@@ -15,8 +15,8 @@ import {
   routeOf,
 } from '#core/redirect.ts';
 import type { UserSettings } from '#core/settings.ts';
-import type { AccountEdge } from '#data/account.ts';
-import type { AuthEdge, AuthUser } from '#data/auth.ts';
+import type { AccountEdge } from '#data/account/account.ts';
+import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
 import type { Network } from '#platform/network.ts';
 import type { Stores } from '#stores/stores.ts';
 import { forgetListQueries } from '#ui/list-query.ts';

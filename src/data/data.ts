@@ -1,15 +1,15 @@
 /** All edges to what is remote or stored, made once by app/wire.ts. */
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { localUser } from './account-local.ts';
-import { createMeter, type Meter } from './meter.ts';
-import { listLastRuns } from './last-runs.ts';
-import { listMineLocal } from './mine-local.ts';
+import { localUser } from './account/local-user.ts';
+import { createMeter, type Meter } from './server/meter.ts';
+import { listLastRuns } from './training/last-runs.ts';
+import { listMineLocal } from './workouts/mine-local.ts';
 import type { DataOptions, NetworkEdges } from './network.ts';
-import { newId } from './new-id.ts';
-import { once } from './once.ts';
-import { isRunMarked } from './run-mark.ts';
-import { forgetOn, openRuntime } from './runtime.ts';
-import { createSession } from './session.ts';
+import { newId } from './server/new-id.ts';
+import { once } from './server/once.ts';
+import { isRunMarked } from './training/run-mark.ts';
+import { forgetOn, openLocalDb } from './local/local-db.ts';
+import { createSession } from './local/session.ts';
 
 export interface Data extends Omit<NetworkEdges, 'close'> {
   readonly meter: Meter;
@@ -41,13 +41,13 @@ export function createData(options: DataOptions = {}): Data {
   const storage = options.storage ?? browserStorage();
   const now = options.now ?? Date.now;
   const session = createSession(storage);
-  const runtime = openRuntime();
+  const localDb = openLocalDb();
   const meter = createMeter();
   const list = firstList(options);
   const load = once(async (): Promise<NetworkEdges> => {
     list.waitNoLonger();
     const { createNetworkEdges } = await import('./network.ts');
-    return createNetworkEdges({ ...options, storage, now, session, runtime, meter });
+    return createNetworkEdges({ ...options, storage, now, session, localDb, meter });
   });
   const late = lateEdges(load);
   const { methods, outcomes, subscribed } = late;
@@ -61,7 +61,7 @@ export function createData(options: DataOptions = {}): Data {
     },
     account: {
       async loadLocal(uid) {
-        const user = await runtime.read((reader) => localUser(reader, uid));
+        const user = await localDb.read((reader) => localUser(reader, uid));
         if (!user) list.waitNoLonger();
         return user;
       },
@@ -70,7 +70,7 @@ export function createData(options: DataOptions = {}): Data {
     },
     workouts: {
       async listMineLocal(uid) {
-        const mine = await listMineLocal(runtime, uid);
+        const mine = await listMineLocal(localDb, uid);
         if (mine.length === 0) list.waitNoLonger();
         else void list.isHere();
         return mine;
@@ -80,7 +80,7 @@ export function createData(options: DataOptions = {}): Data {
       ...methods('workouts', ['listPublicLocal', 'listKept', 'unkeep', 'fetchCopies', 'listCopies', 'exerciseNames']),
     },
     training: {
-      listLastRuns: (uid, most) => listLastRuns(runtime, uid, most),
+      listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),
       ...outcomes('training', ['record', 'refresh']),
       ...methods('training', ['listLocal', 'saveNote', 'remove']),
     },
@@ -97,15 +97,15 @@ export function createData(options: DataOptions = {}): Data {
     },
     meter,
     mayContinue: (uid) => isRunMarked(storage, uid, now()),
-    device: { problem: () => runtime.problem(), onProblem: (listener) => runtime.onProblem(listener) },
+    device: { problem: () => localDb.problem(), onProblem: (listener) => localDb.onProblem(listener) },
     prepareReads() {
       const sdk = session.expected() === undefined ? [] : [import('firebase/app'), import('firebase/firestore/lite')];
       const parts = [load(), ...sdk];
       // Whoever needs a part that did not come says so.
       void Promise.allSettled(parts);
     },
-    forgetPerson: async (uid) => void (await runtime.write((tx) => forgetOn(tx, uid, 'all'))),
-    close: async () => void (await Promise.all([runtime.close(), load().then((edges) => edges.close())])),
+    forgetPerson: async (uid) => void (await localDb.write((tx) => forgetOn(tx, uid, 'all'))),
+    close: async () => void (await Promise.all([localDb.close(), load().then((edges) => edges.close())])),
   };
 }
 

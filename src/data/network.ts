@@ -1,30 +1,31 @@
 /** Everything that speaks to the server or queues for it: fetched after the first paint, which needs none of it. */
-import { createAccount, type AccountEdge } from './account.ts';
-import { createAuth, type AuthEdge } from './auth.ts';
-import { createDates, type DatesEdge } from './dates.ts';
-import { createDrafts, type DraftsEdge } from './drafts.ts';
-import { createFavorits, type FavoritsEdge } from './favorits.ts';
-import { createFirebase, type Firebase } from './firebase.ts';
-import { createDatabase } from './firestore.ts';
-import { createCallables, createFunctions, type FunctionsEdge } from './functions.ts';
-import { adoptGuest } from './guest.ts';
-import { createHeads } from './heads.ts';
-import { createMessages, type MessagesEdge } from './messages.ts';
-import type { Meter } from './meter.ts';
-import { openKept } from './offline.ts';
-import type { MediaEdge } from './media.ts';
-import { createOutbox, type Channel, type OutboxEdge } from './outbox.ts';
-import { createPeople, type PeopleEdge } from './people.ts';
-import { createProduct, type ProductEdge } from './product.ts';
-import { createRatings, type RatingsEdge } from './ratings.ts';
-import { createRunMark } from './run-mark.ts';
-import { createRuns, type RunsEdge } from './runs.ts';
-import { forgetOn, type Runtime } from './runtime.ts';
-import { createSender } from './send.ts';
-import type { Session } from './session.ts';
-import { createShares, type SharesEdge } from './shares.ts';
-import { createTraining, type TrainingEdge } from './training.ts';
-import { createWorkouts, type WorkoutsEdge } from './workouts.ts';
+import { createAccount, type AccountEdge } from './account/account.ts';
+import { createAuth, type AuthEdge } from './account/auth.ts';
+import { createDates, type DatesEdge } from './training/dates.ts';
+import { createDrafts, type DraftsEdge } from './workouts/drafts.ts';
+import { createFavorits, type FavoritsEdge } from './workouts/favorits.ts';
+import { createFirebase, type Firebase } from './server/firebase.ts';
+import { createDatabase } from './server/firestore.ts';
+import { createFunctions, type FunctionsEdge } from './account/functions.ts';
+import { createCallables } from './server/callables.ts';
+import { adoptGuest } from './training/guest.ts';
+import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
+import { createMessages, type MessagesEdge } from './people/messages.ts';
+import type { Meter } from './server/meter.ts';
+import { openKept } from './local/kept-db.ts';
+import type { MediaEdge } from './media/media.ts';
+import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
+import { createPeople, type PeopleEdge } from './people/people.ts';
+import { createProduct, type ProductEdge } from './account/product.ts';
+import { createRatings, type RatingsEdge } from './workouts/ratings.ts';
+import { createRunMark } from './training/run-mark.ts';
+import { createRuns, type RunsEdge } from './training/runs.ts';
+import { forgetOn, type LocalDb } from './local/local-db.ts';
+import { createSender } from './workouts/send.ts';
+import type { Session } from './local/session.ts';
+import { createShares, type SharesEdge } from './people/shares.ts';
+import { createTraining, type TrainingEdge } from './training/training.ts';
+import { createWorkouts, type WorkoutsEdge } from './workouts/workouts.ts';
 
 export interface NetworkEdges {
   readonly auth: AuthEdge;
@@ -67,20 +68,20 @@ export interface NetworkOptions extends DataOptions {
   readonly storage: Storage | undefined;
   readonly now: () => number;
   readonly session: Session;
-  readonly runtime: Runtime;
+  readonly localDb: LocalDb;
   readonly meter: Meter;
 }
 
 export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
-  const { storage, now, session, runtime, meter } = options;
-  const runMark = createRunMark(storage, runtime);
+  const { storage, now, session, localDb, meter } = options;
+  const runMark = createRunMark(storage, localDb);
   const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
   const kept = openKept();
   const after = options.after ?? afterMs;
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);
   const db = createDatabase(firebase, meter);
   const outbox = createOutbox({
-    runtime,
+    localDb,
     sender: createSender(db, now),
     uid: () => session.confirmed(),
     now,
@@ -89,7 +90,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     locks,
     channel: options.channel ?? browserChannel(),
   });
-  const account = createAccount({ runtime, db, outbox, session, now });
+  const account = createAccount({ localDb, db, outbox, session, now });
   const auth = createAuth({
     firebase,
     session,
@@ -97,30 +98,30 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     async onPerson(uid, left, isDeliberate) {
       // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
       if (left !== undefined) {
-        await runtime.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
+        await localDb.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
         await runMark.look(left);
       }
       if (uid === undefined) return;
-      const { value: hasRun } = await runtime.write((tx) => adoptGuest(tx, outbox, uid));
+      const { value: hasRun } = await localDb.write((tx) => adoptGuest(tx, outbox, uid));
       if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
       outbox.kick();
     },
   });
-  const deps = { runtime, db, session, now };
-  const heads = createHeads(deps);
+  const deps = { localDb, db, session, now };
+  const summaries = createWorkoutSummaries(deps);
   const callables = createCallables(firebase);
   (options.wakeups ?? browserWakeups)(() => void outbox.drain());
   return {
     auth,
     account,
-    workouts: createWorkouts({ runtime, kept, db, outbox, session, now, after }),
+    workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after }),
     training: createTraining(deps, outbox, runMark),
-    runs: createRuns({ runtime, session, now, locks, after, runMark }),
-    drafts: createDrafts(runtime, session),
-    loadMedia: async () => (await import('./media.ts')).createMedia(db, firebase),
+    runs: createRuns({ localDb, session, now, locks, after, runMark }),
+    drafts: createDrafts(localDb, session),
+    loadMedia: async () => (await import('./media/media.ts')).createMedia(db, firebase),
     outbox,
-    favorits: createFavorits(deps, outbox, heads),
-    shares: createShares(deps, heads),
+    favorits: createFavorits(deps, outbox, summaries),
+    shares: createShares(deps, summaries),
     messages: createMessages({ ...deps, outbox, firebase, meter }),
     people: createPeople(deps, callables),
     ratings: createRatings(deps, outbox),

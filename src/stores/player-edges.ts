@@ -1,10 +1,10 @@
 /** What a run needs of the device and of the data; `app/wire-player.ts` hands it over. */
 import type { QuickPlan } from '#core/quick.ts';
 import type { UserSettings } from '#core/settings.ts';
-import type { DraftsEdge } from '#data/drafts.ts';
-import type { RunsEdge } from '#data/runs.ts';
-import type { TrainingEdge } from '#data/training.ts';
-import type { WorkoutsEdge } from '#data/workouts.ts';
+import type { DraftsEdge } from '#data/workouts/drafts.ts';
+import type { RunsEdge } from '#data/training/runs.ts';
+import type { TrainingEdge } from '#data/training/training.ts';
+import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Heartbeat } from '#platform/heartbeat.ts';
 import type { MediaSessionEdge } from '#platform/media-session.ts';

@@ -1,5 +1,5 @@
 import { type ProblemCode, problemOf } from '#core/errors.ts';
-import type { RunEntry, RunsEdge } from '#data/runs.ts';
+import type { RunEntry, RunsEdge } from '#data/training/runs.ts';
 
 /** The journal of the run: what a killed tab goes on from. Writes never overtake each other, and only the newest counts. */
 export interface Journal {

@@ -3,7 +3,7 @@ import type { WorkoutResult } from '#core/model.ts';
 import { QUICK_ID } from '#core/quick.ts';
 import { type RunSummary, summaryOf } from '#core/run.ts';
 import { icepointsOf } from '#core/training.ts';
-import type { TrainingEdge } from '#data/training.ts';
+import type { TrainingEdge } from '#data/training/training.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Journal } from './player-journal.ts';
 import type { StagedRun } from './player-run.ts';

@@ -1,5 +1,5 @@
 import { isSettingValue, readSettings, type SettingKey, type UserSettings } from '#core/settings.ts';
-import type { AccountEdge } from '#data/account.ts';
+import type { AccountEdge } from '#data/account/account.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface SettingsState {

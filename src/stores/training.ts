@@ -1,8 +1,8 @@
 import { done, type ProblemCode } from '#core/errors.ts';
 import type { Workout, WorkoutResult } from '#core/model.ts';
-import type { LastRuns } from '#data/last-runs.ts';
-import type { TrainingEdge } from '#data/training.ts';
-import type { WorkoutsEdge } from '#data/workouts.ts';
+import type { LastRuns } from '#data/training/last-runs.ts';
+import type { TrainingEdge } from '#data/training/training.ts';
+import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import { createRemovals } from './removals.ts';

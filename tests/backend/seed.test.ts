@@ -15,7 +15,7 @@ import {
 } from '#core/people.ts';
 import { LANGUAGE_NAMES } from '#core/settings.ts';
 import { timeText } from '#core/time-text.ts';
-import { mediaFileFrom } from '#data/media-record.ts';
+import { mediaFileFrom } from '#data/media/media-record.ts';
 import { isContent } from '../../functions/src/logic/magic-bytes.ts';
 import { readInviteCode } from '../../functions/src/logic/invite-code.ts';
 import { documentsAt, NOW, seeded, type Seeded } from './seed-fixture.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDevice, type Device } from '#data/device.ts';
+import { createDevice, type Device } from '#data/local/device.ts';
 
 interface Stores {
   readonly notes: { readonly key: string; readonly uid: string; readonly text: string };

@@ -3,7 +3,7 @@ import type { Auth, User } from 'firebase/auth';
 import * as liveSdk from 'firebase/firestore';
 import * as firestoreSdk from 'firebase/firestore/lite';
 import * as functionsSdk from 'firebase/functions';
-import type { AuthSdk, Firebase } from '#data/firebase.ts';
+import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
 import { tokenFor, type TestFirestore } from '#tests/support/backend.ts';
 
 export interface Account {

@@ -1,9 +1,9 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFirebase, type Firebase } from '#data/firebase.ts';
-import { createCallables } from '#data/functions.ts';
-import { watchThread } from '#data/live.ts';
-import { createMeter } from '#data/meter.ts';
+import { createFirebase, type Firebase } from '#data/server/firebase.ts';
+import { createCallables } from '#data/server/callables.ts';
+import { watchThread } from '#data/server/live.ts';
+import { createMeter } from '#data/server/meter.ts';
 import { startFunctions } from '#tests/data/functions-harness.ts';
 import {
   aWorkout,

@@ -3,9 +3,9 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import * as firestoreSdk from 'firebase/firestore/lite';
 import * as storageSdk from 'firebase/storage';
 import { startStorage, type ObjectEvent, type StorageBackend } from '#backend/storage.ts';
-import { createDatabase } from '#data/firestore.ts';
-import { createMedia, type MediaEdge } from '#data/media.ts';
-import { createMeter, type Meter } from '#data/meter.ts';
+import { createDatabase } from '#data/server/firestore.ts';
+import { createMedia, type MediaEdge } from '#data/media/media.ts';
+import { createMeter, type Meter } from '#data/server/meter.ts';
 import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
 
 const readRules = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');

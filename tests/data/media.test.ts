@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { problemOf } from '#core/errors.ts';
-import type { NewMedia } from '#data/media.ts';
+import type { NewMedia } from '#data/media/media.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness } from './media-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';

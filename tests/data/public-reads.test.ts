@@ -1,9 +1,9 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as sdk from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type Database } from '#data/firestore.ts';
-import type { Query } from '#data/query.ts';
-import { createMeter } from '#data/meter.ts';
+import { createDatabase, type Database } from '#data/server/firestore.ts';
+import type { Query } from '#data/server/query.ts';
+import { createMeter } from '#data/server/meter.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 
 const RULES = `rules_version = '2';

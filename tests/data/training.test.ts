@@ -4,7 +4,7 @@ import { problemOf } from '#core/errors.ts';
 import { createRun, start } from '#core/run.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createTimeline } from '#core/timeline.ts';
-import type { RunEntry } from '#data/runs.ts';
+import type { RunEntry } from '#data/training/runs.ts';
 import {
   aResult,
   aWorkout,

@@ -14,7 +14,7 @@ import type { MediaHandlers, MediaState } from '#platform/media-session.ts';
 import { createSound } from '#platform/sound.ts';
 import { createPlayerStore } from '#stores/player.ts';
 import type { PlayerEdges } from '#stores/player-edges.ts';
-import type { RunEntry } from '#data/runs.ts';
+import type { RunEntry } from '#data/training/runs.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
 
 export const W_ID = 'abcdefghijklmnopqrst';

@@ -1,0 +1,117 @@
+/** The person's own document and contract. */
+import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
+import { done, failed, type Outcome } from '#core/errors.ts';
+import { readUser, type UserRecord } from '#core/model.ts';
+import type { UserSettings } from '#core/settings.ts';
+import { keyOfUser, localUser, newRecord } from './local-user.ts';
+import type { AccountMaker, AuthUser } from './auth.ts';
+import { userFrom } from './user-documents.ts';
+import { contractPath, userPath } from '#data/server/paths.ts';
+import type { Database } from '#data/server/firestore.ts';
+import type { NewAccount, Profile } from '#data/sync/operations.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import type { LocalDb, LocalTx } from '#data/local/local-db.ts';
+import type { Session } from '#data/local/session.ts';
+
+export interface AccountEdge {
+  /** From the device. */
+  loadLocal(uid: string): Promise<UserRecord | undefined>;
+  /** `undefined` = there is no users document. Settings that are still on their way win over the server's. */
+  load(uid: string): Promise<Outcome<UserRecord | undefined>>;
+  /**
+   * Makes the users document and card of somebody who has an account and, after a broken registration, nothing else. Its
+   * settings are those of this device, as at any registration.
+   */
+  createMissing(user: AuthUser, settings: UserSettings): Promise<Outcome<UserRecord>>;
+  /** `undefined` = no such contract: base limits apply. Asks the server at most once a day per type. */
+  loadContract(type: string): Promise<Outcome<ContractLimits | undefined>>;
+  /** On the device at once; goes out as soon as it can. */
+  saveSettings(uid: string, settings: UserSettings): Promise<void>;
+  /** Profile and card in one step, on the device at once; goes out as soon as it can. */
+  saveProfile(uid: string, profile: Profile): Promise<void>;
+}
+
+const CONTRACT_AGE_MS = 24 * 60 * 60 * 1000;
+const PATIENCE_MS = 8000;
+const BUILT_IN = new Map([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((contract) => [contract.type, contract]));
+
+export interface AccountOptions {
+  readonly localDb: LocalDb;
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly session: Session;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export function createAccount({ localDb, db, outbox, session, now }: AccountOptions): AccountEdge & AccountMaker {
+  async function create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>> {
+    const { value: entry } = await localDb.write((tx) => outbox.enqueue(tx, uid, { kind: 'createAccount', account }));
+    if (entry !== undefined) {
+      const fate = outbox.firstTry(entry, PATIENCE_MS);
+      void outbox.drain(); // somebody waits: whatever stands before it is tried now, too
+      const first = await fate;
+      if (typeof first === 'object') return failed(first.refused);
+    }
+    const record = newRecord(uid, account, now());
+    await localDb.write((tx) => tx.put('meta', { key: keyOfUser(uid), uid, value: record }));
+    return done(record);
+  }
+
+  return {
+    create,
+    loadLocal: (uid) => localDb.read((reader) => localUser(reader, uid)),
+    async load(uid) {
+      const found = await db.get('account.load', userPath(uid));
+      if (!found.ok) return found;
+      const server = found.value && userFrom(found.value);
+      const { value } = await localDb.write(async (tx) => {
+        if (server && session.allows(uid)) tx.put('meta', { key: keyOfUser(uid), uid, value: server });
+        // Still on its way there: what the person entered at registration is the account.
+        return localUser(tx, uid, server === undefined);
+      });
+      return done(value);
+    },
+    async createMissing(user, settings) {
+      const waiting = await localDb.read((reader) => localUser(reader, user.uid, true));
+      if (waiting) return done(waiting);
+      const nicName = `icer-${user.uid.slice(0, 6)}`; // a card needs one, and the address is nobody else's business
+      return create(user.uid, { email: user.email, firstName: '', lastName: '', nicName, settings });
+    },
+    async loadContract(type) {
+      const key = `contract-${type}`;
+      const kept = (await localDb.read((reader) => reader.get('meta', key)))?.value as
+        | { readonly at: number; readonly contract: unknown }
+        | undefined;
+      const known = readContract(kept?.contract) ?? BUILT_IN.get(type);
+      if (known && kept && Math.abs(now() - kept.at) < CONTRACT_AGE_MS) return done(known);
+      const found = await db.get('account.loadContract', contractPath(type));
+      if (!found.ok) return known ? done(known) : found;
+      const contract = readContract(found.value && { ...found.value.data, type });
+      if (contract) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
+      return done(contract);
+    },
+    async saveSettings(uid, settings) {
+      await localDb.write(async (tx) => {
+        const user = await localUser(tx, uid);
+        if (user && session.allows(uid)) {
+          const value = { ...user, settings, colorTheme: settings.colorTheme };
+          tx.put('meta', { key: keyOfUser(uid), uid, value });
+        }
+        await outbox.enqueue(tx, uid, { kind: 'saveSettings', settings });
+      });
+      outbox.kick();
+    },
+    async saveProfile(uid, { firstName, lastName, nicName, imgUrl, showCode }) {
+      const profile = { firstName, lastName, nicName, imgUrl, showCode };
+      await localDb.write((tx) => outbox.enqueue(tx, uid, { kind: 'saveProfile', profile }));
+      outbox.kick();
+    },
+  };
+}
+
+/** The profile has arrived at the server. */
+export async function storeProfile(tx: LocalTx, uid: string, profile: Profile): Promise<void> {
+  const user = readUser((await tx.get('meta', keyOfUser(uid)))?.value);
+  if (user) tx.put('meta', { key: keyOfUser(uid), uid, value: { ...user, ...profile } });
+}

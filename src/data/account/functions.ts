@@ -1,0 +1,46 @@
+/** What only the server may do: calls to functions. */
+import type { Outcome } from '#core/errors.ts';
+import type { GenerateRequest } from '#core/generate.ts';
+import type { WholeWorkout } from '#core/model.ts';
+import { readWhole } from '#data/local/kept-db.ts';
+import { fieldOf, type Callables } from '#data/server/callables.ts';
+
+export type ReportReason = 'spam' | 'offensive' | 'dangerous' | 'copyright' | 'other';
+
+/** Problems of all: 'limit' = often enough for today; 'not-allowed' also for an e-mail that is not verified. */
+export interface FunctionsEdge {
+  /** A proposal for the editor, not saved. `source`: 'local' = made by rule. */
+  generateWorkout(
+    request: GenerateRequest,
+  ): Promise<Outcome<{ readonly whole: WholeWorkout; readonly source: string }>>;
+  /** Everything that is kept about the person, as JSON; times as ISO text. */
+  exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
+  /** Ends the account with all that belongs to it. Problem 'not-signed-in': the last sign-in is more than 5 minutes ago. */
+  deleteMyAccount(): Promise<Outcome<void>>;
+  /** A public workout of somebody else. */
+  reportContent(wId: string, reason: ReportReason): Promise<Outcome<void>>;
+  /** For admins, as the next two. Problem 'not-found': no such person or contract. */
+  setContract(uid: string, contractType: string): Promise<Outcome<void>>;
+  setAdmin(uid: string, admin: boolean): Promise<Outcome<void>>;
+  suspendUser(uid: string, suspended: boolean): Promise<Outcome<void>>;
+}
+
+export function createFunctions({ call, run }: Callables): FunctionsEdge {
+  return {
+    generateWorkout: (request) =>
+      call('generateWorkout', request, (result) => {
+        const whole = readWhole({ workout: fieldOf(result, 'workout'), exercises: fieldOf(result, 'exercises') });
+        const source = fieldOf(result, 'source');
+        return whole && typeof source === 'string' ? { whole, source } : undefined;
+      }),
+    exportMyData: () =>
+      call('exportMyData', {}, (result) =>
+        fieldOf(result, 'format') === undefined ? undefined : (result as Readonly<Record<string, unknown>>),
+      ),
+    deleteMyAccount: () => run('deleteMyAccount', {}),
+    reportContent: (wId, reason) => run('reportContent', { wId, reason }),
+    setContract: (uid, contractType) => run('setContract', { uid, contractType }),
+    setAdmin: (uid, admin) => run('setAdmin', { uid, admin }),
+    suspendUser: (uid, suspended) => run('suspendUser', { uid, suspended }),
+  };
+}

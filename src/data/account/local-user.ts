@@ -1,0 +1,47 @@
+/** The person's document as this device knows it. */
+import { readUser, type UserRecord } from '#core/model.ts';
+import type { NewAccount } from '#data/sync/operations.ts';
+import { keyOf, type LocalReader } from '#data/local/local-db.ts';
+
+export const keyOfUser = (uid: string): string => keyOf(uid, 'user');
+
+/** The copy on the device, with what still waits to be sent. `onlyWaiting` = only an account that is still to be made. */
+export async function localUser(
+  reader: LocalReader,
+  uid: string,
+  onlyWaiting = false,
+): Promise<UserRecord | undefined> {
+  const entries = (await reader.list('outbox', uid)).toSorted((a, b) => a.order - b.order);
+  let user = onlyWaiting ? undefined : readUser((await reader.get('meta', keyOfUser(uid)))?.value);
+  for (const { operation, createdAt } of entries) {
+    if (operation.kind === 'createAccount') user ??= newRecord(uid, operation.account, createdAt);
+    else if (operation.kind === 'saveSettings' && user) {
+      user = { ...user, settings: { ...operation.settings }, colorTheme: operation.settings.colorTheme };
+    } else if (operation.kind === 'saveProfile' && user) user = { ...user, ...operation.profile };
+  }
+  return user;
+}
+
+export function newRecord(uid: string, account: NewAccount, createAt: number): UserRecord {
+  const { email, firstName, lastName, nicName, settings } = account;
+  return {
+    uid,
+    firstName,
+    lastName,
+    nicName,
+    email,
+    imgUrl: '',
+    createAt,
+    showCode: false,
+    totalStorageUsed: 0,
+    contractType: 'base',
+    colorTheme: settings.colorTheme,
+    settings: { ...settings },
+    workoutCount: 0,
+    masterVideoCount: 0,
+    lastWorkoutId: '',
+    lastMediaId: '',
+    inviteCode: '',
+    updatedAt: createAt,
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * `icetime-runtime`: our machinery and what the device remembers of the account, every record under the person it
+ * belongs to ('' = nobody signed in). Keys that start with a uid keep two people on one device apart.
+ */
+import type { ProblemCode } from '#core/errors.ts';
+import type { WholeWorkout, Workout } from '#core/model.ts';
+import type { Run } from '#core/run.ts';
+import { createDevice, type Device, type DeviceReader, type DeviceTx } from './device.ts';
+import type { Operation } from '#data/sync/operations.ts';
+
+/** A write on its way to the server. */
+export interface OutboxEntry {
+  readonly key: string;
+  readonly uid: string;
+  /** The document whose order is kept. */
+  readonly doc: string;
+  /** Order of arrival within the device. */
+  readonly order: number;
+  readonly operation: Operation;
+  readonly createdAt: number;
+  /** How often it was handed to the network. */
+  readonly attempts: number;
+  readonly notBefore: number;
+  readonly state: 'queued' | 'sending' | 'refused';
+  readonly problem: ProblemCode | undefined;
+}
+
+/** One of my workouts in the list. */
+export interface MineRecord {
+  readonly key: string;
+  readonly uid: string;
+  /** As the person sees it, changes that are still to be sent included. */
+  readonly workout: Workout;
+  /** As the server last had it; `undefined` = it never arrived there. */
+  readonly server: Workout | undefined;
+  /** Deleted here, not yet there. */
+  readonly removed: boolean;
+}
+
+/** A workout with its exercises, mine or another's, as this person opened it. */
+export interface WholeRecord {
+  readonly key: string;
+  readonly uid: string;
+  readonly whole: WholeWorkout;
+  /** The server's `updatedAt` these exercises belong to; `undefined` = saved here, the server's time is not known yet. */
+  readonly updatedAt: number | undefined;
+}
+
+interface RunRecord {
+  readonly key: string;
+  readonly uid: string;
+  readonly run: Run;
+  readonly whole: WholeWorkout;
+  readonly savedAtWall: number;
+  readonly savedAtMono: number;
+}
+
+/** Drafts, marks of what was last seen, copies of documents. Read back through a parser. */
+interface NoteRecord {
+  readonly key: string;
+  readonly uid: string;
+  readonly value: unknown;
+}
+
+export interface LocalStores {
+  readonly outbox: OutboxEntry;
+  readonly runs: RunRecord;
+  readonly myWorkouts: MineRecord;
+  readonly wholeWorkouts: WholeRecord;
+  readonly results: NoteRecord;
+  readonly drafts: NoteRecord;
+  readonly meta: NoteRecord;
+  readonly favorits: NoteRecord;
+  readonly dates: NoteRecord;
+  readonly messages: NoteRecord;
+  readonly friends: NoteRecord;
+  /** What friends show this person, and what this person shows friends. */
+  readonly sharesIn: NoteRecord;
+  readonly sharesOut: NoteRecord;
+  /** Other people's workouts in this person's lists, without exercises. */
+  readonly heads: NoteRecord;
+}
+/** Lists that are copies of documents, one record each. */
+export type ListStore = 'results' | 'favorits' | 'dates' | 'messages' | 'friends' | 'sharesIn' | 'sharesOut';
+export type LocalDb = Device<LocalStores>;
+export type LocalTx = DeviceTx<LocalStores>;
+export type LocalReader = DeviceReader<LocalStores>;
+
+const shape = { keyPath: 'key', ownerPath: 'uid' } as const;
+export const openLocalDb = (): LocalDb =>
+  createDevice<LocalStores>(
+    'icetime-runtime',
+    {
+      outbox: shape,
+      runs: shape,
+      myWorkouts: shape,
+      wholeWorkouts: shape,
+      results: shape,
+      drafts: shape,
+      meta: shape,
+      favorits: shape,
+      dates: shape,
+      messages: shape,
+      friends: shape,
+      sharesIn: shape,
+      sharesOut: shape,
+      heads: shape,
+    },
+    2,
+  );
+
+export const keyOf = (uid: string, id: string): string => `${uid}/${id}`;
+
+/** Everything that can be had from the server again. */
+const COPIES = [
+  'myWorkouts',
+  'wholeWorkouts',
+  'results',
+  'meta',
+  'favorits',
+  'dates',
+  'messages',
+  'friends',
+  'sharesIn',
+  'sharesOut',
+  'heads',
+] as const;
+/** What exists here alone. Writes that still have to reach the server are never removed. */
+const OWN = ['runs', 'drafts'] as const;
+export async function forgetOn(tx: LocalTx, uid: string, what: 'all' | 'copies'): Promise<void> {
+  const stores = what === 'all' ? [...COPIES, ...OWN] : COPIES;
+  for (const store of stores) for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
+}

@@ -1,0 +1,75 @@
+/** The record of a file in `media/{uid}/files/{fileName}`: first a reservation, then what is stored. */
+import { plus, SERVER_TIME, type Write } from '#data/server/firestore.ts';
+import type { FetchedDoc } from '#data/server/query.ts';
+import { MEDIA_KINDS, type MediaKind } from './media-limits.ts';
+
+export type MediaArea = 'profile-media' | 'workout-media' | 'messageMedia';
+
+export interface MediaFile {
+  readonly fileName: string;
+  /** As the person knows it. */
+  readonly name: string;
+  /** Where it is; documents hold this, never a download address. */
+  readonly path: string;
+  /** Bytes; they count from the reservation on. */
+  readonly size: number;
+  readonly kind: MediaKind;
+  readonly contentType: string;
+  /** 'reserved' = on its way, or confirmed in a moment. */
+  readonly state: 'reserved' | 'stored';
+  /** '' = no workout. */
+  readonly wId: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+export const mediaFilesPath = (uid: string): string => `media/${uid}/files`;
+export const mediaPath = (area: MediaArea, uid: string, fileName: string): string => `${area}/${uid}/${fileName}`;
+
+/** `undefined` for what is no record of a file. */
+export function mediaFileFrom({ id, data }: FetchedDoc): MediaFile | undefined {
+  const { name, path, size, kind, contentType, state, wId, createdAt } = data;
+  const known = MEDIA_KINDS.find((candidate) => candidate === kind);
+  if (typeof path !== 'string' || typeof size !== 'number' || !known) return undefined;
+  return {
+    fileName: id,
+    name: textOf(name) || id,
+    path,
+    size,
+    kind: known,
+    contentType: textOf(contentType),
+    state: state === 'stored' ? 'stored' : 'reserved',
+    wId: textOf(wId),
+    createdAt: typeof createdAt === 'number' ? createdAt : 0,
+  };
+}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The record and the room that it takes, in one commit: the rules take neither alone. */
+export function reservationWrites(uid: string, file: MediaFile): readonly Write[] {
+  const { fileName, name, path, size, kind, contentType, wId } = file;
+  const data = { name, path, size, url: '', kind, contentType, state: 'reserved', wId, createdAt: SERVER_TIME };
+  const room = { totalStorageUsed: plus(size), lastMediaId: fileName, updatedAt: SERVER_TIME };
+  return [
+    { set: `${mediaFilesPath(uid)}/${fileName}`, data },
+    { update: `users/${uid}`, data: room },
+  ];
+}
+
+const DIGITS = 20;
+/** 20 random digits (66 bits: nobody guesses it) and what is harmless of the name. */
+export function newFileName(name: string): string {
+  let digits = '';
+  while (digits.length < DIGITS) {
+    // 250 = 25 × 10: what lies above would make some digits likelier.
+    for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
+      if (byte < 250 && digits.length < DIGITS) digits += String(byte % 10);
+    }
+  }
+  const safe = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-');
+  // The end holds the extension.
+  return `${digits}_${safe.slice(-80).replace(/^[-.]+/, '') || 'file'}`;
+}

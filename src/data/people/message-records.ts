@@ -1,0 +1,70 @@
+/** What the device holds of messages, changed only inside a transaction of `icetime-runtime`. */
+import { readMessage, type Message } from '#core/people.ts';
+import { messagePath } from '#data/server/paths.ts';
+import type { FetchedDoc } from '#data/server/query.ts';
+import { pendingDocs } from '#data/sync/outbox.ts';
+import { keyOf, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
+
+/** 'waiting' = goes out as soon as it can; 'refused' = see the outbox. */
+export interface MessageItem extends Message {
+  readonly state: 'sent' | 'waiting' | 'refused';
+}
+/** `isHere`: `createdAt` is this device's clock, the server's is not known yet. */
+type Stored = Message & { readonly isHere?: true };
+
+export const messageFrom = ({ id, data }: FetchedDoc): Message | undefined => readMessage({ ...data, id });
+
+/** Newest first. */
+export async function localMessages(reader: LocalReader, uid: string): Promise<readonly MessageItem[]> {
+  const pending = await pendingDocs(reader, uid);
+  const records = await reader.list('messages', uid);
+  return records
+    .flatMap(({ value }) => readMessage(value) ?? [])
+    .map((message): MessageItem => {
+      const entry = pending.get(messagePath(message.id));
+      const isSent = entry?.operation.kind !== 'sendMessage';
+      return { ...message, state: isSent ? 'sent' : entry?.state === 'refused' ? 'refused' : 'waiting' };
+    })
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+}
+
+export function putOwnMessage(tx: LocalTx, uid: string, message: Message): void {
+  tx.put('messages', { key: keyOf(uid, message.id), uid, value: { ...message, isHere: true } satisfies Stored });
+}
+
+/** From the server. What this person deleted or read meanwhile stays so. */
+export async function storeMessages(tx: LocalTx, uid: string, found: readonly FetchedDoc[]): Promise<void> {
+  const read = await readHere(tx, uid);
+  for (const message of found.flatMap((document) => messageFrom(document) ?? [])) {
+    const key = keyOf(uid, message.id);
+    if (await tx.get('meta', tombstoneKey(uid, message.id))) continue;
+    tx.put('messages', { key, uid, value: { ...message, read: message.read || read.has(message.id) } });
+  }
+}
+export const dropMessage = (tx: LocalTx, uid: string, id: string): void => tx.remove('messages', keyOf(uid, id));
+
+const tombstoneKey = (uid: string, id: string): string => keyOf(uid, `removed-message-${id}`);
+/** Deleted by this person: an answer that was on its way since before must not bring it back. */
+export function tombstoneMessage(tx: LocalTx, uid: string, id: string): void {
+  dropMessage(tx, uid, id);
+  tx.put('meta', { key: tombstoneKey(uid, id), uid, value: true });
+}
+export const restoreMessage = (tx: LocalTx, uid: string, id: string): void => tx.remove('meta', tombstoneKey(uid, id));
+
+/** The ids of messages whose marks as read have not reached the server. */
+export async function readHere(reader: LocalReader, uid: string): Promise<ReadonlySet<string>> {
+  const entries = await reader.list('outbox', uid);
+  return new Set(entries.flatMap(({ operation }) => (operation.kind === 'markRead' ? operation.ids : [])));
+}
+
+/** The messages with a friend that the server is known to have had, between two times (epoch ms, both included). */
+export async function knownInThread(reader: LocalReader, uid: string, friendUId: string): Promise<readonly Message[]> {
+  const pending = await pendingDocs(reader, uid);
+  const records = await reader.list('messages', uid);
+  return records
+    .filter(({ value }) => (value as Stored).isHere === undefined)
+    .flatMap(({ value }) => readMessage(value) ?? [])
+    .filter((message) => isWith(message, friendUId) && !pending.has(messagePath(message.id)));
+}
+export const isWith = ({ ownerUId, friendUId }: Message, other: string): boolean =>
+  ownerUId === other || friendUId === other;

@@ -1,0 +1,74 @@
+/**
+ * Documents as they change, for the one place that earns it: an open thread. It needs the whole Firestore SDK, which is
+ * loaded here and nowhere else, and only when somebody looks.
+ */
+import type { DocumentChange, DocumentData, QuerySnapshot } from 'firebase/firestore';
+import { problemOf, type ProblemCode } from '#core/errors.ts';
+import type { Firebase } from './firebase.ts';
+import { fetchedDoc } from './firestore.ts';
+import type { FetchedDoc, Query } from './query.ts';
+import type { Meter } from './meter.ts';
+
+export interface LiveDeps {
+  readonly firebase: Pick<Firebase, 'loadLive'>;
+  readonly meter: Meter;
+}
+
+/** Gives what ends it. `onDocs`: documents as they are now, and the ids of those deleted. */
+export function watchThread(
+  { firebase, meter }: LiveDeps,
+  queries: readonly Query[],
+  onDocs: (docs: readonly FetchedDoc[], gone: readonly string[]) => void,
+  onEnd: (problem: ProblemCode) => void,
+): () => void {
+  let stops: (() => void)[] = [];
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    for (const end of stops) end();
+    stops = [];
+  };
+  const fail = (error: unknown) => {
+    if (isOver) return;
+    stop();
+    onEnd(problemOf(error));
+  };
+  const start = async () => {
+    const { sdk, db } = await firebase.loadLive();
+    if (isOver) return;
+    stops = queries.map(({ collection, where = [], orderBy = ['createdAt', 'desc'], limit = 1 }) => {
+      const conditions = where.map(([field, op, value]) => sdk.where(field, op, value));
+      const query = sdk.query(sdk.collection(db, collection), ...conditions, sdk.orderBy(...orderBy), sdk.limit(limit));
+      return sdk.onSnapshot(
+        query,
+        (snapshot) => {
+          if (isOver) return;
+          const { docs, gone } = changesOf(snapshot, orderBy[0], limit);
+          meter.count('messages.watch', { reads: snapshot.metadata.fromCache ? 0 : Math.max(1, docs.length) });
+          if (docs.length > 0 || gone.length > 0) onDocs(docs, gone);
+        },
+        fail,
+      );
+    });
+  };
+  start().catch(fail);
+  return stop;
+}
+
+function changesOf(snapshot: QuerySnapshot, orderField: string, limit: number) {
+  const changes = snapshot.docChanges();
+  const oldest = snapshot.size === limit ? timeOf(snapshot.docs.at(-1)?.data(), orderField) : -Infinity;
+  // What a newer document pushed over the limit is still there.
+  const isGone = ({ type, doc }: DocumentChange): boolean =>
+    type === 'removed' && timeOf(doc.data(), orderField) >= oldest;
+  return {
+    docs: changes.filter(({ type }) => type !== 'removed').map(({ doc }) => fetchedDoc(doc.id, doc.data(), orderField)),
+    gone: changes.filter(isGone).map(({ doc }) => doc.id),
+  };
+}
+const timeOf = (data: DocumentData | undefined, field: string): number => {
+  const time: unknown = data?.[field];
+  return typeof time === 'object' && time !== null && 'toMillis' in time
+    ? (time as { toMillis(): number }).toMillis()
+    : 0;
+};

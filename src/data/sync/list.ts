@@ -1,0 +1,218 @@
+/**
+ * A list of a person's documents, copied to the device. What is new since the last time comes by the server's time (1 read
+ * when nothing is); what was deleted elsewhere is noticed by counting now and then (1 read more). Only then the whole list
+ * is read. Changes that are still to be sent win over what the server says.
+ */
+import { done, type Outcome } from '#core/errors.ts';
+import type { Database } from '#data/server/firestore.ts';
+import type { FetchedDoc, ServerTimestamp, Query } from '#data/server/query.ts';
+import { pendingDocs } from './outbox.ts';
+import { keyOf, type ListStore, type LocalDb, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
+import type { Session } from '#data/local/session.ts';
+
+export interface ListSpec<T> {
+  readonly store: ListStore;
+  /** Names the caller in the meter. */
+  readonly verb: string;
+  readonly collection: (uid: string) => string;
+  /** Makes the query provable to the rules. */
+  readonly where: (uid: string) => NonNullable<Query['where']>;
+  /** The document's time by which news are found: set by the server, growing. */
+  readonly time: keyof T & string;
+  /** As many as one query may ask for. */
+  readonly limit: number;
+  /** Names of people in it change without its time changing: it is read whole every week. */
+  readonly hasNames?: true;
+  /** Only the newest `limit` are kept. */
+  readonly newestOnly?: true;
+  /** From a document with its id, and from what the device kept of it. */
+  readonly read: (input: Readonly<Record<string, unknown>>) => T | undefined;
+  /** The document's id. */
+  readonly id: (entity: T) => string;
+}
+
+export interface List<T> {
+  /** From the device, in no order. */
+  local(reader: LocalReader, uid: string): Promise<readonly T[]>;
+  /** To be called in the transaction that queues the change. */
+  put(tx: LocalTx, uid: string, entity: T): void;
+  remove(tx: LocalTx, uid: string, id: string): void;
+  refresh(uid: string): Promise<Outcome<void>>;
+  /** Has the server's list ever been read on this device? */
+  isKnown(uid: string): Promise<boolean>;
+}
+
+export interface ListDeps {
+  readonly localDb: LocalDb;
+  readonly db: Database;
+  readonly session: Session;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** What is known of the server's list. Times in epoch ms. */
+interface State {
+  /** Of the newest document; `undefined` = there was none. */
+  readonly mark: ServerTimestamp | undefined;
+  readonly countedAt: number;
+  readonly readAt: number;
+  /** Documents that are there and are no entity. */
+  readonly odd: number;
+}
+/** What the device knew when it asked: an answer says nothing about what was changed here since. */
+interface Asked {
+  readonly state: State | undefined;
+  readonly turn: number;
+  readonly pending: ReadonlySet<string>;
+}
+
+const COUNT_AGE_MS = 6 * 3_600_000;
+const WHOLE_AGE_MS = 7 * 24 * 3_600_000;
+
+export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>): List<T> {
+  const copy = createCopy(deps, spec);
+  const server = createQuestions(deps, spec);
+  const { localDb, session, now } = deps;
+
+  const readWhole = async (uid: string): Promise<Outcome<void>> => {
+    const asked = await copy.ask(uid);
+    const found = spec.newestOnly ? await server.newest(uid) : await server.news(uid, undefined);
+    if (!found.ok) return found;
+    await copy.take(uid, asked, found.value, undefined);
+    return done(undefined);
+  };
+  const readNews = async (uid: string, asked: Asked, state: State): Promise<Outcome<void>> => {
+    const found = await server.news(uid, state.mark);
+    if (!found.ok) return found;
+    await copy.take(uid, asked, found.value, state);
+    return done(undefined);
+  };
+  /** Was something deleted elsewhere? */
+  const isComplete = async (uid: string, odd: number): Promise<Outcome<boolean>> => {
+    const here = (await localDb.read((reader) => copy.local(reader, uid))).length + odd;
+    if (here >= spec.limit) return done(false); // counting would stop at the limit, too
+    const count = await server.count(uid);
+    return count.ok ? done(count.value === here) : count;
+  };
+
+  return {
+    local: (reader, uid) => copy.local(reader, uid),
+    put: (tx, uid, entity) => copy.put(tx, uid, entity),
+    remove: (tx, uid, id) => copy.remove(tx, uid, id),
+    isKnown: async (uid) => (await copy.ask(uid)).state !== undefined,
+    async refresh(uid) {
+      const asked = await copy.ask(uid);
+      const { state } = asked;
+      const isOutworn = spec.hasNames && state && Math.abs(now() - state.readAt) > WHOLE_AGE_MS;
+      if (!state?.mark || isOutworn) return readWhole(uid);
+      const read = await readNews(uid, asked, state);
+      const isPending = [...asked.pending].some((path) => path.startsWith(`${spec.collection(uid)}/`));
+      if (!read.ok || isPending || Math.abs(now() - state.countedAt) < COUNT_AGE_MS) return read;
+      const complete = await isComplete(uid, state.odd);
+      if (!complete.ok) return complete;
+      if (!complete.value) return readWhole(uid);
+      await localDb.write(async (tx) => {
+        const current = await copy.stateIn(tx, uid);
+        if (current && session.allows(uid)) copy.remember(tx, uid, { ...current, countedAt: now() });
+      });
+      return done(undefined);
+    },
+  };
+}
+
+/** What the server is asked about a list. */
+function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: ListSpec<T>) {
+  const query = (uid: string, more: Partial<Query>): Query => ({
+    collection: spec.collection(uid),
+    where: spec.where(uid),
+    limit,
+    ...more,
+  });
+  return {
+    /** What came after `mark`, oldest first. */
+    async news(uid: string, mark: ServerTimestamp | undefined): Promise<Outcome<readonly FetchedDoc[]>> {
+      const all: FetchedDoc[] = [];
+      for (let from = mark; ; ) {
+        const where = [...spec.where(uid), ...(from ? [[time, '>', from] as const] : [])];
+        const page = await db.query(verb, query(uid, { where, orderBy: [time, 'asc'] }));
+        if (!page.ok) return page;
+        all.push(...page.value);
+        from = page.value.at(-1)?.mark;
+        if (page.value.length < limit || !from) return done(all);
+      }
+    },
+    /** The newest, oldest first. */
+    async newest(uid: string): Promise<Outcome<readonly FetchedDoc[]>> {
+      const found = await db.query(verb, query(uid, { orderBy: [time, 'desc'] }));
+      return found.ok ? done(found.value.toReversed()) : found;
+    },
+    count: (uid: string): Promise<Outcome<number>> => db.count(verb, query(uid, {})),
+  };
+}
+
+/** The list as the device holds it. */
+function createCopy<T extends object>({ localDb, session, now }: ListDeps, spec: ListSpec<T>) {
+  const { store, time, limit } = spec;
+  const touched = new Map<string, number>();
+  let turn = 0;
+  const stateKey = (uid: string): string => keyOf(uid, `list-${store}`);
+
+  const local = async (reader: LocalReader, uid: string): Promise<readonly T[]> =>
+    (await reader.list(store, uid)).flatMap(({ value }) => spec.read(value as Record<string, unknown>) ?? []);
+  const keep = (tx: LocalTx, uid: string, entity: T): void =>
+    tx.put(store, { key: keyOf(uid, spec.id(entity)), uid, value: entity });
+  const touch = (uid: string, id: string): void => {
+    turn += 1;
+    touched.set(keyOf(uid, id), turn);
+  };
+  const stateIn = async (reader: LocalReader, uid: string): Promise<State | undefined> =>
+    (await reader.get('meta', stateKey(uid)))?.value as State | undefined;
+  const remember = (tx: LocalTx, uid: string, value: State): void => tx.put('meta', { key: stateKey(uid), uid, value });
+  const dropOldest = async (tx: LocalTx, uid: string): Promise<void> => {
+    const byAge = (await local(tx, uid)).toSorted((a, b) => Number(b[time]) - Number(a[time]));
+    for (const entity of byAge.slice(limit)) tx.remove(store, keyOf(uid, spec.id(entity)));
+  };
+
+  return {
+    local,
+    stateIn,
+    remember,
+    put(tx: LocalTx, uid: string, entity: T): void {
+      touch(uid, spec.id(entity));
+      keep(tx, uid, entity);
+    },
+    remove(tx: LocalTx, uid: string, id: string): void {
+      touch(uid, id);
+      tx.remove(store, keyOf(uid, id));
+    },
+    ask: (uid: string): Promise<Asked> =>
+      localDb.read(async (reader) => ({
+        state: await stateIn(reader, uid),
+        turn,
+        pending: new Set((await pendingDocs(reader, uid)).keys()),
+      })),
+    /** Stores an answer. Without `state` it is the whole list: what is not in it is gone. */
+    async take(uid: string, asked: Asked, found: readonly FetchedDoc[], state: State | undefined): Promise<void> {
+      const entities = found.flatMap(({ id, data }) => spec.read({ ...data, id }) ?? []);
+      await localDb.write(async (tx) => {
+        if (!session.allows(uid)) return;
+        const pending = await pendingDocs(tx, uid);
+        const isAhead = (id: string): boolean => {
+          const path = `${spec.collection(uid)}/${id}`;
+          return pending.has(path) || asked.pending.has(path) || (touched.get(keyOf(uid, id)) ?? 0) > asked.turn;
+        };
+        const there = new Set(entities.map(spec.id));
+        const gone = state ? [] : (await local(tx, uid)).map(spec.id).filter((id) => !there.has(id) && !isAhead(id));
+        for (const id of gone) tx.remove(store, keyOf(uid, id));
+        for (const entity of entities) if (!isAhead(spec.id(entity))) keep(tx, uid, entity);
+        if (spec.newestOnly) await dropOldest(tx, uid);
+        remember(tx, uid, {
+          mark: found.at(-1)?.mark ?? state?.mark,
+          countedAt: state?.countedAt ?? now(),
+          readAt: state?.readAt ?? now(),
+          odd: (state?.odd ?? 0) + found.length - entities.length,
+        });
+      });
+    },
+  };
+}

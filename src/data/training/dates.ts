@@ -1,0 +1,79 @@
+/** Planned trainings: on the device at once, sent as soon as it can be. */
+import { done, type Outcome } from '#core/errors.ts';
+import { readTrainingDate, type TrainingDate } from '#core/people.ts';
+import { createList, type ListDeps } from '#data/sync/list.ts';
+import { newId } from '#data/server/new-id.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import { keyOf, type LocalTx } from '#data/local/local-db.ts';
+
+/** What the person decides about a training. The end lies 0 to 7 days after the start. */
+export type TrainingPlan = Pick<TrainingDate, 'startDateTime' | 'endDateTime' | 'title' | 'wId' | 'done'>;
+
+export interface DatesEdge {
+  /** From the device, by `startDateTime`. */
+  listLocal(uid: string): Promise<readonly TrainingDate[]>;
+  /** Fetches what changed, then all. */
+  refresh(uid: string): Promise<Outcome<readonly TrainingDate[]>>;
+  add(uid: string, plan: TrainingPlan): Promise<TrainingDate>;
+  /** Moves, renames, ticks off. `undefined` = there is no such date (any more). */
+  change(uid: string, docId: string, changes: Partial<TrainingPlan>): Promise<TrainingDate | undefined>;
+  remove(uid: string, docId: string): Promise<void>;
+}
+
+export function createDates(deps: ListDeps, outbox: Outbox): DatesEdge {
+  const { localDb, now } = deps;
+  const list = createList<TrainingDate>(deps, {
+    store: 'dates',
+    verb: 'dates.refresh',
+    collection: () => 'trainingsDates',
+    where: (uid) => [['userId', '==', uid]],
+    time: 'updatedAt',
+    limit: 1000,
+    read: readTrainingDate,
+    id: ({ docId }) => docId,
+  });
+  const listLocal = async (uid: string): Promise<readonly TrainingDate[]> =>
+    (await localDb.read((reader) => list.local(reader, uid))).toSorted(
+      (a, b) => a.startDateTime - b.startDateTime || (a.docId < b.docId ? -1 : 1),
+    );
+  const get = async (tx: LocalTx, uid: string, docId: string): Promise<TrainingDate | undefined> =>
+    readTrainingDate((await tx.get('dates', keyOf(uid, docId)))?.value);
+  async function put(tx: LocalTx, uid: string, date: TrainingDate, before: TrainingDate | undefined): Promise<void> {
+    list.put(tx, uid, date);
+    await outbox.enqueue(tx, uid, { kind: 'saveDate', date, before });
+  }
+
+  return {
+    listLocal,
+    async refresh(uid) {
+      const refreshed = await list.refresh(uid);
+      return refreshed.ok ? done(await listLocal(uid)) : refreshed;
+    },
+    async add(uid, plan) {
+      const date: TrainingDate = { ...plan, docId: newId(), userId: uid, updatedAt: now() };
+      await localDb.write((tx) => put(tx, uid, date, undefined));
+      outbox.kick();
+      return date;
+    },
+    async change(uid, docId, changes) {
+      const { value } = await localDb.write(async (tx) => {
+        const before = await get(tx, uid, docId);
+        if (!before) return undefined;
+        const date: TrainingDate = { ...before, ...changes, updatedAt: now() };
+        await put(tx, uid, date, before);
+        return date;
+      });
+      outbox.kick();
+      return value;
+    },
+    async remove(uid, docId) {
+      await localDb.write(async (tx) => {
+        const before = await get(tx, uid, docId);
+        if (!before) return;
+        list.remove(tx, uid, docId);
+        await outbox.enqueue(tx, uid, { kind: 'removeDate', before });
+      });
+      outbox.kick();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What somebody did here before they signed in. */
+import { readResult } from '#core/model.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import { resultId, runIdOf } from './runs.ts';
+import { keyOf, type LocalTx } from '#data/local/local-db.ts';
+
+/**
+ * Gives a guest's results and unfinished run to the person who is here now. Each moves in the transaction that queues it,
+ * so that two tabs, or one that is killed, cannot take it twice or lose it. Says whether a run was among it.
+ */
+export async function adoptGuest(tx: LocalTx, outbox: Pick<Outbox, 'enqueue'>, uid: string): Promise<boolean> {
+  for (const { key, value } of await tx.list('results', '')) {
+    tx.remove('results', key);
+    const trained = readResult(value);
+    if (!trained) continue;
+    const result = { ...trained, id: resultId(uid, runIdOf(trained.id)), userId: uid };
+    const mine = keyOf(uid, result.id);
+    if (await tx.get('results', mine)) continue;
+    tx.put('results', { key: mine, uid, value: result });
+    await outbox.enqueue(tx, uid, { kind: 'addResult', result });
+  }
+  const runs = await tx.list('runs', '');
+  for (const run of runs) tx.put('runs', { ...run, uid });
+  return runs.length > 0;
+}

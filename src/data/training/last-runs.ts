@@ -1,0 +1,33 @@
+/** When workouts were last run, as this device knows it: read before the first paint, so it takes no more than it needs. */
+import { readResult, type WorkoutResult } from '#core/model.ts';
+import { keyOf, type LocalDb } from '#data/local/local-db.ts';
+import { goneKey } from '#data/workouts/gone.ts';
+
+export interface LastRuns {
+  /** Epoch ms of the last run, by workout. */
+  readonly atById: ReadonlyMap<string, number>;
+  /** The last run of each of the workouts run last that can still be opened, newest first. */
+  readonly recent: readonly WorkoutResult[];
+}
+
+/** `most`: so many `recent` ones. */
+export function listLastRuns(localDb: LocalDb, uid: string, most: number): Promise<LastRuns> {
+  return localDb.read(async (reader) => {
+    const last = new Map<string, WorkoutResult>();
+    for (const { value } of await reader.list('results', uid)) {
+      const result = value as WorkoutResult;
+      if (result.date > (last.get(result.workoutId)?.date ?? -Infinity)) last.set(result.workoutId, result);
+    }
+    const newest = [...last.values()].sort((a, b) => b.date - a.date);
+    const recent: WorkoutResult[] = [];
+    for (const stored of newest) {
+      if (recent.length >= most) break;
+      const key = keyOf(uid, stored.workoutId);
+      const isGone =
+        (await reader.get('meta', goneKey(uid, stored.workoutId))) ?? (await reader.get('myWorkouts', key))?.removed;
+      const result = isGone ? undefined : readResult(stored);
+      if (result?.workoutId) recent.push(result);
+    }
+    return { atById: new Map(newest.map(({ workoutId, date }) => [workoutId, date])), recent };
+  });
+}

@@ -1,0 +1,93 @@
+/** Favourites: a mark of the viewer's own, on the device at once, and the workouts it stands on. */
+import { done, type Outcome } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
+import { favoritId, flagFavorits, readFavorit, type Favorit } from '#core/people.ts';
+import { keepSummary, type WorkoutSummaries } from './workout-summaries.ts';
+import { createList, type ListDeps } from '#data/sync/list.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import { keyOf, type LocalTx } from '#data/local/local-db.ts';
+
+export interface FavoritsEdge {
+  /** From the device, newest first. */
+  listLocal(uid: string): Promise<readonly Favorit[]>;
+  /** Fetches what changed, then all. */
+  refresh(uid: string): Promise<Outcome<readonly Favorit[]>>;
+  /** Have they ever been fetched on this device? */
+  isKnown(uid: string): Promise<boolean>;
+  /**
+   * On the device at once, sent as soon as it can be. Saying it twice changes nothing. Gives all favourites. `shown`: the
+   * workout as the list had it, so that it is among the favourites without a read.
+   */
+  set(uid: string, wId: string, isFavorit: boolean, shown?: Workout): Promise<readonly Favorit[]>;
+  /** The workouts themselves, from the device, those not here left out. */
+  listWorkoutsLocal(uid: string): Promise<readonly Workout[]>;
+  /** Fetches those that are not here; a favourite whose workout is gone or withdrawn is dropped. */
+  refreshWorkouts(uid: string): Promise<Outcome<readonly Workout[]>>;
+}
+
+export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: WorkoutSummaries): FavoritsEdge {
+  const { localDb, now } = deps;
+  const list = createList<Favorit>(deps, {
+    store: 'favorits',
+    verb: 'favorits.refresh',
+    collection: () => 'favorits',
+    where: (uid) => [['userID', '==', uid]],
+    time: 'createAt',
+    limit: 1000,
+    read: readFavorit,
+    id: ({ userID, workoutID }) => favoritId(userID, workoutID),
+  });
+  const listLocal = async (uid: string): Promise<readonly Favorit[]> =>
+    (await localDb.read((reader) => list.local(reader, uid))).toSorted((a, b) => b.createAt - a.createAt);
+  const listWorkoutsLocal = async (uid: string): Promise<readonly Workout[]> => {
+    const favorits = await listLocal(uid);
+    const byId = await summaries.local(
+      uid,
+      favorits.map(({ workoutID }) => workoutID),
+    );
+    return flagFavorits(
+      favorits.flatMap(({ workoutID }) => byId.get(workoutID) ?? []),
+      favorits,
+    );
+  };
+
+  async function set(tx: LocalTx, uid: string, wId: string, isFavorit: boolean): Promise<void> {
+    const id = favoritId(uid, wId);
+    const known = readFavorit((await tx.get('favorits', keyOf(uid, id)))?.value);
+    if ((known !== undefined) === isFavorit) return;
+    const favorit = known ?? { userID: uid, workoutID: wId, createAt: now() };
+    if (isFavorit) list.put(tx, uid, favorit);
+    else list.remove(tx, uid, id);
+    await outbox.enqueue(tx, uid, { kind: 'setFavorit', favorit, isFavorit, before: !isFavorit });
+  }
+
+  return {
+    listLocal,
+    isKnown: (uid) => list.isKnown(uid),
+    async refresh(uid) {
+      const refreshed = await list.refresh(uid);
+      return refreshed.ok ? done(await listLocal(uid)) : refreshed;
+    },
+    async set(uid, wId, isFavorit, shown) {
+      await localDb.write(async (tx) => {
+        await set(tx, uid, wId, isFavorit);
+        if (isFavorit && shown && shown.ownerId !== uid) keepSummary(tx, uid, shown, now());
+      });
+      outbox.kick();
+      return listLocal(uid);
+    },
+    listWorkoutsLocal,
+    async refreshWorkouts(uid) {
+      const wIds = (await listLocal(uid)).map(({ workoutID }) => workoutID);
+      const fetched = await summaries.fetch('favorits.refreshWorkouts', uid, wIds, 'maybe-public');
+      if (!fetched.ok) return fetched;
+      if (fetched.value.length > 0) {
+        await localDb.write(async (tx) => {
+          for (const wId of fetched.value) await set(tx, uid, wId, false);
+        });
+        outbox.kick();
+      }
+      return done(await listWorkoutsLocal(uid));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Own workouts with their exercises, kept on the device by themselves: they open and run without a network. */
+import { isTemporary, type Outcome } from '#core/errors.ts';
+import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
+import { workoutPath } from '#data/server/paths.ts';
+import { readWhole } from '#data/local/kept-db.ts';
+import { pendingDocs } from '#data/sync/outbox.ts';
+import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
+import type { Session } from '#data/local/session.ts';
+
+export interface OwnCopiesOptions {
+  readonly localDb: LocalDb;
+  readonly session: Session;
+  readonly after: (ms: number, task: () => void) => void;
+  readonly readExercises: (wId: string) => Promise<Outcome<readonly Exercise[]>>;
+}
+
+export interface OwnCopies {
+  /**
+   * In the background, a few at a time: the exercises of own workouts of which the device has no copy, or one of another
+   * version. Costs a read per exercise, once per device and version; nothing when all is here.
+   */
+  fetchCopies(uid: string): Promise<void>;
+  /** Own workouts that run from the device, newest first. */
+  listCopies(uid: string): Promise<readonly WholeWorkout[]>;
+  /** Of every workout whose exercises are here, own or opened: their names in all languages, one per line. */
+  exerciseNames(uid: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** The screen comes first, and whatever the person does there. */
+const PAUSE_MS = 1200;
+const AT_ONCE = 3;
+
+export function createOwnCopies({ localDb, session, after, readExercises }: OwnCopiesOptions): OwnCopies {
+  /** Looked at since the page was loaded: `{uid}/{wId}` → version. */
+  const looked = new Map<string, number>();
+  const busy = new Set<string>();
+
+  const due = (uid: string): Promise<readonly Workout[]> =>
+    localDb.read(async (reader) => {
+      const heads: Workout[] = [];
+      for (const { key, workout, server, removed } of await reader.list('myWorkouts', uid)) {
+        if (removed || !server || server.version !== workout.version || looked.get(key) === workout.version) continue;
+        if ((await reader.get('wholeWorkouts', key))?.whole.workout.version !== workout.version) heads.push(workout);
+        else looked.set(key, workout.version);
+      }
+      return heads.sort((a, b) => b.updatedAt - a.updatedAt);
+    });
+
+  async function fetchOne(uid: string, head: Workout): Promise<boolean> {
+    const found = await readExercises(head.wId);
+    if (!found.ok) return !isTemporary(found.problem);
+    const key = keyOf(uid, head.wId);
+    await localDb.write(async (tx) => {
+      const mine = await tx.get('myWorkouts', key);
+      // Saved, deleted or brought anew while the answer was on its way: the next look sees to it.
+      if (!session.allows(uid) || mine?.workout.version !== head.version || mine.removed) return;
+      if ((await pendingDocs(tx, uid)).has(workoutPath(head.wId))) return;
+      const whole: WholeWorkout = { workout: mine.workout, exercises: found.value };
+      tx.put('wholeWorkouts', { key, uid, whole, updatedAt: mine.workout.updatedAt } satisfies WholeRecord);
+    });
+    looked.set(key, head.version);
+    return true;
+  }
+
+  async function fetchAll(uid: string): Promise<void> {
+    const pause = () => new Promise<void>((resolve) => after(PAUSE_MS, resolve));
+    await pause();
+    const left = [...(await due(uid))];
+    while (left.length > 0 && session.confirmed() === uid) {
+      const fetched = await Promise.all(left.splice(0, AT_ONCE).map((head) => fetchOne(uid, head)));
+      if (fetched.includes(false)) return;
+      if (left.length > 0) await pause();
+    }
+  }
+
+  return {
+    async fetchCopies(uid) {
+      if (busy.has(uid)) return;
+      busy.add(uid);
+      await fetchAll(uid).finally(() => busy.delete(uid));
+    },
+    listCopies: (uid) =>
+      localDb.read(async (reader) => {
+        const copies: WholeWorkout[] = [];
+        for (const { key, removed } of await reader.list('myWorkouts', uid)) {
+          const whole = removed ? undefined : readWhole((await reader.get('wholeWorkouts', key))?.whole);
+          if (whole) copies.push(whole);
+        }
+        return copies.sort((a, b) => b.workout.createdAt - a.workout.createdAt);
+      }),
+    exerciseNames: (uid) =>
+      localDb.read(async (reader) => {
+        const wholes = (await reader.list('wholeWorkouts', uid)).map(({ whole }) => whole);
+        return new Map(wholes.map(({ workout, exercises }) => [workout.wId, namesOf(exercises)]));
+      }),
+  };
+}
+
+const namesOf = (exercises: readonly Exercise[]): string =>
+  exercises.flatMap(({ name, names }) => [name, ...Object.values(names ?? {})]).join('\n');

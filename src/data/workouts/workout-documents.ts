@@ -1,0 +1,93 @@
+/** How a workout becomes documents and back. */
+import { NOT_EDITED, readExercise, readWorkout, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
+import { TRANSLATIONS } from '#core/names.ts';
+import { plus, REMOVED, SERVER_TIME, type Write } from '#data/server/firestore.ts';
+import type { FetchedDoc } from '#data/server/query.ts';
+import { userPath, workoutPath, exercisesPath } from '#data/server/paths.ts';
+
+/** The id of a document is its identity, whatever its fields say. */
+export const workoutFrom = ({ id, data }: FetchedDoc): Workout | undefined => readWorkout({ ...data, wId: id });
+export function exercisesFrom(wId: string, found: readonly FetchedDoc[]): readonly Exercise[] {
+  return found
+    .flatMap(({ id, data }) => readExercise({ ...data, exId: id, wId }) ?? [])
+    .toSorted((a, b) => a.position - b.position);
+}
+
+export function createWorkoutWrites({ workout }: WholeWorkout): readonly Write[] {
+  const { wId, ownerId } = workout;
+  const data = { ...workout, createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
+  return [{ set: workoutPath(wId), data }, counterStep(ownerId, workout, 1)];
+}
+
+export const removeWorkoutWrites = (workout: Workout): readonly Write[] => [
+  { remove: workoutPath(workout.wId) },
+  counterStep(workout.ownerId, workout, -1),
+];
+
+function counterStep(uid: string, { wId, wType }: Workout, step: 1 | -1): Write {
+  const masterVideoCount = wType === 'mastervideo' ? { masterVideoCount: plus(step) } : {};
+  const data = { workoutCount: plus(step), ...masterVideoCount, lastWorkoutId: wId, updatedAt: SERVER_TIME };
+  return { update: userPath(uid), data };
+}
+
+export const exerciseWrite = (exercise: Exercise): Write => ({
+  set: `${exercisesPath(exercise.wId)}/${exercise.exId}`,
+  data: exercise,
+});
+
+const isEdited = (field: string): boolean => !(NOT_EDITED as readonly string[]).includes(field);
+/** The order of keys in a map says nothing. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+export interface WorkoutChanges {
+  /** Changed fields of the workout, `version` and `updatedAt` not among them. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly exercises: readonly Write[];
+}
+/**
+ * The server alone writes translations, and nobody may take them elsewhere: they stay only where they already are. An
+ * exercise in another slot, which is another document, loses them.
+ */
+export function withNamesInPlace(before: WholeWorkout | undefined, { workout, exercises }: WholeWorkout): WholeWorkout {
+  const old = new Map(before?.exercises.map((exercise) => [exercise.exId, exercise]));
+  const kept = <T extends Workout | Exercise>(item: T, there: T | undefined): T => {
+    const was: Readonly<Record<string, unknown>> = there ?? {};
+    const isKept = ([field, value]: [string, unknown]) => !isTranslation(field) || isSame(value, was[field]);
+    return Object.fromEntries(Object.entries(item).filter(isKept)) as T;
+  };
+  return {
+    workout: kept(workout, before?.workout),
+    exercises: exercises.map((exercise) => kept(exercise, old.get(exercise.exId))),
+  };
+}
+const isTranslation = (field: string): boolean => TRANSLATIONS.some((name) => name === field);
+
+/** The least that turns `before` into `after`. */
+export function changesBetween(before: WholeWorkout, after: WholeWorkout): WorkoutChanges {
+  const was: Readonly<Record<string, unknown>> = before.workout;
+  const fields = Object.fromEntries(
+    Object.entries(after.workout).filter(([key, value]) => isEdited(key) && !isSame(value, was[key])),
+  );
+  const lost = Object.keys(before.workout).filter((field) => isTranslation(field) && !(field in after.workout));
+  const old = new Map(before.exercises.map((exercise) => [exercise.exId, exercise]));
+  const kept = new Set(after.exercises.map(({ exId }) => exId));
+  return {
+    fields: { ...fields, ...Object.fromEntries(lost.map((field) => [field, REMOVED])) },
+    exercises: [
+      ...after.exercises.filter((exercise) => !isSameData(exercise, old.get(exercise.exId) ?? {})).map(exerciseWrite),
+      ...before.exercises
+        .filter(({ exId }) => !kept.has(exId))
+        .map(({ exId }): Write => ({ remove: `${exercisesPath(after.workout.wId)}/${exId}` })),
+    ],
+  };
+}
+export const isUnchanged = ({ fields, exercises }: WorkoutChanges): boolean =>
+  Object.keys(fields).length === 0 && exercises.length === 0;
+
+/** Every field of `data` as it is in `there`: the order of keys says nothing. */
+export const isSameData = (data: object, there: object): boolean =>
+  Object.entries(data).every(([key, value]) => isSame(value, (there as Readonly<Record<string, unknown>>)[key]));

@@ -1,0 +1,69 @@
+/** What the device holds of a workout, changed only inside a transaction of `icetime-runtime`. */
+import type { WholeWorkout, Workout } from '#core/model.ts';
+import { goneKey } from './gone.ts';
+import { keyOf, type MineRecord, type LocalTx } from '#data/local/local-db.ts';
+
+/** The person's own change: seen at once, whatever the network says. */
+export async function storeOwnVersion(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
+  const key = keyOf(uid, whole.workout.wId);
+  const record = await tx.get('myWorkouts', key);
+  tx.put('myWorkouts', { key, uid, workout: whole.workout, server: record?.server, removed: false });
+  tx.put('wholeWorkouts', { key, uid, whole, updatedAt: undefined });
+  tx.remove('meta', goneKey(uid, whole.workout.wId));
+}
+
+/** The server has it now. Newer changes that still wait stay what the person sees. */
+export async function acknowledge(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
+  const key = keyOf(uid, whole.workout.wId);
+  const record = await tx.get('myWorkouts', key);
+  if (record) tx.put('myWorkouts', { ...record, server: whole.workout });
+}
+
+/** A list brought the workout's head. */
+export function storeServerSummary(tx: LocalTx, uid: string, workout: Workout): void {
+  const key = keyOf(uid, workout.wId);
+  tx.put('myWorkouts', { key, uid, workout, server: workout, removed: false });
+}
+
+/** The workout as it was just read, exercises included. Only the owner's go into the list. */
+export async function storeServerVersion(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
+  const { workout } = whole;
+  const key = keyOf(uid, workout.wId);
+  if (workout.ownerId === uid) storeServerSummary(tx, uid, workout);
+  tx.put('wholeWorkouts', { key, uid, whole, updatedAt: workout.updatedAt });
+  tx.remove('meta', goneKey(uid, workout.wId));
+}
+
+/** Back to what the server had; a workout that never arrived there is gone. */
+export async function showServerVersion(
+  tx: LocalTx,
+  uid: string,
+  wId: string,
+  before: WholeWorkout | undefined,
+): Promise<void> {
+  const key = keyOf(uid, wId);
+  const record: MineRecord | undefined = await tx.get('myWorkouts', key);
+  if (!record?.server) return forgetWorkout(tx, uid, wId);
+  tx.put('myWorkouts', { ...record, workout: record.server, removed: false });
+  const isSame = before?.workout.version === record.server.version;
+  if (before && isSame) tx.put('wholeWorkouts', { key, uid, whole: before, updatedAt: undefined });
+  else if ((await tx.get('wholeWorkouts', key))?.whole.workout.version !== record.server.version) {
+    tx.remove('wholeWorkouts', key);
+  }
+}
+
+export function forgetWorkout(tx: LocalTx, uid: string, wId: string): void {
+  tx.remove('myWorkouts', keyOf(uid, wId));
+  tx.remove('wholeWorkouts', keyOf(uid, wId));
+  tx.remove('heads', keyOf(uid, wId));
+  tx.put('meta', { key: goneKey(uid, wId), uid, value: true });
+}
+
+const tombstoneKey = (uid: string, wId: string): string => keyOf(uid, `removed-${wId}`);
+/** Deleted by this person: an answer that was on its way since before must not bring it back. */
+export function tombstoneWorkout(tx: LocalTx, uid: string, wId: string): void {
+  forgetWorkout(tx, uid, wId);
+  tx.put('meta', { key: tombstoneKey(uid, wId), uid, value: true });
+}
+export const hasTombstone = async (tx: LocalTx, uid: string, wId: string): Promise<boolean> =>
+  (await tx.get('meta', tombstoneKey(uid, wId))) !== undefined;

@@ -1,0 +1,137 @@
+/** Other people's workouts as lists show them: name, owner, length, without exercises. Opening one brings the rest. */
+import { done, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { readWorkout, type Workout } from '#core/model.ts';
+import { workoutFrom } from './workout-documents.ts';
+import { workoutPath } from '#data/server/paths.ts';
+import type { Database } from '#data/server/firestore.ts';
+import type { ListDeps } from '#data/sync/list.ts';
+import { keyOf, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
+
+export interface WorkoutSummaries {
+  /** By id, the newest that the device has; what is not here is not in the map. */
+  local(uid: string, wIds: readonly string[]): Promise<ReadonlyMap<string, Workout>>;
+  /**
+   * Fetches those that are not here or were not looked at for a week. 'maybe-public' asks for 30 at a time before it asks
+   * one by one. Gives the ids that this person cannot have (any more).
+   */
+  fetch(
+    verb: string,
+    uid: string,
+    wIds: readonly string[],
+    kind: 'maybe-public' | 'shared',
+  ): Promise<Outcome<readonly string[]>>;
+}
+
+/** `workout` undefined = was refused then. */
+interface Summary {
+  readonly workout: Workout | undefined;
+  readonly at: number;
+}
+
+const SUMMARY_AGE_MS = 7 * 24 * 3_600_000;
+/** A refusal may have been a friendship just being made. */
+const REFUSED_AGE_MS = 10 * 60_000;
+const IDS_PER_QUERY = 30;
+const GETS_AT_ONCE = 6;
+
+/** As a list has just shown it. */
+export function keepSummary(tx: LocalTx, uid: string, workout: Workout, at: number): void {
+  tx.put('heads', { key: keyOf(uid, workout.wId), uid, value: { workout, at } satisfies Summary });
+}
+
+export function createWorkoutSummaries({ localDb, db, session, now }: ListDeps): WorkoutSummaries {
+  async function copiesOf(reader: LocalReader, uid: string, wId: string) {
+    const key = keyOf(uid, wId);
+    const mine = await reader.get('myWorkouts', key);
+    const whole = await reader.get('wholeWorkouts', key);
+    const summary = (await reader.get('heads', key))?.value as Summary | undefined;
+    return { mine, whole: readWorkout(whole?.whole.workout), summary, workout: readWorkout(summary?.workout) };
+  }
+  async function isDue(reader: LocalReader, uid: string, wId: string): Promise<boolean> {
+    const { mine, whole, summary, workout } = await copiesOf(reader, uid, wId);
+    if (mine || (whole && !summary)) return false;
+    return !summary || Math.abs(now() - summary.at) > (workout ? SUMMARY_AGE_MS : REFUSED_AGE_MS);
+  }
+
+  return {
+    local: (uid, wIds) =>
+      localDb.read(async (reader) => {
+        const found = new Map<string, Workout>();
+        for (const wId of wIds) {
+          const { mine, whole, workout } = await copiesOf(reader, uid, wId);
+          const newest = whole && whole.updatedAt >= (workout?.updatedAt ?? 0) ? whole : workout;
+          const shown = mine ? (mine.removed ? undefined : mine.workout) : newest;
+          if (shown) found.set(wId, shown);
+        }
+        return found;
+      }),
+    async fetch(verb, uid, wIds, kind) {
+      const due = await localDb.read(async (reader) => {
+        const ids: string[] = [];
+        for (const wId of wIds) if (await isDue(reader, uid, wId)) ids.push(wId);
+        return ids;
+      });
+      const found = new Map<string, Workout>();
+      const publicProblem = kind === 'shared' ? undefined : await fetchPublic(db, verb, due, found);
+      const left = due.filter((wId) => !found.has(wId));
+      const { gone, problem } = publicProblem
+        ? { gone: [], problem: publicProblem }
+        : await fetchSingly(db, verb, left, found);
+      await localDb.write((tx) => {
+        if (!session.allows(uid)) return;
+        for (const workout of found.values()) keepSummary(tx, uid, workout, now());
+        for (const wId of gone) {
+          const key = keyOf(uid, wId);
+          tx.put('heads', { key, uid, value: { workout: undefined, at: now() } satisfies Summary });
+        }
+      });
+      return problem ? { ok: false, problem } : done(gone);
+    },
+  };
+}
+
+async function fetchPublic(
+  db: Database,
+  verb: string,
+  wIds: readonly string[],
+  found: Map<string, Workout>,
+): Promise<ProblemCode | undefined> {
+  for (let from = 0; from < wIds.length; from += IDS_PER_QUERY) {
+    const chunk = wIds.slice(from, from + IDS_PER_QUERY);
+    const answer = await db.query(verb, {
+      collection: 'workouts',
+      where: [
+        ['wId', 'in', chunk],
+        ['sharePublic', '==', true],
+      ],
+      limit: IDS_PER_QUERY,
+    });
+    if (!answer.ok) return answer.problem;
+    for (const workout of answer.value.flatMap((document) => workoutFrom(document) ?? []))
+      found.set(workout.wId, workout);
+  }
+  return undefined;
+}
+
+/** What cannot be proved in a list is asked for by name. The rules answer "no" for what does not exist. */
+async function fetchSingly(
+  db: Database,
+  verb: string,
+  wIds: readonly string[],
+  found: Map<string, Workout>,
+): Promise<{ readonly gone: readonly string[]; readonly problem: ProblemCode | undefined }> {
+  const gone: string[] = [];
+  for (let from = 0; from < wIds.length; from += GETS_AT_ONCE) {
+    const some = wIds.slice(from, from + GETS_AT_ONCE);
+    const answers = await Promise.all(some.map((wId) => db.get(verb, workoutPath(wId))));
+    for (const [index, wId] of some.entries()) {
+      const answer = answers[index];
+      if (!answer) continue;
+      if (!answer.ok && isTemporary(answer.problem)) return { gone, problem: answer.problem };
+      const workout = answer.ok && answer.value ? workoutFrom(answer.value) : undefined;
+      if (workout) found.set(wId, workout);
+      else gone.push(wId);
+    }
+  }
+  return { gone, problem: undefined };
+}

@@ -1,0 +1,76 @@
+/** Builds src/app/prefetch.ts as a script of its own, which knows the names of the built files. */
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGE_TAGS } from './src/core/settings.ts';
+
+const SOURCE = '/src/app/prefetch.ts';
+/** What strangers come to first, by the first part of the address: the code of the screen and of what it reads with. */
+const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  login: ['screens/login/LoginScreen.tsx'],
+  workout: ['screens/workout/WorkoutScreen.tsx', 'stores/player.ts', 'app/wire-player.ts', 'data/network.ts'],
+  workoutListOpen: ['screens/workout-list-open/WorkoutListOpenScreen.tsx', 'data/network.ts'],
+};
+
+export function prefetch(): Plugin {
+  let root = '';
+  let isBuild = false;
+  return {
+    name: 'icetime-prefetch',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+      isBuild = config.command === 'build';
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      // Else it would become a part of the product's own script.
+      handler: (html) => (isBuild ? html.replace(new RegExp(`\\s*<script[^>]*${SOURCE}[^>]*></script>`), '') : html),
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return; // the service worker's own bundle
+      const code = await buildScript(root, filesOf(bundle));
+      this.emitFile({ type: 'asset', fileName: 'prefetch.js', source: code });
+      page.source = String(page.source).replace('<link', '<script async src="/prefetch.js"></script>\n    <link');
+    },
+  };
+}
+
+function filesOf(bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const graphOf = (fileName: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(fileName)) return seen;
+    seen.add(fileName);
+    for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) graphOf(next, seen);
+    return seen;
+  };
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const shell = graphOf(entry?.fileName ?? '');
+  const needed = (sources: readonly string[]): readonly string[] => {
+    const files = sources.flatMap((source) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
+      if (!chunk) throw new Error(`No chunk is src/${source}: mend vite-prefetch.ts`);
+      return [...graphOf(chunk.fileName)].filter((file) => !shell.has(file));
+    });
+    return [...new Set(files)].map((file) => `/${file}`);
+  };
+  return {
+    texts: Object.fromEntries(Object.values(LANGUAGE_TAGS).map((tag) => [tag, needed([`i18n/locales/${tag}.json`])])),
+    screens: Object.fromEntries(Object.entries(FIRST_SCREENS).map(([part, sources]) => [part, needed(sources)])),
+  };
+}
+
+async function buildScript(root: string, files: object): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { PREFETCH_FILES: JSON.stringify(files) },
+    build: { write: false, target: 'es2022', lib: { entry: join(root, SOURCE), formats: ['iife'], name: 'prefetch' } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error(`${SOURCE} gave no script`);
+  return chunk.code;
+}
