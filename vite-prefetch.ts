@@ -1,15 +1,24 @@
 /** Builds src/app/prefetch.ts as a script of its own, which knows the names of the built files. */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { type RouteRow, ROUTES } from './src/core/routes.ts';
 import { LANGUAGE_TAGS } from './src/core/settings.ts';
 
 const SOURCE = '/src/app/prefetch.ts';
-/** What strangers come to first, by the first part of the address: the code of the screen and of what it reads with. */
-const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
-  login: ['screens/login/LoginScreen.tsx'],
-  workout: ['screens/workout/WorkoutScreen.tsx', 'stores/player.ts', 'app/wire-player.ts', 'data/network.ts'],
-  workoutListOpen: ['screens/workout-list-open/WorkoutListOpenScreen.tsx', 'data/network.ts'],
-};
+/** Code that comes with a store, and with what the screen reads from the server. */
+const STORE_SOURCES = { player: ['stores/player.ts', 'app/wire-player.ts'], editor: ['stores/editor.ts'] } as const;
+const READS_SOURCES = ['data/network.ts'];
+
+/** Of the routes that strangers come to first: all that the screen needs, by the first part of the address. */
+function firstSources(): [part: string, route: string, sources: readonly string[]][] {
+  return Object.entries<RouteRow>(ROUTES).flatMap(([name, { path, screen, store, prefetch }]) => {
+    if (!prefetch) return [];
+    const reads = prefetch === 'code-and-reads' ? READS_SOURCES : [];
+    return [
+      [path.split('/')[1] ?? '', name, [`screens/${screen}.tsx`, ...(store ? STORE_SOURCES[store] : []), ...reads]],
+    ];
+  });
+}
 
 export function prefetch(): Plugin {
   let root = '';
@@ -56,7 +65,9 @@ function filesOf(bundle: Rolldown.OutputBundle) {
   };
   return {
     texts: Object.fromEntries(Object.values(LANGUAGE_TAGS).map((tag) => [tag, needed([`i18n/locales/${tag}.json`])])),
-    screens: Object.fromEntries(Object.entries(FIRST_SCREENS).map(([part, sources]) => [part, needed(sources)])),
+    screens: Object.fromEntries(
+      firstSources().map(([part, route, sources]) => [part, { route, files: needed(sources) }]),
+    ),
   };
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { type RouteRow, ROUTES } from './src/core/routes.ts';
 import { prefetch } from './vite-prefetch.ts';
 
 const manifest = {
@@ -107,6 +108,18 @@ function shortNames(): (name: string, file: string, css: string) => string {
   };
 }
 
+/** What the first screen needs, beside its own code. */
+const FIRST =
+  /src\/(app\/(?!wire-player|Hints|Continue\.|return-to)|core\/(errors|continue|contract|model|settings|timeline-strip|workout-search)|ui\/(Brand|Button|Cover|facets|Feedback|Field\.module|FilterSelect|Icon|late|LevelMark|Link|list-query|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/local-user|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
+/** What screens fetch when somebody wants it. */
+const LATER = /\/(OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|ReadyMenu)\./;
+
+/** Is this the code of a screen that the table of routes puts into this chunk? */
+function isScreenOf(chunk: RouteRow['chunk'], file: string): boolean {
+  const rows = Object.values<RouteRow>(ROUTES).filter((row) => row.chunk === chunk);
+  return !LATER.test(file) && rows.some(({ screen = '' }) => file.includes(`/src/screens/${dirname(screen)}/`));
+}
+
 const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
 const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
 
@@ -149,7 +162,7 @@ export default defineConfig({
             {
               name: 'first',
               priority: 2,
-              test: /src\/(app\/(?!wire-player|Hints|Continue\.|return-to)|core\/(errors|continue|contract|model|settings|timeline-strip|workout-search)|ui\/(Brand|Button|Cover|facets|Feedback|Field\.module|FilterSelect|Icon|late|LevelMark|Link|list-query|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/local-user|workouts\/(mine-local|gone))|platform\/take-over-mark|screens\/workout-list\/(?!OtherTabs|WorkoutMenu|NewWorkoutSheet))|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//,
+              test: (file) => FIRST.test(file) || isScreenOf('first', file),
             },
             {
               name: 'shared',
@@ -165,7 +178,7 @@ export default defineConfig({
             { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },
             {
               name: 'player',
-              test: /src\/(screens\/workout\/(?!QuickTimer|ReadyMenu)|stores\/player|app\/wire-player)/,
+              test: (file) => /src\/(stores\/player|app\/wire-player)/.test(file) || isScreenOf('player', file),
             },
           ],
         },

@@ -8,7 +8,8 @@ import { App } from '#app/App.tsx';
 import { takeAskedPath } from '#app/asked-path.ts';
 import { preload } from '#app/routes.tsx';
 import { takenOver, wire } from '#app/wire.ts';
-import { mayOpen, routeOf } from '#core/redirect.ts';
+import { mayOpen } from '#core/redirect.ts';
+import { routeOf } from '#core/routes.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
 import { startI18n, TextsProvider } from '#i18n/setup.ts';
 

@@ -6,7 +6,7 @@ import type { GuardEdges } from './guard.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
 import { NoticeBridge } from './NoticeBridge.tsx';
 import { RouterGuard } from './RouterGuard.tsx';
-import { type Route, ROUTES } from './routes.tsx';
+import { SCREENS, type ScreenRoute } from './routes.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
 
 export interface AppProps extends LayoutProps {
@@ -17,8 +17,8 @@ export interface AppProps extends LayoutProps {
 }
 
 export function App({ stores, guardEdges, askedPath, applyUpdate, mayContinue }: AppProps) {
-  const slots = (frame: Route['frame']) =>
-    ROUTES.filter((route) => route.frame === frame).map((route) => (
+  const slots = (frame?: ScreenRoute['frame']) =>
+    SCREENS.filter((route) => route.frame === frame).map((route) => (
       <RouterRoute key={route.name} path={route.path} element={<ScreenSlot route={route} />} />
     ));
   const layout = { applyUpdate, mayContinue };
@@ -31,7 +31,7 @@ export function App({ stores, guardEdges, askedPath, applyUpdate, mayContinue }:
           <Routes>
             {slots('none')}
             <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
-            <RouterRoute element={<Layout {...layout} />}>{slots('layout')}</RouterRoute>
+            <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
           </Routes>
         </NoticesProvider>
       </BrowserRouter>

@@ -1,13 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { type RouteName, routeOf } from '#core/redirect.ts';
+import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import type { ConfirmDialogProps } from '#ui/Dialog.tsx';
 import { late } from '#ui/late.tsx';
 import { NavBar, Shell } from '#ui/Shell.tsx';
 import css from './app.module.css';
-import { pathTo } from './routes.tsx';
 
 /** Mostly there is nothing to hint at, and never at the first paint. */
 const Hints = lazy<ComponentType<Pick<LayoutProps, 'applyUpdate'>>>(() =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { routeOf } from '#core/redirect.ts';
+import { routeOf } from '#core/routes.ts';
 import { useStores } from '#stores/context.tsx';
 import { type Guard, type GuardEdges, startGuard } from './guard.ts';
 import { preload } from './routes.tsx';

@@ -6,10 +6,10 @@ import { Skeleton } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { arrive, rememberPlace } from './place.ts';
-import type { Route } from './routes.tsx';
+import type { ScreenRoute } from './routes.tsx';
 
 /** One screen of the table: its code and its store on demand, a skeleton meanwhile, a sentence when that fails. */
-export function ScreenSlot({ route }: { readonly route: Route }) {
+export function ScreenSlot({ route }: { readonly route: ScreenRoute }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname}>
@@ -19,7 +19,7 @@ export function ScreenSlot({ route }: { readonly route: Route }) {
 }
 
 /** Inside the boundary, so that what failed is asked for again when the boundary gives it a new chance. */
-function Part({ route, pathname }: { readonly route: Route; readonly pathname: string }) {
+function Part({ route, pathname }: { readonly route: ScreenRoute; readonly pathname: string }) {
   const stores = useStores();
   const part = useMemo(() => route.load(stores), [route, stores]);
   return (
@@ -44,7 +44,7 @@ function Loaded({ part, ...arrival }: LoadedProps) {
 }
 
 interface ArrivalProps {
-  readonly name: Route['name'];
+  readonly name: ScreenRoute['name'];
   readonly Screen: ComponentType;
   readonly pathname: string;
 }

@@ -1,4 +1,4 @@
-import { ROUTE_PATHS } from '#core/redirect.ts';
+import { pathTo } from '#core/routes.ts';
 
 /**
  * The first navigation always goes to the splash screen: puts its address into the bar, before the router looks, and
@@ -6,6 +6,6 @@ import { ROUTE_PATHS } from '#core/redirect.ts';
  */
 export function takeAskedPath(): string {
   const { pathname, search, hash } = location;
-  history.replaceState(null, '', ROUTE_PATHS.splash);
+  history.replaceState(null, '', pathTo('splash'));
   return pathname + search + hash;
 }

@@ -4,16 +4,8 @@
  */
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
 import type { UserRecord } from '#core/model.ts';
-import {
-  afterSplash,
-  type AuthFacts,
-  type ContractLoad,
-  decide,
-  type GuardDecision,
-  mayOpen,
-  type RouteName,
-  routeOf,
-} from '#core/redirect.ts';
+import { afterSplash, type AuthFacts, type ContractLoad, decide, type GuardDecision, mayOpen } from '#core/redirect.ts';
+import { type RouteName, routeOf } from '#core/routes.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge, AuthUser } from '#data/account/auth.ts';

@@ -3,6 +3,7 @@
  * texts, the screen, and at a first visit the workout of the address. Built as a small script of its own (vite-prefetch.ts),
  * loaded async, in the way of nothing.
  */
+import type { RouteName } from '#core/routes.ts';
 import { prefetch } from '#data/server/prefetch.ts';
 import { CONFIG_URL, keptConfig, publicDatabaseOf, readConfig } from '#data/server/config.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
@@ -11,23 +12,23 @@ import { documentUrl, listUrl } from '#data/server/public-reads.ts';
 interface Files {
   readonly texts: Readonly<Record<string, readonly string[]>>;
   /** By the first part of the page's address. */
-  readonly screens: Readonly<Record<string, readonly string[]>>;
+  readonly screens: Readonly<Record<string, { readonly route: RouteName; readonly files: readonly string[] }>>;
 }
 /** Addresses of the built files; not there in development. */
 declare const PREFETCH_FILES: Files | undefined;
 
 const storage = openStorage();
-const [, screen = '', id = ''] = location.pathname.split('/');
+const [, part = '', id = ''] = location.pathname.split('/');
 
 const { texts, screens }: Files = typeof PREFETCH_FILES === 'undefined' ? { texts: {}, screens: {} } : PREFETCH_FILES;
 const language = [storage?.getItem('icetime.language') ?? '', ...navigator.languages]
   .map((code) => code.toLowerCase().split('-')[0] ?? '')
   .find((tag) => Object.hasOwn(texts, tag));
-const ownFiles = Object.hasOwn(screens, screen) ? screens[screen] : undefined;
+const screen = Object.hasOwn(screens, part) ? screens[part] : undefined;
 // Who was here before may have the workout on the device already, or be signed in: their reads take the ordinary way.
 if (!keptConfig(storage)) {
-  if (screen === 'workout' && /^\w{16,40}$/.test(id)) void askForWorkout(id);
-  else if (ownFiles) void prefetch(CONFIG_URL);
+  if (screen?.route === 'workout' && /^\w{16,40}$/.test(id)) void askForWorkout(id);
+  else if (screen) void prefetch(CONFIG_URL);
 }
 
 // Where the service worker answers, all of it is on the device. Else in a task of its own: together they would hold back
@@ -35,7 +36,7 @@ if (!keptConfig(storage)) {
 if (!navigator.serviceWorker?.controller) setTimeout(preload);
 
 function preload(): void {
-  for (const file of [...(texts[language ?? 'en'] ?? []), ...(ownFiles ?? [])]) {
+  for (const file of [...(texts[language ?? 'en'] ?? []), ...(screen?.files ?? [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = file;

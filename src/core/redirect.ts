@@ -11,51 +11,7 @@
  *   for: `afterSplash` opens the address asked for if it may be opened.
  */
 import type { ContractLimits } from './contract.ts';
-
-/** Every route of the product and its path; `:x` is a part of its own, `:x?` may be missing. Matching ignores case. */
-export const ROUTE_PATHS = {
-  workoutList: '/',
-  workoutlist: '/workoutlist/:tab?',
-  workout: '/workout/:id/:type?',
-  addWorkout: '/addWorkout/:id?',
-  addWorkoutOptions: '/addWorkoutOptions',
-  addWorkoutSimpel: '/addWorkoutSimpel',
-  addWorkoutAI: '/addWorkoutAI',
-  addWorkoutMaster: '/addWorkoutMaster',
-  createMastervideo: '/createMastervideo',
-  toMuchWorkouts: '/toMuchWorkouts',
-  offWorkouts: '/offWorkouts',
-  messages: '/messages',
-  friends: '/friends',
-  statistic: '/statistic',
-  calendar: '/calendar',
-  account: '/account',
-  profile: '/profile',
-  settings: '/settings',
-  st: '/st',
-  info: '/info',
-  intro: '/intro',
-  cameratest: '/test/camera',
-  wl: '/workoutListOpen',
-  export: '/export',
-  login: '/login',
-  register: '/register',
-  splash: '/splash',
-  resize: '/resize',
-} as const;
-/** `workoutListOpen` is the other name of `wl`; `notFound` is every other path. */
-export type RouteName = keyof typeof ROUTE_PATHS | 'workoutListOpen' | 'notFound';
-
-export const PUBLIC_ROUTES: readonly RouteName[] = [
-  'login',
-  'register',
-  'splash',
-  'wl',
-  'workoutListOpen',
-  'info',
-  'export',
-  'cameratest',
-];
+import { ROUTES, type RouteName, type RouteRow, routeOf, START_PATHS } from './routes.ts';
 
 export interface GuardFlags {
   readonly doNotRedirectOnAuth: boolean;
@@ -78,7 +34,7 @@ export interface GuardFacts {
   readonly runActive: boolean;
 }
 
-export type StartPath = '/workoutList' | '/login' | '/offWorkouts';
+export type StartPath = (typeof START_PATHS)[keyof typeof START_PATHS];
 export interface GuardDecision {
   /** `reset` = empty, so that base limits apply. */
   readonly contract: 'reset' | 'base' | ContractLimits;
@@ -123,9 +79,9 @@ function settingsRow(facts: GuardFacts, load: ContractLoad): GuardDecision {
     contract: load.kind === 'loaded' ? load.contract : 'base',
     writeContractTypeBase: load.kind !== 'loaded',
     applySavedTheme: false,
-    redirect: stays ? undefined : '/workoutList',
+    redirect: stays ? undefined : START_PATHS.own,
     flagWrites: facts.route === 'workout' ? [{ doNotRedirectOnAuth: true }] : [],
-    startPath: '/workoutList',
+    startPath: START_PATHS.own,
     opens: 'own',
   };
 }
@@ -135,9 +91,9 @@ function noSettingsRow(facts: GuardFacts): GuardDecision {
     contract: 'base',
     writeContractTypeBase: false,
     applySavedTheme: false,
-    redirect: isOneOf(facts.route, ['profile', 'register', ...WORKOUT_LISTS]) ? undefined : '/workoutList',
+    redirect: isOneOf(facts.route, ['profile', 'register', ...WORKOUT_LISTS]) ? undefined : START_PATHS.own,
     flagWrites: [],
-    startPath: '/workoutList',
+    startPath: START_PATHS.own,
     opens: 'own',
   };
 }
@@ -148,9 +104,9 @@ function signedOutRow(facts: GuardFacts): GuardDecision {
     contract: 'reset',
     writeContractTypeBase: false,
     applySavedTheme: true,
-    redirect: stays ? undefined : '/login',
+    redirect: stays ? undefined : START_PATHS.public,
     flagWrites: [],
-    startPath: '/login',
+    startPath: START_PATHS.public,
     opens: facts.doNotRedirectOnAuth ? 'any' : 'public',
   };
 }
@@ -163,12 +119,14 @@ function offlineRow(facts: GuardFacts): GuardDecision {
     contract: 'reset',
     writeContractTypeBase: false,
     applySavedTheme: true,
-    redirect: isOneOf(facts.route, OFFLINE_STARTS) ? undefined : '/offWorkouts',
+    redirect: isOneOf(facts.route, OFFLINE_STARTS) ? undefined : START_PATHS.offline,
     flagWrites: [],
-    startPath: '/offWorkouts',
+    startPath: START_PATHS.offline,
     opens: facts.auth.kind === 'signed-in' ? 'own-offline' : 'public-offline',
   };
 }
+
+const isPublic = (route: RouteName): boolean => (ROUTES[route] as RouteRow).isPublic === true;
 
 /** May this route be opened? The workout route answers for itself, and a page that does not exist has nothing to guard. */
 export function mayOpen(opening: Opening, route: RouteName): boolean {
@@ -178,9 +136,9 @@ export function mayOpen(opening: Opening, route: RouteName): boolean {
     case 'own':
       return !isOneOf(route, ['login', 'register']);
     case 'public':
-      return isOneOf(route, [...PUBLIC_ROUTES, 'workout', 'notFound']);
+      return isPublic(route) || isOneOf(route, ['workout', 'notFound']);
     case 'own-offline':
-      return !isOneOf(route, ['login', 'register', 'wl', 'workoutListOpen']);
+      return !isOneOf(route, ['login', 'register', 'wl']);
     case 'public-offline':
       return isOneOf(route, ['workout', 'offWorkouts', 'info', 'export', 'cameratest', 'notFound']);
   }
@@ -203,17 +161,3 @@ export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }
-
-/** The route of an address; query, hash, case and a closing slash do not matter. */
-export function routeOf(path: string): RouteName {
-  const asked = partsOf(path.replace(/[?#].*$/s, ''));
-  for (const [name, pattern] of Object.entries(ROUTE_PATHS) as [keyof typeof ROUTE_PATHS, string][]) {
-    const parts = partsOf(pattern);
-    const required = parts.filter((part) => !part.endsWith('?')).length;
-    const fits = parts.every((part, i) => part.startsWith(':') || part.toLowerCase() === asked[i]?.toLowerCase());
-    if (fits && asked.length >= required && asked.length <= parts.length) return name;
-  }
-  return 'notFound';
-}
-
-const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 
@@ -62,7 +63,7 @@ function useLeaveGuard(active: boolean, { onAsk }: LeaveQuestion): void {
       history.pushState({ ...readState(), [SENTINEL]: true }, '', address);
       ask(() => {
         guarded.current.leaving = true;
-        if (steppedOff && first) go('/');
+        if (steppedOff && first) go(pathTo('workoutList'));
         else history.go(steppedOff ? -2 : -1);
       });
     };

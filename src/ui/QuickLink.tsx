@@ -1,3 +1,4 @@
+import { quickPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { LinkButton } from './Button.tsx';
 
@@ -6,7 +7,7 @@ export function QuickLink() {
   const t = useT();
   return (
     <div className="row">
-      <LinkButton icon="clock" to="/workout/quick">
+      <LinkButton icon="clock" to={quickPath()}>
         {t('quick.title')}
       </LinkButton>
     </div>

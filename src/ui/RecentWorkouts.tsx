@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Workout, WorkoutResult } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
+import { pathTo } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { Icon } from './Icon.tsx';
@@ -33,7 +34,7 @@ export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
       <ul className={css.runs}>
         {runs.map((run) => (
           <li key={run.workoutId}>
-            <Link to={`/workout/${run.workoutId}`} className={css.run}>
+            <Link to={pathTo('workout', { id: run.workoutId })} className={css.run}>
               <Icon name="play" />
               <span className={css.text}>
                 <b dir="auto">{nameOf(run)}</b> <small>{ago(run.date)}</small>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { Wordmark } from './Brand.tsx';
 import { IconLink } from './Button.tsx';
@@ -90,7 +91,7 @@ function Destination({ to, label, icon, badge = 0, onFollow }: NavItem & { reado
     <NavLink
       className={css.link}
       to={to}
-      end={to === '/'}
+      end={to === pathTo('workoutList')}
       aria-label={label}
       aria-description={unread}
       onClick={onFollow}

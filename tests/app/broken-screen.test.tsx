@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
-import { PartMissing, pathTo, ROUTES } from '#app/routes.tsx';
+import { PartMissing } from '#app/routes.tsx';
 import { startI18n } from '#i18n/setup.ts';
 import { expect, test } from 'vitest';
 
@@ -25,16 +25,4 @@ test('a screen that breaks says that nothing is lost, and another address works 
 test('a screen whose code cannot be fetched says what to do', async () => {
   await showBroken(new PartMissing('gone'));
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
-});
-
-test('addresses are made from the table; a part that must be there cannot be left out', () => {
-  expect(pathTo('workoutList')).toBe('/');
-  expect(pathTo('workoutlist', { tab: 'offline' })).toBe('/workoutlist/offline');
-  expect(pathTo('workout', { id: 'a/b', type: 'off' })).toBe('/workout/a%2Fb/off');
-  expect(() => pathTo('workout')).toThrow();
-});
-
-test('only the specification’s public routes open without sign-in', () => {
-  const open = ROUTES.filter(({ isPublic }) => isPublic).map(({ name }) => name);
-  expect(open).toEqual(['splash', 'login', 'register', 'wl', 'notFound']);
 });

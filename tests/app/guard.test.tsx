@@ -3,7 +3,7 @@ import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { done, failed } from '#core/errors.ts';
 import type { AuthUser } from '#data/account/auth.ts';
 import { RouterGuard } from '#app/RouterGuard.tsx';
-import { ROUTES } from '#app/routes.tsx';
+import { SCREENS } from '#app/routes.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, createHarness, type HarnessOptions, userRecord } from '#tests/stores/harness.ts';
@@ -29,7 +29,7 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
     if (options.hint === user.uid) harness.account.local.set(user.uid, record);
   }
   harness.account.contracts.set('pro', PRO_CONTRACT);
-  for (const route of ROUTES) vi.spyOn(route, 'load').mockResolvedValue(() => null);
+  for (const route of SCREENS) vi.spyOn(route, 'load').mockResolvedValue(() => null);
   const edges = { auth: harness.auth.edge, account: harness.account.edge, network: harness.network.edge };
   const router: { navigate?: NavigateFunction } = {};
   const Address = () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
-import { pathTo } from '#app/routes.tsx';
+import { pathTo } from '#core/routes.ts';
 import { done } from '#core/errors.ts';
 import { ANNA, settled, userRecord } from '#tests/stores/harness.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, type NavigateFunction, Route as RouterRoute, Routes, useNavigate } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { PartMissing, type Route, ROUTES } from '#app/routes.tsx';
+import { PartMissing, type ScreenRoute, SCREENS } from '#app/routes.tsx';
 import { ScreenSlot } from '#app/ScreenSlot.tsx';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
@@ -10,11 +10,11 @@ import { createHarness } from '#tests/stores/harness.ts';
 
 beforeAll(() => startI18n('en'));
 
-function routeOf(load: Route['load'], name: Route['name'] = 'settings'): Route {
-  return { name, path: '*', isPublic: true, frame: 'layout', load };
+function routeOf(load: ScreenRoute['load'], name: ScreenRoute['name'] = 'settings'): ScreenRoute {
+  return { name, path: '*', frame: undefined, load };
 }
 
-async function show(routes: Readonly<Record<string, Route>>, at: string) {
+async function show(routes: Readonly<Record<string, ScreenRoute>>, at: string) {
   const router: { navigate?: NavigateFunction } = {};
   const Way = () => {
     const navigate = useNavigate();
@@ -39,7 +39,7 @@ async function show(routes: Readonly<Record<string, Route>>, at: string) {
 
 test('a screen that is here already is shown at once, without a skeleton in between', async () => {
   const { stores } = createHarness();
-  const route = ROUTES.find(({ name }) => name === 'notFound');
+  const route = SCREENS.find(({ name }) => name === 'notFound');
   if (!route) throw new Error('the table has no 404 page');
   await route.load(stores);
   // Not awaited: a screen that waited for anything would be a skeleton now.
@@ -66,7 +66,7 @@ test('a skeleton says that a screen is on its way', async () => {
 });
 
 test('a part that could not be fetched is asked for again at the next address', async () => {
-  const load = vi.fn<Route['load']>();
+  const load = vi.fn<ScreenRoute['load']>();
   load.mockRejectedValueOnce(new PartMissing('gone')).mockResolvedValue(() => <h1>{'Here'}</h1>);
   const { go } = await show({ '/part/:n': routeOf(load) }, '/part/1');
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');

@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PRO_CONTRACT } from '#core/contract.ts';
-import {
-  type AuthFacts,
-  type GuardFacts,
-  PUBLIC_ROUTES,
-  ROUTE_PATHS,
-  type RouteName,
-  afterSplash,
-  decide,
-  isOwnPath,
-  mayOpen,
-  routeOf,
-} from '#core/redirect.ts';
+import { type AuthFacts, type GuardFacts, afterSplash, decide, isOwnPath, mayOpen } from '#core/redirect.ts';
+import { ROUTES as TABLE_OF_ROUTES, type RouteName, routeOf } from '#core/routes.ts';
 
-const ROUTES: readonly RouteName[] = [
-  ...(Object.keys(ROUTE_PATHS) as (keyof typeof ROUTE_PATHS)[]),
-  'workoutListOpen',
-  'notFound',
-];
+const ROUTES = Object.keys(TABLE_OF_ROUTES) as RouteName[];
 const PRO = { kind: 'loaded', contract: PRO_CONTRACT } as const;
 const SIGNED_OUT: AuthFacts = { kind: 'signed-out' };
 const WITH_SETTINGS: AuthFacts = { kind: 'signed-in', hasSettings: true, contractLoad: PRO };
@@ -32,7 +18,7 @@ const facts = (some: Partial<GuardFacts>): GuardFacts => ({
   ...some,
 });
 const ALL = ROUTES.join(' ');
-const PUBLIC = 'login register splash wl workoutListOpen info export cameratest';
+const PUBLIC = 'login register splash wl info export cameratest';
 
 /** Row → who stays, by flag; everybody else goes to `target`. */
 const TABLE: { row: string; auth: AuthFacts; online: boolean; target: string; stay: string; stayWithFlag: string }[] = [
@@ -101,6 +87,11 @@ test('a redirect does not ask for another one where it leads', () => {
   for (const { auth, online, target } of TABLE) {
     expect(decide(facts({ auth, online, route: routeOf(target) })).redirect).toBeUndefined();
   }
+});
+
+test('signed out, only the public routes may be opened, and those that answer for themselves', () => {
+  const open = ROUTES.filter((route) => mayOpen('public', route));
+  expect(open.toSorted()).toEqual(`${PUBLIC} workout notFound`.split(' ').toSorted());
 });
 
 describe('contract, theme and flags', () => {
@@ -215,37 +206,5 @@ describe('after the splash screen', () => {
 
   test('with doNotRedirectOnAuth set, signed out, every address may be opened', () => {
     expect(afterSplash(decide(facts({ doNotRedirectOnAuth: true })), '/settings')).toBe('/settings');
-  });
-});
-
-describe('the route table', () => {
-  test.each([
-    ['/', 'workoutList'],
-    ['', 'workoutList'],
-    ['/workoutList', 'workoutlist'],
-    ['/WorkoutList/My/', 'workoutlist'],
-    ['/workoutlist/my/more', 'notFound'],
-    ['/workout/abc', 'workout'],
-    ['/workout/abc/mastervideo', 'workout'],
-    ['/workout', 'notFound'],
-    ['/addWorkout', 'addWorkout'],
-    ['/addWorkoutSimpel', 'addWorkoutSimpel'],
-    ['/test/camera?x=1', 'cameratest'],
-    ['/test', 'notFound'],
-    ['/workoutListOpen#top', 'wl'],
-  ])('%s is %s', (path, name) => {
-    expect(routeOf(path)).toBe(name);
-  });
-
-  test('every path finds its own route', () => {
-    for (const [name, path] of Object.entries(ROUTE_PATHS)) {
-      expect(routeOf(path.replaceAll(':', '').replaceAll('?', ''))).toBe(name);
-    }
-  });
-
-  test('the public routes are the specification’s', () => {
-    expect([...PUBLIC_ROUTES]).toEqual(PUBLIC.split(' '));
-    const open = ROUTES.filter((route) => mayOpen('public', route));
-    expect(open.toSorted()).toEqual(`${PUBLIC} workout notFound`.split(' ').toSorted());
   });
 });

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { BOUNDS } from '#core/model.ts';
 import { PRESETS } from '#core/presets.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useWorkoutLimitReached } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -31,18 +32,18 @@ export function AddWorkoutSimpelScreen() {
     if (focusFirstWrong(event.currentTarget)) return;
     if (atLimit) return limit.current?.focus();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const where = submitter?.dataset.then === 'edit' ? '/addWorkout' : '/workout';
-    void form.create((wId) => `${where}/${wId}`);
+    const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
+    void form.create((id) => pathTo(next, { id }));
   };
   return (
-    <Page title={t('simple.title')} backTo="/" narrow>
+    <Page title={t('simple.title')} backTo={pathTo('workoutList')} narrow>
       <form noValidate className="stack" onSubmit={submit}>
         {atLimit && (
           <div ref={limit} role="alert" tabIndex={-1}>
             <Banner
               tone="warning"
               icon="warning"
-              action={<LinkButton to="/workoutlist/my">{t('simple.toList')}</LinkButton>}
+              action={<LinkButton to={pathTo('workoutlist', { tab: 'my' })}>{t('simple.toList')}</LinkButton>}
             >
               {t('simple.limit', { count: contract.maxWorkouts })}
             </Banner>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +16,7 @@ export function Actions({ autoSave, save, readyToStart }: ActionsProps) {
   const saving = useEditor((state) => state.saveState === 'saving');
   const start = async () => {
     const wId = await readyToStart();
-    if (wId !== undefined) void navigate(`/workout/${wId}`);
+    if (wId !== undefined) void navigate(pathTo('workout', { id: wId }));
   };
   return (
     <>

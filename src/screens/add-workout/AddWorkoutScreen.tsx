@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor, useSettings, useStores } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
@@ -33,16 +34,16 @@ export function AddWorkoutScreen() {
   useEffect(() => () => void editor.getState().close(), [editor]);
   useEffect(() => {
     if (status === 'ready' && !isNew && id === undefined && wId !== undefined)
-      void navigate(`/addWorkout/${wId}`, { replace: true });
+      void navigate(pathTo('addWorkout', { id: wId }), { replace: true });
   }, [status, isNew, id, wId, navigate]);
 
   const { nameNeeded, exercisesNeeded, fields, notes, addButton, save, readyToStart } = useChecks();
   const title = t(id === undefined && isNew ? 'editor.titleNew' : 'editor.titleEdit');
   if (status === 'problem')
     return (
-      <Page title={title} backTo="/">
+      <Page title={title} backTo={pathTo('workoutList')}>
         <EmptyState title={t('editor.problem')} text={t(`errors.problem.${openProblem ?? 'unknown'}`)}>
-          <LinkButton variant="primary" to="/workoutlist/my">
+          <LinkButton variant="primary" to={pathTo('workoutlist', { tab: 'my' })}>
             {t('editor.toList')}
           </LinkButton>
         </EmptyState>
@@ -50,12 +51,16 @@ export function AddWorkoutScreen() {
     );
   if (status !== 'ready')
     return (
-      <Page title={title} backTo="/">
+      <Page title={title} backTo={pathTo('workoutList')}>
         <CardSkeletons count={3} />
       </Page>
     );
   return (
-    <Page title={title} backTo="/" actions={<Actions autoSave={autoSave} save={save} readyToStart={readyToStart} />}>
+    <Page
+      title={title}
+      backTo={pathTo('workoutList')}
+      actions={<Actions autoSave={autoSave} save={save} readyToStart={readyToStart} />}
+    >
       <div className="stack">
         <SaveNotes ref={notes} />
         <div ref={fields} className="split">

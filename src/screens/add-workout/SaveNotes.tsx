@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { BASE_CONTRACT } from '#core/contract.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useEditor, useStores, useWorkoutLimitReached } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -41,7 +42,7 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
         <Banner
           tone="warning"
           icon="warning"
-          action={<LinkButton to="/workoutlist/my">{t('editor.toList')}</LinkButton>}
+          action={<LinkButton to={pathTo('workoutlist', { tab: 'my' })}>{t('editor.toList')}</LinkButton>}
         >
           {t('editor.limitWorkouts', { count: maxWorkouts })}
         </Banner>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -27,9 +28,9 @@ export function LoginScreen() {
     <AuthLayout title={t('auth.signIn')}>
       <SignInForm email={email} onEmail={setEmail} />
       <AuthLinks>
-        <Link to="/register">{t('auth.createAccount')}</Link>
+        <Link to={pathTo('register')}>{t('auth.createAccount')}</Link>
         <Link
-          to="/login"
+          to={pathTo('login')}
           onClick={(event) => {
             event.preventDefault();
             setResetting(true);
@@ -38,7 +39,7 @@ export function LoginScreen() {
           {t('auth.forgot')}
         </Link>
       </AuthLinks>
-      <LinkButton to="/workoutListOpen" icon="workouts" wide>
+      <LinkButton to={pathTo('wl')} icon="workouts" wide>
         {t('auth.browse')}
       </LinkButton>
     </AuthLayout>

@@ -1,3 +1,4 @@
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
@@ -8,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <Page title={t('shell.notFound.title')}>
       <EmptyState title="404" text={t('shell.notFound.text')}>
-        <LinkButton to="/" variant="primary">
+        <LinkButton to={pathTo('workoutList')} variant="primary">
           {t('shell.notFound.back')}
         </LinkButton>
       </EmptyState>

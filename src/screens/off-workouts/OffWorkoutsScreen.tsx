@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
-import { type RouteName, routeOf } from '#core/redirect.ts';
+import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
@@ -91,7 +91,7 @@ function NothingKept() {
   return (
     <EmptyState title={t('offline.empty.title')} text={t('offline.empty.text')}>
       {!offline && (
-        <LinkButton to="/workoutlist" variant="primary">
+        <LinkButton to={pathTo('workoutlist')} variant="primary">
           {t('offline.empty.action')}
         </LinkButton>
       )}
@@ -152,7 +152,7 @@ function Item({ whole, isKept }: { readonly whole: WholeWorkout; readonly isKept
             onClick={() => void library.getState().unkeep(wId)}
           />
         )}
-        <LinkButton to={`/workout/${wId}/off`} icon="play" label={t('common.start', { name })}>
+        <LinkButton to={pathTo('workout', { id: wId, type: 'off' })} icon="play" label={t('common.start', { name })}>
           {t('player.start')}
         </LinkButton>
       </article>
@@ -168,8 +168,8 @@ function AlsoWorks() {
   if (!isLoggedIn) {
     return offline ? null : (
       <nav className="row" aria-label={t('common.more')}>
-        <LinkButton to="/workoutListOpen">{t('auth.browse')}</LinkButton>
-        <LinkButton to="/login">{t('auth.signIn')}</LinkButton>
+        <LinkButton to={pathTo('wl')}>{t('auth.browse')}</LinkButton>
+        <LinkButton to={pathTo('login')}>{t('auth.signIn')}</LinkButton>
       </nav>
     );
   }
@@ -178,13 +178,13 @@ function AlsoWorks() {
     <section className="stack stack-tight">
       <h2>{t('offline.alsoWorks')}</h2>
       <div className="row">
-        <LinkButton to="/workoutlist" icon="workouts">
+        <LinkButton to={pathTo('workoutlist')} icon="workouts">
           {t('nav.workouts')}
         </LinkButton>
-        <LinkButton to="/statistic" icon="chart">
+        <LinkButton to={pathTo('statistic')} icon="chart">
           {t('nav.statistics')}
         </LinkButton>
-        <LinkButton to="/settings" icon="settings">
+        <LinkButton to={pathTo('settings')} icon="settings">
           {t('nav.settings')}
         </LinkButton>
       </div>

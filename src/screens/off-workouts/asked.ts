@@ -1,4 +1,5 @@
-import { isOwnPath, mayOpen, routeOf } from '#core/redirect.ts';
+import { isOwnPath, mayOpen } from '#core/redirect.ts';
+import { routeOf } from '#core/routes.ts';
 
 /** What somebody without a network came for, and whether it opens from the device. */
 export interface Asked {

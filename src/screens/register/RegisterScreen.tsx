@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
 import { isEmail, NAME_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
@@ -22,7 +23,7 @@ export function RegisterScreen() {
       <RegisterForm />
       <AuthLinks>
         <span className="row">
-          {t('auth.haveAccount')} <Link to="/login">{t('auth.signIn')}</Link>
+          {t('auth.haveAccount')} <Link to={pathTo('login')}>{t('auth.signIn')}</Link>
         </span>
       </AuthLinks>
     </AuthLayout>

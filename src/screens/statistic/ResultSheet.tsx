@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BOUNDS, type WorkoutResult } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
 import { timeText } from '#core/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -38,7 +39,7 @@ export function ResultSheet({ result, name, onClose }: Props) {
             {t('statistic.result.delete')}
           </Button>
           {workoutId !== '' && (
-            <LinkButton to={`/workout/${workoutId}`} variant="primary" icon="repeat">
+            <LinkButton to={pathTo('workout', { id: workoutId })} variant="primary" icon="repeat">
               {t('statistic.result.repeat')}
             </LinkButton>
           )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayOf, periodStart, type TrainingTotal, totalOf } from '#core/training.ts';
 import type { WorkoutResult } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores, useTraining } from '#stores/context.tsx';
@@ -45,7 +46,7 @@ function NoResults() {
   const t = useT();
   return (
     <EmptyState title={t('statistic.empty.title')} text={t('statistic.empty.text')}>
-      <LinkButton to="/workoutlist" variant="primary">
+      <LinkButton to={pathTo('workoutlist')} variant="primary">
         {t('statistic.empty.action')}
       </LinkButton>
     </EmptyState>

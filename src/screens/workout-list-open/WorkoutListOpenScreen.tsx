@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect } from 'react';
 import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLengthOf, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
@@ -10,7 +11,7 @@ import { Page } from '#ui/Shell.tsx';
 import { QuickLink } from '#ui/QuickLink.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 
-const playerOf = ({ wId }: Workout) => `/workout/${wId}`;
+const playerOf = ({ wId }: Workout) => pathTo('workout', { id: wId });
 
 /** The public gallery: for everybody, played within two taps. */
 export function WorkoutListOpenScreen() {
@@ -32,16 +33,17 @@ export function WorkoutListOpenScreen() {
       title={t('list.open.title')}
       actions={
         signedIn ? (
-          <LinkButton to="/workoutlist/my">{t('list.open.mine')}</LinkButton>
+          <LinkButton to={pathTo('workoutlist', { tab: 'my' })}>{t('list.open.mine')}</LinkButton>
         ) : (
-          <LinkButton to="/login">{t('list.open.signIn')}</LinkButton>
+          <LinkButton to={pathTo('login')}>{t('list.open.signIn')}</LinkButton>
         )
       }
     >
       <div className="stack">
         {!signedIn && (
           <p className="muted">
-            {t('list.open.intro')} {t('list.open.invite')} <Link to="/register">{t('list.open.register')}</Link>
+            {t('list.open.intro')} {t('list.open.invite')}{' '}
+            <Link to={pathTo('register')}>{t('list.open.register')}</Link>
           </p>
         )}
         {problem && (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pathTo, quickPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -48,10 +49,10 @@ function MyList({ onNew }: MyTabProps) {
             <Button variant="primary" icon="plus" onClick={onNew}>
               {t('list.mine.action')}
             </Button>
-            <LinkButton icon="clock" to="/workout/quick?preset=tabata">
+            <LinkButton icon="clock" to={quickPath('tabata')}>
               {t('simple.preset.tabata')}
             </LinkButton>
-            <LinkButton variant="text" to="/workoutlist/free">
+            <LinkButton variant="text" to={pathTo('workoutlist', { tab: 'free' })}>
               {t('list.mine.browse')}
             </LinkButton>
           </EmptyState>

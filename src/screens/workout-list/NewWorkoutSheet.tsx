@@ -1,3 +1,4 @@
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { Sheet } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -5,8 +6,8 @@ import { Link } from '#ui/Link.tsx';
 import css from './NewWorkoutSheet.module.css';
 
 const WAYS = [
-  { way: 'simple', to: '/addWorkoutSimpel', icon: 'clock' },
-  { way: 'empty', to: '/addWorkout', icon: 'edit' },
+  { way: 'simple', to: pathTo('addWorkoutSimpel'), icon: 'clock' },
+  { way: 'empty', to: pathTo('addWorkout'), icon: 'edit' },
 ] as const;
 
 /** The ways to make a workout. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useStores } from '#stores/context.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
@@ -65,7 +66,7 @@ function PublicTab() {
   );
 }
 
-const copyOf = ({ wId }: Workout) => `/workout/${wId}/off`;
+const copyOf = ({ wId }: Workout) => pathTo('workout', { id: wId, type: 'off' });
 
 /** All that runs without a network: the own ones by themselves, others because they were kept. */
 function OfflineTab() {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,11 +29,11 @@ export function WorkoutListScreen() {
   const [choosing, setChoosing] = useState(false);
   const isReady = useLibrary((state) => state.status === 'ready');
   const isEmpty = useApp((state) => state.myWorkouts.length === 0) && isReady && tab === 'my';
-  const select = (id: Tab) => void navigate(`/workoutlist/${id}`, { replace: true });
+  const select = (id: Tab) => void navigate(pathTo('workoutlist', { tab: id }), { replace: true });
   useEffect(() => {
     app.getState().set({ activeWorkoutTab: tab });
     // The address says it, too: a reload knows nothing else.
-    if (asked === undefined && tab !== 'my') void navigate(`/workoutlist/${tab}`, { replace: true });
+    if (asked === undefined && tab !== 'my') void navigate(pathTo('workoutlist', { tab }), { replace: true });
   }, [app, tab, asked, navigate]);
   useEffect(() => {
     for (const part of [WorkoutMenu, OtherTab, NewWorkoutSheet]) part.prepare();

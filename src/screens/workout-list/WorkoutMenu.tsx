@@ -3,6 +3,7 @@ import { BASE_CONTRACT } from '#core/contract.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
+import { pathTo } from '#core/routes.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
@@ -61,7 +62,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   };
 
   const items: (MenuItem | false)[] = [
-    own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(`/addWorkout/${wId}`) },
+    own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
     (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
     kept
       ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library().unkeep(wId) }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -50,4 +51,4 @@ export function useCards(): CardProps {
   };
 }
 
-export const playerOf = ({ wId }: Workout) => `/workout/${wId}`;
+export const playerOf = ({ wId }: Workout) => pathTo('workout', { id: wId });

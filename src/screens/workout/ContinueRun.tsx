@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wholeIn } from '#core/names.ts';
+import { pathTo } from '#core/routes.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import type { ResumableRun } from '#stores/player-state.ts';
@@ -26,7 +27,7 @@ export function ContinueRun({ resumable, onDiscard }: Props) {
   const { step, place } = standOf({ ...resumable, whole }, minSec, t);
   const goOn = () => {
     player.getState().continueNext();
-    void navigate(`/workout/${whole.workout.wId}`);
+    void navigate(pathTo('workout', { id: whole.workout.wId }));
   };
   const discard = () => {
     setAsking(false);

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { homePath, pathTo } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -70,7 +71,7 @@ function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; re
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const statistics = (
     <LinkButton
-      to="/statistic"
+      to={pathTo('statistic')}
       icon="chart"
       variant={isLoggedIn ? 'primary' : 'quiet'}
       size={isLoggedIn ? 'stage' : 'l'}
@@ -89,13 +90,13 @@ function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; re
         </Button>
       )}
       {!isLoggedIn && (
-        <LinkButton to="/register" variant="primary" size="stage">
+        <LinkButton to={pathTo('register')} variant="primary" size="stage">
           {t('finish.register')}
         </LinkButton>
       )}
       {statistics}
       <div className={css.pair}>
-        <LinkButton to={isLoggedIn ? '/' : '/workoutListOpen'} size="l">
+        <LinkButton to={homePath(isLoggedIn)} size="l">
           {t('player.back')}
         </LinkButton>
         <Button size="l" icon="repeat" onClick={onAgain}>

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#core/errors.ts';
+import { homePath, pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -22,11 +23,11 @@ export function Problem({ problem, onRetry }: Props) {
         <p role="alert">{sentence(problem, t)}</p>
       </div>
       <div className={css.actions}>
-        <LinkButton to={isLoggedIn ? '/' : '/workoutListOpen'} variant="primary" size="stage" icon="left">
+        <LinkButton to={homePath(isLoggedIn)} variant="primary" size="stage" icon="left">
           {t('player.back')}
         </LinkButton>
         {problem === 'not-allowed' && !isLoggedIn && (
-          <LinkButton to="/login" size="l">
+          <LinkButton to={pathTo('login')} size="l">
             {t('player.signIn')}
           </LinkButton>
         )}

@@ -5,6 +5,7 @@ import { stripOfSummary } from '#core/timeline-strip.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { createSimple, PRESETS, type PresetId, summaryOfPlan } from '#core/presets.ts';
 import { planOf, presetOf, type QuickPlan } from '#core/quick.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -74,7 +75,7 @@ function SaveAsWorkout({ plan, name }: Props) {
     const whole = createSimple({ ...plan, name }, fresh(language), (number) => t('simple.exercise', { number }));
     const outcome = await create(whole);
     setSaving(false);
-    if (outcome.ok) void navigate(`/workout/${outcome.value.workout.wId}`, { replace: true });
+    if (outcome.ok) void navigate(pathTo('workout', { id: outcome.value.workout.wId }), { replace: true });
     else setProblem(outcome.problem);
   };
   return (

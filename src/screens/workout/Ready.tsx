@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { homePath } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/timeline.ts';
 import { useLengthOf, useLogin, usePlayer, useSettings, useStores } from '#stores/context.tsx';
@@ -51,7 +52,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
     <>
       <section ref={page} className={css.page}>
         <div className={css.top}>
-          <IconLink to={isLoggedIn ? '/' : '/workoutListOpen'} icon="left" label={t('player.back')} />
+          <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
           {!quick && isLoggedIn && (
             <Suspense>
               <ReadyMenu words={words} />

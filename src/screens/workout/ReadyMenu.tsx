@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { BASE_CONTRACT } from '#core/contract.ts';
+import { pathTo } from '#core/routes.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import type { RunWords } from './step-text.ts';
@@ -20,7 +21,7 @@ export function ReadyMenu({ words: { t, whole } }: { readonly words: RunWords })
     notify({ kind: 'alert', key: 'list.limit', values: { count }, timeoutMs: 10_000 });
   };
   const items: (MenuItem | false)[] = [
-    own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(`/addWorkout/${wId}`) },
+    own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
     (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
   ];
   const offered = items.filter((item) => item !== false);

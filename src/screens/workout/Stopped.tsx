@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { homePath } from '#core/routes.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import css from './Message.module.css';
@@ -22,7 +23,7 @@ export function Stopped({ words: { t, whole }, onAgain }: { readonly words: RunW
         <Button variant="primary" size="stage" icon="repeat" onClick={onAgain}>
           {t('finish.startAgain')}
         </Button>
-        <LinkButton to={isLoggedIn ? '/' : '/workoutListOpen'} size="l">
+        <LinkButton to={homePath(isLoggedIn)} size="l">
           {t('player.back')}
         </LinkButton>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { wholeIn } from '#core/names.ts';
 import { QUICK_ID } from '#core/quick.ts';
+import { QUICK } from '#core/routes.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
@@ -20,7 +21,7 @@ const TYPES = ['text', 'mastervideo', 'off'] as const;
 /** `workout/:id/:type?`: loads the workout, and shows what the player is doing. Needs `stores.loadPlayer()` before. */
 export function WorkoutScreen() {
   const { id: asked = '', type } = useParams();
-  const id = asked.toLowerCase() === 'quick' ? QUICK_ID : asked;
+  const id = asked.toLowerCase() === QUICK ? QUICK_ID : asked;
   const kind = TYPES.find((known) => known === type);
   const { player } = useStores();
   const t = useT();

@@ -1,0 +1,123 @@
+/**
+ * The one table of routes: names, paths and params as the specification spells them. What the guard may do, the screens
+ * that are loaded, what is prefetched and how the code is cut into chunks follow from its rows; addresses are made by
+ * `pathTo`. A path is written nowhere else in `src`.
+ */
+
+export interface RouteRow {
+  /** `:x` is a part of its own, `:x?` may be missing, `*` is every path without a row. Case does not matter. */
+  readonly path: string;
+  /** Opens without a sign-in. */
+  readonly isPublic?: true;
+  /** Alone on the page, or with the app's hints but without the menu bar; left out = with both. */
+  readonly frame?: 'none' | 'bare';
+  /** The screen's file below `src/screens`; its component has the file's name. A row without one shows the 404 page. */
+  readonly screen?: string;
+  /** The store that comes with the screen. */
+  readonly store?: 'player' | 'editor';
+  /** What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it. */
+  readonly prefetch?: 'code' | 'code-and-reads';
+  /** Goes into this chunk instead of one of its own. */
+  readonly chunk?: 'first' | 'player';
+}
+
+const LIST = { screen: 'workout-list/WorkoutListScreen', chunk: 'first' } as const;
+
+export const ROUTES = {
+  splash: { path: '/splash', isPublic: true, frame: 'none', screen: 'splash/SplashScreen' },
+  workoutList: { path: '/', ...LIST },
+  workoutlist: { path: '/workoutlist/:tab?', ...LIST },
+  workout: {
+    path: '/workout/:id/:type?',
+    screen: 'workout/WorkoutScreen',
+    store: 'player',
+    prefetch: 'code-and-reads',
+    chunk: 'player',
+  },
+  addWorkout: { path: '/addWorkout/:id?', screen: 'add-workout/AddWorkoutScreen', store: 'editor' },
+  addWorkoutOptions: { path: '/addWorkoutOptions' },
+  addWorkoutSimpel: { path: '/addWorkoutSimpel', screen: 'add-workout-simpel/AddWorkoutSimpelScreen' },
+  addWorkoutAI: { path: '/addWorkoutAI' },
+  addWorkoutMaster: { path: '/addWorkoutMaster' },
+  createMastervideo: { path: '/createMastervideo' },
+  toMuchWorkouts: { path: '/toMuchWorkouts' },
+  offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen' },
+  messages: { path: '/messages' },
+  friends: { path: '/friends' },
+  statistic: { path: '/statistic', screen: 'statistic/StatisticScreen' },
+  calendar: { path: '/calendar' },
+  account: { path: '/account' },
+  profile: { path: '/profile' },
+  settings: { path: '/settings', screen: 'settings/SettingsScreen' },
+  st: { path: '/st' },
+  intro: { path: '/intro' },
+  login: { path: '/login', isPublic: true, frame: 'bare', screen: 'login/LoginScreen', prefetch: 'code' },
+  register: { path: '/register', isPublic: true, frame: 'none', screen: 'register/RegisterScreen' },
+  wl: {
+    path: '/workoutListOpen',
+    isPublic: true,
+    frame: 'bare',
+    screen: 'workout-list-open/WorkoutListOpenScreen',
+    prefetch: 'code-and-reads',
+  },
+  info: { path: '/info', isPublic: true },
+  export: { path: '/export', isPublic: true },
+  cameratest: { path: '/test/camera', isPublic: true },
+  resize: { path: '/resize' },
+  notFound: { path: '*', screen: 'not-found/NotFoundScreen' },
+} as const satisfies Readonly<Record<string, RouteRow>>;
+
+type Routes = typeof ROUTES;
+/** `notFound` is every path without a row. */
+export type RouteName = keyof Routes;
+/** The routes that have a screen, and so can be gone to. */
+export type ScreenName = {
+  [Name in RouteName]: Routes[Name] extends { readonly screen: string } ? Name : never;
+}[RouteName];
+
+type Parts<Path extends string> = Path extends `${infer Part}/${infer Rest}` ? Part | Parts<Rest> : Path;
+type Params<Part extends string> = {
+  readonly [Key in Part as Key extends `:${string}?` ? never : Key extends `:${infer Name}` ? Name : never]: string;
+} & {
+  readonly [Key in Part as Key extends `:${infer Name}?` ? Name : never]?: string | undefined;
+};
+type ParamsOf<Name extends ScreenName> = Params<Parts<Routes[Name]['path']>>;
+
+/** The address of a screen: `pathTo('workout', { id })` → `/workout/…`. A param marked `?` may be left out. */
+export function pathTo<Name extends Exclude<ScreenName, 'notFound'>>(
+  name: Name,
+  ...[params]: Partial<ParamsOf<Name>> extends ParamsOf<Name> ? [params?: ParamsOf<Name>] : [params: ParamsOf<Name>]
+): string {
+  const values: Readonly<Record<string, string | undefined>> = params ?? {};
+  const path = ROUTES[name].path.replaceAll(/\/:(\w+)\??/g, (_, param: string) => {
+    const value = values[param];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return path || '/';
+}
+
+/** Where the guard sends people: as the specification writes it. */
+export const START_PATHS = { own: '/workoutList', public: '/login', offline: '/offWorkouts' } as const;
+
+/** Where "Back" leads from a place that has no way back of its own: to one's own workouts, or to everybody's. */
+export const homePath = (isLoggedIn: boolean): string => pathTo(isLoggedIn ? 'workoutList' : 'wl');
+
+/** Stands for an id in the address of the quick timer. */
+export const QUICK = 'quick';
+/** The address of the quick timer, with its numbers of last time or a preset's. */
+export const quickPath = (preset?: string): string =>
+  pathTo('workout', { id: QUICK }) + (preset === undefined ? '' : `?preset=${preset}`);
+
+/** The route of an address; query, hash, case and a closing slash do not matter. */
+export function routeOf(path: string): RouteName {
+  const asked = partsOf(path.replace(/[?#].*$/s, ''));
+  for (const [name, { path: pattern }] of Object.entries(ROUTES) as [RouteName, RouteRow][]) {
+    const parts = partsOf(pattern);
+    const required = parts.filter((part) => !part.endsWith('?')).length;
+    const fits = parts.every((part, i) => part.startsWith(':') || part.toLowerCase() === asked[i]?.toLowerCase());
+    if (fits && asked.length >= required && asked.length <= parts.length) return name;
+  }
+  return 'notFound';
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseSync } from 'vite';
+import { routeOf } from '#core/routes.ts';
+
+/** The table itself; the worker and its edge speak of files of the server. */
+const MAY = ['src/core/routes.ts', 'src/sw.ts', 'src/platform/service-worker.ts'];
+
+interface Found {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Every string of the code that reads like an address of the app, with `x` for what is filled in. Comments do not count. */
+function pathsIn(file: string, code: string): Found[] {
+  const found: Found[] = [];
+  const look = (node: unknown, isSeparator = false): void => {
+    if (Array.isArray(node)) return node.forEach((one) => look(one, isSeparator));
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, quasis } = node as {
+      type?: string;
+      value?: unknown;
+      quasis?: { value: { cooked: string } }[];
+    };
+    const text = type === 'TemplateLiteral' ? quasis?.map((quasi) => quasi.value.cooked).join('x') : value;
+    const isText = type === 'Literal' || type === 'TemplateLiteral';
+    if (isText && typeof text === 'string' && isAddress(text) && !(text === '/' && isSeparator))
+      found.push({ file, text });
+    const isTextCall = type === 'CallExpression' && SEPARATES.has(methodOf(node));
+    for (const [key, child] of Object.entries(node)) look(child, isTextCall && key === 'arguments');
+  };
+  look(parseSync(file, code).program);
+  return found;
+}
+
+/** In `path.split('/')` the slash is no address. */
+const SEPARATES = new Set(['split', 'join', 'lastIndexOf', 'indexOf', 'startsWith', 'endsWith']);
+const methodOf = (call: object): string =>
+  (call as { callee?: { property?: { name?: string } } }).callee?.property?.name ?? '';
+
+const isAddress = (text: string): boolean => text.startsWith('/') && routeOf(text) !== 'notFound';
+
+test('no path of the app is written anywhere but in the table of routes', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `src/${file.replaceAll('\\', '/')}`);
+  expect(files.length).toBeGreaterThan(150);
+  const texts = files.map((file) => pathsIn(file, readFileSync(file, 'utf8')));
+  const elsewhere = texts.flat().filter(({ file }) => !MAY.includes(file));
+  expect(elsewhere, 'use pathTo of #core/routes.ts').toEqual([]);
+  expect(
+    texts.flat().some(({ file }) => file === MAY[0]),
+    'the table itself is found',
+  ).toBe(true);
+});
+
+test.each([
+  ["navigate('/login')", '/login'],
+  ['<Link to="/workoutlist/my" />', '/workoutlist/my'],
+  ['navigate(`/workout/${id}?then=start`)', '/workout/x?then=start'],
+  ['<Page backTo="/" />', '/'],
+  ['const paths = ["/Settings"]', '/Settings'],
+])('finds the path in %s', (code, text) => {
+  expect(pathsIn('screen.tsx', code)).toEqual([{ file: 'screen.tsx', text }]);
+});
+
+test.each(["path.split('/')", "fetch('/index.html')", '// go to /login', "t('auth.login')"])(
+  'leaves %s alone',
+  (code) => {
+    expect(pathsIn('screen.tsx', code)).toEqual([]);
+  },
+);
