@@ -1,10 +1,9 @@
 import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
 import { StoresProvider } from '#stores/context.tsx';
 import type { Stores } from '#stores/stores.ts';
-import { NoticesProvider } from '#ui/Notices.tsx';
 import type { GuardEdges } from './guard.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
-import { NoticeBridge } from './NoticeBridge.tsx';
+import { NoticeBoard } from './NoticeBoard.tsx';
 import { RouterGuard } from './RouterGuard.tsx';
 import { SCREENS, type ScreenRoute } from './routes.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
@@ -25,15 +24,13 @@ export function App({ stores, guardEdges, askedPath, applyUpdate, mayContinue }:
   return (
     <StoresProvider stores={stores}>
       <BrowserRouter>
-        <NoticesProvider>
-          <NoticeBridge />
-          <RouterGuard edges={guardEdges} askedPath={askedPath} />
-          <Routes>
-            {slots('none')}
-            <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
-            <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
-          </Routes>
-        </NoticesProvider>
+        <RouterGuard edges={guardEdges} askedPath={askedPath} />
+        <Routes>
+          {slots('none')}
+          <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
+          <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
+        </Routes>
+        <NoticeBoard />
       </BrowserRouter>
     </StoresProvider>
   );

@@ -1,23 +1,11 @@
 import type { ContractLimits } from '#core/contract.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import type { Favorit } from '#core/people.ts';
-import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createNotices, type NoticesState } from './notices.ts';
 import type { Timers } from './timers.ts';
 
 type WorkoutTab = 'my' | 'assigned' | 'favorits' | 'free' | 'offline';
-
-/** One line the person should notice. `status` is read out politely, `alert` at once. */
-export interface Notice {
-  readonly id: string;
-  readonly kind: 'alert' | 'status';
-  readonly key: TextKey;
-  readonly values?: Readonly<Record<string, string | number>>;
-  readonly action?: { readonly key: TextKey; readonly run: () => void };
-  /** How long it stays; 5000 unless told. `Infinity` = until it is dismissed. */
-  readonly timeoutMs?: number;
-}
-export const NOTICE_TIMEOUT_MS = 5000;
 
 /** The specification's application state (section 3), names and defaults as written there. */
 interface AppFields {
@@ -48,12 +36,8 @@ interface AppFields {
   readonly updateReady: boolean;
 }
 
-export interface AppState extends AppFields {
-  readonly notices: readonly Notice[];
+export interface AppState extends AppFields, NoticesState {
   readonly set: (patch: Partial<AppFields>) => void;
-  /** Shows a notice and takes it away after its time; the same `id` again replaces the first. */
-  readonly notify: (notice: Omit<Notice, 'id'> & { readonly id?: string }) => void;
-  readonly dismissNotice: (id: string) => void;
   /** What section 4 clears on logout: favourites, own, assigned and favourite workouts. */
   readonly clearPerson: () => void;
 }
@@ -85,28 +69,10 @@ const APP_DEFAULTS: AppFields = {
 };
 
 export function createAppStore({ timers }: { readonly timers: Timers }): StoreApi<AppState> {
-  let lastNumber = 0;
-  const cancelById = new Map<string, () => void>();
-
   return createStore<AppState>((set, get) => ({
     ...APP_DEFAULTS,
-    notices: [],
+    ...createNotices(timers, set, get),
     set: (patch) => set(patch),
-    notify({ id = `n${++lastNumber}`, ...notice }) {
-      cancelById.get(id)?.();
-      set({ notices: [...get().notices.filter((other) => other.id !== id), { id, ...notice }] });
-      const timeoutMs = notice.timeoutMs ?? NOTICE_TIMEOUT_MS;
-      if (Number.isFinite(timeoutMs))
-        cancelById.set(
-          id,
-          timers.after(timeoutMs, () => get().dismissNotice(id)),
-        );
-    },
-    dismissNotice(id) {
-      cancelById.get(id)?.();
-      cancelById.delete(id);
-      set({ notices: get().notices.filter((notice) => notice.id !== id) });
-    },
     clearPerson: () =>
       set({
         myFavorits: [],

@@ -68,7 +68,6 @@ export function createStores(edges: StoreEdges): Stores {
     workouts,
     favorits: edges.favorits,
     outbox,
-    timers,
     now,
     app,
     uid,
@@ -86,7 +85,6 @@ export function createStores(edges: StoreEdges): Stores {
     uid,
     whenAuthReady,
     app,
-    timers,
     isRemoved: (wId) => library.getState().isRemoved(wId),
   });
 

@@ -4,7 +4,6 @@ import type { WholeWorkout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
 import { copyOf } from './copy.ts';
 import type { LaterLibrary, LibraryEdges, LibraryState } from './library.ts';
-import { UNDO_MS } from './removals.ts';
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
@@ -126,7 +125,6 @@ function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
         key: 'shell.unkept',
         values: { name: nameIn(whole.workout, language()) },
         action: { key: 'common.undo', run: () => void keep(whole) },
-        timeoutMs: UNDO_MS,
       });
     },
     async exportJson(wId: string): Promise<Outcome<string>> {

@@ -10,7 +10,6 @@ import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import { createRemovals, type Removals } from './removals.ts';
-import type { Timers } from './timers.ts';
 
 /** Workouts of the person, public ones, and those kept on the device. The lists themselves live in the app store. */
 export interface LibraryState {
@@ -87,7 +86,6 @@ export interface LibraryEdges {
   readonly workouts: WorkoutsEdge;
   readonly favorits: FavoritsEdge;
   readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
-  readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
   readonly app: StoreApi<AppState>;

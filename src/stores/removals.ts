@@ -1,12 +1,8 @@
 import type { Outcome } from '#core/errors.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import type { Timers } from './timers.ts';
 
-/** Long enough to read, reach and press. */
-export const UNDO_MS = 10_000;
-
-/** What was deleted in the interface and may still come back: each is sent when its undo window closes. */
+/** What was deleted in the interface and may still come back: each is sent when its notice with Undo is gone. */
 export interface Removals<T> {
   readonly has: (id: string) => boolean;
   readonly add: (item: T, uid: string) => void;
@@ -24,7 +20,6 @@ export interface RemovalEdges<T> {
   readonly remove: (uid: string, id: string) => Promise<Outcome<void>>;
   /** Shows it again. */
   readonly bringBack: (item: T) => void;
-  readonly timers: Timers;
   readonly app: StoreApi<AppState>;
   readonly uid: () => string | undefined;
 }
@@ -32,7 +27,6 @@ export interface RemovalEdges<T> {
 interface Removal<T> {
   readonly uid: string;
   readonly item: T;
-  readonly cancel: () => void;
 }
 
 export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
@@ -43,7 +37,6 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
   async function send(removal: Removal<T>): Promise<void> {
     const { uid, item } = removal;
     const id = idOf(item);
-    removal.cancel();
     dismissNotice(noticeOf(id));
     const outcome = await edges.remove(uid, id);
     if (waiting.get(id) === removal) waiting.delete(id);
@@ -55,7 +48,6 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
   function undo(id: string): void {
     const removal = waiting.get(id);
     if (!removal) return;
-    removal.cancel();
     waiting.delete(id);
     dismissNotice(noticeOf(id));
     bringBack(removal.item);
@@ -65,7 +57,7 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
     has: (id) => waiting.has(id),
     add(item, uid) {
       const id = idOf(item);
-      const removal: Removal<T> = { uid, item, cancel: edges.timers.after(UNDO_MS, () => void send(removal)) };
+      const removal: Removal<T> = { uid, item };
       waiting.set(id, removal);
       notify({
         id: noticeOf(id),
@@ -73,13 +65,13 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
         key: 'shell.deleted',
         values: { name: nameOf(item) },
         action: { key: 'common.undo', run: () => undo(id) },
-        timeoutMs: UNDO_MS,
+        onEnd: () => void send(removal),
       });
     },
     undo,
     flush: async () => void (await Promise.all([...waiting.values()].map(send))),
     clear() {
-      for (const removal of waiting.values()) removal.cancel();
+      for (const id of waiting.keys()) dismissNotice(noticeOf(id));
       waiting.clear();
     },
   };

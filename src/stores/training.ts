@@ -6,7 +6,6 @@ import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import { createRemovals } from './removals.ts';
-import type { Timers } from './timers.ts';
 
 export interface TrainingState {
   /** Newest first; a guest's are those on this device. */
@@ -41,7 +40,6 @@ export interface TrainingEdges {
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
   readonly app: StoreApi<AppState>;
-  readonly timers: Timers;
   /** Is this workout deleted, though it may still come back? */
   readonly isRemoved: (wId: string) => boolean;
 }

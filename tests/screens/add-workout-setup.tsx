@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { NoticeBridge } from '#app/NoticeBridge.tsx';
+import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { UserRecord, WholeWorkout } from '#core/model.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { AddWorkoutScreen } from '#screens/add-workout/AddWorkoutScreen.tsx';
@@ -8,7 +8,6 @@ import { StoresProvider } from '#stores/context.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { ANNA, createHarness, enter, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import '#tests/ui/native-dialog.ts';
-import { NoticesProvider } from '#ui/Notices.tsx';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
 export const LEGS = wholeOf(
@@ -47,13 +46,11 @@ export async function showEditor({
   render(
     <StoresProvider stores={harness.stores}>
       <BrowserRouter>
-        <NoticesProvider>
-          <NoticeBridge />
-          <Routes>
-            <Route path="/addWorkout/:id?" element={<AddWorkoutScreen />} />
-            <Route path="*" element={<p>Elsewhere</p>} />
-          </Routes>
-        </NoticesProvider>
+        <Routes>
+          <Route path="/addWorkout/:id?" element={<AddWorkoutScreen />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+        <NoticeBoard />
       </BrowserRouter>
     </StoresProvider>,
   );

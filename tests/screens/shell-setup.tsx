@@ -1,12 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoticeBridge } from '#app/NoticeBridge.tsx';
+import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { LanguageTag } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import '#tests/ui/native-dialog.ts';
 import { createHarness, enter, type HarnessOptions } from '#tests/stores/harness.ts';
-import { NoticesProvider } from '#ui/Notices.tsx';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -29,10 +28,8 @@ export async function showScreen(
   render(
     <StoresProvider stores={harness.stores}>
       <MemoryRouter initialEntries={[{ pathname: path, state }]}>
-        <NoticesProvider>
-          <NoticeBridge />
-          {node}
-        </NoticesProvider>
+        {node}
+        <NoticeBoard />
       </MemoryRouter>
     </StoresProvider>,
   );

@@ -1,7 +1,7 @@
 import { PRO_CONTRACT } from '#core/contract.ts';
 import { done } from '#core/errors.ts';
 import { readResult, type WholeWorkout } from '#core/model.ts';
-import { UNDO_MS } from '#stores/removals.ts';
+import { UNDO_MS } from '#stores/notices.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, type Harness, settled } from './harness.ts';
@@ -109,6 +109,25 @@ test('Undo brings it back and nothing is sent', async () => {
   await harness.clock.pass(UNDO_MS);
   expect(names(harness)).toContain('Workout 1');
   expect(harness.library.calls.removed).toEqual([]);
+  expect(noticeKeys(harness)).toEqual([]);
+});
+
+test('as long as its Undo is held, nothing is sent; closing the notice sends at once', async () => {
+  const { harness, library } = await openLibrary();
+  const { holdNotices, endNotice } = harness.stores.app.getState();
+  library.remove(idOf(1));
+  holdNotices('focus');
+  await harness.clock.pass(10 * UNDO_MS);
+  expect(harness.library.calls.removed).toEqual([]);
+  const [notice] = harness.stores.app.getState().notices;
+  endNotice(notice?.id ?? '');
+  expect(harness.library.calls.removed).toEqual([idOf(1)]);
+});
+
+test('no Undo stays for the next person', async () => {
+  const { harness, library } = await openLibrary();
+  library.remove(idOf(1));
+  library.clear();
   expect(noticeKeys(harness)).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { failed } from '#core/errors.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { NOTICE_TIMEOUT_MS } from '#stores/app.ts';
 import { createContractStore } from '#stores/contract.ts';
 import { expect, test } from 'vitest';
 import { ANNA, createHarness, enter, settled, userRecord } from './harness.ts';
@@ -48,19 +47,6 @@ test('the login state starts with nobody and the base contract', () => {
     showCode: false,
     contractType: 'base',
   });
-});
-
-test('a notice goes after 5000 ms; the same one again starts anew', async () => {
-  const { stores, clock } = createHarness();
-  const { notify } = stores.app.getState();
-  const shown = () => stores.app.getState().notices.map(({ id }) => id);
-  notify({ id: 'a', kind: 'status', key: 'common.undo' });
-  await clock.pass(NOTICE_TIMEOUT_MS - 1);
-  notify({ id: 'a', kind: 'status', key: 'common.undo' });
-  await clock.pass(NOTICE_TIMEOUT_MS - 1);
-  expect(shown()).toEqual(['a']);
-  await clock.pass(1);
-  expect(shown()).toEqual([]);
 });
 
 test('the contract is empty, base, pro, or the one supplied', () => {

@@ -1,5 +1,5 @@
 import { readResult, type WorkoutResult } from '#core/model.ts';
-import { UNDO_MS } from '#stores/removals.ts';
+import { UNDO_MS } from '#stores/notices.ts';
 import { expect, test } from 'vitest';
 import { ANNA, createHarness, enter, settled } from './harness.ts';
 

@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { NoticesProvider, useNotices, type Notice } from '#ui/Notices.tsx';
 import { NavBar, Page, Shell } from '#ui/Shell.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { show } from './render.tsx';
@@ -134,61 +133,6 @@ describe('ConfirmDialog', () => {
     await user.click(opener);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledOnce();
-  });
-});
-
-describe('notices', () => {
-  async function showNotice(notice: Notice) {
-    function Teller() {
-      const notices = useNotices();
-      return (
-        <button type="button" onClick={() => notices.show(notice)}>
-          Tell
-        </button>
-      );
-    }
-    const shown = await show(
-      <NoticesProvider>
-        <Teller />
-      </NoticesProvider>,
-    );
-    await shown.user.click(screen.getByRole('button', { name: 'Tell' }));
-    return shown;
-  }
-
-  it('says unread messages as an alert and takes it away after 5000 ms', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    try {
-      await showNotice({ tone: 'alert', text: 'you have 2 unread messages!' });
-      expect(screen.getByRole('alert')).toHaveTextContent('you have 2 unread messages!');
-      // The pointer that told it stands elsewhere; the clock runs.
-      await act(() => vi.advanceTimersByTimeAsync(4500));
-      expect(screen.getByRole('alert')).toBeVisible();
-      await act(() => vi.advanceTimersByTimeAsync(600));
-      expect(screen.queryByRole('alert')).toBeNull();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('offers Undo once, inside a live region that was there before', async () => {
-    const onAct = vi.fn();
-    const { user } = await showNotice({ tone: 'status', text: 'Workout deleted', action: { label: 'Undo', onAct } });
-    const region = screen.getByRole('status');
-    await user.click(within(region).getByRole('button', { name: 'Undo' }));
-    expect(onAct).toHaveBeenCalledOnce();
-    expect(region).toBeEmptyDOMElement();
-  });
-
-  it('replaces a notice of the same key instead of piling up', async () => {
-    const { user } = await showNotice({
-      tone: 'status',
-      key: 'update',
-      text: 'A new version is ready',
-      durationMs: 'until-closed',
-    });
-    await user.click(screen.getByRole('button', { name: 'Tell' }));
-    expect(screen.getAllByText('A new version is ready')).toHaveLength(1);
   });
 });
 

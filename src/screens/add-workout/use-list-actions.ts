@@ -57,7 +57,6 @@ export function useListActions(): ListActions {
       key,
       values: { name, count: indexes.length },
       action: { key: 'common.undo', run: () => editor.getState().undo(change) },
-      timeoutMs: 8000,
     });
   };
   const grow = (change: (draft: Draft) => Outcome<Draft>) => {
