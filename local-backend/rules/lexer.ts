@@ -15,7 +15,15 @@ const RESERVED = new Set(
     ' ',
   ),
 );
-const SYMBOLS = '&& || == != <= >= { } [ ] ( ) . , : ; ? = < > ! + - * / %'.split(' ');
+// Each made once: a rule set has thousands of tokens.
+const SYMBOL = /&&|\|\||[=!<>]=|[{}[\]().,:;?=<>!+\-*/%]/y;
+const BYTES = /b(?=['"])/y;
+const FLOAT = /\d+\.\d*|\.\d+/y;
+const INTEGER = /\d+/y;
+const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
+const NEW_LINE = /\r?\n/y;
+const BLANK = /[ \t\r]+|\/\/[^\n]*/y;
+const CODE = /u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})/y;
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
@@ -69,31 +77,33 @@ export class Lexer {
 
   next(): Token {
     this.#skipBlanks();
-    const start = this.#offset;
-    const at = { start, line: this.#line, column: start - this.#lineStart + 1 };
-    const token = (kind: Token['kind'], text: string): Token => ({ ...at, kind, text, end: this.#offset });
+    const [start, line, column] = [this.#offset, this.#line, this.#offset - this.#lineStart + 1];
+    const { kind, text } = this.#content();
+    return { kind, text, start, end: this.#offset, line, column };
+  }
 
-    if (start >= this.source.length) return token('end', '');
-    if (this.take(/b(?=['"])/y)) return token('bytes', this.#quoted());
-    if (this.source[start] === '"' || this.source[start] === "'") return token('string', this.#quoted());
-    const float = this.take(/\d+\.\d*|\.\d+/y);
-    if (float) return token('float', float[0]);
-    const integer = this.take(/\d+/y);
-    if (integer) return token('integer', integer[0]);
-    const word = this.take(/[A-Za-z_][A-Za-z0-9_]*/y);
-    if (word) return token(KEYWORDS.has(word[0]) ? 'keyword' : 'identifier', word[0]);
-    const symbol = SYMBOLS.find((candidate) => this.source.startsWith(candidate, start));
-    if (symbol === undefined) return this.fail(`unexpected character '${this.source[start] ?? ''}'`);
-    this.#offset += symbol.length;
-    return token('symbol', symbol);
+  #content(): Pick<Token, 'kind' | 'text'> {
+    const first = this.source[this.#offset];
+    if (first === undefined) return { kind: 'end', text: '' };
+    if (this.take(BYTES)) return { kind: 'bytes', text: this.#quoted() };
+    if (first === '"' || first === "'") return { kind: 'string', text: this.#quoted() };
+    const float = this.take(FLOAT);
+    if (float) return { kind: 'float', text: float[0] };
+    const integer = this.take(INTEGER);
+    if (integer) return { kind: 'integer', text: integer[0] };
+    const word = this.take(WORD);
+    if (word) return { kind: KEYWORDS.has(word[0]) ? 'keyword' : 'identifier', text: word[0] };
+    const symbol = this.take(SYMBOL);
+    if (!symbol) return this.fail(`unexpected character '${first}'`);
+    return { kind: 'symbol', text: symbol[0] };
   }
 
   #skipBlanks(): void {
     for (;;) {
-      if (this.take(/\r?\n/y)) {
+      if (this.take(NEW_LINE)) {
         this.#line += 1;
         this.#lineStart = this.#offset;
-      } else if (this.take(/[ \t\r]+|\/\/[^\n]*/y)) {
+      } else if (this.take(BLANK)) {
         // nothing to count
       } else if (this.source.startsWith('/*', this.#offset)) {
         this.#blockComment();
@@ -127,7 +137,7 @@ export class Lexer {
   }
 
   #escape(): string {
-    const code = this.take(/u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})/y);
+    const code = this.take(CODE);
     if (code) return String.fromCharCode(Number.parseInt(code[1] ?? code[2] ?? '', 16));
     const character = this.source[this.#offset] ?? '';
     const escaped = ESCAPES[character];

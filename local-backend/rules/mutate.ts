@@ -1,3 +1,4 @@
+import { mutatePattern } from './mutate-pattern.ts';
 import { parseRules } from './parser.ts';
 import { partsOf, type AllowStatement, type Block, type Expression, type Place } from './syntax.ts';
 
@@ -32,6 +33,19 @@ const OTHER_OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '+': ['-'],
   '-': ['+'],
 };
+/** Looks at the database before the commit or after it. */
+const OTHER_CALLS: Readonly<Record<string, string>> = {
+  get: 'getAfter',
+  getAfter: 'get',
+  exists: 'existsAfter',
+  existsAfter: 'exists',
+};
+const OTHER_METHODS: Readonly<Record<string, readonly string[]>> = {
+  hasOnly: ['hasAny', 'hasAll'],
+  affectedKeys: ['addedKeys', 'changedKeys', 'removedKeys'],
+};
+/** A text that is read as a regular expression, or a piece of one. */
+const PATTERN = /[[({|?*]/;
 
 class Mutator {
   readonly mutants: Mutant[] = [];
@@ -65,12 +79,17 @@ class Mutator {
     this.expression(condition);
   }
 
-  expression(node: Expression): void {
-    this.#mutateNode(node);
-    for (const part of partsOf(node)) this.expression(part);
+  /** `around`: the nearest one that is more than a field of something. */
+  expression(node: Expression, around = node): void {
+    this.#mutateNode(node, around);
+    for (const part of partsOf(node)) {
+      // Texts of a list are left out one by one; misspelling them would be the same.
+      if (node.kind === 'list' && part.kind === 'literal' && typeof part.value === 'string') continue;
+      this.expression(part, isField(part) ? around : part);
+    }
   }
 
-  #mutateNode(node: Expression): void {
+  #mutateNode(node: Expression, around: Expression): void {
     switch (node.kind) {
       case 'and':
       case 'or':
@@ -99,8 +118,22 @@ class Mutator {
       case 'literal':
         this.#mutateLiteral(node);
         break;
+      case 'call': {
+        const other = OTHER_CALLS[node.name];
+        if (other !== undefined) this.#rename(node, node.start, node.name, other);
+        break;
+      }
       case 'method':
-        if (node.name === 'matches') for (const pattern of node.args.flatMap(stringsIn)) this.#mutatePattern(pattern);
+        for (const other of OTHER_METHODS[node.name] ?? []) this.#rename(node, node.object.end, node.name, other);
+        break;
+      case 'name':
+        // What is stored and what would be.
+        if (node.name === 'resource')
+          this.#add(node, 'request.resource', `request.resource for resource in ${this.#brief(around)}`, node.id);
+        break;
+      case 'member':
+        if (this.#text(node) === 'request.resource')
+          this.#add(node, 'resource', `resource for request.resource in ${this.#brief(around)}`, node.id);
         break;
       default:
     }
@@ -109,26 +142,23 @@ class Mutator {
   #mutateLiteral(node: Extract<Expression, { kind: 'literal' }>): void {
     if (typeof node.value === 'boolean')
       this.#add(node, String(!node.value), `${!node.value} for ${node.value}`, node.id);
+    if (typeof node.value === 'string') this.#mutateText(node, node.value);
     if (typeof node.value !== 'bigint') return;
     for (const near of [node.value - 1n, node.value + 1n]) {
       this.#replace(node, String(near), `${near} for ${node.value}`);
     }
   }
 
-  /** Bounds such as `{1,40}` one off in either direction, and alternatives left out. */
-  #mutatePattern(node: Expression): void {
-    const text = this.#text(node);
-    for (const { 0: digits, index } of text.matchAll(/(?<=\{(?:\d+,)?)\d+(?=[,}])/g)) {
-      for (const near of [Number(digits) - 1, Number(digits) + 1]) {
-        if (near < 0 || near > 1000) continue;
-        const mutated = text.slice(0, index) + near + text.slice(index + digits.length);
-        this.#add(node, mutated, `${near} for ${digits} in ${text}`, node.id);
-      }
-    }
-    for (const { 0: word, index } of text.matchAll(/(?<=['|(])[\w ]+\||\|[\w ]+(?=['|)])/g)) {
-      const mutated = text.slice(0, index) + text.slice(index + word.length);
-      this.#add(node, mutated, `without ${word} in ${text}`, node.id);
-    }
+  #mutateText(node: Expression, value: string): void {
+    if (!PATTERN.test(value)) return this.#add(node, `'${value}x'`, `'${value}x' for '${value}'`, node.id);
+    for (const { text, what } of mutatePattern(this.#text(node))) this.#add(node, text, what, node.id);
+  }
+
+  /** `from`: where to look for the name. */
+  #rename(node: Expression, from: number, name: string, other: string): void {
+    const start = this.#source.indexOf(name, from);
+    const place = { start, end: start + name.length, line: node.line, column: 0 };
+    this.#add(place, other, `${other} in ${this.#brief(node)}`, node.id);
   }
 
   #replace(node: Expression, text: string, description: string): void {
@@ -150,8 +180,4 @@ class Mutator {
   }
 }
 
-/** The string literals that a pattern is put together from. */
-function stringsIn(node: Expression): readonly Expression[] {
-  if (node.kind === 'literal') return typeof node.value === 'string' ? [node] : [];
-  return node.kind === 'binary' ? [...stringsIn(node.left), ...stringsIn(node.right)] : [];
-}
+const isField = ({ kind }: Expression): boolean => kind === 'member' || kind === 'name' || kind === 'index';

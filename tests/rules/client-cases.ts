@@ -27,6 +27,7 @@ import {
   type Given,
 } from './fixtures.ts';
 import type { Write } from './rules-harness.ts';
+import { MOMENT_CASES } from './moment-cases.ts';
 import type { RulesCase } from './rules-case.ts';
 import { SOCIAL_CLIENT_CASES } from './social-client-cases.ts';
 
@@ -140,6 +141,12 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     [createWorkout({ wType: 'mastervideo' })[0], stepCounter(3, NEW, { masterVideoCount: 2 })],
     user({ masterVideoCount: 1 }),
   ),
+  commit(
+    'creates a third master video with pro',
+    owner,
+    [createWorkout({ wType: 'mastervideo' })[0], stepCounter(3, NEW, { masterVideoCount: 3 })],
+    user({ masterVideoCount: 2, contractType: 'pro' }),
+  ),
   commit('writes four exercises', owner, fourExercises),
   commit('writes four exercises and touches the workout', owner, [...fourExercises, touch]),
   commit('writes the last slot', owner, [setExercise(3)]),
@@ -191,14 +198,29 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     setExercise(0, { names: TRANSLATED, timeSec: 30 }, PUBLIC),
     setExercise(1, { names: TRANSLATED, timeSec: 30 }, PUBLIC),
   ]),
-  commit('renames a translated workout and its exercises', owner, [
+  commit(
+    'renames a translated workout and its exercises',
+    owner,
+    [
+      {
+        set: `workouts/${PUBLIC}`,
+        data: workoutFields(PUBLIC, { createdAt: BEFORE, sharePublic: true, name: 'Arms', version: 2 }),
+      },
+      setExercise(0, { name: 'Lunge' }, PUBLIC),
+      setExercise(1, { name: 'Plank' }, PUBLIC),
+    ],
     {
-      set: `workouts/${PUBLIC}`,
-      data: workoutFields(PUBLIC, { createdAt: BEFORE, sharePublic: true, name: 'Arms', version: 2 }),
+      and: {
+        [`workouts/${PUBLIC}`]: workoutFields(PUBLIC, {
+          createdAt: BEFORE,
+          updatedAt: BEFORE,
+          sharePublic: true,
+          names: TRANSLATED,
+          descriptions: TRANSLATED,
+        }),
+      },
     },
-    setExercise(0, { name: 'Lunge' }, PUBLIC),
-    setExercise(1, { name: 'Plank' }, PUBLIC),
-  ]),
+  ),
   commit(
     'writes four translated exercises and touches the workout',
     owner,
@@ -270,4 +292,5 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   ),
   get('the contract of the own account', owner, 'baseContracts/pro'),
   ...SOCIAL_CLIENT_CASES,
+  ...MOMENT_CASES,
 ];

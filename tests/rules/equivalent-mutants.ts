@@ -1,12 +1,60 @@
+import type { EquivalentMutant } from './suspects.ts';
+
+const because = (reason: string, ...mutants: readonly string[]): EquivalentMutant[] =>
+  mutants.map((mutant) => ({ mutant, because: reason }));
+
 /** Mutants of firestore.rules that no request can tell from the original, each with the reason. */
-export const EQUIVALENT_MUTANTS: readonly { readonly mutant: string; readonly because: string }[] = [
-  {
-    mutant: '/{anything=**}: allow without read',
-    because: 'what no rule allows is denied; the last rule only says so',
-  },
-  {
-    mutant: '/{anything=**}: allow without write',
-    because: 'what no rule allows is denied; the last rule only says so',
-  },
-  { mutant: "limitsOk: 0 for 1 in '[A-Za-z0-9]{1,40}'", because: 'no document has an empty id' },
+export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
+  ...because(
+    'what no rule allows is denied; the last rule only says so',
+    '/{anything=**}: allow without read',
+    '/{anything=**}: allow without write',
+  ),
+  ...because('no document has an empty id', "limitsOk: 0 for 1 in '[A-Za-z0-9]{1,40}'"),
+  ...because(
+    'no id holds a /',
+    "reservesBytes: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{20,128}'",
+    "isNew: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}'",
+    "isNew: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}' (2)",
+    "resultOk: [/A-Za-z0-9] for [A-Za-z0-9] at 2 in '_[A-Za-z0-9]{16,40}'",
+    "dateOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}'",
+    "isReservation: [/A-Za-z0-9._-] for [A-Za-z0-9._-] at 11 in '[0-9]{20}_[A-Za-z0-9._-]{1,100}'",
+    "limitsOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{1,40}'",
+  ),
+  ...because(
+    'friends and blocks are written by functions alone: a commit leaves them as they are',
+    'isFriendOf: existsAfter in exists(/databases/$(database)/documents/users/$(u)/friend...',
+    'isBlockedBy: existsAfter in exists(/databases/$(database)/documents/users/$(u)/blocks...',
+  ),
+  ...because(
+    'a whole number’s text is never empty, begins with no 0 but that of 0, and has its - in front',
+    "contentOk: [-0-9] for [0-9] at 6 in '[1-9][0-9]?'",
+    ...['', ' (2)', ' (3)'].flatMap((which) => [
+      `contentOk: 0 for 1 in '[0-5]?[0-9]{1,3}'${which}`,
+      `contentOk: [1-5] for [0-5] at 1 in '[0-5]?[0-9]{1,3}'${which}`,
+    ]),
+    ...['', ' (2)'].flatMap((which) => [
+      `exerciseOk: 0 for 1 in '[0-5]?[0-9]{1,3}'${which}`,
+      `exerciseOk: [1-5] for [0-5] at 1 in '[0-5]?[0-9]{1,3}'${which}`,
+    ]),
+    "exerciseOk: 0 for 1 in '[0-9]{1,3}'",
+    "exerciseOk: 0 for 1 in '[0-9]{1,4}'",
+  ),
+  ...because(
+    'the same rule keeps whose it is from changing',
+    'edits: request.resource for resource in contentOk(d, resource.data.ownerId)',
+    'edits: request.resource for resource in isMe(resource.data.ownerId)',
+    'favouriteOk: request.resource for resource in isMe(resource.data.userID)',
+    'isCounted: request.resource for resource in isMe(resource.data.friendUId) (2)',
+    'noteOk: request.resource for resource in isMe(resource.data.userId)',
+  ),
+  ...because(
+    'what stands in for a note that is missing is only asked whether it could be one',
+    "resultOk: 'x' for ''",
+    "noteOk: 'x' for ''",
+  ),
+  ...because(
+    'a little below it is joined to other texts, which nothing else can be',
+    'isNew: without the right side: d.text is string',
+  ),
 ];

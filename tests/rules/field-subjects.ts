@@ -259,7 +259,11 @@ export const SUBJECTS: readonly Subject[] = [
     auth: ROLES.admin,
     base: noteFields(),
     fields: {
-      version: { kind: 'text', good: ['1', '1.0.0-rc.1+b', '1'.repeat(40)], bad: ['', ' ', '1'.repeat(41)] },
+      version: {
+        kind: 'text',
+        good: ['1', '1.0.0-rc.1+B', '1'.repeat(40)],
+        bad: ['', ' ', '1/2', '1_2', '1'.repeat(41)],
+      },
       note: text(0, 8000),
       createdAt: { kind: 'time', good: [NOW, BEFORE], bad: [] },
     },

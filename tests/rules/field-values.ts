@@ -53,7 +53,7 @@ export const serverTime = only('time', NOW, BEFORE, new Date(NOW.getTime() + 1))
 export const id: Field = {
   kind: 'text',
   good: ['', 'a'.repeat(16), 'Z9'.repeat(20)],
-  bad: ['a'.repeat(15), 'a'.repeat(41), 'a/'.repeat(8)],
+  bad: ['a'.repeat(15), 'a'.repeat(41), 'a/'.repeat(8), 'a_'.repeat(8), 'a '.repeat(8)],
 };
 const own = `workout-media/${OWNER}/123456_a.b-c_D.mp3`;
 const mediaUrl: Field = {
@@ -62,6 +62,7 @@ const mediaUrl: Field = {
     '',
     own,
     `profile-media/${OWNER}/${'1'.repeat(20)}_${'a'.repeat(100)}`,
+    `workout-media/${OWNER}/90123456789_AZaz09._-`,
     `workout-media/${OWNER}/123456_a`,
     'https://example.com/',
     'https://a/',
@@ -69,6 +70,7 @@ const mediaUrl: Field = {
     'https://a:12345/',
     `https://${'a'.repeat(253)}/${'a'.repeat(700)}`,
     'https://a.b:8443/x?y=1&z=%20#t',
+    'https://Example-1.COM:9080/AZaz09._~:/?#!$&()*+,;=%-',
   ],
   bad: [
     'x',
@@ -92,9 +94,14 @@ const mediaUrl: Field = {
     own.replace('123456', '12345'),
     own.replace('123456', '1'.repeat(21)),
     `workout-media/${OWNER}/123456_../x`,
+    `workout-media/${OWNER}/12345-6_a`,
+    `workout-media/${OWNER}/123456_a b`,
     `workout-media/${OWNER}/123456_`,
     `workout-media/${OWNER}/123456_${'a'.repeat(101)}`,
     'https:///x',
+    'https:////x',
+    'https://a b/',
+    'https://a:-1/',
     'https://a:/',
     'https://a:123456/',
   ],
@@ -111,7 +118,11 @@ export const NAMES = { firstName: text(0, 60), lastName: text(0, 60), nicName: t
 export const PROFILE = {
   ...NAMES,
   showCode: flag,
-  colorTheme: { kind: 'text', good: ['ice', 'a', 'a'.repeat(30)], bad: ['', 'a'.repeat(31), 'Ice', 'a-b'] },
+  colorTheme: {
+    kind: 'text',
+    good: ['ice', 'a', 'a'.repeat(30)],
+    bad: ['', 'a'.repeat(31), 'Ice', 'a-b', 'a/b', 'a_b', 'a b'],
+  },
   settings,
 } as const;
 export const CONTENT: Readonly<Record<string, Field>> = {
@@ -123,11 +134,11 @@ export const CONTENT: Readonly<Record<string, Field>> = {
   shareFriends: flag,
   sharePublic: flag,
   favorit: flag,
-  favoritId: { kind: 'text', good: ['', 'a_Z9', 'a'.repeat(170)], bad: ['a-b', 'a'.repeat(171)] },
+  favoritId: { kind: 'text', good: ['', 'a_Z9', 'a'.repeat(170)], bad: ['a-b', 'a/b', 'a b', 'a'.repeat(171)] },
   videoUrl: mediaUrl,
   musicUrl: mediaUrl,
   imgUrl: mediaUrl,
-  rounds: whole(1, 99),
+  rounds: { ...whole(1, 99), good: [1, 10, 99], bad: [0, 100, -5, new Double(2)] },
   roundRestSec: whole(0, 5999),
   warmUpSec: whole(0, 5999),
   coolDownSec: whole(0, 5999),
@@ -141,7 +152,11 @@ export const CONTENT: Readonly<Record<string, Field>> = {
   originName: text(0, 120),
   timerMode: oneOf([...TIMER_MODES, '']),
   totalSec: whole(0, 1_000_000),
-  timeEx: { kind: 'text', good: ['00:00', '9999:59'], bad: ['1:00', '00:60', '00000:00', '00:0', '01:30 '] },
+  timeEx: {
+    kind: 'text',
+    good: ['00:00', '9999:59'],
+    bad: ['1:00', '00:60', '00000:00', '00:0', '01:30 ', '-1:00', '00:-0', '00:0-'],
+  },
 };
 /** Fixed for good when a workout is made. */
 export const FIXED: Readonly<Record<string, Field>> = {
@@ -156,7 +171,7 @@ export const FIXED: Readonly<Record<string, Field>> = {
 
 const emptyDetail = { url: '', audioUrl: '', text: '', seconds: 0 };
 const detail = { url: '', audioUrl: own, text: 'Go', seconds: 10 };
-const fullDetail = { url: 'https://a.b/c', audioUrl: '', text: 'x'.repeat(500), seconds: 3600 };
+const fullDetail = { url: 'https://a.b/c', audioUrl: '', text: `two\n${'x'.repeat(496)}`, seconds: 3600 };
 export const details: Field = {
   kind: 'list',
   good: [[], [detail], [detail, fullDetail], [emptyDetail, detail, detail]],

@@ -3,16 +3,18 @@ import {
   contractFields,
   dateFields,
   DAY,
+  exerciseFields,
   FRIEND,
   mediaFields,
   mediaFile,
   MEGABYTE,
   messageFields,
   OWNER,
+  PRIVATE,
   resultFields,
   userFields,
 } from './documents.ts';
-import { harnessWith, createWorkout, ROLES } from './fixtures.ts';
+import { harnessWith, createWorkout, ROLES, saveWorkout } from './fixtures.ts';
 import type { Auth, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
@@ -38,6 +40,7 @@ const FILE_NAMES: readonly (readonly [id: string, allowed: boolean])[] = [
   [`${DIGITS}_`, false],
   [`${DIGITS}1_a`, false],
   [`${DIGITS.slice(1)}_a`, false],
+  [`-${DIGITS.slice(1)}_a`, false],
   [`${DIGITS}a`, false],
   ...[' ', 'é', '%', '~'].map((odd) => [`${DIGITS}_a${odd}`, false] as const),
 ];
@@ -66,6 +69,24 @@ export const ID_CASES: readonly RulesCase[] = [
     auth: { uid, token: { email: `${uid}@example.com` } },
     writes: [{ set: `users/${uid}`, data: userFields(uid) }],
   })),
+  ...cases(
+    'an exercise',
+    [
+      ['e009', true],
+      ['e010', false],
+      ['e-01', false],
+      ['e09', false],
+      ['e0009', false],
+      ['E009', false],
+    ],
+    (exId) => ({
+      auth: owner,
+      writes: [
+        saveWorkout({ countEx: 10 }),
+        { set: `workouts/${PRIVATE}/exercises/${exId}`, data: exerciseFields(PRIVATE, 9, { exId }) },
+      ],
+    }),
+  ),
   ...cases('a message', idsOf(16, 40), (id) => ({
     auth: owner,
     writes: [

@@ -43,6 +43,7 @@ import {
   stepCounter,
   type Given,
 } from './fixtures.ts';
+import { MOMENT_ABUSE_CASES } from './moment-cases.ts';
 import type { Auth, Write } from './rules-harness.ts';
 
 const { owner, stranger, 'friend with share': sharer, admin } = ROLES;
@@ -349,5 +350,5 @@ const TRANSLATIONS: readonly AbuseCase[] = [
   ),
 ];
 
-/** Ids, limits, content, replays, suspension and translations. */
-export const LIMIT_ABUSE_CASES: readonly AbuseCase[] = [...LIMITS, ...CONTENT, ...TRANSLATIONS];
+/** Ids, limits, content, replays, suspension, translations, and two changes in one commit. */
+export const LIMIT_ABUSE_CASES: readonly AbuseCase[] = [...LIMITS, ...CONTENT, ...TRANSLATIONS, ...MOMENT_ABUSE_CASES];

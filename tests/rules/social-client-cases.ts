@@ -2,6 +2,7 @@ import { NOW, type PlainFields } from './build-request.ts';
 import { commit, get } from './client-case.ts';
 import {
   BEFORE,
+  contractFields,
   DATE,
   dateFields,
   DAY,
@@ -158,6 +159,20 @@ const MEDIA: readonly RulesCase[] = [
     commit(`reserves the largest ${what} without a contract`, owner, reserveFirst(megabytes * MEGABYTE, over), {
       ...noContract,
       and: used(0),
+    }),
+  ),
+  ...(
+    [
+      ['picture', 8, {}],
+      ['video', 50, VIDEO],
+      ['piece of music', 12, MUSIC],
+    ] as const
+  ).map(([what, megabytes, over]) =>
+    commit(`reserves the largest ${what} of a larger contract`, owner, reserveFirst(megabytes * MEGABYTE, over), {
+      and: {
+        ...used(0, { contractType: 'club' }),
+        'baseContracts/club': contractFields({ type: 'club', maxImageSize: 8, maxVideoSize: 50, maxMusicSize: 12 }),
+      },
     }),
   ),
   commit('reserves the last byte of the room without a contract', owner, reserve({ size: 1 }, 100 * MEGABYTE), {

@@ -10,7 +10,12 @@ const path = `workout-media/${OWNER}/${FILE}`;
 function upload(
   name: string,
   allowed: boolean,
-  { file = path, sent = {}, record = {} }: { file?: string; sent?: Partial<RuleObject>; record?: PlainFields },
+  {
+    file = path,
+    sent = {},
+    record = {},
+    lacks = '',
+  }: { file?: string; sent?: Partial<RuleObject>; record?: PlainFields; lacks?: string },
 ): StorageCase {
   return {
     name: `upload: ${name}`,
@@ -21,10 +26,18 @@ function upload(
         operation: 'create',
         path: file,
         after: anUpload(file, sent),
-        documents: reservation(file, record),
+        documents: without(lacks, reservation(file, record)),
       }),
   };
 }
+
+const without = (key: string, documents: Readonly<Record<string, PlainFields>>): Record<string, PlainFields> =>
+  Object.fromEntries(
+    Object.entries(documents).map(([path, fields]) => [
+      path,
+      Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)),
+    ]),
+  );
 
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
@@ -60,6 +73,7 @@ const NAMES: readonly [string, boolean][] = [
   [`${DIGITS}_`, false],
   [`${DIGITS}0_a.jpg`, false],
   [`${DIGITS.slice(1)}_a.jpg`, false],
+  [`-${DIGITS.slice(1)}_a.jpg`, false],
   [`${DIGITS}a.jpg`, false],
   ['a.jpg', false],
   [`${DIGITS}_a b.jpg`, false],
@@ -94,6 +108,7 @@ export const UPLOAD_CASES: readonly StorageCase[] = [
     sent: { metadata: { wId: PRIVATE } },
     record: { wId: '' },
   }),
+  upload('for no workout, which the reservation does not speak of', true, { lacks: 'wId' }),
   upload('for no workout though it is reserved for one', false, { record: { wId: PRIVATE } }),
   upload('with metadata of its own', true, { sent: { metadata: { to: 'x' } } }),
 ];

@@ -1,0 +1,15 @@
+import { mutate } from '#backend/rules/mutate.ts';
+import { compileStorageRules } from '#backend/rules/storage-engine.ts';
+import { suspectsOf, type Suspects } from '#tests/rules/suspects.ts';
+import { ABUSE_CASES } from './abuse-cases.ts';
+import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';
+import { MATRIX } from './matrix.ts';
+import { STORAGE_RULES } from './storage-rules-source.ts';
+import { UPLOAD_CASES } from './upload-cases.ts';
+
+/** The mutants of storage.rules. */
+export function storageSuspects(): Suspects {
+  const cases = [...MATRIX, ...UPLOAD_CASES, ...ABUSE_CASES];
+  const suspects = suspectsOf(STORAGE_RULES, mutate(STORAGE_RULES), compileStorageRules, () => cases);
+  return { suspects, equivalents: EQUIVALENT_MUTANTS, cases: cases.length };
+}
