@@ -3,6 +3,7 @@
  * with `import('#core/exercise-names.ts')`.
  */
 import { EXERCISE_TABLE } from './exercise-table.ts';
+import { lazily } from './lazily.ts';
 import { LANGUAGE_NAMES, type LanguageName } from './settings.ts';
 import { plain } from './workout-search.ts';
 
@@ -13,7 +14,8 @@ interface Row {
   readonly names: Readonly<Record<LanguageName, readonly string[]>>;
 }
 
-const ROWS: readonly Row[] = EXERCISE_TABLE.split('\n').filter(Boolean).map(readRow);
+const LINES = EXERCISE_TABLE.split('\n').filter(Boolean);
+const rows = lazily((): readonly Row[] => LINES.map(readRow));
 
 function readRow(row: string): Row {
   const [, figure = '', rest = ''] = /^([\w-]+): (.*)$/.exec(row) ?? [];
@@ -28,8 +30,10 @@ function readRow(row: string): Row {
  * shown, never a wrong one.
  */
 export function figureOf(name: string): string | undefined {
+  const known = figuresAsWritten().get(name);
+  if (known !== undefined) return known;
   const key = keyOf(name.replace(REPETITIONS, ''));
-  return FIGURES.get(key) ?? FIGURES.get(keyOf(name.replace(REPETITIONS, '').replace(SIDE, '')));
+  return figures().get(key) ?? figures().get(keyOf(name.replace(REPETITIONS, '').replace(SIDE, '')));
 }
 
 const REPETITIONS = /^\s*\d+\s*(?:(?:x|×|mal|fois|veces|keer|times)\s)?/i;
@@ -37,7 +41,7 @@ const SIDE = /[\s,–(-]+(?:left|right|links|rechts|gauche|droite?|izquierd[ao]|
 
 /** The names of an exercise of the catalogue, or of a starter workout, by its English one. */
 export function namesOfExercise(englishName: string): Readonly<Record<LanguageName, string>> | undefined {
-  const row = ROWS.find(({ names }) => names.English.includes(englishName));
+  const row = rows().find(({ names }) => names.English.includes(englishName));
   if (!row) return undefined;
   const shown = LANGUAGE_NAMES.map((language) => [language, row.names[language][0] ?? englishName]);
   return { ...(Object.fromEntries(shown) as Record<LanguageName, string>), English: englishName };
@@ -58,13 +62,15 @@ export interface ExerciseSuggestion {
 export function suggestExercises(text: string, language: LanguageName, limit: number): readonly ExerciseSuggestion[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
-  const found = SEARCHED.flatMap(({ row, name, words, language: its }) => {
-    const isOwn = its === language;
-    const fit = fitOf(typed, words);
-    if (fit === undefined) return [];
-    const rank = fit + (isOwn ? 0 : 10) + words.length / 10;
-    return [{ row, figure: row.figure, name: isOwn ? name : (row.names[language][0] ?? name), rank }];
-  }).toSorted((a, b) => a.rank - b.rank);
+  const found = searched()
+    .flatMap(({ row, name, words, language: its }) => {
+      const isOwn = its === language;
+      const fit = fitOf(typed, words);
+      if (fit === undefined) return [];
+      const rank = fit + (isOwn ? 0 : 10) + words.length / 10;
+      return [{ row, figure: row.figure, name: isOwn ? name : (row.names[language][0] ?? name), rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank);
   const exercises = firstOf(found, ({ row }) => row);
   const looks = firstOf(exercises, ({ figure }) => figure);
   const others = exercises.filter((exercise) => !looks.includes(exercise));
@@ -98,7 +104,19 @@ const stemOf = (word: string): string => word.replace(/(?<=..)[enrsx]+$/, '').re
 /** "Push-ups", "push up" and "Pushup" are one. */
 const keyOf = (name: string): string => wordsOf(name).map(stemOf).join('');
 
-const SEARCHED = LANGUAGE_NAMES.flatMap((language) =>
-  ROWS.flatMap((row) => row.names[language].map((name) => ({ row, language, name, words: wordsOf(name) }))),
+/**
+ * Taking 1,500 names apart blocks a slow phone for 100 ms; most exercises are called as the table has it, and cutting it into
+ * names takes a tenth of that.
+ */
+const figuresAsWritten = lazily((): ReadonlyMap<string, string> => {
+  const cut = LINES.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const);
+  return new Map(cut.flatMap(([figure, names]) => names.split(/ [|/] /).map((name) => [name, figure] as const)));
+});
+const searched = lazily(() =>
+  LANGUAGE_NAMES.flatMap((language) =>
+    rows().flatMap((row) => row.names[language].map((name) => ({ row, language, name, words: wordsOf(name) }))),
+  ),
 );
-const FIGURES: ReadonlyMap<string, string> = new Map(SEARCHED.map(({ name, row }) => [keyOf(name), row.figure]));
+const figures = lazily(
+  (): ReadonlyMap<string, string> => new Map(searched().map(({ name, row }) => [keyOf(name), row.figure])),
+);

@@ -1,6 +1,7 @@
 /** Numbers, dates and lengths the way the reader's language writes them. */
+import { lazily } from '#core/lazily.ts';
 import type { LanguageTag } from '#core/settings.ts';
-import { useLanguage } from './setup.ts';
+import { isWrittenAlike, useLanguage } from './setup.ts';
 
 export interface Format {
   readonly number: (value: number, maximumFractionDigits?: number) => string;
@@ -36,6 +37,7 @@ export function withRegion(language: LanguageTag): string {
   return wanted.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
 }
 
+/** An Intl object takes about as long to make as a card of the list: each is made when it is first asked for. */
 function makeFormat(tag: LanguageTag): Format {
   const language = withRegion(tag);
   const number = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(language, options));
@@ -47,8 +49,10 @@ function makeFormat(tag: LanguageTag): Format {
   const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   const time = dateTime({ hour: 'numeric', minute: '2-digit' });
   return {
-    number: (value, digits = 1) =>
-      digits === 1 ? plain().format(value) : value.toLocaleString(language, { maximumFractionDigits: digits }),
+    number: (value, digits = 1) => {
+      if (isWrittenAlike(value)) return String(value);
+      return digits === 1 ? plain().format(value) : value.toLocaleString(language, { maximumFractionDigits: digits });
+    },
     percent: (share) => percent().format(share),
     date: (ms) => date().format(ms),
     dayOfYear: (ms) => day().format(ms),
@@ -58,10 +62,4 @@ function makeFormat(tag: LanguageTag): Format {
       return days > -7 ? relative().format(days, 'day') : day().format(ms);
     },
   };
-}
-
-/** Made when it is first asked for: an Intl object takes about as long to make as a card of the list. */
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

@@ -129,8 +129,15 @@ function storedLanguage(): string {
 /** Numbers in sentences are written the way of the sentence's language. */
 const numbers = {
   type: 'formatter',
-  format: (value: unknown, _: unknown, tag: string) => (typeof value === 'number' ? value.toLocaleString(tag) : value),
+  format: (value: unknown, _: unknown, tag: string) =>
+    typeof value !== 'number' ? value : isWrittenAlike(value) ? String(value) : value.toLocaleString(tag),
 } as unknown as FormatterModule;
+
+/**
+ * Small whole numbers look the same in all five languages. The browser's own formatter blocks a slow phone for 100 ms when it
+ * is made, which was most of what a first screen took.
+ */
+export const isWrittenAlike = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 /** `de-AT` → `de`; a language we do not speak → `undefined`. */
 function tagOf(code: string | undefined): LanguageTag | undefined {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { homePath } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/timeline.ts';
@@ -31,19 +31,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const quick = usePlayer((state) => state.quick);
   const page = useRef<HTMLElement>(null);
-  const [starting, setStarting] = useState(false);
-  // Sound is opened within the tap. The stage is much to draw: first the tap is answered, then the run starts.
-  const start = () => {
-    if (starting) return;
-    // The numbers of the quick timer may hold what cannot be run.
-    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) return wrong.focus();
-    player.getState().unblockSound();
-    setStarting(true);
-  };
-  useAfterPaint(starting, () => player.getState().start());
   useWhenIdle(usePlayer((state) => state.preparations));
-  usePlayerKeys({ toggle: start });
   const [sheet, setSheet] = useState<'steps' | 'sound'>();
   const close = () => setSheet(undefined);
   const begin = usePlayer((state) => state.view?.step);
@@ -81,9 +69,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
       <section className={`${stage.foot} ${css.console}`} aria-label={t('player.controls')}>
         {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}
         {!isLoggedIn && <p className={css.guest}>{t('player.guest')}</p>}
-        <Button variant="primary" size="stage" icon="play" wide busy={starting && t('player.start')} onClick={start}>
-          {t('player.start')}
-        </Button>
+        <StartButton label={t('player.start')} page={page} />
         <Button size="l" icon="list" onClick={() => setSheet('steps')}>
           {t('player.steps')}
         </Button>
@@ -100,6 +86,33 @@ export function Ready({ words }: { readonly words: RunWords }) {
       </Sheet>
       <SoundSheet open={sheet === 'sound'} words={words} onClose={close} />
     </>
+  );
+}
+
+interface StartProps {
+  readonly label: string;
+  /** What is wrong there is shown before anything starts: the numbers of the quick timer may not be runnable. */
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+/** The only thing drawn anew by the tap, which it answers before the stage, which is much to draw. */
+function StartButton({ label, page }: StartProps) {
+  const { player } = useStores();
+  const [starting, setStarting] = useState(false);
+  const start = () => {
+    if (starting) return;
+    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
+    // Sound is opened within the tap, or not at all.
+    player.getState().unblockSound();
+    setStarting(true);
+  };
+  useAfterPaint(starting, () => player.getState().start());
+  usePlayerKeys({ toggle: start });
+  return (
+    <Button variant="primary" size="stage" icon="play" wide busy={starting && label} onClick={start}>
+      {label}
+    </Button>
   );
 }
 

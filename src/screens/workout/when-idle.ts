@@ -8,8 +8,8 @@ const SETTLED_MS = 5000;
 const SIGNS = ['pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
- * Does one task after the other while nobody waits for the page: from the first sign of a person on, or when the screen has
- * long been there. Sooner they would stand in the way of its own drawing.
+ * Does one task after the other while nobody waits for the page: at once for who came here by a tap, else from the first
+ * sign of a person on, or when the screen has long been there. At a cold start they would stand in the way of its drawing.
  */
 export function useWhenIdle(tasks: readonly (() => void)[]): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useWhenIdle(tasks: readonly (() => void)[]): void {
       clearTimeout(timer);
       cancel = whenIdle(next);
     };
-    const timer = setTimeout(begin, SETTLED_MS);
+    const timer = setTimeout(begin, navigator.userActivation?.hasBeenActive ? 0 : SETTLED_MS);
     for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: begun.signal });
     return () => {
       begun.abort();

@@ -43,13 +43,21 @@ export function ExerciseTile({ name, imageUrl = '' }: TileProps) {
   );
 }
 
-/** What draws figures is fetched when the page has nothing else to do; without it there are none until the next start. */
+/** What draws figures is fetched when the page stands and has nothing else to do; without it there are none until the next start. */
 const FigureView = lazy(() =>
-  idle()
+  painted()
+    .then(idle)
     .then(() => import('./FigureView.tsx'))
     .then(({ FigureView: view }) => ({ default: view }))
     .catch(() => ({ default: () => null })),
 );
+
+/** A page that is not shown paints nothing. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 200);
+  });
 
 const idle = () =>
   new Promise<void>((resolve) => {
