@@ -78,6 +78,16 @@ describe('the app, served locally', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
+  it('says what a page may do with pages only: a built file is no place to run, and there are thirty of them', async () => {
+    const { headers } = await get('/assets/app-1a2b.js');
+    for (const name of ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'])
+      expect(headers.get(name), name).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   it('tells the app where the local services are, never from a cache', async () => {
     const response = await get('/__/firebase/init.json?x');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -93,7 +103,7 @@ describe('the headers for production', () => {
   it('force https, forbid framing and inline code', () => {
     const all = Object.fromEntries(
       config.headers
-        .filter(({ source }) => source === '**')
+        .filter(({ source }) => source === '**' || source === '!/{assets,audio,fonts,icons}/**')
         .flatMap(({ headers }) => headers.map((h) => [h.key, h.value])),
     );
     const policy = all['Content-Security-Policy'] ?? '';

@@ -53,6 +53,17 @@ describe('documents by REST', () => {
     expect(await send('GET', documents('/users/u1'))).toMatchObject({ status: 404, body: errorOf('NOT_FOUND') });
   });
 
+  it('come compressed to who takes that, where it is worth it', async () => {
+    await send('PATCH', documents('/users/long'), { fields: { a: text('ice '.repeat(2000)) } });
+    const long = await send('GET', documents('/users/long'), undefined, { 'accept-encoding': 'gzip' });
+    expect(long.headers.get('content-encoding')).toBe('gzip');
+    expect(long.body).toMatchObject({ fields: { a: text('ice '.repeat(2000)) } });
+    const plain = await send('GET', documents('/users/long'), undefined, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const short = await send('GET', documents('/users/none'), undefined, { 'accept-encoding': 'gzip' });
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
+
   it('get an id of 20 letters and digits when none is given', async () => {
     const { body } = await send('POST', documents('/users'), { fields: {} });
     expect(body).toMatchObject({ name: expect.stringMatching(/\/users\/[A-Za-z0-9]{20}$/) });
