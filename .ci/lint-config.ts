@@ -88,13 +88,7 @@ const restricted = (patterns: readonly Pattern[]) => ({
   'eslint/no-restricted-imports': ['error', { patterns }],
 });
 /** Makers that are still to be divided; nothing may be added. */
-const STILL_TOO_LONG = [
-  'src/platform/sound.ts',
-  'src/stores/create-stores.ts',
-  'src/stores/player-outputs.ts',
-  'src/stores/player-run.ts',
-  'src/stores/training.ts',
-];
+const STILL_TOO_LONG = ['src/stores/training.ts'];
 const FUNCTION_LINES = ['error', { max: 80, skipBlankLines: true, skipComments: true }];
 
 /** The whole configuration, as oxlint reads it. */

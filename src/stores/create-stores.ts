@@ -55,23 +55,21 @@ export function createStores(edges: StoreEdges): Stores {
   const ownSettings = (): UserSettings => settings.getState().settings;
   const ownContract = (): ContractLimits | undefined => contract.getState().contract;
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
+  const common = { app, timers, now, uid, whenAuthReady };
 
   const login = createLoginStore({
     auth,
     settings: ownSettings,
     async beforeSignOut() {
-      await late.editor?.getState().close();
+      await editor.find()?.getState().close();
       await Promise.all([library.getState().flush(), trainingStore.getState().flush()]);
     },
   });
   const library = createLibraryStore({
+    ...common,
     workouts,
     favorits: edges.favorits,
     outbox,
-    now,
-    app,
-    uid,
-    whenAuthReady,
     contract: ownContract,
     language: () => ownSettings().language,
     copyName: texts.copyName,
@@ -80,23 +78,18 @@ export function createStores(edges: StoreEdges): Stores {
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });
   const trainingStore = createTrainingStore({
+    ...common,
     training,
     library: workouts,
-    uid,
-    whenAuthReady,
-    app,
     isRemoved: (wId) => library.getState().isRemoved(wId),
   });
 
-  const late: { editor?: StoreApi<EditorState>; player?: StoreApi<PlayerState> } = {};
-  const loadEditor = once(async () => {
+  const editor = createLateStore<EditorState>('editor', async () => {
     const { createEditorStore } = await import('./editor.ts');
-    late.editor = createEditorStore({
+    return createEditorStore({
+      ...common,
       workouts,
       outbox,
-      timers,
-      now,
-      uid,
       drafts: edges.drafts,
       settings: ownSettings,
       limitReached: () => library.getState().limitReached(),
@@ -104,12 +97,12 @@ export function createStores(edges: StoreEdges): Stores {
       ...texts,
     });
   });
-  const loadPlayer = once(async () => {
+  const player = createLateStore<PlayerState>('player', async () => {
     const [{ createPlayerStore }, own] = await Promise.all([
       import('./player.ts'),
       edges.playerEdges({ settings: ownSettings, uid }),
     ]);
-    late.player = createPlayerStore(own);
+    return createPlayerStore(own);
   });
 
   return {
@@ -120,31 +113,46 @@ export function createStores(edges: StoreEdges): Stores {
     library,
     training: trainingStore,
     get editor() {
-      return loaded(late.editor, 'editor');
+      return editor.get();
     },
     get player() {
-      return loaded(late.player, 'player');
+      return player.get();
     },
-    loadEditor,
-    loadPlayer,
-    isRunActive: () => late.player?.getState().status === 'active',
-    isEditorUnsaved: () => late.editor?.getState().dirty === true,
+    loadEditor: editor.load,
+    loadPlayer: player.load,
+    isRunActive: () => player.find()?.getState().status === 'active',
+    isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   };
 }
 
-function loaded<T>(store: T | undefined, name: string): T {
-  if (!store) throw new Error(`The ${name} store is not loaded: its route must load it first`);
-  return store;
+/** A store whose code comes with its screens. */
+interface LateStore<S> {
+  /** Asks for it once, and again only after a failure (a chunk that could not be fetched). */
+  readonly load: () => Promise<void>;
+  /** `undefined` = not loaded so far. */
+  readonly find: () => StoreApi<S> | undefined;
+  readonly get: () => StoreApi<S>;
 }
 
-/** Asks again only after a failure (a chunk that could not be fetched). */
-function once(load: () => Promise<void>): () => Promise<void> {
-  let promise: Promise<void> | undefined;
-  return () =>
-    (promise ??= load().catch((error: unknown) => {
-      promise = undefined;
+function createLateStore<S>(name: string, make: () => Promise<StoreApi<S>>): LateStore<S> {
+  let store: StoreApi<S> | undefined;
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    try {
+      store = await make();
+    } catch (error) {
+      loading = undefined;
       throw error;
-    }));
+    }
+  };
+  return {
+    load: () => (loading ??= load()),
+    find: () => store,
+    get() {
+      if (!store) throw new Error(`The ${name} store is not loaded: its route must load it first`);
+      return store;
+    },
+  };
 }
 
 function until<S>(store: StoreApi<S>, holds: (state: S) => boolean): Promise<void> {

@@ -6,7 +6,7 @@ export interface Journal {
   /** The run is this tab's from now on. */
   write(entry: RunEntry): void;
   /** Another tab may go on from it. */
-  rest(): void;
+  release(): void;
   /** Resolves when everything handed over is written, or could not be. */
   flush(): Promise<void>;
   clear(runId: string): Promise<void>;
@@ -41,7 +41,7 @@ export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode |
       waiting = entry;
       writing ??= work();
     },
-    rest() {
+    release() {
       held?.release();
       held = undefined;
     },

@@ -22,7 +22,7 @@ export interface Outputs {
   /** The run is over; what is sounding may end. */
   end(): void;
   /** The screen is left. */
-  rest(): void;
+  release(): void;
 }
 
 /** Enough for a hidden page whose timers fire once a minute, also right before the next look. */
@@ -41,42 +41,10 @@ const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
 type OutputEdges = Pick<PlayerEdges, 'sound' | 'speech' | 'vibration' | 'wakeLock' | 'mediaSession' | 'settings'>;
 
 export function createOutputs(edges: OutputEdges): Outputs {
-  const { sound, speech, vibration, wakeLock, mediaSession, settings } = edges;
+  const { sound, speech, wakeLock, mediaSession, settings } = edges;
+  const signals = createSignals(edges);
+  const lockScreen = createLockScreen(edges);
   let whole: WholeWorkout | undefined;
-  let changedAt = 0;
-  let actedUntil = 0;
-  let plannedUntil = 0;
-  let shown = '';
-
-  const plan = (run: Run, now: number) => {
-    if (plannedUntil - now >= PLANNED_AT_LEAST_MS) return;
-    plannedUntil = now + HORIZON_MS;
-    sound.plan(cuesBetween(run, Math.max(changedAt, now - TOO_LATE_MS), plannedUntil));
-  };
-  const act = (run: Run, now: number) => {
-    const until = Math.ceil(now) + 1;
-    for (const cue of cuesBetween(run, Math.max(actedUntil, now - TOO_LATE_MS), until)) perform(cue, run);
-    actedUntil = until;
-  };
-  const perform = ({ kind, stepIndex }: Cue, run: Run) => {
-    const buzz = BUZZ[kind];
-    if (buzz && settings().vibrationOn) vibration.vibrate(buzz);
-    if (kind !== 'announce' || !settings().speechOn || !whole) return;
-    const name = exerciseName(whole, run.timeline.steps[stepIndex]?.exerciseIndex);
-    if (name) speech.speak(name, LANGUAGE_TAGS[whole.workout.language]);
-  };
-  const show = (view: RunView) => {
-    const key = `${view.stepIndex} ${view.phase} ${view.running} ${view.stepDurationMs}`;
-    if (key === shown || !whole) return;
-    shown = key;
-    mediaSession.show({
-      title: exerciseName(whole, view.step?.exerciseIndex) ?? whole.workout.name,
-      artist: whole.workout.name,
-      running: view.running,
-      positionMs: view.wholeDoneMs,
-      durationMs: view.wholeDoneMs + view.wholeLeftMs,
-    });
-  };
   const level = () => sound.setLevel(settings().cueVolume, settings().cueMuted);
 
   return {
@@ -89,25 +57,18 @@ export function createOutputs(edges: OutputEdges): Outputs {
     },
     begin(next, handlers) {
       whole = next;
-      shown = '';
-      mediaSession.start(handlers, settings().autoMusicON);
+      lockScreen.begin(handlers);
     },
-    changed(now) {
-      changedAt = now;
-      actedUntil = now;
-      plannedUntil = 0;
-    },
+    changed: (now) => signals.startAt(now),
     clockMoved() {
-      plannedUntil = 0;
+      signals.planAgain();
       sound.reset();
     },
     follow(run, view, now) {
       level();
       sound.keepAlive(view.running && !settings().cueMuted);
-      plan(run, now);
-      sound.beat();
-      act(run, now);
-      show(view);
+      signals.follow(run, whole, now);
+      if (whole) lockScreen.show(whole, view);
       // A step that waits for a tap must find the screen lit; a pause may let it go dark.
       if (view.paused) wakeLock.release();
       else wakeLock.hold();
@@ -117,11 +78,70 @@ export function createOutputs(edges: OutputEdges): Outputs {
       wakeLock.release();
       mediaSession.stop();
     },
-    rest() {
+    release() {
       sound.release();
       speech.silence();
       wakeLock.release();
       mediaSession.stop();
+    },
+  };
+}
+
+/** Beeps, which are planned ahead, and buzzes and names, which come at their moment. */
+function createSignals({ sound, speech, vibration, settings }: OutputEdges) {
+  let startedAt = 0;
+  let actedUntil = 0;
+  let plannedUntil = 0;
+
+  const perform = ({ kind, stepIndex }: Cue, run: Run, whole: WholeWorkout | undefined) => {
+    const buzz = BUZZ[kind];
+    if (buzz && settings().vibrationOn) vibration.vibrate(buzz);
+    if (kind !== 'announce' || !settings().speechOn || !whole) return;
+    const name = exerciseName(whole, run.timeline.steps[stepIndex]?.exerciseIndex);
+    if (name) speech.speak(name, LANGUAGE_TAGS[whole.workout.language]);
+  };
+  return {
+    /** What was due before `now` is past, and what was planned is void. */
+    startAt(now: number) {
+      startedAt = now;
+      actedUntil = now;
+      plannedUntil = 0;
+    },
+    planAgain() {
+      plannedUntil = 0;
+    },
+    follow(run: Run, whole: WholeWorkout | undefined, now: number) {
+      if (plannedUntil - now < PLANNED_AT_LEAST_MS) {
+        plannedUntil = now + HORIZON_MS;
+        sound.plan(cuesBetween(run, Math.max(startedAt, now - TOO_LATE_MS), plannedUntil));
+      }
+      sound.beat();
+      const until = Math.ceil(now) + 1;
+      for (const cue of cuesBetween(run, Math.max(actedUntil, now - TOO_LATE_MS), until)) perform(cue, run, whole);
+      actedUntil = until;
+    },
+  };
+}
+
+/** What the device shows of the run while the page is away. */
+function createLockScreen({ mediaSession, settings }: OutputEdges) {
+  let shown = '';
+  return {
+    begin(handlers: MediaHandlers) {
+      shown = '';
+      mediaSession.start(handlers, settings().autoMusicON);
+    },
+    show(whole: WholeWorkout, view: RunView) {
+      const key = `${view.stepIndex} ${view.phase} ${view.running} ${view.stepDurationMs}`;
+      if (key === shown) return;
+      shown = key;
+      mediaSession.show({
+        title: exerciseName(whole, view.step?.exerciseIndex) ?? whole.workout.name,
+        artist: whole.workout.name,
+        running: view.running,
+        positionMs: view.wholeDoneMs,
+        durationMs: view.wholeDoneMs + view.wholeLeftMs,
+      });
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { WholeWorkout } from '#core/model.ts';
-import { afterGap, type GapChoice, pause, type Run, type RunView, resume, viewAt } from '#core/run.ts';
-import type { Clock, Gap } from '#platform/clock.ts';
+import { type GapChoice, type Run, type RunView, viewAt } from '#core/run.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Heartbeat } from '#platform/heartbeat.ts';
+import { createGapWatch } from './player-gap.ts';
 import type { Journal } from './player-journal.ts';
 import type { Outputs } from './player-outputs.ts';
 
@@ -39,145 +40,149 @@ export interface LiveRunParts {
 }
 
 const JOURNAL_EVERY_MS = 5000;
-/** A beat this late is worth a line if the run moved on meanwhile, whatever made it late. */
-const TOLD_FROM_MS = 10_000;
 
 export function createLiveRun(parts: LiveRunParts): LiveRun {
   const { clock, heartbeat, journal, outputs, onView, onGap, onFinished } = parts;
+  const gaps = createGapWatch(outputs, onGap);
+  const keeper = createKeeper(parts);
+  const screen = createPublisher(onView);
   let live: StagedRun | undefined;
-  let shown = '';
-  let beating = false;
-  let wasHidden = false;
-  /** `undefined` = at once. */
-  let journalledAt: number | undefined;
-  let journalledStep = -1;
-  let gap: { choice: GapChoice; unpaused: Run; endMs: number } | undefined;
 
-  const keep = (staged: StagedRun, now: number, view: RunView) => {
-    journalledAt = now;
-    journalledStep = view.stepIndex;
-    journal.write({ ...staged, savedAtWall: clock.wall(), savedAtMono: now });
-  };
-  const setGap = (next: typeof gap) => {
-    if (!gap && !next) return;
-    gap = next;
-    onGap(next?.choice);
-  };
   const setRun = (run: Run, now: number) => {
     if (!live) return;
     live = { ...live, run };
-    journalledAt = undefined;
-    setGap(undefined);
+    keeper.hurry();
+    gaps.dismiss();
     outputs.changed(now);
   };
   /** The time now. What a gap did is settled before anything else happens. */
   const look = (): number => {
     const stretch = clock.look();
-    if (stretch && live) absorb(live.run, stretch);
+    if (stretch && live) gaps.absorb(live.run, stretch, setRun);
     return clock.now();
-  };
-  const absorb = (run: Run, { startMs, endMs, stopped }: Gap) => {
-    const before = viewAt(run, startMs);
-    if (!before.running || (!stopped && endMs - startMs < TOLD_FROM_MS)) return;
-    outputs.clockMoved();
-    const choice = afterGap(run, startMs, endMs);
-    const after = viewAt(choice.run, endMs);
-    const samePlace =
-      after.stepIndex === before.stepIndex &&
-      after.repeatCount === before.repeatCount &&
-      after.leadIn === before.leadIn;
-    // The end that comes between two late beats is the end.
-    if (choice.kind === 'continued' ? samePlace : !stopped) return;
-    if (choice.kind === 'paused') setRun(choice.run, endMs);
-    setGap({ choice, unpaused: run, endMs });
   };
   /** Brings everything in line with the run at `now`. */
   const settle = (now: number): RunView | undefined => {
     if (!live) return undefined;
     const view = viewAt(live.run, now);
-    if (isJournalDue(view, now)) keep(live, now, view);
-    publish(view);
+    keeper.follow(live, view, now);
+    screen.show(view);
     outputs.follow(live.run, view, now);
     if (view.finished) finish(live, now);
-    else setBeating(view.running);
+    else pulse.set(view.running);
     return view;
-  };
-  const isJournalDue = (view: RunView, now: number): boolean =>
-    journalledAt === undefined ||
-    view.finished ||
-    view.stepIndex !== journalledStep ||
-    (view.running && now - journalledAt >= JOURNAL_EVERY_MS);
-  const publish = (view: RunView) => {
-    const key = shownOf(view);
-    if (key === shown) return;
-    shown = key;
-    onView(view);
-  };
-  const setBeating = (on: boolean) => {
-    if (on === beating) return;
-    beating = on;
-    if (on) heartbeat.start(beat);
-    else heartbeat.stop();
   };
   const beat = ({ hidden }: { hidden: boolean }): number => {
     const now = look();
-    // A hidden page may be killed without another word.
-    if (hidden && !wasHidden) journalledAt = undefined;
-    wasHidden = hidden;
+    keeper.hide(hidden);
     return msToChange(settle(now));
   };
+  const pulse = createPulse(heartbeat, beat);
   const finish = (staged: StagedRun, now: number) => {
     live = undefined;
-    setGap(undefined);
-    setBeating(false);
+    gaps.dismiss();
+    pulse.set(false);
     outputs.end();
-    journal.rest();
+    journal.release();
     onFinished(staged, now);
+  };
+  /** Settles what `command` makes of the run now; where it makes nothing, only the time goes on. */
+  const steer = (command: (run: Run, now: number) => Run | undefined) => {
+    const now = look();
+    const next = live && command(live.run, now);
+    if (next && next !== live?.run) setRun(next, now);
+    settle(now);
   };
 
   return {
     begin(stage) {
       const now = look();
       live = stage(now);
-      shown = '';
-      journalledAt = undefined;
-      gap = undefined;
+      screen.again();
+      keeper.hurry();
+      gaps.dismiss();
       outputs.changed(now);
       settle(now);
     },
-    change(command) {
-      const now = look();
-      if (!live) return;
-      const next = command(live.run, now);
-      if (next !== live.run) setRun(next, now);
-      settle(now);
-    },
-    backToGapStart() {
-      const now = look();
-      if (!live || !gap) return;
-      setRun(resume(gap.choice.before, now), now);
-      settle(now);
-    },
-    jumpAhead() {
-      const now = look();
-      if (!live || !gap) return;
-      if (gap.choice.kind === 'continued') setGap(undefined);
-      else setRun(resume(pause(gap.unpaused, gap.endMs), now), now);
-      settle(now);
-    },
-    left01() {
-      const view = live && viewAt(live.run, clock.now());
-      if (view?.leftMs === undefined || !view.stepDurationMs) return 0;
-      return Math.min(1, Math.max(0, view.leftMs / view.stepDurationMs));
-    },
+    change: steer,
+    backToGapStart: () => steer((_, now) => gaps.atStart(now)),
+    jumpAhead: () =>
+      steer((_, now) => {
+        const next = gaps.asIfRunning(now);
+        gaps.dismiss();
+        return next;
+      }),
+    left01: () => (live ? shareLeft(viewAt(live.run, clock.now())) : 0),
     leave() {
       const now = look();
-      if (live) keep(live, now, viewAt(live.run, now));
+      if (live) keeper.keep(live, viewAt(live.run, now), now);
       live = undefined;
-      gap = undefined;
-      setBeating(false);
-      journal.rest();
-      outputs.rest();
+      gaps.dismiss();
+      pulse.set(false);
+      journal.release();
+      outputs.release();
+    },
+  };
+}
+
+/** Beats while it is on. */
+function createPulse(heartbeat: Heartbeat, beat: Parameters<Heartbeat['start']>[0]) {
+  let isOn = false;
+  return {
+    set(on: boolean) {
+      if (on === isOn) return;
+      isOn = on;
+      if (on) heartbeat.start(beat);
+      else heartbeat.stop();
+    },
+  };
+}
+
+/** Passes a view on when something shown changed. */
+function createPublisher(onView: (view: RunView) => void) {
+  let shown = '';
+  return {
+    show(view: RunView) {
+      const key = shownOf(view);
+      if (key === shown) return;
+      shown = key;
+      onView(view);
+    },
+    /** The next view is passed on whatever it shows. */
+    again() {
+      shown = '';
+    },
+  };
+}
+
+/** Writes the run into the journal: at each step, every few seconds in between, and whenever there is reason to hurry. */
+function createKeeper({ clock, journal }: Pick<LiveRunParts, 'clock' | 'journal'>) {
+  /** `undefined` = at once. */
+  let keptAt: number | undefined;
+  let keptStep = -1;
+  let wasHidden = false;
+  const isDue = (view: RunView, now: number): boolean =>
+    keptAt === undefined ||
+    view.finished ||
+    view.stepIndex !== keptStep ||
+    (view.running && now - keptAt >= JOURNAL_EVERY_MS);
+  const keep = (staged: StagedRun, view: RunView, now: number) => {
+    keptAt = now;
+    keptStep = view.stepIndex;
+    journal.write({ ...staged, savedAtWall: clock.wall(), savedAtMono: now });
+  };
+  return {
+    keep,
+    follow(staged: StagedRun, view: RunView, now: number) {
+      if (isDue(view, now)) keep(staged, view, now);
+    },
+    hurry() {
+      keptAt = undefined;
+    },
+    hide(hidden: boolean) {
+      // A hidden page may be killed without another word.
+      if (hidden && !wasHidden) keptAt = undefined;
+      wasHidden = hidden;
     },
   };
 }
@@ -196,6 +201,11 @@ function shownOf(view: RunView): string {
     view.stepDurationMs,
     ...seconds,
   ].join();
+}
+
+function shareLeft({ leftMs, stepDurationMs }: RunView): number {
+  if (leftMs === undefined || !stepDurationMs) return 0;
+  return Math.min(1, Math.max(0, leftMs / stepDurationMs));
 }
 
 /** Until the shown second changes. */

@@ -215,6 +215,20 @@ test.each([
   expect(stores.login.getState().userID).toBe(ANNA.uid);
 });
 
+test('Firebase confirms somebody without a network: the device’s copy has to do, and nothing is asked of the server', async () => {
+  const { arrives, becomes, account, stores } = setup({ hint: ANNA.uid, online: false, contractType: 'pro' });
+  const asked = [vi.spyOn(account.edge, 'load'), vi.spyOn(account.edge, 'loadContract')];
+  await arrives('/offWorkouts');
+  account.local.set(
+    ANNA.uid,
+    userRecord(ANNA, { contractType: 'pro', firstName: 'Anna', settings: { timerMode: 'countup' } }),
+  );
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.login.getState()).toMatchObject({ firstName: 'Anna', contractType: 'pro' }));
+  expect(stores.settings.getState().settings.timerMode).toBe('countup');
+  for (const call of asked) expect(call).not.toHaveBeenCalled();
+});
+
 test('losing the network moves nobody; getting it back brings the contract', async () => {
   const { becomes, network, stores, address, arrives } = setup({ contractType: 'pro' });
   await becomes(ANNA);

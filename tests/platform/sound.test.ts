@@ -141,6 +141,16 @@ describe('sound', () => {
     expect(audio.loops()).toBe(0);
   });
 
+  it('lets nothing sound that was planned before it was given back', async () => {
+    const { sound, pass, heardMs } = await setup();
+    sound.plan([cue('countdown', 500, 3), cue('change', 2000)]);
+    sound.release();
+    sound.unlock();
+    await Promise.resolve();
+    pass(3000);
+    expect(heardMs()).toEqual([]);
+  });
+
   it('gives every cue a length of its own, the end the longest', async () => {
     const { sound, audio, pass } = await setup();
     sound.plan(

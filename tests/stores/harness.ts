@@ -341,10 +341,19 @@ export interface HarnessOptions {
   /** Somebody was signed in here the last time. */
   readonly hint?: string;
   readonly online?: boolean;
+  /** As the player's code finds them; there is no player without. */
+  readonly playerEdges?: StoreEdges['playerEdges'];
 }
 
 /** Everything at once. */
-export function createHarness({ workouts = [], results = [], device, hint, online = true }: HarnessOptions = {}) {
+export function createHarness({
+  workouts = [],
+  results = [],
+  device,
+  hint,
+  online = true,
+  playerEdges = () => Promise.reject(new Error('no player here')),
+}: HarnessOptions = {}) {
   const clock = createTestTimers();
   const library = createFakeWorkouts(workouts, clock.now);
   const outbox = createFakeOutbox();
@@ -376,7 +385,7 @@ export function createHarness({ workouts = [], results = [], device, hint, onlin
     timers: clock.timers,
     now: clock.now,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
-    playerEdges: () => Promise.reject(new Error('no player here')),
+    playerEdges,
   };
   const stores = createStores(edges);
   return { stores, clock, library, outbox, drafts, auth, account, training, favorits, network, shown, sounds, written };

@@ -70,6 +70,8 @@ export interface PlayerHarnessOptions {
   readonly getWhole?: () => Promise<Outcome<WholeWorkout>>;
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   readonly journalFails?: ProblemCode;
+  /** The device's storage cannot be read. */
+  readonly journalUnreadable?: boolean;
 }
 
 /** The player with every edge moved by hand. Nothing waits for real time. */
@@ -85,6 +87,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     },
   });
   let listener: ((beat: Beat) => number) | undefined;
+  let nextBeatMs: number | undefined;
   const heartbeat: Heartbeat = {
     prepare: () => undefined,
     start: (next) => {
@@ -154,6 +157,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
         return () => void device.held.delete(runId);
       },
       async latest(maxAgeMs) {
+        if (options.journalUnreadable) throw new Error('unreadable');
         const entries = [...device.journal.values()].sort((a, b) => b.savedAtWall - a.savedAtWall);
         return entries.find((entry) => device.wallMs - entry.savedAtWall < maxAgeMs);
       },
@@ -190,11 +194,12 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       mono += stepMs;
       device.wallMs += stepMs;
       audio.advance(stepMs);
-      listener?.({ hidden: false });
+      nextBeatMs = listener?.({ hidden: false });
     }
   };
   return {
     device,
+    edges,
     store,
     state,
     audio,
@@ -235,6 +240,8 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     key: (name: keyof MediaHandlers) => handlers?.[name](),
     tellVoiceMissing: (tag: string) => voiceMissing(tag),
     beating: () => listener !== undefined,
+    /** When the run wants to be looked at again, as the last beat of `pass` said. */
+    nextBeatMs: () => nextBeatMs,
     screenLit: () => screenLit,
     writes: () => writes,
     /** What sounds since the first step began. */

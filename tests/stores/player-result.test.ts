@@ -141,6 +141,29 @@ describe('the journal', () => {
     expect(other.state().resumable).toBeUndefined();
   });
 
+  it('of a device that cannot be read is not offered; the workout opens all the same', async () => {
+    const harness = createPlayerHarness({ journalUnreadable: true });
+    await harness.open();
+    expect(harness.state()).toMatchObject({ status: 'ready', resumable: undefined });
+    harness.state().start();
+    expect(harness.state().status).toBe('active');
+  });
+
+  it('of a guest is offered to who signs in, and anybody’s to a guest', async () => {
+    for (const [uid, next] of [
+      [undefined, 'anna'],
+      ['anna', undefined],
+    ]) {
+      const device = createDevice();
+      const killed = createPlayerHarness({ device, uid });
+      await killed.begin();
+      await killed.rest();
+      const other = createPlayerHarness({ device, uid: next });
+      await other.open();
+      expect(other.state().resumable?.run.runId).toBeDefined();
+    }
+  });
+
   it('cannot be written on a full device: the run goes on, and the page can say so', async () => {
     const harness = createPlayerHarness({ journalFails: 'storage-full' });
     await harness.begin();

@@ -30,6 +30,21 @@ describe('a run', () => {
     expect(harness.state().gap).toBeUndefined();
   });
 
+  it('asks to be looked at again when the shown second changes, with or without an end', async () => {
+    const timed = createPlayerHarness();
+    await timed.begin();
+    timed.pass(300, 300);
+    expect(timed.nextBeatMs()).toBe(700);
+    timed.pass(700, 700);
+    expect(timed.nextBeatMs()).toBe(1000);
+    const openEnded = createPlayerHarness({ whole: workoutOf([{ timeSec: 0, reps: 15 }]) });
+    await openEnded.begin();
+    openEnded.pass(1300, 1300);
+    expect(openEnded.nextBeatMs()).toBe(700);
+    openEnded.pass(700, 700);
+    expect(openEnded.nextBeatMs()).toBe(1000);
+  });
+
   it('publishes what changed on the page and nothing else', async () => {
     const harness = createPlayerHarness();
     await harness.begin();

@@ -3,6 +3,7 @@ import { failed } from '#core/errors.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createContractStore } from '#stores/contract.ts';
 import { expect, test } from 'vitest';
+import { createPlayerHarness } from './player-harness.ts';
 import { ANNA, createHarness, enter, settled, userRecord } from './harness.ts';
 
 test('the application state starts with the specification’s defaults', () => {
@@ -29,6 +30,21 @@ test('the application state starts with the specification’s defaults', () => {
     friendsList: [],
     wLists: [],
   });
+});
+
+test('code of a screen’s store that could not be fetched is asked for again, and once it is there never', async () => {
+  const { edges } = createPlayerHarness();
+  let asked = 0;
+  const { stores } = createHarness({
+    playerEdges: () => (++asked === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(edges)),
+  });
+  const both = await Promise.allSettled([stores.loadPlayer(), stores.loadPlayer()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(() => stores.player).toThrow('not loaded');
+  await stores.loadPlayer();
+  await stores.loadPlayer();
+  expect(stores.player.getState().status).toBe('idle');
+  expect(asked).toBe(2);
 });
 
 test('the login state starts with nobody and the base contract', () => {

@@ -1,0 +1,121 @@
+import type { Cue } from '#core/run.ts';
+import type { CueSounds, SoundingKind } from './cue-sounds.ts';
+
+export interface AudioOutput {
+  readonly context: AudioContext;
+  readonly gain: GainNode;
+  readonly sounds: CueSounds;
+}
+
+/** Which cue sounds when: those of the run on the one side, the audio clock on the other. */
+export interface CueSchedule {
+  /** The cues from now to the horizon: replaces what was planned and has not begun. `audio` as far as it is open. */
+  plan(cues: readonly Cue[], audio: AudioOutput | undefined): void;
+  /** While the audio runs: hands over what is planned, and moves it where the clocks drifted apart. */
+  follow(audio: AudioOutput): void;
+  /** What was known about the audio clock is void. */
+  reset(): void;
+  /** Nothing that is planned will sound. */
+  clear(): void;
+}
+
+/** A cue that could not sound in time is noise. */
+const TOO_LATE_MS = 1000;
+/** Drift below this is not heard. */
+const DRIFT_SEC = 0.008;
+/** Cues further away are moved when they come near. */
+const REANCHOR_WITHIN_MS = 6000;
+/** A cue this close is no longer moved. */
+const COMMITTED_SEC = 0.02;
+const SAMPLES_FOR_MS = 1500;
+/** Bluetooth delays by 150 to 250 ms: cues start that much sooner. Beyond this a device reports nonsense. */
+const LATENCY_AT_MOST_SEC = 0.4;
+const LATENCY_STEP_SEC = 0.02;
+const FORGET_AFTER_MS = 10_000;
+
+interface Planned {
+  readonly cue: Cue;
+  readonly kind: SoundingKind;
+  node?: AudioBufferSourceNode;
+  audioSec?: number;
+}
+
+/** `now`: the run's clock, ms. */
+export function createCueSchedule(now: () => number): CueSchedule {
+  const planned = new Map<string, Planned>();
+  const drift = createDrift();
+
+  const cancel = (entry: Planned) => {
+    entry.node?.stop();
+    entry.node?.disconnect();
+    entry.node = undefined;
+  };
+  /** Hands a cue to the audio clock, or moves it there; one that has begun is left alone. */
+  const place = (entry: Planned, { context, gain, sounds }: AudioOutput) => {
+    const target = drift.audioSec(entry.cue.atMs);
+    if (entry.audioSec !== undefined) {
+      const begun = entry.audioSec < context.currentTime + COMMITTED_SEC;
+      if (begun || Math.abs(target - entry.audioSec) <= DRIFT_SEC) return;
+      cancel(entry);
+    }
+    if (entry.cue.atMs < now() - TOO_LATE_MS) return;
+    const node = context.createBufferSource();
+    node.buffer = sounds.bufferOf(entry.kind, entry.cue.value);
+    node.connect(gain);
+    entry.node = node;
+    entry.audioSec = Math.max(target, context.currentTime);
+    node.start(entry.audioSec);
+  };
+
+  return {
+    plan(cues, audio) {
+      const wanted = new Map(cues.flatMap((cue) => (isSounding(cue) ? [[keyOf(cue), cue] as const] : [])));
+      for (const [key, entry] of planned) {
+        const begun = entry.audioSec !== undefined && audio && entry.audioSec <= audio.context.currentTime;
+        const old = entry.cue.atMs < now() - FORGET_AFTER_MS;
+        if (wanted.has(key) || (begun && !old)) continue;
+        if (!begun) cancel(entry);
+        planned.delete(key);
+      }
+      for (const [key, cue] of wanted) if (!planned.has(key)) planned.set(key, { cue, kind: cue.kind });
+    },
+    follow(audio) {
+      drift.sample(now(), audio.context);
+      for (const entry of planned.values()) {
+        const near = entry.cue.atMs - now() < REANCHOR_WITHIN_MS;
+        if (near || entry.audioSec === undefined) place(entry, audio);
+      }
+    },
+    reset: () => drift.reset(),
+    clear() {
+      for (const entry of planned.values()) cancel(entry);
+      planned.clear();
+    },
+  };
+}
+
+/**
+ * Where the run's clock lies on the audio clock. The audio clock is read in steps of whole buffers and late under load,
+ * and both only ever make it look behind, so the smallest difference of the last seconds is the true one.
+ */
+function createDrift() {
+  let samples: { at: number; offsetMs: number }[] = [];
+  let latencySec = 0;
+  return {
+    sample(nowMs: number, context: AudioContext) {
+      samples = samples.filter(({ at }) => nowMs - at < SAMPLES_FOR_MS);
+      samples.push({ at: nowMs, offsetMs: nowMs - context.currentTime * 1000 });
+      const latency = Math.min(LATENCY_AT_MOST_SEC, Math.max(0, context.outputLatency || 0));
+      if (Math.abs(latency - latencySec) > LATENCY_STEP_SEC) latencySec = latency;
+    },
+    audioSec: (atMs: number) =>
+      Math.max(0, (atMs - Math.min(...samples.map((sample) => sample.offsetMs))) / 1000 - latencySec),
+    reset() {
+      samples = [];
+    },
+  };
+}
+
+type SoundingCue = Cue & { readonly kind: SoundingKind };
+const isSounding = (cue: Cue): cue is SoundingCue => cue.kind !== 'announce';
+const keyOf = ({ kind, stepIndex, value, atMs }: Cue) => `${kind} ${stepIndex} ${value ?? ''} ${Math.round(atMs)}`;
