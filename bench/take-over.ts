@@ -37,8 +37,13 @@ async function openPage(context: BrowserContext, site: VersionedSite): Promise<P
 async function findNext(page: Page, site: VersionedSite, traffic: Traffic): Promise<number> {
   const next = site.publish();
   await page.waitForFunction(() => window.takeOverBench);
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    const coming = registration?.installing;
+    if (coming) await new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true }));
+    if (!registration?.waiting) throw new Error('No new version waits');
+  });
   await page.evaluate((how) => window.takeOverBench?.makeBusy(how), traffic);
   return next;
 }

@@ -55,6 +55,7 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
   const { container, reload, after } = page;
   const takeOver = async (mayReload: () => Promise<boolean>): Promise<false> => {
     const registration = await container.getRegistration();
+    if (registration?.installing) await installed(registration.installing, after);
     if (!registration?.waiting) return reloadIf(mayReload, page); // it is there already, by another tab or late
     const done = tookOver(container, TAKE_OVER_MS, after);
     workbox.messageSkipWaiting();
@@ -193,6 +194,14 @@ async function withoutWorker(container: PageParts['container']): Promise<void> {
   const registration = await container.getRegistration();
   await registration?.update();
   await registration?.unregister();
+}
+
+/** A version newer than the one that was announced may just be coming: a reload without it would show the old one again. */
+function installed(worker: ServiceWorker, after: ServiceWorkerParts['after']): Promise<void> {
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => resolve(), { once: true });
+    after(ANSWERS_WITHIN_MS, resolve);
+  });
 }
 
 /** Whether another version has this page before the time is up. */

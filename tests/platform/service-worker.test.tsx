@@ -8,6 +8,7 @@ function setup({ waiting = true, reachable = true } = {}) {
   const newWorker = { name: 'new' } as unknown as ServiceWorker;
   const calls: string[] = [];
   const registration = {
+    installing: null as EventTarget | null,
     waiting: waiting ? newWorker : null,
     active: oldWorker,
     async update() {
@@ -42,6 +43,15 @@ function setup({ waiting = true, reachable = true } = {}) {
     /** Runs every timer of at most that long. */
     pass: (ms: number) => {
       for (const timer of timers.splice(0)) if (timer.ms <= ms) timer.task();
+    },
+    /** The version that was announced has made way for one that is still on its way. */
+    isInstalling: () => {
+      registration.waiting = null;
+      const coming = (registration.installing = new EventTarget());
+      return () => {
+        Object.assign(registration, { installing: null, waiting: newWorker });
+        coming.dispatchEvent(new Event('statechange'));
+      };
     },
     takesOver: () => {
       registration.active = newWorker;
@@ -93,6 +103,18 @@ describe('Reload', () => {
     pass(1500);
     await until(() => expect(calls).toEqual(['skip waiting', 'reload']));
     expect(isTakingOver()).toBe(true);
+  });
+
+  it('waits for a version that is just coming, instead of showing the old one again', async () => {
+    const { parts, calls, isInstalling, takesOver } = setup();
+    const isThere = isInstalling();
+    void createServiceWorker(true, parts).takeOver(yes);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls).toEqual([]);
+    isThere();
+    await until(() => expect(calls).toEqual(['skip waiting']));
+    takesOver();
+    await until(() => expect(calls).toEqual(['skip waiting', 'reload']));
   });
 
   it('on its way out the page feels no key', async () => {
