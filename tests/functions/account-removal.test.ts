@@ -189,13 +189,31 @@ describe('deleting an account', () => {
     }
   }, 20_000);
 
-  it('broken off and never called again, is finished by the daily purge', async () => {
-    await remove(dyingAfter(20).backend).catch(() => undefined);
-    expect(harness.paths('deletions/')).toEqual([`deletions/${ANNA}`]);
-    const purge = SCHEDULES.find(({ name }) => name === 'purgeOld');
+  const purge = async () => {
     harness.nowMs += 3_600_000;
-    await purge?.run(harness.backend);
-    expect(othersHistory()).toEqual([]);
+    await SCHEDULES.find(({ name }) => name === 'purgeOld')?.run(harness.backend);
+  };
+
+  it.each([3, 20])(
+    'broken off after %i changes and never called again, is finished by the daily purge',
+    async (changes) => {
+      await remove(dyingAfter(changes).backend).catch(() => undefined);
+      expect(harness.paths('deletions/')).toEqual([`deletions/${ANNA}`]);
+      await purge();
+      expect(othersHistory()).toEqual([]);
+    },
+  );
+
+  it('of somebody without an address touches no mail that names nobody', async () => {
+    const nobodys = ['', 'nobody', 'undefined'];
+    for (const [at, to] of nobodys.entries()) harness.set(`mail/nobodys${at}`, { to, ownerUId: BEN });
+    const caller = harness.caller(ANNA, { email: undefined });
+    const dying = dyingAfter(3).backend;
+    await harness.call('deleteMyAccount', caller, { reqId: harness.key() }, dying).catch(() => undefined);
+    expect(harness.get(`deletions/${ANNA}`)).toMatchObject({ email: '' });
+    await purge();
+    expect(harness.accounts.has(ANNA)).toBe(false);
+    expect(harness.paths('mail/nobodys')).toHaveLength(nobodys.length);
   });
 });
 

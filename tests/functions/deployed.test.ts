@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { declaredParams } from 'firebase-functions/params';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#backend/start.ts';
 import { buildFunctions } from '../../functions/build.ts';
@@ -62,6 +63,11 @@ describe('what is deployed', () => {
     }
     for (const { name } of CALLABLES) expect([name, endpoints[name]?.callableTrigger]).toEqual([name, {}]);
     expect(endpoints['sweepReservations']?.scheduleTrigger?.schedule).toBe('every 15 minutes');
+  });
+
+  it('asks nothing of whoever deploys it: where the app is, is known or may be said', () => {
+    const specs = declaredParams.map((param) => ({ name: param.name, ...('options' in param && param.options) }));
+    expect(specs).toMatchObject([{ name: 'APP_URL', default: '' }]);
   });
 
   it('runs with the packages that it was tested with, on Node 22', async () => {

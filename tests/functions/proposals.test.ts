@@ -94,6 +94,34 @@ describe('generateWorkout', () => {
     expect([source, workout.name, exercises.length]).toEqual(['model', 'Ring', 25]);
   });
 
+  it('keeps of a proposal what it says, and takes nothing for what it leaves out', async () => {
+    const proposal = {
+      name: 'Ring',
+      description: 'Light on the feet.',
+      rounds: 3,
+      warmUpSec: 60,
+      coolDownSec: 45,
+      exercises: [
+        { name: 'Jab', timeSec: 40, restSec: 20, perSide: true, notes: 'Chin down.' },
+        { name: 'Push-up', reps: 12 },
+      ],
+    };
+    const { workout, exercises } = await generate({}, () => proposal);
+    const { exercises: proposed, ...fields } = proposal;
+    expect(workout).toMatchObject({ ...fields, sport: 'Boxing', level: 'heavy' });
+    expect(exercises).toMatchObject([
+      { ...proposed[0], reps: 0, position: 0 },
+      { name: 'Push-up', timeSec: 0, restSec: 0, reps: 12, perSide: false, notes: '', position: 1 },
+    ]);
+    const plain = await generate({}, () => ({ name: 'Ring', exercises: [{ name: 'Jab', timeSec: 40 }] }));
+    expect(plain.workout).toMatchObject({ description: '', rounds: 1, warmUpSec: 0, coolDownSec: 0 });
+  });
+
+  it('takes no more exercises than were asked for', async () => {
+    const exercises = Array.from({ length: 10 }, (_, i) => ({ name: `Round ${i}`, timeSec: 60 }));
+    expect((await generate({ exercises: 4 }, () => ({ name: 'Ring', exercises }))).exercises).toHaveLength(4);
+  });
+
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['text', 'Here is your workout!'],

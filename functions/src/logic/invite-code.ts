@@ -14,17 +14,16 @@ export function readInviteCode(typed: string): string | undefined {
 }
 
 /** Gives a person the code by which others find them, unless there is one. Kept in `users/{uid}.inviteCode`. */
-export async function ensureInviteCode(store: Store, uid: string): Promise<boolean> {
-  return store.transaction(async (tx) => {
+export async function ensureInviteCode(store: Store, uid: string): Promise<void> {
+  await store.transaction(async (tx) => {
     const user = await tx.get(userPath(uid));
     const known = user?.data['inviteCode'];
-    if (!user || !(await tx.get(cardPath(uid))) || (typeof known === 'string' && known !== '')) return false;
+    if (!user || !(await tx.get(cardPath(uid))) || (typeof known === 'string' && known !== '')) return;
     const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
     if (await tx.get(`inviteCodes/${code}`)) throw new Error('InviteCodeTaken'); // one in 10^11: tried again by the platform
     tx.write(
       { set: `inviteCodes/${code}`, data: { uid } },
       { update: user.path, data: { inviteCode: code, updatedAt: SERVER_TIME } },
     );
-    return true;
   });
 }

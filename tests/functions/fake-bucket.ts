@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface FakeObject {
+  bytes: Uint8Array;
+  metadata: Record<string, string>;
+}
+
+/** The part of Google's storage that the functions speak to (its JSON API), for firebase-admin itself. */
+export interface FakeBucket {
+  /** Path → object. */
+  readonly objects: Map<string, FakeObject>;
+  /** For `STORAGE_EMULATOR_HOST`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startFakeBucket(): Promise<FakeBucket> {
+  const objects = new Map<string, FakeObject>();
+  const server = createServer((request, response) => {
+    void answer(objects, request).then(({ status, body }) => {
+      const isBytes = body instanceof Uint8Array;
+      response.writeHead(status, { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' });
+      response.end(isBytes ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    objects,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(objects: Map<string, FakeObject>, request: IncomingMessage) {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const [, name] = /\/b\/[^/]+\/o(?:\/(.*))?$/.exec(url.pathname) ?? [];
+  if (!name) {
+    const prefix = url.searchParams.get('prefix') ?? '';
+    const items = [...objects.keys()].filter((path) => path.startsWith(prefix)).map((path) => ({ name: path }));
+    return { status: 200, body: { items } };
+  }
+  const path = decodeURIComponent(name);
+  const object = objects.get(path);
+  if (!object) return { status: 404, body: { error: { code: 404, message: 'No such object' } } };
+  if (request.method === 'DELETE') {
+    objects.delete(path);
+    return { status: 204, body: new Uint8Array() };
+  }
+  if (request.method === 'PATCH') Object.assign(object.metadata, (await readJson(request)).metadata);
+  if (url.searchParams.get('alt') !== 'media') return { status: 200, body: { name: path, metadata: object.metadata } };
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  return from === undefined || to === undefined
+    ? { status: 200, body: object.bytes }
+    : { status: 206, body: object.bytes.slice(Number(from), Number(to) + 1) };
+}
+
+async function readJson(request: IncomingMessage): Promise<{ metadata?: Record<string, string> }> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text) as { metadata?: Record<string, string> };
+}
