@@ -1,5 +1,4 @@
 import { createHeartbeat } from '#platform/heartbeat.ts';
-import { createMediaSession } from '#platform/media-session.ts';
 import { trustedScriptUrl } from '#platform/script-url.ts';
 import { createSpeech } from '#platform/speech.ts';
 import { createWakeLock } from '#platform/wake-lock.ts';
@@ -129,6 +128,8 @@ describe('speech', () => {
   function setup() {
     let voices: { lang: string; localService: boolean; name: string }[] = [];
     const said: string[] = [];
+    const spoken: (EventTarget & { text: string; volume?: number; lang?: string })[] = [];
+    let cancelled = 0;
     vi.stubGlobal(
       'SpeechSynthesisUtterance',
       class extends EventTarget {
@@ -142,9 +143,12 @@ describe('speech', () => {
     );
     vi.stubGlobal('speechSynthesis', {
       getVoices: () => voices,
-      cancel: () => undefined,
-      speak: ({ text, voice }: { text: string; voice?: { name: string } }) => {
-        if (text) said.push(`${voice?.name}: ${text}`);
+      cancel: () => {
+        cancelled += 1;
+      },
+      speak(utterance: EventTarget & { text: string; voice?: { name: string } }) {
+        spoken.push(utterance);
+        if (utterance.text) said.push(`${utterance.voice?.name}: ${utterance.text}`);
       },
     });
     let now = 0;
@@ -154,6 +158,8 @@ describe('speech', () => {
     return {
       speech,
       said,
+      spoken,
+      cancelled: () => cancelled,
       missing,
       pass: (ms: number) => {
         now += ms;
@@ -174,6 +180,56 @@ describe('speech', () => {
     speech.speak('Kniebeuge', 'de');
     expect(said).toEqual(['de_DE!: Kniebeuge']);
     expect(missing).toEqual([]);
+  });
+
+  it('knows a language however a browser writes it, and does not take a country for one', () => {
+    const { speech, said, missing, load } = setup();
+    load('en-DE', 'DE-AT', 'fr_FR');
+    speech.speak('Kniebeuge', 'de');
+    speech.speak('Accroupissement', 'fr');
+    expect(said).toEqual(['DE-AT: Kniebeuge', 'fr_FR: Accroupissement']);
+    load('en-DE');
+    speech.speak('Kniebeuge', 'de');
+    expect(missing).toEqual(['de']);
+  });
+
+  it('speaks in place of what is still being spoken, and is silent when asked', () => {
+    const { speech, spoken, cancelled, load } = setup();
+    load('de-AT');
+    speech.speak('Kniebeuge', 'de');
+    expect(cancelled()).toBe(1);
+    expect(spoken[0]).toMatchObject({ lang: 'de-AT' });
+    speech.silence();
+    expect(cancelled()).toBe(2);
+    speech.speak('', 'de');
+    expect(spoken).toHaveLength(1);
+  });
+
+  it('is opened by a tap with something that nobody hears', () => {
+    const { speech, spoken, said } = setup();
+    speech.unlock();
+    expect([spoken[0]?.text, spoken[0]?.volume, said]).toEqual(['', 0, []]);
+  });
+
+  it.each([
+    ['language-unavailable', ['de']],
+    ['voice-unavailable', ['de']],
+    ['interrupted', []],
+  ])('told %s by a voice, it says what is missing: %j', (error, expected) => {
+    const { speech, spoken, missing, load } = setup();
+    load('de-AT');
+    speech.speak('Kniebeuge', 'de');
+    spoken[0]?.dispatchEvent(Object.assign(new Event('error'), { error }));
+    expect(missing).toEqual(expected);
+  });
+
+  it('tells nobody any more who no longer listens', () => {
+    const { speech, load } = setup();
+    load('en-GB');
+    const told = vi.fn();
+    speech.onMissing(told)();
+    speech.speak('Accroupissement', 'fr');
+    expect(told).not.toHaveBeenCalled();
   });
 
   it('says once that a language has no voice', () => {
@@ -202,60 +258,5 @@ describe('speech', () => {
     speech.unlock();
     speech.speak('Squat', 'en');
     expect(missing).toEqual(['en']);
-  });
-});
-
-describe('media session', () => {
-  function setup(isPhone: boolean) {
-    const handlers = new Map<string, unknown>();
-    const session = {
-      metadata: undefined as unknown,
-      playbackState: 'none',
-      setActionHandler: (action: string, handler: unknown) => handlers.set(action, handler),
-      setPositionState: vi.fn(),
-    };
-    vi.stubGlobal('navigator', { mediaSession: session });
-    vi.stubGlobal(
-      'MediaMetadata',
-      class {
-        readonly about: object;
-        constructor(about: object) {
-          this.about = about;
-        }
-      },
-    );
-    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-    const created = vi.fn<(wav: Blob) => string>(() => 'blob:silence');
-    URL.createObjectURL = created; // jsdom has none
-    const none = () => undefined;
-    const keys = { play: none, pause: none, next: none, previous: none };
-    return { edge: createMediaSession(isPhone), session, handlers, play, created, keys };
-  }
-
-  it('shows title and position, follows the run, and takes everything back', () => {
-    const { edge, session, handlers, keys } = setup(false);
-    edge.start(keys, false);
-    edge.show({ title: 'Squat', artist: 'Morning', running: true, positionMs: 90_000, durationMs: 60_000 });
-    expect(session.metadata).toMatchObject({ about: { title: 'Squat', artist: 'Morning' } });
-    expect(session.playbackState).toBe('playing');
-    expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 60 });
-    expect(handlers.get('nexttrack')).toBe(keys.next);
-    edge.stop();
-    expect([session.metadata, session.playbackState, handlers.get('nexttrack')]).toEqual([null, 'none', null]);
-  });
-
-  it('plays ten seconds of silence in a loop, but not over the music of a phone', async () => {
-    const desk = setup(false);
-    desk.edge.start(desk.keys, false);
-    const wav = desk.created.mock.calls[0]?.[0];
-    expect([wav?.type, wav?.size]).toEqual(['audio/wav', 80_044]);
-    expect(desk.play).toHaveBeenCalledTimes(1);
-    const phone = setup(true);
-    phone.play.mockClear();
-    phone.edge.start(phone.keys, false);
-    expect(phone.play).not.toHaveBeenCalled();
-    phone.edge.start(phone.keys, true);
-    expect(phone.play).toHaveBeenCalledTimes(1);
   });
 });

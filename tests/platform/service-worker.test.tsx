@@ -231,6 +231,63 @@ it('a version that another tab let in is offered here', () => {
   expect(ready).toHaveBeenCalledOnce();
 });
 
+describe('a page that registers', () => {
+  it('asks for the one worker of the site, and for its script past every cache', async () => {
+    const register = vi.fn((_script: string, _options: RegistrationOptions) =>
+      Promise.reject(new TypeError('offline')),
+    );
+    const serviceWorker = Object.assign(new EventTarget(), { register, controller: null });
+    vi.stubGlobal('navigator', { userAgent: '', serviceWorker });
+    createServiceWorker(true).register(() => undefined);
+    await until(() => expect(register).toHaveBeenCalled());
+    const [script, options] = register.mock.calls[0] ?? [];
+    expect([new URL(String(script), location.href).pathname, options]).toEqual([
+      '/sw.js',
+      { scope: '/', updateViaCache: 'none' },
+    ]);
+  });
+
+  it('looks for a new version when the app comes back, once an hour at most', async () => {
+    vi.useFakeTimers();
+    const { parts, say } = setup();
+    const update = vi.spyOn(parts.workbox, 'update').mockRejectedValue(new TypeError('offline'));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const comesBack = () => document.dispatchEvent(new Event('visibilitychange'));
+    const ready = vi.fn();
+    createServiceWorker(true, parts).register(ready);
+    vi.advanceTimersByTime(3_599_000);
+    comesBack();
+    expect(update).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    hidden.mockReturnValue(true);
+    comesBack();
+    expect(update).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    comesBack();
+    comesBack();
+    expect(update).toHaveBeenCalledTimes(1);
+    say('waiting');
+    expect(ready).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(3_600_000);
+    comesBack();
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['while developing', false, () => undefined],
+    ['in the native wrapper', true, () => vi.stubGlobal('Capacitor', {})],
+    ['in a browser without workers', true, () => vi.stubGlobal('navigator', { userAgent: '' })],
+  ])('does nothing %s, and stays where a run says no', async (_, enabled, given) => {
+    given();
+    const { parts } = setup();
+    const register = vi.spyOn(parts.workbox, 'register');
+    const worker = createServiceWorker(enabled, parts);
+    worker.register(() => undefined);
+    expect(register).not.toHaveBeenCalled();
+    expect(await worker.takeOver(no)).toBe(false);
+  });
+});
+
 describe('the page after a reload that could not wait', () => {
   const pageOf = (script: string) => `<html><script type="module" src="${script}"></script></html>`;
   const answerWith = (html: string) => vi.stubGlobal('fetch', async () => new Response(html));

@@ -1,0 +1,145 @@
+import { createMediaSession } from '#platform/media-session.ts';
+import { describe, expect, it, vi } from 'vitest';
+
+describe('media session', () => {
+  function setup(isPhone: boolean) {
+    const handlers = new Map<string, unknown>();
+    const session = {
+      metadata: undefined as unknown,
+      playbackState: 'none',
+      setActionHandler: (action: string, handler: unknown) => handlers.set(action, handler),
+      setPositionState: vi.fn(),
+    };
+    vi.stubGlobal('navigator', { mediaSession: session });
+    vi.stubGlobal(
+      'MediaMetadata',
+      class {
+        readonly about: object;
+        constructor(about: object) {
+          this.about = about;
+        }
+      },
+    );
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    const created = vi.fn<(wav: Blob) => string>(() => 'blob:silence');
+    URL.createObjectURL = created; // jsdom has none
+    const none = () => undefined;
+    const keys = { play: none, pause: none, next: none, previous: none };
+    return { edge: createMediaSession(isPhone), session, handlers, play, pause, created, keys };
+  }
+
+  it('shows title and position, follows the run, and takes everything back', () => {
+    const { edge, session, handlers, keys } = setup(false);
+    edge.start(keys, false);
+    edge.show({ title: 'Squat', artist: 'Morning', running: true, positionMs: 90_000, durationMs: 60_000 });
+    expect(session.metadata).toMatchObject({ about: { title: 'Squat', artist: 'Morning' } });
+    expect(session.playbackState).toBe('playing');
+    expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 60 });
+    expect(handlers.get('nexttrack')).toBe(keys.next);
+    edge.stop();
+    expect([session.metadata, session.playbackState, handlers.get('nexttrack')]).toEqual([null, 'none', null]);
+  });
+
+  it('plays ten seconds of silence in a loop, but not over the music of a phone', async () => {
+    const desk = setup(false);
+    desk.edge.start(desk.keys, false);
+    const wav = desk.created.mock.calls[0]?.[0];
+    expect([wav?.type, wav?.size]).toEqual(['audio/wav', 80_044]);
+    expect(desk.play).toHaveBeenCalledTimes(1);
+    const phone = setup(true);
+    phone.play.mockClear();
+    phone.edge.start(phone.keys, false);
+    expect(phone.play).not.toHaveBeenCalled();
+    phone.edge.start(phone.keys, true);
+    expect(phone.play).toHaveBeenCalledTimes(1);
+  });
+
+  const state = { title: 'Squat', artist: 'Morning', running: true, positionMs: 0, durationMs: 60_000 };
+
+  it('tells the lock screen only what changed, and neither a time nor a place that cannot be', () => {
+    const { edge, session, keys, play, pause } = setup(false);
+    edge.start(keys, false);
+    play.mockClear();
+    edge.show(state);
+    const shown = session.metadata;
+    expect(play).toHaveBeenCalledTimes(1);
+    edge.show({ ...state, positionMs: -500 });
+    expect(session.metadata).toBe(shown);
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 60, position: 0 });
+    edge.show({ ...state, durationMs: 0 });
+    expect(session.setPositionState).toHaveBeenCalledTimes(2);
+    edge.show({ ...state, artist: 'Evening' });
+    expect(session.metadata).toMatchObject({ about: { artist: 'Evening', album: 'Icetime' } });
+    edge.show({ ...state, artist: 'Evening', title: 'Plank', running: false });
+    expect(session.metadata).toMatchObject({ about: { title: 'Plank' } });
+    expect(session.playbackState).toBe('paused');
+    expect(pause).toHaveBeenCalledTimes(1);
+    edge.show({ ...state, running: true });
+    expect([session.playbackState, play.mock.calls.length]).toEqual(['playing', 2]);
+  });
+
+  it('makes its silence once, also ahead of the start, and none for a phone that plays its own music', () => {
+    const desk = setup(false);
+    desk.edge.prepare(false);
+    expect([desk.created.mock.calls.length, desk.play.mock.calls.length]).toEqual([1, 0]);
+    desk.edge.start(desk.keys, false);
+    desk.edge.start(desk.keys, false);
+    expect([desk.created.mock.calls.length, desk.play.mock.calls.length]).toEqual([1, 2]);
+    const phone = setup(true);
+    phone.edge.prepare(false);
+    phone.edge.start(phone.keys, false);
+    expect(phone.created).not.toHaveBeenCalled();
+  });
+
+  it('takes a refused silence for no error, and a browser without a lock screen for nothing to do', async () => {
+    const { edge, keys, play } = setup(false);
+    play.mockRejectedValue(new DOMException('no tap', 'NotAllowedError'));
+    edge.start(keys, false);
+    edge.show(state);
+    await Promise.resolve();
+    const without = setup(false);
+    vi.stubGlobal('navigator', {});
+    const none = createMediaSession(false);
+    none.start(keys, true);
+    none.show(state);
+    none.stop();
+    expect(without.session.playbackState).toBe('none');
+  });
+
+  it('begins anew after its end', () => {
+    const { edge, session, keys, pause } = setup(false);
+    edge.start(keys, false);
+    edge.show(state);
+    edge.stop();
+    expect(pause).toHaveBeenCalledTimes(1);
+    edge.show(state);
+    expect([session.metadata, session.playbackState]).toEqual([expect.anything(), 'playing']);
+  });
+
+  it('its silence is a sound file that every player knows', async () => {
+    const { edge, created } = setup(false);
+    edge.prepare(false);
+    const wav = created.mock.calls[0]?.[0];
+    const bytes = await new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+      reader.readAsArrayBuffer(wav as Blob);
+    });
+    const view = new DataView(bytes);
+    const text = (at: number) => String.fromCharCode(...new Uint8Array(bytes, at, 4));
+    expect([text(0), text(8), text(12), text(36)]).toEqual(['RIFF', 'WAVE', 'fmt ', 'data']);
+    const [channels, rate, bytesPerSec, bytesPerFrame, bits] = [
+      view.getUint16(22, true),
+      view.getUint32(24, true),
+      view.getUint32(28, true),
+      view.getUint16(32, true),
+      view.getUint16(34, true),
+    ];
+    expect([view.getUint32(16, true), view.getUint16(20, true), channels, bits]).toEqual([16, 1, 1, 8]);
+    expect([bytesPerSec, bytesPerFrame]).toEqual([rate, 1]);
+    expect([view.getUint32(4, true), view.getUint32(40, true)]).toEqual([bytes.byteLength - 8, bytes.byteLength - 44]);
+    expect(new Set(new Uint8Array(bytes, 44))).toEqual(new Set([128]));
+  });
+});
