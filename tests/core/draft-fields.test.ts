@@ -33,6 +33,8 @@ describe('a workout’s fields', () => {
     ['roundRest', '1:30', { roundRestSec: 90 }],
     ['warmUp', '1.30', { warmUpSec: 90 }],
     ['coolDown', '', { coolDownSec: 0 }],
+    ['warmUp', '  ', { warmUpSec: 0 }],
+    ['rounds', '1', { rounds: 1 }],
   ] as const)('%s %j is taken', (field, typed, changed) => {
     const edit = editWorkout(draft, field, typed);
     expect(edit.ok && edit.value.workout).toMatchObject(changed);
@@ -67,6 +69,8 @@ describe('an exercise’s fields', () => {
     [1, 'time', '0', { timeSec: 0 }],
     [1, 'reps', '', { reps: 0, timeSec: 30 }],
     [0, 'rest', '', { restSec: 0 }],
+    [0, 'rest', ' \t', { restSec: 0 }],
+    [1, 'time', ' ', { timeSec: 0, reps: 15 }],
     [0, 'reps', '12', { reps: 12 }],
     [0, 'notes', '', { notes: '' }],
   ] as const)('exercise %i, %s %j is taken', (index, field, typed, changed) => {

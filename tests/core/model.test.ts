@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT, may, readContract } from '#core/contract.ts';
 import { isTemporary, problemOf } from '#core/errors.ts';
-import { readExercise, readResult, readUser, readWorkout } from '#core/model.ts';
+import { readExercise, readReleaseNote, readResult, readUser, readWorkout } from '#core/model.ts';
 import { DEFAULT_SETTINGS, SETTING_KEYS, isSettingValue, readSettings } from '#core/settings.ts';
 import { readTimeText } from '#core/read-time.ts';
 import { timeText } from '#core/time-text.ts';
@@ -88,6 +88,162 @@ describe('documents', () => {
     expect(readExercise({ exId: 'e1000', wId: W_ID })).toBeUndefined();
     expect(readUser({})).toBeUndefined();
     expect(readResult({ id: 'u_r', userId: 'u' })).toBeUndefined();
+  });
+
+  test('of a workout nothing but its identity is known: the specification’s defaults, and nothing that anybody did', () => {
+    expect(readWorkout({ wId: W_ID, ownerId: 'me' })).toEqual({
+      wId: W_ID,
+      ownerId: 'me',
+      name: '',
+      description: '',
+      createdAt: 0,
+      updatedAt: 0,
+      sport: 'others',
+      level: 'base',
+      rules: 'owner',
+      wType: 'text',
+      countEx: 1,
+      timeEx: '01:30',
+      ratingCount: [0, 0, 0, 0, 0, 0],
+      rating: 0,
+      playCount: 0,
+      shareFriends: false,
+      sharePublic: false,
+      favorit: false,
+      favoritId: '',
+      videoUrl: '',
+      musicUrl: '',
+      imgUrl: '',
+      originId: '',
+      originName: '',
+      tags: [],
+      language: 'English',
+      rounds: 1,
+      roundRestSec: 0,
+      warmUpSec: 0,
+      coolDownSec: 0,
+      totalSec: 0,
+      timerMode: '',
+      version: 1,
+    });
+  });
+
+  test('of an exercise: 90 seconds, both sides at once, no pause', () => {
+    expect(readExercise({ exId: 'e000', wId: W_ID })).toEqual({
+      exId: 'e000',
+      wId: W_ID,
+      position: 0,
+      name: '',
+      notes: '',
+      exDetails: [],
+      introDetails: [],
+      timeSec: 90,
+      restSec: 0,
+      reps: 0,
+      perSide: false,
+    });
+  });
+
+  test('of a person: nobody finds them, and nothing is used', () => {
+    expect(readUser({ uid: 'me' })).toEqual({
+      uid: 'me',
+      firstName: '',
+      lastName: '',
+      nicName: '',
+      email: '',
+      imgUrl: '',
+      createAt: 0,
+      updatedAt: 0,
+      showCode: false,
+      inviteCode: '',
+      contractType: '',
+      colorTheme: '',
+      settings: undefined,
+      totalStorageUsed: 0,
+      workoutCount: 0,
+      masterVideoCount: 0,
+      lastWorkoutId: '',
+      lastMediaId: '',
+    });
+  });
+
+  test('of a result: what was not recorded was not done', () => {
+    expect(readResult({ id: 'me_run', userId: 'me', date: 7 })).toEqual({
+      id: 'me_run',
+      userId: 'me',
+      date: 7,
+      workoutId: '',
+      name: '',
+      sport: 'others',
+      level: 'base',
+      durationSec: 0,
+      exercisesDone: 0,
+      exercisesTotal: 0,
+      icepoints: 0,
+      completed: false,
+      note: '',
+      updatedAt: 0,
+    });
+    expect(readReleaseNote({})).toEqual({ version: '', note: '', createdAt: 0 });
+  });
+
+  test('what lies within the bounds is kept as it is, to the last digit', () => {
+    const workout = {
+      wId: W_ID,
+      ownerId: 'x'.repeat(128),
+      countEx: 0,
+      rounds: 99,
+      roundRestSec: 5999,
+      warmUpSec: 5999,
+      coolDownSec: 5999,
+      totalSec: 1_000_000,
+      rating: 5,
+      timeEx: '1666:39',
+      tags: Array(10).fill('t'.repeat(40)),
+      favoritId: 'f'.repeat(170),
+      videoUrl: 'v'.repeat(1024),
+      imgUrl: 'i'.repeat(1024),
+      originId: 'o'.repeat(40),
+    };
+    expect(readWorkout(workout)).toMatchObject(workout);
+    expect(readWorkout({ wId: W_ID, ownerId: 'x' })).toMatchObject({ ownerId: 'x' });
+    const exercise = { exId: 'e999', wId: W_ID, position: 999, timeSec: 5999, restSec: 5999, reps: 9999 };
+    const detail = { url: 'u'.repeat(1024), audioUrl: 'a'.repeat(1024), text: 't'.repeat(500), seconds: 3600 };
+    const whole = { ...exercise, exDetails: [detail, detail, detail], notes: 'n'.repeat(1000) };
+    expect(readExercise(whole)).toMatchObject(whole);
+    const done = { durationSec: 86_400, exercisesDone: 999_999, exercisesTotal: 999_999, icepoints: 100_000 };
+    const result = { id: 'a_b', userId: '', date: 7, note: 'n'.repeat(500), ...done };
+    expect(readResult(result)).toMatchObject(result);
+  });
+
+  test('what lies beyond a bound gets its default, and a text is cut', () => {
+    const beyond = { countEx: 1001, rounds: 100, roundRestSec: 6000, warmUpSec: 6000, coolDownSec: 6000, rating: 5.1 };
+    const defaults = { countEx: 1, rounds: 1, roundRestSec: 0, warmUpSec: 0, coolDownSec: 0, rating: 0, tags: [] };
+    const tags = Array(11).fill('t');
+    expect(
+      readWorkout({ wId: W_ID, ownerId: 'me', ...beyond, tags, totalSec: 1_000_001, timeEx: '01:60' }),
+    ).toMatchObject({
+      ...defaults,
+      totalSec: 0,
+      timeEx: '01:30',
+    });
+    expect(readWorkout({ wId: W_ID, ownerId: 'x'.repeat(129) })).toBeUndefined();
+    expect(readExercise({ exId: 'e000', wId: W_ID, position: 1000, timeSec: 6000, reps: 10_000 })).toMatchObject({
+      position: 0,
+      timeSec: 90,
+      reps: 0,
+    });
+    const four = Array(4).fill({});
+    expect(readExercise({ exId: 'e000', wId: W_ID, exDetails: four })?.exDetails).toEqual([]);
+    expect(readResult({ id: 'a_b', userId: '', date: 7, note: 'n'.repeat(501), icepoints: 100_001 })).toMatchObject({
+      note: 'n'.repeat(500),
+      icepoints: 0,
+    });
+    expect(readResult({ id: 'ab', userId: '', date: 7 })).toBeUndefined();
+    expect(readUser({ uid: 'me', nicName: 'n'.repeat(50), inviteCode: 'c'.repeat(50) })).toMatchObject({
+      nicName: 'n'.repeat(40),
+      inviteCode: 'c'.repeat(40),
+    });
   });
 
   test('a malformed field gets its default, the rest is kept', () => {
