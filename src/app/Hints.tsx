@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ProblemCode } from '#core/errors.ts';
 import { routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
@@ -14,13 +15,16 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const offline = useApp((state) => state.offline);
   const updateReady = useApp((state) => state.updateReady);
   const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));
-  const refusedCount = useLibrary((state) => state.refused.length);
+  const refusedCount = useLibrary(({ refused }) => refused.filter(isDecided).length);
+  const unreadableCount = useLibrary(({ refused }) => refused.length) - refusedCount;
   const isHome = ['workoutList', 'workoutlist'].includes(routeOf(useLocation().pathname));
   const [verifyLater, setVerifyLater] = useState(false);
-  const mayAsk = askToConfirm && isHome && !verifyLater && !offline && !updateReady && refusedCount === 0;
+  const mayAsk =
+    askToConfirm && isHome && !verifyLater && !offline && !updateReady && refusedCount + unreadableCount === 0;
   return (
     <>
       {refusedCount > 0 && <RefusedHint count={refusedCount} />}
+      {unreadableCount > 0 && <UnreadableHint count={unreadableCount} />}
       {updateReady && <UpdateHint applyUpdate={applyUpdate} />}
       {offline && (
         <div className={css.offline}>
@@ -107,12 +111,15 @@ function VerifyHint({ onLater }: { readonly onLater: () => void }) {
   );
 }
 
+/** The server has said no. What this version of Icetime cannot read was never sent. */
+const isDecided = ({ problem }: { readonly problem: ProblemCode }): boolean => problem !== 'unreadable';
+
 function RefusedHint({ count }: { readonly count: number }) {
   const t = useT();
   const { library } = useStores();
   const forAll = (act: 'retryRefused' | 'discardRefused') => {
     const { refused, [act]: run } = library.getState();
-    for (const { id } of refused) void run(id);
+    for (const { id } of refused.filter(isDecided)) void run(id);
   };
   return (
     <Banner
@@ -128,6 +135,28 @@ function RefusedHint({ count }: { readonly count: number }) {
       }
     >
       <span role="status">{t('shell.refused', { count })}</span>
+    </Banner>
+  );
+}
+
+function UnreadableHint({ count }: { readonly count: number }) {
+  const t = useT();
+  const { library } = useStores();
+  const discard = () => {
+    const { refused, discardRefused } = library.getState();
+    for (const { id } of refused.filter((change) => !isDecided(change))) void discardRefused(id);
+  };
+  return (
+    <Banner
+      tone="warning"
+      icon="warning"
+      action={
+        <Button variant="danger" onClick={discard}>
+          {t('shell.discard')}
+        </Button>
+      }
+    >
+      <span role="status">{t('shell.unreadable', { count })}</span>
     </Banner>
   );
 }

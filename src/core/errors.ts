@@ -13,6 +13,8 @@ export type ProblemCode =
   | 'device-blocked' // the device keeps nothing: a private window, a setting, a broken disk
   | 'server-full' // no room at the server, whatever the contract says
   | 'app-unverified' // the server does not believe that this is our app
+  | 'unreadable' // stored on the device by another version of Icetime
+  | 'device-newer' // a newer Icetime has changed what this device keeps
   | 'cancelled'
   | 'wrong-credentials' // wrong password or unknown address: the same answer for both
   | 'email-taken'

@@ -1,8 +1,11 @@
 /** Everything that speaks to the server or queues for it: fetched after the first paint, which needs none of it. */
+import { accountOperations } from './account/account-operations.ts';
 import { createAccount, type AccountEdge } from './account/account.ts';
 import { createAuth, type AuthEdge } from './account/auth.ts';
+import { dateOperations } from './training/date-operations.ts';
 import { createDates, type DatesEdge } from './training/dates.ts';
 import { createDrafts, type DraftsEdge } from './workouts/drafts.ts';
+import { setFavorit } from './workouts/favorit-operation.ts';
 import { createFavorits, type FavoritsEdge } from './workouts/favorits.ts';
 import { createFirebase, type Firebase } from './server/firebase.ts';
 import { createDatabase } from './server/firestore.ts';
@@ -10,6 +13,7 @@ import { createFunctions, type FunctionsEdge } from './account/functions.ts';
 import { createCallables } from './server/callables.ts';
 import { adoptGuest } from './training/guest.ts';
 import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
+import { messageOperations } from './people/message-operations.ts';
 import { createMessages, type MessagesEdge } from './people/messages.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
@@ -17,14 +21,18 @@ import type { MediaEdge } from './media/media.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
 import { createPeople, type PeopleEdge } from './people/people.ts';
 import { createProduct, type ProductEdge } from './account/product.ts';
+import { setVote } from './workouts/vote-operation.ts';
 import { createRatings, type RatingsEdge } from './workouts/ratings.ts';
 import { createRunMark } from './training/run-mark.ts';
 import { createRuns, type RunsEdge } from './training/runs.ts';
 import { forgetOn, type LocalDb } from './local/local-db.ts';
-import { createSender } from './workouts/send.ts';
+import { createRegistry } from './sync/operation.ts';
 import type { Session } from './local/session.ts';
 import { createShares, type SharesEdge } from './people/shares.ts';
+import { resultOperations } from './training/result-operations.ts';
 import { createTraining, type TrainingEdge } from './training/training.ts';
+import { removeWorkout } from './workouts/remove-workout.ts';
+import { saveWorkout } from './workouts/save-workout.ts';
 import { createWorkouts, type WorkoutsEdge } from './workouts/workouts.ts';
 
 export interface NetworkEdges {
@@ -72,6 +80,18 @@ export interface NetworkOptions extends DataOptions {
   readonly meter: Meter;
 }
 
+/** Every kind of write that a device may have to tell the server. */
+const OPERATIONS = [
+  ...accountOperations,
+  saveWorkout,
+  removeWorkout,
+  setFavorit,
+  setVote,
+  ...resultOperations,
+  ...dateOperations,
+  ...messageOperations,
+];
+
 export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const { storage, now, session, localDb, meter } = options;
   const runMark = createRunMark(storage, localDb);
@@ -82,7 +102,8 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const db = createDatabase(firebase, meter);
   const outbox = createOutbox({
     localDb,
-    sender: createSender(db, now),
+    operations: createRegistry(OPERATIONS),
+    db,
     uid: () => session.confirmed(),
     now,
     random: options.random ?? Math.random,

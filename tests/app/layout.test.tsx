@@ -127,6 +127,24 @@ test('the hint about the address stays away elsewhere, and once it was put off',
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
+test('changes that this version cannot read are said and can be given up, apart from refused ones', async () => {
+  const { user, outbox } = await show();
+  const unreadable = { kind: '', problem: 'unreadable', createdAt: 1, whole: undefined } as const;
+  outbox.state.refused = [
+    { ...unreadable, id: 'u1' },
+    { ...unreadable, id: 'u2' },
+    { ...unreadable, kind: 'saveSettings', problem: 'invalid', id: 'r1' },
+  ];
+  act(() => outbox.changed());
+  const said = await screen.findByText(/^2 changes on this device come from another version of Icetime/);
+  expect(said).toBeVisible();
+  expect(screen.getByText(/didn’t accept 1 of your changes/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(outbox.state.retried).toEqual(['r1']);
+  await user.click(screen.getAllByRole('button', { name: 'Discard' }).at(-1) ?? document.body);
+  expect(outbox.state.discarded).toEqual(['u1', 'u2']);
+});
+
 test('changes the server refused can be sent again or given up', async () => {
   const { user, outbox } = await show();
   const refused = { kind: 'saveSettings', problem: 'not-allowed', createdAt: 1, whole: undefined } as const;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, type FirebaseApp } from 'firebase/app';
 import * as firestoreSdk from 'firebase/firestore/lite';
+import { openDB, type IDBPDatabase } from 'idb';
 import { exerciseId, readExercise, readWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createData, type Data } from '#data/data.ts';
@@ -288,4 +289,14 @@ export function givenWorkout(harness: Harness, { workout, exercises }: WholeWork
   harness.backend.set(`workouts/${workout.wId}`, { ...workout, createdAt: updatedAt, updatedAt });
   for (const exercise of exercises)
     harness.backend.set(`workouts/${workout.wId}/exercises/${exercise.exId}`, { ...exercise });
+}
+
+/** Straight from and into the device's database, as another version of Icetime would have left it there. */
+export async function onDevice<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> {
+  const db = await openDB('icetime-runtime');
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
 }

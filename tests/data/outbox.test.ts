@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { IDBObjectStore } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { waitMs } from '#data/sync/outbox.ts';
+import { waitMs } from '#data/sync/queue.ts';
 import {
   aResult,
   aWorkout,

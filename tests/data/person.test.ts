@@ -5,6 +5,7 @@ import {
   aResult,
   aWorkout,
   givenAccount,
+  onDevice,
   startHarness,
   type Account,
   type Harness,
@@ -62,6 +63,17 @@ describe('registering', () => {
     await tab.auth.register(eve);
     expect(heard).toHaveLength(2);
     expect(heard[1]).toBeDefined();
+  });
+
+  it('leaves the password nowhere on the device, also when the account has to wait', async () => {
+    harness.weather = 'offline';
+    const registering = tab.auth.register(eve);
+    await vi.waitFor(() => expect(tab.timers.length).toBeGreaterThan(0));
+    tab.runTimers();
+    await registering;
+    const stored = await onDevice((db) => db.getAll('outbox'));
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(eve.password);
   });
 
   it('keeps names and settings when the network goes after the first step', async () => {

@@ -1,16 +1,17 @@
 /** The person's own document and contract. */
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome } from '#core/errors.ts';
-import { readUser, type UserRecord } from '#core/model.ts';
+import type { UserRecord } from '#core/model.ts';
 import type { UserSettings } from '#core/settings.ts';
+import type { CreateAccount, SaveProfile, SaveSettings } from './account-changes.ts';
 import { keyOfUser, localUser, newRecord } from './local-user.ts';
 import type { AccountMaker, AuthUser } from './auth.ts';
 import { userFrom } from './user-documents.ts';
 import { contractPath, userPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
-import type { NewAccount, Profile } from '#data/sync/operations.ts';
+import type { NewAccount, Profile } from '#core/account.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
-import type { LocalDb, LocalTx } from '#data/local/local-db.ts';
+import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
 export interface AccountEdge {
@@ -46,9 +47,10 @@ export interface AccountOptions {
 
 export function createAccount({ localDb, db, outbox, session, now }: AccountOptions): AccountEdge & AccountMaker {
   async function create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>> {
-    const { value: entry } = await localDb.write((tx) => outbox.enqueue(tx, uid, { kind: 'createAccount', account }));
+    const operation: CreateAccount = { kind: 'createAccount', account };
+    const { value: entry } = await localDb.write((tx) => outbox.enqueue(tx, uid, operation));
     if (entry !== undefined) {
-      const fate = outbox.firstTry(entry, PATIENCE_MS);
+      const fate = outbox.firstTry(entry.key, PATIENCE_MS);
       void outbox.drain(); // somebody waits: whatever stands before it is tried now, too
       const first = await fate;
       if (typeof first === 'object') return failed(first.refused);
@@ -98,20 +100,14 @@ export function createAccount({ localDb, db, outbox, session, now }: AccountOpti
           const value = { ...user, settings, colorTheme: settings.colorTheme };
           tx.put('meta', { key: keyOfUser(uid), uid, value });
         }
-        await outbox.enqueue(tx, uid, { kind: 'saveSettings', settings });
+        await outbox.enqueue(tx, uid, { kind: 'saveSettings', settings } satisfies SaveSettings);
       });
       outbox.kick();
     },
     async saveProfile(uid, { firstName, lastName, nicName, imgUrl, showCode }) {
       const profile = { firstName, lastName, nicName, imgUrl, showCode };
-      await localDb.write((tx) => outbox.enqueue(tx, uid, { kind: 'saveProfile', profile }));
+      await localDb.write((tx) => outbox.enqueue(tx, uid, { kind: 'saveProfile', profile } satisfies SaveProfile));
       outbox.kick();
     },
   };
-}
-
-/** The profile has arrived at the server. */
-export async function storeProfile(tx: LocalTx, uid: string, profile: Profile): Promise<void> {
-  const user = readUser((await tx.get('meta', keyOfUser(uid)))?.value);
-  if (user) tx.put('meta', { key: keyOfUser(uid), uid, value: { ...user, ...profile } });
 }

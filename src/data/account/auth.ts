@@ -4,7 +4,7 @@ import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
 import type { UserRecord } from '#core/model.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
-import type { NewAccount } from '#data/sync/operations.ts';
+import type { NewAccount } from '#core/account.ts';
 import type { Session } from '#data/local/session.ts';
 
 export interface AuthUser {
@@ -89,7 +89,8 @@ export function createAuth(options: AuthOptions): AuthEdge {
           const user = await accountFor(sdk, auth, input);
           session.confirm(user.uid);
           // What does not arrive now is kept and sent later: the account exists either way.
-          await accounts.create(user.uid, { ...input, email: user.email ?? input.email });
+          const { password: _, ...account } = input; // it may lie on this device until it can be sent
+          await accounts.create(user.uid, { ...account, email: user.email ?? input.email });
           await sdk.sendEmailVerification(user).catch(() => undefined);
           return { sdk, auth, user };
         }),

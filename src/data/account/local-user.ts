@@ -1,6 +1,7 @@
 /** The person's document as this device knows it. */
 import { readUser, type UserRecord } from '#core/model.ts';
-import type { NewAccount } from '#data/sync/operations.ts';
+import type { NewAccount } from '#core/account.ts';
+import { readAccountChange } from './account-changes.ts';
 import { keyOf, type LocalReader } from '#data/local/local-db.ts';
 
 export const keyOfUser = (uid: string): string => keyOf(uid, 'user');
@@ -14,10 +15,11 @@ export async function localUser(
   const entries = (await reader.list('outbox', uid)).toSorted((a, b) => a.order - b.order);
   let user = onlyWaiting ? undefined : readUser((await reader.get('meta', keyOfUser(uid)))?.value);
   for (const { operation, createdAt } of entries) {
-    if (operation.kind === 'createAccount') user ??= newRecord(uid, operation.account, createdAt);
-    else if (operation.kind === 'saveSettings' && user) {
-      user = { ...user, settings: { ...operation.settings }, colorTheme: operation.settings.colorTheme };
-    } else if (operation.kind === 'saveProfile' && user) user = { ...user, ...operation.profile };
+    const change = readAccountChange(operation);
+    if (change?.kind === 'createAccount') user ??= newRecord(uid, change.account, createdAt);
+    else if (change?.kind === 'saveSettings' && user) {
+      user = { ...user, settings: { ...change.settings }, colorTheme: change.settings.colorTheme };
+    } else if (change?.kind === 'saveProfile' && user) user = { ...user, ...change.profile };
   }
   return user;
 }

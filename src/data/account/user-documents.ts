@@ -1,9 +1,9 @@
 /** How a person's account becomes documents and back. */
+import type { NewAccount, Profile } from '#core/account.ts';
 import { readUser, type UserRecord } from '#core/model.ts';
 import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { cardPath, userPath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
-import type { NewAccount, Profile } from '#data/sync/operations.ts';
 
 /** The id of a document is its identity, whatever its fields say. */
 export const userFrom = ({ id, data }: FetchedDoc): UserRecord | undefined => readUser({ ...data, uid: id });

@@ -6,7 +6,6 @@ import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import type { Run } from '#core/run.ts';
 import { createDevice, type Device, type DeviceReader, type DeviceTx } from './device.ts';
-import type { Operation } from '#data/sync/operations.ts';
 
 /** A write on its way to the server. */
 export interface OutboxEntry {
@@ -16,7 +15,8 @@ export interface OutboxEntry {
   readonly doc: string;
   /** Order of arrival within the device. */
   readonly order: number;
-  readonly operation: Operation;
+  /** Read back through the parser of its kind: another version of Icetime may have put it there. */
+  readonly operation: unknown;
   readonly createdAt: number;
   /** How often it was handed to the network. */
   readonly attempts: number;
@@ -130,4 +130,11 @@ const OWN = ['runs', 'drafts'] as const;
 export async function forgetOn(tx: LocalTx, uid: string, what: 'all' | 'copies'): Promise<void> {
   const stores = what === 'all' ? [...COPIES, ...OWN] : COPIES;
   for (const store of stores) for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
+}
+
+/** Shows a copy again as it was before a change that is given up; `undefined` = there was none. */
+export function putBack(tx: LocalTx, store: ListStore, uid: string, id: string, before: unknown): void {
+  const key = keyOf(uid, id);
+  if (before === undefined) tx.remove(store, key);
+  else tx.put(store, { key, uid, value: before });
 }

@@ -1,8 +1,9 @@
 /** What the device holds of messages, changed only inside a transaction of `icetime-runtime`. */
+import { ID_PATTERN } from '#core/fields.ts';
 import { readMessage, type Message } from '#core/people.ts';
 import { messagePath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
-import { pendingDocs } from '#data/sync/outbox.ts';
+import { kindOf, pendingDocs } from '#data/sync/entries.ts';
 import { keyOf, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
 
 /** 'waiting' = goes out as soon as it can; 'refused' = see the outbox. */
@@ -22,7 +23,7 @@ export async function localMessages(reader: LocalReader, uid: string): Promise<r
     .flatMap(({ value }) => readMessage(value) ?? [])
     .map((message): MessageItem => {
       const entry = pending.get(messagePath(message.id));
-      const isSent = entry?.operation.kind !== 'sendMessage';
+      const isSent = kindOf(entry) !== 'sendMessage';
       return { ...message, state: isSent ? 'sent' : entry?.state === 'refused' ? 'refused' : 'waiting' };
     })
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
@@ -54,7 +55,18 @@ export const restoreMessage = (tx: LocalTx, uid: string, id: string): void => tx
 /** The ids of messages whose marks as read have not reached the server. */
 export async function readHere(reader: LocalReader, uid: string): Promise<ReadonlySet<string>> {
   const entries = await reader.list('outbox', uid);
-  return new Set(entries.flatMap(({ operation }) => (operation.kind === 'markRead' ? operation.ids : [])));
+  const marks = entries.filter((entry) => kindOf(entry) === 'markRead');
+  return new Set(marks.flatMap(({ operation }) => readMarkRead(Object(operation) as object)?.ids ?? []));
+}
+
+/** What the queue may hold about messages of others. */
+export interface MarkRead {
+  readonly kind: 'markRead';
+  readonly ids: readonly string[];
+}
+export function readMarkRead({ ids }: { readonly ids?: unknown }): MarkRead | undefined {
+  const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string' && ID_PATTERN.test(id));
+  return isList ? { kind: 'markRead', ids } : undefined;
 }
 
 /** The messages with a friend that the server is known to have had, between two times (epoch ms, both included). */

@@ -14,8 +14,10 @@ import {
   putOwnMessage,
   readHere,
   storeMessages,
+  type MarkRead,
   type MessageItem,
 } from './message-records.ts';
+import type { RemoveMessage, SendMessage } from './message-operations.ts';
 import { refreshMessages } from './messages-refresh.ts';
 import type { Meter } from '#data/server/meter.ts';
 import { newId } from '#data/server/new-id.ts';
@@ -100,7 +102,7 @@ export function createMessages(deps: MessagesDeps): MessagesEdge {
       const message: Message = { id, ownerUId: uid, friendUId, read: false, createdAt: now(), text, mediaPath, wId };
       await localDb.write(async (tx) => {
         putOwnMessage(tx, uid, message);
-        await outbox.enqueue(tx, uid, { kind: 'sendMessage', message });
+        await outbox.enqueue(tx, uid, { kind: 'sendMessage', message } satisfies SendMessage);
       });
       outbox.kick();
       return { ...message, state: 'waiting' };
@@ -112,7 +114,7 @@ export function createMessages(deps: MessagesDeps): MessagesEdge {
         for (const { state: _, ...message } of unread) {
           tx.put('messages', { key: keyOf(uid, message.id), uid, value: { ...message, read: true } });
         }
-        await outbox.enqueue(tx, uid, { kind: 'markRead', ids: unread.map(({ id }) => id) });
+        await outbox.enqueue(tx, uid, { kind: 'markRead', ids: unread.map(({ id }) => id) } satisfies MarkRead);
         return true;
       });
       if (!isChanged) return;
@@ -124,7 +126,7 @@ export function createMessages(deps: MessagesDeps): MessagesEdge {
         const before = readMessage((await tx.get('messages', keyOf(uid, id)))?.value);
         if (!before) return;
         tombstoneMessage(tx, uid, id);
-        await outbox.enqueue(tx, uid, { kind: 'removeMessage', before });
+        await outbox.enqueue(tx, uid, { kind: 'removeMessage', before } satisfies RemoveMessage);
       });
       outbox.kick();
     },

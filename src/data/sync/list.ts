@@ -6,7 +6,7 @@
 import { done, type Outcome } from '#core/errors.ts';
 import type { Database } from '#data/server/firestore.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from '#data/server/query.ts';
-import { pendingDocs } from './outbox.ts';
+import { pendingDocs } from './entries.ts';
 import { keyOf, type ListStore, type LocalDb, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 

@@ -6,13 +6,18 @@
  */
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
-import { coalesce, docOf, type Operation } from './operations.ts';
-import { type OutboxEntry, type LocalDb, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
+import type { LocalTx, OutboxEntry } from '#data/local/local-db.ts';
+import { entriesOf, inOrder, isConflict, pendingDocs } from './entries.ts';
+import type { Operation, Registry, StoredOperation } from './operation.ts';
+import { createQueue, isWaiting, operationOf, type QueueOptions } from './queue.ts';
 
 export interface RefusedOp {
   readonly id: string;
-  readonly kind: Operation['kind'];
-  /** 'conflict' = the workout was changed elsewhere meanwhile; 'limit' = the contract allows no more. */
+  readonly kind: string;
+  /**
+   * 'conflict' = the workout was changed elsewhere meanwhile; 'limit' = the contract allows no more; 'unreadable' = stored
+   * by another version of Icetime: it waits for one that can read it, or to be given up.
+   */
   readonly problem: ProblemCode;
   /** Epoch ms. */
   readonly createdAt: number;
@@ -35,44 +40,24 @@ export interface OutboxEdge {
   onChange(listener: () => void): () => void;
 }
 
-/** For the other modules of this folder. */
+export interface Queued {
+  /** Of the entry. */
+  readonly key: string;
+  /** The workout as it will be sent, when it is about one. */
+  readonly whole: WholeWorkout | undefined;
+}
+
+/** For the features. */
 export interface Outbox extends OutboxEdge {
-  /** Puts an operation into the transaction that shows its effect. Gives the entry's key; `undefined` = nothing to send. */
-  enqueue(tx: LocalTx, uid: string, operation: Operation): Promise<string | undefined>;
+  /** Puts an operation into the transaction that shows its effect; `undefined` = nothing is left to send. */
+  enqueue<O extends StoredOperation>(tx: LocalTx, uid: string, operation: O): Promise<Queued | undefined>;
   /** After the transaction: sends. */
   kick(): void;
   /** How the entry fared when it was first tried, 'kept' when that takes longer than `patienceMs`. */
   firstTry(key: string, patienceMs: number): Promise<'sent' | 'kept' | { readonly refused: ProblemCode }>;
 }
 
-/** What a handler says: it is there, try again later, or never. `settle` runs in the transaction that ends the entry. */
-export type Sent =
-  | { readonly end: 'done'; readonly settle?: (tx: LocalTx) => Promise<void> | void }
-  | { readonly end: 'retry'; readonly problem: ProblemCode }
-  | {
-      readonly end: 'refused';
-      readonly problem: ProblemCode;
-      readonly settle?: (tx: LocalTx) => Promise<void> | void;
-    };
-
-export interface Sender {
-  send(uid: string, operation: Operation): Promise<Sent>;
-  /** Takes an operation's effect on the device back. */
-  undo(tx: LocalTx, uid: string, operation: Operation): Promise<void>;
-}
-
-export interface OutboxOptions {
-  readonly localDb: LocalDb;
-  readonly sender: Sender;
-  /** Who is signed in right now. */
-  readonly uid: () => string | undefined;
-  /** Epoch ms. */
-  readonly now: () => number;
-  /** 0 ≤ x < 1 */
-  readonly random: () => number;
-  readonly after: (ms: number, task: () => void) => () => void;
-  /** One tab at a time. Without it (old browsers) two tabs may send the same entry, which every handler can stand. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+export interface OutboxOptions extends QueueOptions {
   /** Tells the other tabs, and hears them. */
   readonly channel: Channel | undefined;
 }
@@ -81,14 +66,8 @@ export interface Channel {
   listen(listener: () => void): void;
 }
 
-const LOCK = 'icetime-outbox';
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 300_000;
-/** A 409 is a collision of two commits: worth some repetitions, not endless ones. */
-const COLLISIONS_AT_MOST = 5;
-
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { localDb, sender, uid, now, channel } = options;
+  const { localDb, operations, uid, now, channel } = options;
   const listeners = new Set<() => void>();
   const changed = (elsewhere = false) => {
     if (!elsewhere) channel?.post();
@@ -104,11 +83,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const owner = uid();
     return owner === undefined ? [] : entriesOf(localDb, owner);
   };
-  /** Changes a refused entry of the person, then sends. */
-  const decide = async (id: string, act: (tx: LocalTx, entry: OutboxEntry) => Promise<void> | void) => {
+  /** Changes an entry that waits for the person, then sends. */
+  const decide = async (
+    id: string,
+    act: (tx: LocalTx, entry: OutboxEntry, operation: Operation | undefined) => Promise<void> | void,
+  ) => {
     await localDb.write(async (tx) => {
       const entry = await tx.get('outbox', id);
-      if (entry?.state === 'refused' && entry.uid === uid()) await act(tx, entry);
+      if (!entry || entry.uid !== uid() || isWaiting(operations, entry)) return;
+      await act(tx, entry, operationOf(operations, entry));
     });
     changed();
     await queue.drain();
@@ -120,15 +103,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
       changed();
       void queue.drain();
     },
-    enqueue: (tx, owner, operation) => enqueue(tx, owner, operation, now()),
+    enqueue: (tx, owner, operation) => enqueue(tx, operations, owner, operation, now()),
     firstTry: (key, patienceMs) => tries.wait(key, patienceMs),
-    pendingCount: async () => (await ofOwner()).filter((entry) => entry.state !== 'refused').length,
-    listRefused: async () => (await ofOwner()).flatMap(refusedOf),
-    retry: (id) => decide(id, (tx, entry) => tx.put('outbox', requeued(entry))),
+    pendingCount: async () => (await ofOwner()).filter((entry) => isWaiting(operations, entry)).length,
+    listRefused: async () => (await ofOwner()).flatMap((entry) => refusedOf(operations, entry)),
+    retry: (id) =>
+      decide(id, (tx, entry, operation) => {
+        if (operation) tx.put('outbox', requeued(entry, operation));
+      }),
     discard: (id) =>
-      decide(id, async (tx, entry) => {
+      decide(id, async (tx, entry, operation) => {
         tx.remove('outbox', id);
-        await sender.undo(tx, entry.uid, entry.operation);
+        // What the person did since then with the server's version stays.
+        if (!(await pendingDocs(tx, entry.uid)).has(entry.doc)) await operation?.undo(tx, entry.uid);
       }),
     onChange(listener) {
       listeners.add(listener);
@@ -157,140 +144,18 @@ function createFirstTries(after: OutboxOptions['after']) {
   };
 }
 
-/** Sends what is queued, one entry after the other. `onFate` hears how each one fared. */
-function createQueue(options: OutboxOptions, onFate: (key: string, fate: Sent) => void) {
-  const { localDb, sender, uid, now } = options;
-  let draining: Promise<void> | undefined;
-  let again = false;
-  /** The next pass tries all, whatever they were to wait for. */
-  let impatient = false;
-  let cancelTimer: (() => void) | undefined;
-
-  function drain(): Promise<void> {
-    if (draining) {
-      again = true;
-      return draining;
-    }
-    const pass = async () => {
-      do {
-        again = false;
-        await (options.locks ? options.locks.request(LOCK, sendAll) : sendAll());
-      } while (again);
-    };
-    draining = pass().finally(() => {
-      draining = undefined;
-    });
-    return draining;
-  }
-
-  async function sendAll(): Promise<void> {
-    const due = impatient ? Infinity : now();
-    impatient = false;
-    cancelTimer?.();
-    const owner = uid();
-    if (owner === undefined) return;
-    const waiting = new Set<string>();
-    for (;;) {
-      const entry = await claim(localDb, owner, waiting, due);
-      if (!entry || uid() !== owner) break;
-      const sent = await sender.send(owner, entry.operation).catch((): Sent => ({ end: 'retry', problem: 'unknown' }));
-      // Somebody else signed in meanwhile: whatever the answer says, it was not about this entry.
-      const fate: Sent = uid() === owner || sent.end === 'done' ? sent : { end: 'retry', problem: 'not-signed-in' };
-      onFate(entry.key, await settle(options, entry, fate));
-      if (fate.end === 'retry') waiting.add(entry.doc);
-      if (fate.end === 'retry' && fate.problem === 'offline') break;
-    }
-    await plan(owner);
-  }
-
-  /** Wakes the queue when the first waiting entry is due. */
-  async function plan(owner: string): Promise<void> {
-    const times = (await entriesOf(localDb, owner)).filter((e) => e.state === 'queued').map((e) => e.notBefore);
-    if (times.length === 0) return;
-    cancelTimer?.();
-    cancelTimer = options.after(Math.max(FIRST_WAIT_MS, Math.min(...times) - now()), () => void drain());
-  }
-
-  return {
-    drain,
-    /** Also what was to wait for its time. */
-    drainAll(): Promise<void> {
-      impatient = true;
-      return drain();
-    },
-  };
-}
-
-/** Writes down how an entry fared. */
-async function settle({ localDb, now, random }: OutboxOptions, entry: OutboxEntry, sent: Sent): Promise<Sent> {
-  const collided = sent.end === 'retry' && sent.problem === 'conflict' && entry.attempts >= COLLISIONS_AT_MOST;
-  const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
-  await localDb.write(async (tx) => {
-    if (fate.end === 'done') tx.remove('outbox', entry.key);
-    else if (fate.end === 'refused') await refuse(tx, entry, fate.problem);
-    else {
-      const notBefore = now() + waitMs(entry.attempts, random());
-      tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
-    }
-    if (fate.end !== 'retry') await fate.settle?.(tx);
-  });
-  return fate;
-}
-
-/** Jittered between half and the whole of 1 s, 2 s, 4 s … 5 min. */
-export function waitMs(attempts: number, random: number): number {
-  const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(30, Math.max(0, attempts - 1)));
-  return Math.round(whole * (0.5 + random / 2));
-}
-
-/** Both versions are kept, and the person sees the server's. */
-const isConflict = (entry: OutboxEntry): boolean => entry.state === 'refused' && entry.problem === 'conflict';
-
-/** The documents of a person that have unsent changes, each with its last one. */
-export async function pendingDocs(reader: LocalReader, uid: string): Promise<ReadonlyMap<string, OutboxEntry>> {
-  const entries = (await reader.list('outbox', uid)).filter((entry) => !isConflict(entry));
-  entries.sort((a, b) => a.order - b.order);
-  return new Map(entries.map((entry) => [entry.doc, entry]));
-}
-
-async function entriesOf(localDb: LocalDb, uid: string): Promise<readonly OutboxEntry[]> {
-  const entries = await localDb.read((reader) => reader.list('outbox', uid));
-  return entries.toSorted((a, b) => a.order - b.order);
-}
-
-/**
- * Takes the next entry whose document nothing earlier stands before. An entry found in the state `sending` was left by a
- * tab that died: under the lock nobody else sends.
- */
-async function claim(
-  localDb: LocalDb,
+async function enqueue(
+  tx: LocalTx,
+  operations: Registry,
   uid: string,
-  waiting: ReadonlySet<string>,
+  operation: StoredOperation,
   now: number,
-): Promise<OutboxEntry | undefined> {
-  const { value } = await localDb.write(async (tx) => {
-    const blocked = new Set(waiting);
-    for (const entry of (await tx.list('outbox', uid)).toSorted((a, b) => a.order - b.order)) {
-      if (!blocked.has(entry.doc) && entry.state !== 'refused' && entry.notBefore <= now) {
-        const claimed: OutboxEntry = { ...entry, state: 'sending', attempts: entry.attempts + 1 };
-        tx.put('outbox', claimed);
-        return claimed;
-      }
-      if (entry.state !== 'refused') blocked.add(entry.doc);
-    }
-    return undefined;
-  });
-  return value;
-}
-
-async function enqueue(tx: LocalTx, uid: string, operation: Operation, now: number): Promise<string | undefined> {
-  const doc = docOf(operation, uid);
+): Promise<Queued | undefined> {
+  const taken = operations.take(operation);
+  const doc = taken.document(uid);
   const all = await tx.list('outbox');
-  const order = 1 + Math.max(0, ...all.map((entry) => entry.order));
-  const earlier = all
-    .filter((entry) => entry.uid === uid && entry.doc === doc)
-    .toSorted((a, b) => a.order - b.order)
-    .at(-1);
+  const order = 1 + Math.max(0, ...all.map((entry) => entry.order).filter(Number.isFinite));
+  const earlier = inOrder(all.filter((entry) => entry.uid === uid && entry.doc === doc)).at(-1);
   const key = crypto.randomUUID();
   const fresh: OutboxEntry = {
     key,
@@ -306,46 +171,34 @@ async function enqueue(tx: LocalTx, uid: string, operation: Operation, now: numb
   };
   // Only what was never handed to the network may change: the server may have the rest already.
   const isMine = earlier && !isConflict(earlier) && (earlier.state === 'refused' || earlier.attempts === 0);
-  const both = isMine ? coalesce(earlier.operation, operation) : 'both';
+  const waiting = isMine ? operationOf(operations, earlier) : undefined;
+  const both = waiting ? waiting.merge(operation) : 'both';
   if (!earlier || both === 'both') {
     tx.put('outbox', fresh);
-    return key;
+    return { key, whole: taken.whole };
   }
   if (both === undefined) {
     tx.remove('outbox', earlier.key);
     return undefined;
   }
   tx.put('outbox', { ...fresh, key: earlier.key, order: earlier.order, operation: both });
-  return earlier.key;
+  return { key: earlier.key, whole: operations.take(both).whole };
 }
 
-/** Later saves of the same workout were built on the refused one: they are refused with it, as one. */
-async function refuse(tx: LocalTx, entry: OutboxEntry, problem: ProblemCode): Promise<void> {
-  let { operation } = entry;
-  const later = (await tx.list('outbox', entry.uid)).filter((e) => e.doc === entry.doc && e.order > entry.order);
-  for (const next of later.toSorted((a, b) => a.order - b.order)) {
-    if (operation.kind !== 'saveWorkout' || next.operation.kind !== 'saveWorkout' || next.state === 'refused') break;
-    operation = { ...operation, after: next.operation.after };
-    tx.remove('outbox', next.key);
-  }
-  tx.put('outbox', { ...entry, operation, state: 'refused', problem });
+function refusedOf(operations: Registry, entry: OutboxEntry): readonly RefusedOp[] {
+  if (isWaiting(operations, entry)) return [];
+  const operation = operationOf(operations, entry);
+  const { key: id, createdAt } = entry;
+  const kind = operation?.stored.kind ?? '';
+  const problem = operation ? (entry.problem ?? 'unknown') : 'unreadable';
+  return [{ id, kind, problem, createdAt, whole: operation?.whole }];
 }
 
-function refusedOf({ key, state, problem, operation, createdAt }: OutboxEntry): readonly RefusedOp[] {
-  if (state !== 'refused') return [];
-  const whole = operation.kind === 'saveWorkout' ? operation.after : undefined;
-  return [{ id: key, kind: operation.kind, problem: problem ?? 'unknown', createdAt, whole }];
-}
-
-function requeued(entry: OutboxEntry): OutboxEntry {
-  const { operation } = entry;
-  const overwrite = operation.kind === 'saveWorkout' && entry.problem === 'conflict';
-  return {
-    ...entry,
-    operation: overwrite ? { ...operation, overwrite } : operation,
-    state: 'queued',
-    attempts: 0,
-    notBefore: 0,
-    problem: undefined,
-  };
-}
+const requeued = (entry: OutboxEntry, operation: Operation): OutboxEntry => ({
+  ...entry,
+  operation: entry.problem === 'conflict' ? operation.insisted() : entry.operation,
+  state: 'queued',
+  attempts: 0,
+  notBefore: 0,
+  problem: undefined,
+});

@@ -1,6 +1,7 @@
 /** Planned trainings: on the device at once, sent as soon as it can be. */
 import { done, type Outcome } from '#core/errors.ts';
 import { readTrainingDate, type TrainingDate } from '#core/people.ts';
+import type { RemoveDate, SaveDate } from './date-operations.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 import { newId } from '#data/server/new-id.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
@@ -40,7 +41,7 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesEdge {
     readTrainingDate((await tx.get('dates', keyOf(uid, docId)))?.value);
   async function put(tx: LocalTx, uid: string, date: TrainingDate, before: TrainingDate | undefined): Promise<void> {
     list.put(tx, uid, date);
-    await outbox.enqueue(tx, uid, { kind: 'saveDate', date, before });
+    await outbox.enqueue(tx, uid, { kind: 'saveDate', date, before } satisfies SaveDate);
   }
 
   return {
@@ -71,7 +72,7 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesEdge {
         const before = await get(tx, uid, docId);
         if (!before) return;
         list.remove(tx, uid, docId);
-        await outbox.enqueue(tx, uid, { kind: 'removeDate', before });
+        await outbox.enqueue(tx, uid, { kind: 'removeDate', before } satisfies RemoveDate);
       });
       outbox.kick();
     },

@@ -1,6 +1,7 @@
 /** What somebody did here before they signed in. */
 import { readResult } from '#core/model.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
+import type { AddResult } from './result-operations.ts';
 import { resultId, runIdOf } from './runs.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 
@@ -17,7 +18,7 @@ export async function adoptGuest(tx: LocalTx, outbox: Pick<Outbox, 'enqueue'>, u
     const mine = keyOf(uid, result.id);
     if (await tx.get('results', mine)) continue;
     tx.put('results', { key: mine, uid, value: result });
-    await outbox.enqueue(tx, uid, { kind: 'addResult', result });
+    await outbox.enqueue(tx, uid, { kind: 'addResult', result } satisfies AddResult);
   }
   const runs = await tx.list('runs', '');
   for (const run of runs) tx.put('runs', { ...run, uid });

@@ -6,6 +6,7 @@ import { createList, type ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import { listLastRuns, type LastRuns } from './last-runs.ts';
 import type { RunMark } from './run-mark.ts';
+import type { AddResult, RemoveResult, SaveNote } from './result-operations.ts';
 import { closeRun } from './runs.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
 
@@ -53,7 +54,7 @@ export function createTraining(deps: ListDeps, outbox: Outbox, runMark: RunMark)
         closeRun(tx, result.id);
         if (await tx.get('results', keyOf(uid, result.id))) return undefined;
         list.put(tx, uid, result);
-        if (uid !== '') return outbox.enqueue(tx, uid, { kind: 'addResult', result });
+        if (uid !== '') return outbox.enqueue(tx, uid, { kind: 'addResult', result } satisfies AddResult);
         // Another tab signed in while this one ran for a guest.
         const person = session.confirmed();
         if (person !== undefined) await adoptGuest(tx, outbox, person);
@@ -65,7 +66,7 @@ export function createTraining(deps: ListDeps, outbox: Outbox, runMark: RunMark)
         return problem ? failed(problem) : done('on-device');
       }
       if (entry === undefined) return done(await fateOfKnown(localDb, result));
-      const fate = outbox.firstTry(entry, PATIENCE_MS);
+      const fate = outbox.firstTry(entry.key, PATIENCE_MS);
       outbox.kick();
       const first = await fate;
       return typeof first === 'string' ? done(first) : failed(first.refused);
@@ -81,7 +82,7 @@ export function createTraining(deps: ListDeps, outbox: Outbox, runMark: RunMark)
         const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
         if (!before || before.note === note) return;
         list.put(tx, uid, { ...before, note });
-        await outbox.enqueue(tx, uid, { kind: 'saveNote', note, before });
+        await outbox.enqueue(tx, uid, { kind: 'saveNote', note, before } satisfies SaveNote);
       });
       outbox.kick();
     },
@@ -90,7 +91,7 @@ export function createTraining(deps: ListDeps, outbox: Outbox, runMark: RunMark)
         const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
         if (!before) return;
         list.remove(tx, uid, id);
-        await outbox.enqueue(tx, uid, { kind: 'removeResult', before });
+        await outbox.enqueue(tx, uid, { kind: 'removeResult', before } satisfies RemoveResult);
       });
       outbox.kick();
     },

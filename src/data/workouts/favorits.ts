@@ -3,6 +3,7 @@ import { done, type Outcome } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { favoritId, flagFavorits, readFavorit, type Favorit } from '#core/people.ts';
 import { keepSummary, type WorkoutSummaries } from './workout-summaries.ts';
+import type { SetFavorit } from './favorit-operation.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
@@ -58,7 +59,7 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: Workou
     const favorit = known ?? { userID: uid, workoutID: wId, createAt: now() };
     if (isFavorit) list.put(tx, uid, favorit);
     else list.remove(tx, uid, id);
-    await outbox.enqueue(tx, uid, { kind: 'setFavorit', favorit, isFavorit, before: !isFavorit });
+    await outbox.enqueue(tx, uid, { kind: 'setFavorit', favorit, isFavorit, before: !isFavorit } satisfies SetFavorit);
   }
 
   return {

@@ -6,7 +6,7 @@ import { workoutFrom } from './workout-documents.ts';
 import { userPath, workoutPath } from '#data/server/paths.ts';
 import { isServerTimestamp, type Database } from '#data/server/firestore.ts';
 import type { ServerTimestamp, Query } from '#data/server/query.ts';
-import { pendingDocs } from '#data/sync/outbox.ts';
+import { pendingDocs } from '#data/sync/entries.ts';
 import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import { forgetWorkout, hasTombstone, storeServerSummary } from './workout-records.ts';

@@ -3,7 +3,7 @@ import { isTemporary, type Outcome } from '#core/errors.ts';
 import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
 import { workoutPath } from '#data/server/paths.ts';
 import { readWhole } from '#data/local/kept-db.ts';
-import { pendingDocs } from '#data/sync/outbox.ts';
+import { pendingDocs } from '#data/sync/entries.ts';
 import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 

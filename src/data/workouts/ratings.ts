@@ -4,7 +4,7 @@ import { readRating, readStars, type Rating, type Stars } from '#core/people.ts'
 import { ratingPath, votePath } from '#data/server/paths.ts';
 import type { ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
-import { voteKey } from '#data/people/send-people.ts';
+import { voteKey, type SetVote } from './vote-operation.ts';
 
 export interface RatingsEdge {
   /** 0 = none. Asks the server at most once a day. */
@@ -41,7 +41,8 @@ export function createRatings({ localDb, db, session, now }: ListDeps, outbox: O
       await localDb.write(async (tx) => {
         const kept = (await tx.get('meta', key))?.value as KeptVote | undefined;
         tx.put('meta', { key, uid, value: { stars, at: now() } satisfies KeptVote });
-        await outbox.enqueue(tx, uid, { kind: 'setVote', wId, stars, before: kept && readStars(kept.stars) });
+        const vote: SetVote = { kind: 'setVote', wId, stars, before: kept && readStars(kept.stars) };
+        await outbox.enqueue(tx, uid, vote);
       });
       outbox.kick();
     },

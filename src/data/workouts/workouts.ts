@@ -10,9 +10,11 @@ import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
 import { readWhole, type KeptDb } from '#data/local/kept-db.ts';
 import { createOwnCopies, type OwnCopies } from './own-copies.ts';
-import { pendingDocs, type Outbox } from '#data/sync/outbox.ts';
+import { pendingDocs } from '#data/sync/entries.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
 import { keyOf, type LocalDb, type LocalTx, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
+import type { RemoveWorkout, SaveWorkout } from './workout-changes.ts';
 import { forgetWorkout, storeOwnVersion, storeServerVersion } from './workout-records.ts';
 
 export interface WorkoutsEdge extends OwnCopies {
@@ -89,10 +91,10 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
       const stored = stamped(uid, before, after, now());
       if (before && isUnchanged(changesBetween(before, stored))) return done(before);
       const { value } = await localDb.write(async (tx) => {
-        const key = await outbox.enqueue(tx, uid, { kind: 'saveWorkout', before, after: stored, overwrite: false });
-        const entry = key === undefined ? undefined : await tx.get('outbox', key);
+        const save: SaveWorkout = { kind: 'saveWorkout', before, after: stored, overwrite: false };
+        const queued = await outbox.enqueue(tx, uid, save);
         // Several saves on their way as one count as one version.
-        const saved = entry?.operation.kind === 'saveWorkout' ? entry.operation.after : stored;
+        const saved = queued?.whole ?? stored;
         await storeOwnVersion(tx, uid, saved);
         return saved;
       });
@@ -240,7 +242,10 @@ function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWork
 async function remove(tx: LocalTx, outbox: Outbox, uid: string, wId: string): Promise<void> {
   const record = await tx.get('myWorkouts', keyOf(uid, wId));
   if (!record) return;
-  const waiting = await outbox.enqueue(tx, uid, { kind: 'removeWorkout', workout: record.workout });
+  const waiting = await outbox.enqueue(tx, uid, {
+    kind: 'removeWorkout',
+    workout: record.workout,
+  } satisfies RemoveWorkout);
   if (waiting === undefined) return forgetWorkout(tx, uid, wId);
   tx.put('myWorkouts', { ...record, removed: true });
   tx.remove('wholeWorkouts', keyOf(uid, wId));

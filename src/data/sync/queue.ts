@@ -1,0 +1,179 @@
+/** Sends what is queued, one entry after the other, in order per document. */
+import type { ProblemCode } from '#core/errors.ts';
+import type { LocalDb, LocalTx, OutboxEntry } from '#data/local/local-db.ts';
+import { entriesOf, inOrder } from './entries.ts';
+import type { Operation, Registry, SendContext, Sent } from './operation.ts';
+
+export interface QueueOptions {
+  readonly localDb: LocalDb;
+  readonly operations: Registry;
+  readonly db: SendContext['db'];
+  /** Who is signed in right now. */
+  readonly uid: () => string | undefined;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** 0 ≤ x < 1 */
+  readonly random: () => number;
+  readonly after: (ms: number, task: () => void) => () => void;
+  /** One tab at a time. Without it (old browsers) two tabs may send the same entry, which every send can stand. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+}
+
+const LOCK = 'icetime-outbox';
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 300_000;
+/** A 409 is a collision of two commits: worth some repetitions, not endless ones. */
+const COLLISIONS_AT_MOST = 5;
+
+/** `onFate` hears how each entry fared. */
+export function createQueue(options: QueueOptions, onFate: (key: string, fate: Sent) => void) {
+  const { localDb, operations, db, uid, now } = options;
+  let draining: Promise<void> | undefined;
+  let again = false;
+  /** The next pass tries all, whatever they were to wait for. */
+  let impatient = false;
+  let cancelTimer: (() => void) | undefined;
+
+  function drain(): Promise<void> {
+    if (draining) {
+      again = true;
+      return draining;
+    }
+    const pass = async () => {
+      do {
+        again = false;
+        await (options.locks ? options.locks.request(LOCK, sendAll) : sendAll());
+      } while (again);
+    };
+    draining = pass().finally(() => {
+      draining = undefined;
+    });
+    return draining;
+  }
+
+  async function sendAll(): Promise<void> {
+    const due = impatient ? Infinity : now();
+    impatient = false;
+    cancelTimer?.();
+    const owner = uid();
+    if (owner === undefined) return;
+    const waiting = new Set<string>();
+    for (;;) {
+      const claimed = await claim(options, owner, waiting, due);
+      if (!claimed || uid() !== owner) break;
+      const { entry, operation } = claimed;
+      const sent = await operation
+        .send({ db, uid: owner, now })
+        .catch((): Sent => ({ end: 'retry', problem: 'unknown' }));
+      // Somebody else signed in meanwhile: whatever the answer says, it was not about this entry.
+      const fate: Sent = uid() === owner || sent.end === 'done' ? sent : { end: 'retry', problem: 'not-signed-in' };
+      onFate(entry.key, await settle(options, claimed, fate));
+      if (fate.end === 'retry') waiting.add(entry.doc);
+      if (fate.end === 'retry' && fate.problem === 'offline') break;
+    }
+    await plan(owner);
+  }
+
+  /** Wakes the queue when the first waiting entry is due. */
+  async function plan(owner: string): Promise<void> {
+    const waiting = (await entriesOf(localDb, owner)).filter((entry) => isWaiting(operations, entry));
+    const times = waiting.filter(({ state }) => state === 'queued').map(({ notBefore }) => notBefore);
+    if (times.length === 0) return;
+    cancelTimer?.();
+    cancelTimer = options.after(Math.max(FIRST_WAIT_MS, Math.min(...times) - now()), () => void drain());
+  }
+
+  return {
+    drain,
+    /** Also what was to wait for its time. */
+    drainAll(): Promise<void> {
+      impatient = true;
+      return drain();
+    },
+  };
+}
+
+/** `undefined` = broken, or of a kind that this version does not know. */
+export const operationOf = (operations: Registry, entry: OutboxEntry): Operation | undefined =>
+  [entry.order, entry.attempts, entry.notBefore].every(Number.isFinite) ? operations.open(entry.operation) : undefined;
+
+/** On its way: not refused, and readable. What is neither waits for the person, or for the version that can read it. */
+export const isWaiting = (operations: Registry, entry: OutboxEntry): boolean =>
+  entry.state !== 'refused' && operationOf(operations, entry) !== undefined;
+
+interface Claimed {
+  readonly entry: OutboxEntry;
+  readonly operation: Operation;
+}
+
+/**
+ * Takes the next entry whose document nothing earlier stands before. An entry found in the state `sending` was left by a
+ * tab that died: under the lock nobody else sends. One that cannot be read is parked: it keeps its place before what else
+ * is queued about its document, and holds up nothing else.
+ */
+async function claim(
+  { localDb, operations }: QueueOptions,
+  uid: string,
+  waiting: ReadonlySet<string>,
+  now: number,
+): Promise<Claimed | undefined> {
+  const { value } = await localDb.write(async (tx) => {
+    const blocked = new Set(waiting);
+    for (const found of inOrder(await tx.list('outbox', uid))) {
+      if (found.state === 'refused') continue;
+      const isDue = !blocked.has(found.doc) && found.notBefore <= now;
+      const operation = isDue ? operationOf(operations, found) : undefined;
+      if (operation) {
+        const entry: OutboxEntry = { ...found, state: 'sending', attempts: found.attempts + 1 };
+        tx.put('outbox', entry);
+        return { entry, operation };
+      }
+      blocked.add(found.doc);
+    }
+    return undefined;
+  });
+  return value;
+}
+
+/** Writes down how an entry fared. */
+async function settle(options: QueueOptions, { entry, operation }: Claimed, sent: Sent): Promise<Sent> {
+  const { localDb, now, random } = options;
+  const collided = sent.end === 'retry' && sent.problem === 'conflict' && entry.attempts >= COLLISIONS_AT_MOST;
+  const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
+  await localDb.write(async (tx) => {
+    if (fate.end === 'done') tx.remove('outbox', entry.key);
+    else if (fate.end === 'refused') await refuse(tx, options.operations, entry, operation, fate.problem);
+    else {
+      const notBefore = now() + waitMs(entry.attempts, random());
+      tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
+    }
+    if (fate.end !== 'retry') await fate.settle?.(tx);
+  });
+  return fate;
+}
+
+/** Later changes that were built on the refused one are refused with it, as one. */
+async function refuse(
+  tx: LocalTx,
+  operations: Registry,
+  entry: OutboxEntry,
+  refused: Operation,
+  problem: ProblemCode,
+): Promise<void> {
+  let operation = refused;
+  const later = (await tx.list('outbox', entry.uid)).filter((e) => e.doc === entry.doc && e.order > entry.order);
+  for (const next of inOrder(later)) {
+    const following = isWaiting(operations, next) ? operations.open(next.operation) : undefined;
+    const both = following && operation.absorbing(following.stored);
+    if (!both) break;
+    operation = operations.take(both);
+    tx.remove('outbox', next.key);
+  }
+  tx.put('outbox', { ...entry, operation: operation.stored, state: 'refused', problem });
+}
+
+/** Jittered between half and the whole of 1 s, 2 s, 4 s … 5 min. */
+export function waitMs(attempts: number, random: number): number {
+  const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(30, Math.max(0, attempts - 1)));
+  return Math.round(whole * (0.5 + random / 2));
+}

@@ -1,0 +1,27 @@
+/** What the sends of several features have in common. */
+import { isTemporary, type ProblemCode } from '#core/errors.ts';
+import type { Database, Write } from '#data/server/firestore.ts';
+import type { Sent } from './operation.ts';
+
+export const DONE: Sent = { end: 'done' };
+export const retry = (problem: ProblemCode): Sent => ({ end: 'retry', problem });
+/** A 409 is two commits that met: no answer about this one. */
+export const mustWait = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
+export const afterProblem = (problem: ProblemCode): Sent =>
+  mustWait(problem) ? retry(problem) : { end: 'refused', problem };
+
+/** For documents that are made once: when they are refused, they may be there already. */
+export async function sendOnce(db: Database, verb: string, writes: readonly Write[], path: string): Promise<Sent> {
+  const sent = await db.commit(verb, writes);
+  if (sent.ok) return DONE;
+  if (mustWait(sent.problem)) return retry(sent.problem);
+  const there = await db.get(verb, path);
+  if (there.ok && there.value) return DONE;
+  return !there.ok && mustWait(there.problem) ? retry(there.problem) : afterProblem(sent.problem);
+}
+
+/** A document of one's own that may not be deleted is not there any more. */
+export async function removeOwn(db: Database, verb: string, path: string): Promise<Sent> {
+  const sent = await db.commit(verb, [{ remove: path }]);
+  return sent.ok || !mustWait(sent.problem) ? DONE : retry(sent.problem);
+}

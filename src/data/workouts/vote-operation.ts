@@ -1,0 +1,39 @@
+/** How a vote reaches the server. */
+import { ID_PATTERN } from '#core/fields.ts';
+import { readStars, type Stars } from '#core/people.ts';
+import { keyOf } from '#data/local/local-db.ts';
+import { SERVER_TIME } from '#data/server/firestore.ts';
+import { votePath } from '#data/server/paths.ts';
+import { defineOperation } from '#data/sync/operation.ts';
+import { afterProblem, DONE, removeOwn } from '#data/sync/sending.ts';
+
+export interface SetVote {
+  readonly kind: 'setVote';
+  readonly wId: string;
+  /** 0 = taken back. */
+  readonly stars: Stars;
+  /** What the device showed until then; `undefined` = it had not asked. */
+  readonly before: Stars | undefined;
+}
+
+/** Where the device keeps this person's vote. */
+export const voteKey = (uid: string, wId: string): string => keyOf(uid, `vote-${wId}`);
+
+export const setVote = defineOperation<SetVote>({
+  kind: 'setVote',
+  read({ wId, stars, before }) {
+    const read = readStars(stars);
+    if (typeof wId !== 'string' || !ID_PATTERN.test(wId) || read !== stars) return undefined;
+    return { kind: 'setVote', wId, stars: read, before: before === undefined ? undefined : readStars(before) };
+  },
+  document: ({ wId }, uid) => votePath(wId, uid),
+  merge: (earlier, later) => (later.stars === earlier.before ? undefined : { ...later, before: earlier.before }),
+  async send({ wId, stars }, { db, uid }) {
+    const path = votePath(wId, uid);
+    if (stars === 0) return removeOwn(db, 'setVote', path);
+    const sent = await db.commit('setVote', [{ set: path, data: { wId, stars, createdAt: SERVER_TIME } }]);
+    return sent.ok ? DONE : afterProblem(sent.problem);
+  },
+  // The next look asks the server.
+  undo: (tx, uid, { wId }) => tx.remove('meta', voteKey(uid, wId)),
+});

@@ -1,0 +1,37 @@
+/** What the queue may hold about a workout of one's own. */
+import { readWorkout, type WholeWorkout, type Workout } from '#core/model.ts';
+import { readWhole } from '#data/local/kept-db.ts';
+
+export interface SaveWorkout {
+  readonly kind: 'saveWorkout';
+  /** What the server had when the change was made; `undefined` = a new workout. */
+  readonly before: WholeWorkout | undefined;
+  readonly after: WholeWorkout;
+  /** The person saw the conflict and wants this one. */
+  readonly overwrite: boolean;
+}
+export interface RemoveWorkout {
+  readonly kind: 'removeWorkout';
+  readonly workout: Workout;
+}
+export type WorkoutChange = SaveWorkout | RemoveWorkout;
+
+type Stored = Readonly<Record<string, unknown>>;
+export function readSaveWorkout({ before, after, overwrite }: Stored): SaveWorkout | undefined {
+  const from = before === undefined ? undefined : readAll(before);
+  const to = readAll(after);
+  if (!to || (before !== undefined && !from)) return undefined;
+  return { kind: 'saveWorkout', before: from, after: to, overwrite: overwrite === true };
+}
+
+export function readRemoveWorkout({ workout }: Stored): RemoveWorkout | undefined {
+  const read = readWorkout(workout);
+  return read && { kind: 'removeWorkout', workout: read };
+}
+
+/** With every exercise: one that cannot be read would be one that is taken out. */
+function readAll(stored: unknown): WholeWorkout | undefined {
+  const { workout, exercises } = Object(stored) as Stored;
+  const whole = readWhole({ workout, exercises });
+  return Array.isArray(exercises) && whole?.exercises.length === exercises.length ? whole : undefined;
+}

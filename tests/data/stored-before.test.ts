@@ -1,0 +1,275 @@
+/** What the version before this one left on a device, taken from its own code: all of it is read, sent and undone. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WholeWorkout } from '#core/model.ts';
+import type { Stars } from '#core/people.ts';
+import { QUICK_ID, readQuickPlan } from '#core/quick.ts';
+import { createHarness, enter } from '#tests/stores/harness.ts';
+import {
+  aResult,
+  aWorkout,
+  givenAccount,
+  givenFriends,
+  givenWorkout,
+  onDevice,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/harness.ts';
+
+interface StoredEntry {
+  readonly key: string;
+  readonly uid: string;
+  readonly state: string;
+  readonly doc: string;
+  readonly operation: { readonly kind: string } & Readonly<Record<string, unknown>>;
+}
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`stored-before/${name}.json`, import.meta.url), 'utf8')) as T;
+}
+const ENTRIES = read<Record<string, StoredEntry>>('outbox');
+const RUNS = read<Record<string, { key: string; uid: string; savedAtWall: number }>>('runs');
+const DRAFTS = read<readonly { key: string; uid: string; value: unknown }[]>('drafts');
+
+/** When it was stored. */
+const AT = Date.UTC(2025, 5, 1, 8);
+const LEGS = 'wLLLLLLLLLLLLLLLLLLL';
+const SHARED = 'wSSSSSSSSSSSSSSSSSSS';
+const FROM_BOB = 'mBobSaysaaaaaaaaaaaa';
+
+let harness: Harness;
+let ada: Account;
+let bob: Account;
+let tab: Tab;
+
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness.stop());
+beforeEach(async () => {
+  harness.reset();
+  ada = givenAccount(harness, 'ada', 1);
+  bob = givenAccount(harness, 'bob');
+  givenFriends(harness, ada, bob, new Date(AT));
+  const shared = aWorkout(SHARED, bob.uid, 1, 'Shared');
+  givenWorkout(harness, { ...shared, workout: { ...shared.workout, sharePublic: true } }, new Date(AT));
+  givenWorkout(harness, aWorkout(LEGS, ada.uid), new Date(AT));
+  tab = harness.tab();
+});
+
+const entry = (name: string): StoredEntry => {
+  const found = ENTRIES[name];
+  if (!found) throw new Error(`no stored ${name}`);
+  return found;
+};
+const operation = <T>(name: string): T => entry(name).operation as unknown as T;
+const server = (path: string) => harness.backend.get(path);
+const put = (store: string, record: object) => onDevice((db) => db.put(store, record));
+
+const result = aResult('adaaaaaaaaaaaaaaaaaaaaa', 'run1aaaaaaaaaaaaaaaa', AT - 3_600_000);
+function givenResult(): void {
+  const { id, date, updatedAt, note: _, ...fields } = result;
+  harness.backend.set(`statistic/${id}`, { ...fields, date: new Date(date), updatedAt: new Date(updatedAt) });
+}
+function givenDate(name: string): void {
+  const { before } = operation<{ before: { docId: string; startDateTime: number; endDateTime: number } }>(name);
+  const times = { startDateTime: new Date(before.startDateTime), endDateTime: new Date(before.endDateTime) };
+  harness.backend.set(`trainingsDates/${before.docId}`, { ...before, ...times, updatedAt: new Date(AT) });
+}
+function givenMessage(): void {
+  const fields = { ownerUId: bob.uid, friendUId: ada.uid, read: false, text: 'Hello', mediaPath: '', wId: '' };
+  harness.backend.set(`messages/${FROM_BOB}`, { ...fields, createdAt: new Date(AT) });
+}
+const votePath = () => `ratings/${SHARED}/votes/${ada.uid}`;
+const favoritPath = () => `favorits/${ada.uid}_${SHARED}`;
+
+/** For each: what was at the server, and what is there once it was sent. */
+const SENT: Readonly<Record<string, { before?: () => void; after: () => void }>> = {
+  createAccount: {
+    after: () => {
+      const { uid } = entry('createAccount');
+      expect(server(`users/${uid}`)).toMatchObject({
+        firstName: 'Eve',
+        nicName: 'evi',
+        settings: { language: 'German' },
+      });
+      expect(server(`users/${uid}/public/card`)).toMatchObject({ nicName: 'evi' });
+    },
+  },
+  saveSettings: {
+    after: () => expect(server(`users/${ada.uid}`)).toMatchObject({ settings: { defaultIntroTimeSec: 33 } }),
+  },
+  saveProfile: {
+    after: () => {
+      expect(server(`users/${ada.uid}`)).toMatchObject({ nicName: 'lady', showCode: true });
+      expect(server(`users/${ada.uid}/public/card`)).toMatchObject({ nicName: 'lady' });
+    },
+  },
+  'saveWorkout, new': {
+    after: () => {
+      expect(server('workouts/wNNNNNNNNNNNNNNNNNNN')).toMatchObject({ name: 'New', version: 1, countEx: 3 });
+      expect(server('workouts/wNNNNNNNNNNNNNNNNNNN/exercises/e002')).toMatchObject({ name: 'Exercise 3' });
+    },
+  },
+  'saveWorkout, changed': {
+    after: () => {
+      expect(server(`workouts/${LEGS}`)).toMatchObject({ name: 'Legs and arms', version: 2, tags: ['quick'] });
+      const exercises = operation<{ after: WholeWorkout }>('saveWorkout, changed').after.exercises;
+      for (const { exId, name } of exercises)
+        expect(server(`workouts/${LEGS}/exercises/${exId}`)).toMatchObject({ name });
+    },
+  },
+  removeWorkout: {
+    after: () => {
+      expect(server(`workouts/${LEGS}`)).toBeUndefined();
+      expect(server(`users/${ada.uid}`)).toMatchObject({ workoutCount: 0 });
+    },
+  },
+  addResult: { after: () => expect(server(`statistic/${result.id}`)).toMatchObject({ icepoints: 100 }) },
+  saveNote: {
+    before: givenResult,
+    after: () => expect(server(`statistic/${result.id}`)).toMatchObject({ note: 'Felt strong' }),
+  },
+  removeResult: { before: givenResult, after: () => expect(server(`statistic/${result.id}`)).toBeUndefined() },
+  'setFavorit, on': { after: () => expect(server(favoritPath())).toMatchObject({ workoutID: SHARED }) },
+  'setFavorit, off': {
+    before: () => harness.backend.set(favoritPath(), { userID: ada.uid, workoutID: SHARED, createAt: new Date(AT) }),
+    after: () => expect(server(favoritPath())).toBeUndefined(),
+  },
+  'saveDate, new': { after: () => expect(server(entry('saveDate, new').doc)).toMatchObject({ title: 'Legs' }) },
+  'saveDate, moved': {
+    before: () => givenDate('saveDate, moved'),
+    after: () => {
+      const { date } = operation<{ date: { startDateTime: number } }>('saveDate, moved');
+      expect(server(entry('saveDate, moved').doc)?.['startDateTime']).toEqual(new Date(date.startDateTime));
+    },
+  },
+  removeDate: {
+    before: () => givenDate('removeDate'),
+    after: () => expect(server(entry('removeDate').doc)).toBeUndefined(),
+  },
+  sendMessage: {
+    after: () => expect(server(entry('sendMessage').doc)).toMatchObject({ text: 'Tomorrow?', wId: SHARED }),
+  },
+  markRead: { before: givenMessage, after: () => expect(server(`messages/${FROM_BOB}`)).toMatchObject({ read: true }) },
+  removeMessage: { before: givenMessage, after: () => expect(server(`messages/${FROM_BOB}`)).toBeUndefined() },
+  setVote: { after: () => expect(server(votePath())).toMatchObject({ stars: 4 }) },
+  'setVote, taken back': {
+    before: () => harness.backend.set(votePath(), { wId: SHARED, stars: 4, createdAt: new Date(AT) }),
+    after: () => expect(server(votePath())).toBeUndefined(),
+  },
+};
+
+async function personOf({ uid }: StoredEntry): Promise<void> {
+  const account = uid === ada.uid ? ada : { uid, email: 'eve@example.com', password: 'x', emailVerified: true };
+  harness.accounts.set(account.email, account);
+  await tab.signedIn(account);
+}
+
+describe('a change stored by the version before', () => {
+  it('is here of every kind that there is', () => {
+    expect([...new Set(Object.values(ENTRIES).map(({ operation: { kind } }) => kind))].toSorted()).toEqual([
+      'addResult',
+      'createAccount',
+      'markRead',
+      'removeDate',
+      'removeMessage',
+      'removeResult',
+      'removeWorkout',
+      'saveDate',
+      'saveNote',
+      'saveProfile',
+      'saveSettings',
+      'saveWorkout',
+      'sendMessage',
+      'setFavorit',
+      'setVote',
+    ]);
+  });
+
+  it.each(Object.entries(SENT))('reaches the server: %s', async (name, { before, after }) => {
+    before?.();
+    await personOf(entry(name));
+    await put('outbox', entry(name));
+    expect(await tab.outbox.pendingCount()).toBe(1);
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(await tab.outbox.pendingCount()).toBe(0);
+    after();
+  });
+
+  it('is shown with the workout it holds, and replaces the other version when the person wants it', async () => {
+    harness.backend.set(`workouts/${LEGS}`, { ...server(`workouts/${LEGS}`), name: 'Elsewhere', version: 2 });
+    await personOf(entry('saveWorkout, refused'));
+    await put('outbox', entry('saveWorkout, refused'));
+    const { key } = entry('saveWorkout, refused');
+    const { after } = operation<{ after: WholeWorkout }>('saveWorkout, refused');
+    expect(await tab.outbox.listRefused()).toEqual([
+      expect.objectContaining({ id: key, kind: 'saveWorkout', problem: 'conflict', whole: after }),
+    ]);
+    await tab.outbox.retry(key);
+    expect(server(`workouts/${LEGS}`)).toMatchObject({ name: 'Legs and arms', version: 3 });
+  });
+
+  /** What the device shows again of it once it is given up. */
+  const UNDONE: Readonly<Record<string, () => Promise<unknown>>> = {
+    'saveWorkout, new': async () => expect(await tab.workouts.listMineLocal(ada.uid)).toEqual([]),
+    addResult: async () => expect(await tab.training.listLocal(ada.uid)).toEqual([]),
+    saveNote: async () => expect(await tab.training.listLocal(ada.uid)).toMatchObject([{ id: result.id, note: '' }]),
+    removeResult: async () => expect(await tab.training.listLocal(ada.uid)).toMatchObject([{ id: result.id }]),
+    'setFavorit, on': async () => expect(await tab.favorits.listLocal(ada.uid)).toEqual([]),
+    'setFavorit, off': async () => expect(await tab.favorits.listLocal(ada.uid)).toMatchObject([{ workoutID: SHARED }]),
+    'saveDate, new': async () => expect(await tab.dates.listLocal(ada.uid)).toEqual([]),
+    'saveDate, moved': async () =>
+      expect(await tab.dates.listLocal(ada.uid)).toEqual([operation<{ before: object }>('saveDate, moved').before]),
+    removeDate: async () =>
+      expect(await tab.dates.listLocal(ada.uid)).toEqual([operation<{ before: object }>('removeDate').before]),
+    sendMessage: async () => expect(await tab.messages.listLocal(ada.uid)).toEqual([]),
+    removeMessage: async () => expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ id: FROM_BOB }]),
+    setVote: async () =>
+      expect(await tab.ratings.myVote(ada.uid, SHARED)).toEqual({ ok: true, value: 0 satisfies Stars }),
+  };
+
+  it.each(Object.keys(ENTRIES))('can be given up: %s', async (name) => {
+    await personOf(entry(name));
+    await put('outbox', { ...entry(name), state: 'refused', problem: 'not-allowed' });
+    await tab.outbox.discard(entry(name).key);
+    expect(await onDevice((db) => db.getAllKeys('outbox'))).toEqual([]);
+    await UNDONE[name]?.();
+  });
+});
+
+describe('what else the version before left on the device', () => {
+  it('lets a run be continued, of a person and of a guest', async () => {
+    const { 'of a person': mine, 'of a guest': guests } = RUNS;
+    if (!mine || !guests) throw new Error('two runs expected');
+    tab.clock.now = AT + 60_000;
+    await tab.drafts.get('');
+    await put('runs', guests);
+    expect(await tab.runs.latest(3_600_000)).toMatchObject({
+      uid: undefined,
+      savedAtWall: AT,
+      run: { runId: guests.key },
+    });
+    await tab.signedIn(ada);
+    await put('runs', mine);
+    expect(await tab.runs.latest(3_600_000)).toMatchObject({ uid: ada.uid, whole: { workout: { wId: LEGS } } });
+  });
+
+  it('is typed and not saved yet: the editor and the quick timer go on from it', async () => {
+    await tab.signedIn(ada);
+    for (const draft of DRAFTS) await put('drafts', draft);
+    const keys = DRAFTS.map(({ key }) => key.slice(key.indexOf('/') + 1));
+    const values = new Map(await Promise.all(keys.map(async (key) => [key, await tab.drafts.get(key)] as const)));
+    expect(readQuickPlan(values.get(QUICK_ID))).toMatchObject({ rounds: 7 });
+
+    const inMemory = createHarness();
+    enter(inMemory);
+    const { stores, drafts } = inMemory;
+    for (const [key, value] of values) drafts.stored.set(key, value);
+    await stores.loadEditor();
+    await stores.editor.getState().open(undefined);
+    expect(stores.editor.getState()).toMatchObject({ restored: true, draft: { workout: { name: 'Morning' } } });
+  });
+});
