@@ -37,6 +37,19 @@ export const LAYERS: Readonly<Record<Exclude<Folder, 'app'>, Layer>> = {
   screens: { folders: ['core', 'stores', 'ui', 'i18n'], packages: UI_PACKAGES },
 };
 
+/** The rooms of src/data, and which others each may import: features build on `sync`, that on `local` and `server`. */
+const GROUND = ['local', 'server', 'sync'] as const;
+export const DATA_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  local: [],
+  server: [],
+  sync: ['local', 'server'],
+  account: GROUND,
+  workouts: [...GROUND, 'account'],
+  training: [...GROUND, 'workouts'],
+  people: [...GROUND, 'account', 'workouts'],
+  media: [...GROUND, 'account'],
+};
+
 /** Packages that belong to one layer, or to a few, and where a file elsewhere finds what it wants of them. */
 const PACKAGES: Readonly<Record<string, string>> = {
   firebase: 'Only src/data speaks to Firebase: add a verb there and hand it over through app/wire.ts.',
@@ -76,6 +89,13 @@ function patternsOf(name: string, { folders, typesOnly = {}, packages }: Layer):
       .map(([owned, message]) => ({ group: [owned, `${owned}/*`], message })),
     ...(packages.includes('react-router-dom') ? [OWN_LINK] : []),
   ];
+}
+
+function roomPatternsOf(room: string, rooms: readonly string[]): Pattern[] {
+  const foreign = Object.keys(DATA_ROOMS).filter((other) => other !== room && !rooms.includes(other));
+  const message = `src/data/${room} may import of src/data: ${rooms.join(', ') || 'nothing'} (see its README).`;
+  const group = ['#data/*.ts', ...foreign.map((other) => `#data/${other}/**`)];
+  return [...patternsOf('data', LAYERS.data), { group, message }];
 }
 
 const OWN_LINK: Pattern = {
@@ -126,6 +146,10 @@ export function lintConfig(): unknown {
       ...Object.entries(LAYERS).map(([name, layer]) => ({
         files: [`src/${name}/**/*.{ts,tsx}`],
         rules: restricted(patternsOf(name, layer)),
+      })),
+      ...Object.entries(DATA_ROOMS).map(([room, rooms]) => ({
+        files: [`src/data/${room}/**/*.ts`],
+        rules: restricted(roomPatternsOf(room, rooms)),
       })),
       {
         // Each by its name: a pattern without a folder would reach into src.

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LAYERS, lintConfig, lintConfigText } from '../../.ci/lint-config.ts';
+import { DATA_ROOMS, type LAYERS, lintConfig, lintConfigText } from '../../.ci/lint-config.ts';
 
 /** One forbidden import for each layer. */
 const BREACHES: Record<keyof typeof LAYERS, string> = {
@@ -19,12 +19,21 @@ const FILES = Object.entries(BREACHES).flatMap(([layer, text]) =>
   ['ts', 'tsx'].map((ending) => ({ file: `src/${layer}/breach.${ending}`, text })),
 );
 
+/** One import against the arrows for each room of src/data, and one out of the rooms. */
+const ROOM_BREACHES = Object.entries(DATA_ROOMS).flatMap(([room, rooms]) => {
+  const foreign = Object.keys(DATA_ROOMS).filter((other) => other !== room && !rooms.includes(other));
+  return [...foreign.map((other) => `${other}/x.ts`), 'network.ts'].map((target, n) => ({
+    file: `src/data/${room}/breach${n}.ts`,
+    text: `import type { x } from '#data/${target}';\nexport type X = typeof x;\n`,
+  }));
+});
+
 describe('the fence between the layers', () => {
   let dir = '';
   let said = '';
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), 'icetime-fence-'));
-    for (const { file, text } of FILES) {
+    for (const { file, text } of [...FILES, ...ROOM_BREACHES]) {
       mkdirSync(join(dir, dirname(file)), { recursive: true });
       writeFileSync(join(dir, file), text);
     }
@@ -42,7 +51,7 @@ describe('the fence between the layers', () => {
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  it.each(FILES)('stops $file', ({ file }) => {
+  it.each([...FILES, ...ROOM_BREACHES])('stops $file', ({ file }) => {
     expect(said).toMatch(new RegExp(`${file}:.*no-restricted-imports`));
   });
 
