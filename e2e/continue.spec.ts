@@ -55,7 +55,7 @@ test('a guest’s run waits on the sign-in and in the public list, until it is d
   await next.getByRole('link', { name: 'Browse public workouts' }).click();
   await expect(bar(next)).toBeVisible();
   await bar(next).getByRole('button', { name: 'Discard' }).click();
-  await next.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(bar(next)).toHaveCount(0);
   await next.reload();
   await expect(next.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -112,7 +112,7 @@ test('what was trained yesterday, own or public, runs again in two taps', async 
       .waitFor();
     if (await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()) {
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Stop workout' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Stop workout' }).click();
     }
     await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
   };

@@ -77,8 +77,7 @@ for (const tag of TAGS) {
       await page.getByRole('button', { name: t('player.stop'), exact: true }).click();
       await look(page, 'the question before stopping', tag);
       await page
-        .getByRole('dialog')
-        .or(page.getByRole('alertdialog'))
+        .getByRole('alertdialog')
         .getByRole('button', { name: t('player.stopYes') })
         .click();
       await expect(player(page)).toHaveAttribute('data-phase', 'finished');

@@ -89,9 +89,9 @@ test('German chosen: signed in, no screen, sheet, menu or stage shows English', 
   await expectNoEnglish(page, 'the running workout');
   await page.clock.runFor(70_000);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNoEnglish(page, 'the question before stopping');
-  await page.getByRole('dialog').getByRole('button', { name: 'Workout beenden' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Workout beenden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Workout beendet' })).toBeVisible();
   await expectNoEnglish(page, 'the finish');
   await page.getByRole('link', { name: 'Statistik' }).click();

@@ -13,7 +13,7 @@ async function train(page: Page, ms: number): Promise<void> {
   const finished = page.getByRole('heading', { name: 'Workout finished' });
   if (!(await finished.isVisible())) {
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
   }
   await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
   await page.clock.resume();
@@ -124,7 +124,7 @@ test('own workouts made elsewhere run without a network after one look at the li
       await phone.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(player(phone)).toHaveAttribute('data-running', 'true');
       await phone.getByRole('button', { name: 'Stop' }).click();
-      await phone.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+      await phone.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
     }
     await phone.goto('/offWorkouts');
     await phone.goto('/workoutlist/offline');

@@ -72,7 +72,7 @@ test('a killed tab goes on at the exact place, and nothing is counted twice', as
   await again.getByRole('button', { name: 'Continue' }).click();
   await expect(again.locator(player)).toHaveAttribute('data-step', String(step));
   await again.getByRole('button', { name: 'Stop' }).click();
-  await again.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
   await expect(again.getByRole('heading', { name: 'Stopped' })).toBeVisible();
   const uid = await store.uidOf(person.email);
   await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBeLessThanOrEqual(1);

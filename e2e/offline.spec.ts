@@ -193,7 +193,7 @@ test('a new version found during a run does nothing until the run is over', asyn
     expect(await versionWaits(page)).toBe(true);
 
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('link', { name: 'Back to workouts' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -242,7 +242,7 @@ test('a run started right after Reload goes on, the offer is back after it, and 
     await page.clock.resume();
 
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('link', { name: 'Back to workouts' }).click();
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.waitForFunction(() => !('sameDocument' in window));

@@ -32,7 +32,7 @@ for (const autoSave of [true, false])
 
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'More for Morning' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(page.getByRole('heading', { name: 'Edit workout' })).toBeVisible();

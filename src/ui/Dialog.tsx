@@ -6,13 +6,17 @@ import css from './Dialog.module.css';
 interface DialogProps {
   readonly open: boolean;
   readonly title: string;
+  /** What it is about, read together with the title. */
+  readonly text?: string | undefined;
   readonly children?: ReactNode;
-  /** Buttons at the end; the safe one first. */
+  /** Buttons at the end; the safe one first: the browser puts the focus on it. */
   readonly actions?: ReactNode;
   /** Escape, a press on the backdrop, or the close button. */
   readonly onClose: () => void;
   /** `sheet`: from the bottom on a phone, from the side on a wide screen, with a close button. */
   readonly look?: 'dialog' | 'sheet';
+  /** It interrupts: a screen reader says so, and reads the text at once. */
+  readonly role?: 'alertdialog';
 }
 
 /** A modal built on the browser's own: it traps the focus and gives it back to where it was. */
@@ -20,9 +24,10 @@ export function Dialog({ open, ...content }: DialogProps) {
   return open ? <OpenDialog {...content} /> : null;
 }
 
-function OpenDialog({ title, children, actions, onClose, look = 'dialog' }: Omit<DialogProps, 'open'>) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { title, text, children, actions, onClose, look = 'dialog', role } = props;
   const t = useT();
-  const titleId = useId();
+  const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -39,7 +44,9 @@ function OpenDialog({ title, children, actions, onClose, look = 'dialog' }: Omit
     <dialog
       ref={element}
       className={css[look]}
-      aria-labelledby={titleId}
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={text && `${id}-text`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -50,9 +57,14 @@ function OpenDialog({ title, children, actions, onClose, look = 'dialog' }: Omit
     >
       <div className={css.content}>
         <header className={css.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={id}>{title}</h2>
           {look === 'sheet' && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
         </header>
+        {text && (
+          <p id={`${id}-text`} className="muted">
+            {text}
+          </p>
+        )}
         {children}
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
@@ -60,7 +72,7 @@ function OpenDialog({ title, children, actions, onClose, look = 'dialog' }: Omit
   );
 }
 
-export type SheetProps = Omit<DialogProps, 'look'>;
+export type SheetProps = Omit<DialogProps, 'look' | 'role' | 'text'>;
 
 /** More room than a dialog: lists of steps, navigation, choices. */
 export const Sheet = (props: SheetProps) => <Dialog {...props} look="sheet" />;
@@ -85,7 +97,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
+      role="alertdialog"
       title={title}
+      text={text}
       onClose={onCancel}
       actions={
         <>
@@ -95,8 +109,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    >
-      {text && <p className="muted">{text}</p>}
-    </Dialog>
+    />
   );
 }

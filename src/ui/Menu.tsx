@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconButton } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import css from './Menu.module.css';
@@ -29,14 +20,20 @@ interface MenuProps {
   readonly startsOpen?: boolean;
 }
 
-/** A button that opens a menu. Arrows, Home, End and first letters move; Escape, Tab and a press outside close. */
+/**
+ * A button that opens a menu. Arrows, Home, End and the letters of an item move; Escape, Tab and a press outside close;
+ * the focus goes back to the button.
+ */
 export function Menu({ label, items, icon = 'kebab', startsOpen = false }: MenuProps) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    // A press outside may have given it to something else already.
+    const { activeElement } = document;
+    if (activeElement === document.body || document.getElementById(id)?.contains(activeElement))
+      button.current?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -47,52 +44,52 @@ export function Menu({ label, items, icon = 'kebab', startsOpen = false }: MenuP
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        // To the browser a press on this button is now none outside the menu; what it does is decided below alone.
+        popoverTarget={open ? id : undefined}
+        style={open ? { anchorName: `--${id}` } : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          if (open) close();
+          else setOpen(true);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           setOpen(true);
         }}
       />
-      {open && (
-        <MenuList id={id} label={label} items={items} button={button} onClose={close} onLeave={() => setOpen(false)} />
-      )}
+      {open && <MenuList id={id} label={label} items={items} button={button} onClose={close} />}
     </>
   );
 }
 
-/** Above cards and dialogs that clip; without it the fixed position has to do. */
-const HAS_TOP_LAYER = 'showPopover' in HTMLElement.prototype;
-
 interface MenuListProps extends Omit<MenuProps, 'icon' | 'startsOpen'> {
   readonly id: string;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Closes and gives the focus back. */
   readonly onClose: () => void;
-  /** Closes because the person is elsewhere already. */
-  readonly onLeave: () => void;
 }
 
-function MenuList({ id, label, items, button, onClose, onLeave }: MenuListProps) {
+function MenuList({ id, label, items, button, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const search = useTypeahead();
   useLayoutEffect(() => {
-    if (!list.current || !button.current) return;
-    if (HAS_TOP_LAYER) list.current.showPopover();
-    place(list.current, button.current.getBoundingClientRect());
-    list.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
-  }, [button]);
-  useClosedFromOutside(list, button, onLeave);
-  useBesideButton(list, button, onLeave);
+    // Lies above cards and dialogs that clip. A browser without popovers shows a box like any other.
+    list.current?.showPopover?.();
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+  }, []);
+  useMeasuredPlace(list, button, onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return onLeave();
+    // The browser then goes on from the button.
+    if (event.key === 'Tab') return onClose();
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       return onClose();
     }
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const next = itemAfter(all, event.key);
+    const here = all.findIndex((item) => item === document.activeElement);
+    const next = neighbour(all, here, event.key) ?? search(all, here, event);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -102,11 +99,13 @@ function MenuList({ id, label, items, button, onClose, onLeave }: MenuListProps)
       ref={list}
       id={id}
       className={css.menu}
+      style={{ positionAnchor: `--${id}` }}
       role="menu"
       aria-label={label}
-      popover={HAS_TOP_LAYER ? 'manual' : undefined}
+      popover="auto"
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       {items.map((item) => (
         <button
@@ -128,13 +127,60 @@ function MenuList({ id, label, items, button, onClose, onLeave }: MenuListProps)
   );
 }
 
-function itemAfter(all: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const here = all.findIndex((item) => item === document.activeElement);
-  const target = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: all.length - 1 }[key];
-  if (target !== undefined) return all[(target + all.length) % all.length];
-  if (key.length !== 1 || key === ' ') return undefined;
-  const rest = [...all.slice(here + 1), ...all.slice(0, here + 1)];
-  return rest.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+/** The item that an arrow, Home or End leads to; round at both ends. */
+function neighbour(all: readonly HTMLElement[], here: number, key: string): HTMLElement | undefined {
+  const target = { ArrowDown: here + 1, ArrowUp: Math.max(here, 0) - 1, Home: 0, End: -1 }[key];
+  return target === undefined ? undefined : all[(target + all.length) % all.length];
+}
+
+/** Letters that follow each other within this time are one word. */
+const WORD_MS = 700;
+const letters = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+/** Finds the next item that begins with what is being typed; the same letter again goes on to the next. */
+function useTypeahead() {
+  const typed = useRef({ word: '', atMs: 0 });
+  return (all: readonly HTMLElement[], here: number, event: KeyboardEvent): HTMLElement | undefined => {
+    const { key, timeStamp: atMs } = event;
+    if (key.length !== 1 || key === ' ' || event.ctrlKey || event.altKey || event.metaKey) return undefined;
+    const word = atMs - typed.current.atMs < WORD_MS ? typed.current.word + key : key;
+    typed.current = { word, atMs };
+    const wanted = word === key.repeat(word.length) ? key : word;
+    const from = Math.max(0, wanted === key ? here + 1 : here);
+    return [...all.slice(from), ...all.slice(0, from)].find(
+      ({ textContent }) => letters.compare(textContent.trim().slice(0, wanted.length), wanted) === 0,
+    );
+  };
+}
+
+const HAS_ANCHORS = globalThis.CSS?.supports?.('position-area', 'bottom');
+
+/**
+ * Where CSS cannot anchor it, the menu is put beside its button, and goes along while the page still scrolls a little
+ * after the tap that opened it. Calls `onLost` when the button is out of sight.
+ */
+function useMeasuredPlace(
+  list: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onLost: () => void,
+): void {
+  const follow = useEffectEvent(() => {
+    const anchor = button.current?.getBoundingClientRect();
+    if (!list.current || !anchor) return;
+    if (anchor.bottom < 0 || anchor.top > innerHeight) onLost();
+    else place(list.current, anchor);
+  });
+  useLayoutEffect(() => {
+    if (HAS_ANCHORS) return;
+    const listener = () => follow();
+    follow();
+    document.addEventListener('scroll', listener, true);
+    addEventListener('resize', listener);
+    return () => {
+      document.removeEventListener('scroll', listener, true);
+      removeEventListener('resize', listener);
+    };
+  }, []);
 }
 
 /** Below the button, its right edges in line; above it where there is no room below. */
@@ -145,43 +191,4 @@ function place(menu: HTMLElement, anchor: DOMRect): void {
   const top = below + height + edge > innerHeight ? Math.max(edge, anchor.top - 4 - height) : below;
   const left = Math.min(Math.max(edge, anchor.right - width), Math.max(edge, innerWidth - width - edge));
   menu.style.translate = `${left}px ${top}px`;
-}
-
-function useClosedFromOutside(
-  list: RefObject<HTMLElement | null>,
-  button: RefObject<HTMLElement | null>,
-  onLeave: () => void,
-): void {
-  const leave = useEffectEvent((event: Event) => {
-    const target = event.target instanceof Node ? event.target : null;
-    if (!list.current?.contains(target) && !button.current?.contains(target)) onLeave();
-  });
-  useEffect(() => {
-    const listener = (event: Event) => leave(event);
-    document.addEventListener('pointerdown', listener, true);
-    return () => document.removeEventListener('pointerdown', listener, true);
-  }, []);
-}
-
-/** A page may still scroll a little after the tap that opened the menu: it goes along, as long as its button is seen. */
-function useBesideButton(
-  list: RefObject<HTMLElement | null>,
-  button: RefObject<HTMLElement | null>,
-  onLeave: () => void,
-): void {
-  const follow = useEffectEvent(() => {
-    const anchor = button.current?.getBoundingClientRect();
-    if (!list.current || !anchor) return;
-    if (anchor.bottom < 0 || anchor.top > innerHeight) onLeave();
-    else place(list.current, anchor);
-  });
-  useEffect(() => {
-    const listener = () => follow();
-    document.addEventListener('scroll', listener, true);
-    window.addEventListener('resize', listener);
-    return () => {
-      document.removeEventListener('scroll', listener, true);
-      window.removeEventListener('resize', listener);
-    };
-  }, []);
 }

@@ -161,7 +161,9 @@ export function Page({ title, backTo, actions, narrow = false, children }: PageP
     <main id="main" tabIndex={-1} className={`${css.page} ${narrow ? css.narrow : ''}`}>
       <header className={css.head}>
         {backTo !== undefined && <IconLink to={backTo} icon="left" label={t('common.back')} />}
-        <h1 dir="auto">{title}</h1>
+        <h1 dir="auto" tabIndex={-1}>
+          {title}
+        </h1>
         {actions}
       </header>
       {children}

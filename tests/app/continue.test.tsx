@@ -61,10 +61,10 @@ test('elsewhere it is a line at the bottom, looked for anew at each arrival', as
 test('it is asked before it is thrown away', async () => {
   const { user, player } = await show('/settings');
   await user.click(within(await bar()).getByRole('button', { name: 'Discard' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(player.store.getState().resumable).toBeDefined();
   await user.click(within(await bar()).getByRole('button', { name: 'Discard' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('region', { name: 'Unfinished workout' })).toBeNull();
 });
 

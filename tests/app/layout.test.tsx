@@ -54,7 +54,7 @@ test('signing out with changes that have not been sent says what becomes of them
     await settled();
   });
   await user.click(within(navigation()).getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
-  const question = within(await screen.findByRole('dialog', { name: 'Sign out now?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out now?' }));
   expect(question.getByText(/2 changes haven’t reached your account yet/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Stay signed in' }));
   expect(auth.calls.signOut).toBe(0);

@@ -56,7 +56,7 @@ test('without autosave: Save saves, and leaving with changes asks', async () => 
   expect(save).toBeDisabled();
   await type(user, box('Name'), 'Changed');
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(box('Name')).toHaveValue('Changed');
   expect(library.calls.saved).toEqual([]);

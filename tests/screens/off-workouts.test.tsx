@@ -25,6 +25,7 @@ test('removed from the device by mistake, it comes back', async () => {
   const { user, library } = await show();
   await user.click(screen.getByRole('button', { name: 'Remove Legs from device' }));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(library.kept.size).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('article', { name: 'Legs' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -142,6 +142,7 @@ describe('a result that is opened', () => {
     await user.click(sheet.getByRole('button', { name: 'Delete' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Run 1' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open Run 2' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByRole('heading', { name: 'Run 1' })).toBeVisible();
     expect(training.state.removed).toEqual([]);

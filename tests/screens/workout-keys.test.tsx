@@ -35,7 +35,7 @@ describe('keys', () => {
   it('does nothing while a dialog is open', async () => {
     const { user, calls } = await setup({ start: true });
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Stop this workout?' })).toBeInTheDocument();
+    expect(screen.getByRole('alertdialog', { name: 'Stop this workout?' })).toBeInTheDocument();
     calls.length = 0;
     await user.keyboard('{ArrowRight}l+');
     expect(calls).toEqual([]);
@@ -49,10 +49,10 @@ describe('stopping', () => {
     await user.click(button('Stop'));
     pass(10);
     expect(timer()).toHaveTextContent('0:30');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep going' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep going' }));
     expect(root()).toHaveAttribute('data-running', 'true');
     await user.click(button('Stop'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Stop/ }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /Stop/ }));
     expect(root()).toHaveAttribute('data-phase', 'finished');
     expect(screen.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
   });
@@ -77,7 +77,7 @@ describe('the lock', () => {
     await user.click(timer());
     await user.keyboard('{ArrowRight}{Escape}+');
     expect(calls).toEqual([]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('opens when held for a second, not by a tap', async () => {

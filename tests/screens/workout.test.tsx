@@ -370,7 +370,7 @@ describe('a run that a closed tab left behind', () => {
     expect(line.getByText('Evening')).toBeVisible();
     expect(line.getByText(/^Side plank, 00:23 left/)).toBeVisible();
     await user.click(line.getByRole('button', { name: 'Discard' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     expect(line.getByText('Evening')).toBeVisible();
     await user.click(line.getByRole('button', { name: 'Continue' }));
     expect(calls).toContain('continueNext');

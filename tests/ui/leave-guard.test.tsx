@@ -33,7 +33,7 @@ async function showPlayer() {
   expect(screen.getByRole('heading', { name: 'Player' })).toBeVisible();
   return { ...shown, onLeave };
 }
-const question = () => screen.queryByRole('dialog', { name: 'Stop the workout?' });
+const question = () => screen.queryByRole('alertdialog', { name: 'Stop the workout?' });
 
 describe('leaving while something runs', () => {
   it('asks at a link, stays on request, and goes where the link led when confirmed', async () => {

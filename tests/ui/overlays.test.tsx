@@ -1,91 +1,125 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { NavBar, Page, Shell } from '#ui/Shell.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
 import { show } from './render.tsx';
 
-describe('Tabs', () => {
-  it('are one stop for Tab and move by arrows, Home and End', async () => {
-    function Screen() {
-      const [tab, setTab] = useState<'my' | 'public' | 'offline'>('my');
-      return (
-        <Tabs
-          label="Lists"
-          selected={tab}
-          onSelect={setTab}
-          tabs={[
-            { id: 'my', label: 'My' },
-            { id: 'public', label: 'Public' },
-            { id: 'offline', label: 'Offline' },
-          ]}
-        >
-          <p>{`content of ${tab}`}</p>
-        </Tabs>
-      );
-    }
-    const { user } = await show(<Screen />);
-    expect(within(screen.getByRole('tablist', { name: 'Lists' })).getAllByRole('tab')).toHaveLength(3);
-    await user.tab();
-    expect(screen.getByRole('tab', { name: 'My', selected: true })).toHaveFocus();
-    for (const [key, name] of [
-      ['{ArrowRight}', 'Public'],
-      ['{End}', 'Offline'],
-      ['{ArrowRight}', 'My'],
-      ['{ArrowLeft}', 'Offline'],
-      ['{Home}', 'My'],
+describe('Menu', () => {
+  async function showMenu(labels: readonly string[]) {
+    const chosen = vi.fn<(label: string) => void>();
+    const { user } = await show(
+      <>
+        <button type="button">Before</button>
+        <Menu label="More for Tabata" items={labels.map((label) => ({ label, onSelect: () => chosen(label) }))} />
+        <button type="button">After</button>
+      </>,
+    );
+    const focused = () => document.activeElement?.textContent;
+    return { user, chosen, focused, button: screen.getByRole('button', { name: 'More for Tabata' }) };
+  }
+  const opened = async (labels = ['Edit', 'Duplicate', 'Delete']) => {
+    const shown = await showMenu(labels);
+    await shown.user.click(shown.button);
+    return shown;
+  };
+
+  it('says what its button does', async () => {
+    const { user, button } = await showMenu(['Edit']);
+    expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('menu', { name: 'More for Tabata' })).toHaveAttribute(
+      'id',
+      button.getAttribute('aria-controls'),
+    );
+  });
+
+  it('goes round at both ends by arrows, and to them by Home and End', async () => {
+    const { user, focused } = await opened();
+    expect(focused()).toBe('Edit');
+    for (const [key, item] of [
+      ['{ArrowUp}', 'Delete'],
+      ['{ArrowDown}', 'Edit'],
+      ['{ArrowDown}', 'Duplicate'],
+      ['{End}', 'Delete'],
+      ['{Home}', 'Edit'],
     ] as const) {
       await user.keyboard(key);
-      expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
-      expect(screen.getByRole('tabpanel', { name })).toHaveTextContent(`content of ${name.toLowerCase()}`);
+      expect(focused()).toBe(item);
     }
   });
-});
 
-describe('Menu', () => {
-  async function showMenu() {
-    const chosen = vi.fn();
-    const { user } = await show(
-      <Menu
-        label="More for Tabata"
-        items={['Edit', 'Duplicate', 'Delete'].map((label) => ({ label, onSelect: () => chosen(label) }))}
-      />,
-    );
-    return { user, chosen, button: screen.getByRole('button', { name: 'More for Tabata' }) };
-  }
-
-  it('opens with the first item focused, moves by keys and letters, and gives the focus back', async () => {
-    const { user, chosen, button } = await showMenu();
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    await user.tab();
-    await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
-    await user.keyboard('{ArrowUp}');
-    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  it('finds items by their letters: the same again goes on, several are a word, a pause begins a new one', async () => {
+    const { user, focused } = await opened(['Éditer', 'Dupliquer', 'Donner', 'Supprimer']);
+    const at = (ms: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(ms);
+    at(1000);
     await user.keyboard('d');
-    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
-    await user.keyboard('{Enter}');
+    expect(focused()).toBe('Dupliquer');
+    at(1200);
+    await user.keyboard('d');
+    expect(focused()).toBe('Donner');
+    at(3000);
+    await user.keyboard('du');
+    expect(focused()).toBe('Dupliquer');
+    at(5000);
+    await user.keyboard('e');
+    expect(focused()).toBe('Éditer');
+    at(7000);
+    await user.keyboard('x{Control>}s{/Control}');
+    expect(focused()).toBe('Éditer');
+  });
+
+  it('chooses with Enter, closes and gives the focus back', async () => {
+    const { user, chosen, button } = await opened();
+    await user.keyboard('{ArrowDown}{Enter}');
     expect(chosen).toHaveBeenCalledExactlyOnceWith('Duplicate');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(button).toHaveFocus();
   });
 
-  it('closes with Escape and with a press outside, choosing nothing', async () => {
-    const { user, chosen, button } = await showMenu();
-    await user.click(button);
+  it('closes with Escape, which goes no further', async () => {
+    const { user, chosen, button } = await opened();
+    const heard = vi.fn();
+    document.body.addEventListener('keydown', heard, { once: true });
     await user.keyboard('{Escape}');
+    document.body.removeEventListener('keydown', heard);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+    expect([chosen.mock.calls, heard.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each([
+    [false, 'After'],
+    [true, 'Before'],
+  ])('closes with Tab, which goes on from its button (backwards: %s)', async (shift, name) => {
+    const { user } = await opened();
+    await user.tab({ shift });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  });
+
+  it('closes with a press outside: on nothing the focus goes back, on something it stays there', async () => {
+    const { user, chosen, button } = await opened();
+    await user.click(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(button).toHaveFocus();
     await user.click(button);
-    await user.click(document.body);
+    await user.click(screen.getByRole('button', { name: 'After' }));
     expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('goes along when the page still scrolls, and closes when its button is no longer seen', async () => {
-    const { user, button } = await showMenu();
+  it('closes with a second press on its button', async () => {
+    const { user, button } = await opened();
+    await user.click(button);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('without anchors in CSS goes along when the page still scrolls, and closes when its button is out of sight', async () => {
+    const { user, button } = await showMenu(['Edit']);
     const buttonAt = (y: number) =>
       vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, y, 44, 44));
     buttonAt(200);
@@ -98,41 +132,6 @@ describe('Menu', () => {
     buttonAt(-60);
     fireEvent.scroll(document);
     expect(screen.queryByRole('menu')).toBeNull();
-  });
-});
-
-describe('ConfirmDialog', () => {
-  it('focuses the safe answer, closes with Escape and gives the focus back', async () => {
-    const onConfirm = vi.fn();
-    function Screen() {
-      const [open, setOpen] = useState(false);
-      return (
-        <>
-          <button type="button" onClick={() => setOpen(true)}>
-            Delete…
-          </button>
-          <ConfirmDialog
-            open={open}
-            title="Delete Tabata?"
-            confirmLabel="Delete"
-            danger
-            onConfirm={onConfirm}
-            onCancel={() => setOpen(false)}
-          />
-        </>
-      );
-    }
-    const { user } = await show(<Screen />);
-    const opener = screen.getByRole('button', { name: 'Delete…' });
-    await user.click(opener);
-    expect(screen.getByRole('dialog', { name: 'Delete Tabata?' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(opener).toHaveFocus();
-    await user.click(opener);
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(onConfirm).toHaveBeenCalledOnce();
   });
 });
 

@@ -9,6 +9,7 @@ import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/co
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 import { Page } from '#ui/Shell.tsx';
 import { askedOf } from './asked.ts';
 import css from './off-workouts.module.css';
@@ -149,7 +150,9 @@ function Item({ whole, isKept }: { readonly whole: WholeWorkout; readonly isKept
           <IconButton
             icon="trash"
             label={t('offline.remove', { name })}
-            onClick={() => void library.getState().unkeep(wId)}
+            onClick={({ currentTarget }) =>
+              void refocusAfter(currentTarget.closest('li'), library.getState().unkeep(wId))
+            }
           />
         )}
         <LinkButton to={pathTo('workout', { id: wId, type: 'off' })} icon="play" label={t('common.start', { name })}>

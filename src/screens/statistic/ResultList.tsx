@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { resultNameIn } from '#core/names.ts';
 import { timeText } from '#core/time-text.ts';
@@ -7,6 +7,7 @@ import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useSettings, useStores, useTraining } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 import { ResultSheet } from './ResultSheet.tsx';
 import css from './statistic.module.css';
 
@@ -20,10 +21,17 @@ export function ResultList({ results }: { readonly results: readonly WorkoutResu
   const [openId, setOpenId] = useState<string>();
   const nameOf = useNames(results);
   const opened = results.find(({ id }) => id === openId);
+  const { training } = useStores();
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (result: WorkoutResult) => {
+    setOpenId(undefined);
+    void refocusAfter(list.current?.children[results.indexOf(result)]);
+    training.getState().remove(result.id);
+  };
   return (
     <section className="stack stack-tight" aria-labelledby={title}>
       <h2 id={title}>{t('statistic.results')}</h2>
-      <ul className="panel panel-flush rows">
+      <ul ref={list} className="panel panel-flush rows">
         {results.slice(0, shown).map((result) => (
           <Result key={result.id} result={result} name={nameOf(result)} onOpen={() => setOpenId(result.id)} />
         ))}
@@ -33,7 +41,14 @@ export function ResultList({ results }: { readonly results: readonly WorkoutResu
           <Button onClick={() => setShown(shown + PAGE)}>{t('statistic.more')}</Button>
         </div>
       )}
-      {opened && <ResultSheet result={opened} name={nameOf(opened)} onClose={() => setOpenId(undefined)} />}
+      {opened && (
+        <ResultSheet
+          result={opened}
+          name={nameOf(opened)}
+          onClose={() => setOpenId(undefined)}
+          onRemove={() => remove(opened)}
+        />
+      )}
     </section>
   );
 }

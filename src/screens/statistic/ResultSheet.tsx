@@ -15,19 +15,15 @@ interface Props {
   /** In the viewer's language. */
   readonly name: string;
   readonly onClose: () => void;
+  readonly onRemove: () => void;
 }
 
 /** One result: what was done, a note on it, the same workout once more, or away with it. */
-export function ResultSheet({ result, name, onClose }: Props) {
+export function ResultSheet({ result, name, onClose, onRemove }: Props) {
   const t = useT();
-  const { training } = useStores();
   const { date, timeOfDay, number } = useFormat();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const { exercisesDone, exercisesTotal, workoutId } = result;
-  const remove = () => {
-    onClose();
-    training.getState().remove(result.id);
-  };
   return (
     <Sheet
       open
@@ -35,7 +31,7 @@ export function ResultSheet({ result, name, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button icon="trash" onClick={remove}>
+          <Button icon="trash" onClick={onRemove}>
             {t('statistic.result.delete')}
           </Button>
           {workoutId !== '' && (

@@ -7,6 +7,7 @@ import { pathTo } from '#core/routes.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 
 export interface WorkoutMenuProps {
   readonly workout: Workout;
@@ -23,6 +24,8 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   const { wId, rules } = workout;
   const name = nameIn(workout, useLanguageName());
   const library = () => stores.library.getState();
+  // The menu has given the focus back to its button.
+  const card = () => document.activeElement?.closest('article');
   const say = (key: 'list.duplicated' | 'list.keptNow' | 'list.keptOwn') =>
     stores.app.getState().notify({ kind: 'status', key, values: { name } });
   const explain = (problem: ProblemCode) => {
@@ -48,12 +51,9 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
     else explain(outcome.problem);
   };
   const remove = () => {
-    const card = document.activeElement?.closest('article');
-    const next = card?.nextElementSibling ?? card?.previousElementSibling;
+    void refocusAfter(card());
     library().remove(wId);
     undoByKey(() => library().undoRemove(wId));
-    // The card takes the focus away with it.
-    (next?.querySelector('a') ?? document.getElementById('main'))?.focus();
   };
   const exportFile = async () => {
     const outcome = await library().exportJson(wId);
@@ -65,7 +65,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
     (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
     kept
-      ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library().unkeep(wId) }
+      ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }
       : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep() },
     (own || rules === 'copy') && { label: t('list.export'), icon: 'download', onSelect: () => void exportFile() },
     own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: remove },

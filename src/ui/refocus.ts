@@ -1,0 +1,17 @@
+/**
+ * The focus would be lost with `item`, which is about to be taken out of its list, or is when `removed` resolves: it goes
+ * to what stands in its place then, else to the heading of the page.
+ */
+export async function refocusAfter(item: Element | null | undefined, removed?: Promise<unknown>): Promise<void> {
+  const list = item?.parentElement;
+  const index = item && list ? [...list.children].indexOf(item) : 0;
+  await removed;
+  // By then the page shows it.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const items = list?.isConnected ? list.children : [];
+    const next = items[Math.min(index, items.length - 1)];
+    const target = next?.querySelector('a') ?? next?.querySelector('button') ?? document.querySelector('h1');
+    target?.focus();
+  });
+}
