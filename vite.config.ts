@@ -187,7 +187,7 @@ export default defineConfig({
             {
               name: 'shared',
               priority: 1,
-              test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(LeaveGuard|PhaseMark))\./,
+              test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(LeaveGuard|PhaseMark|wrong-field))\./,
             },
             {
               name: 'list',

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 import css from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -7,7 +7,12 @@ export interface FieldTexts {
   readonly description?: string | undefined;
   /** A translated sentence that says what is expected; shown below and read with the field. */
   readonly error?: string | undefined;
+  /** The same, shown only after somebody tried to send the form: nobody is told off for what they have yet to type. */
+  readonly errorOnceTried?: string | undefined;
 }
+
+/** Somebody has tried to send the form around. */
+export const Tried = createContext(false);
 
 export interface FieldWiring {
   readonly id: string;
@@ -20,8 +25,10 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Label, description and error of one control, wired to it. */
-export function Field({ label, description, error, children }: FieldProps) {
+export function Field({ label, description, error: atOnce, errorOnceTried, children }: FieldProps) {
   const id = useId();
+  const tried = use(Tried);
+  const error = atOnce ?? (tried ? errorOnceTried : undefined);
   const shown = error ?? description;
   return (
     <div className={css.field}>

@@ -1,35 +1,41 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Tried } from './Field.tsx';
+import { focusFirstWrong } from './wrong-field.ts';
 
 interface FormProps {
-  /** Called only when every field inside holds something that can be used. */
-  readonly onSubmit: () => void;
+  /** For a button outside the form. */
+  readonly id?: string;
+  /**
+   * Called only when no field inside shows an error. What it says at a field afterwards, when its promise resolves, gets
+   * the focus. `submitter` is the button that was pressed.
+   */
+  readonly onSubmit: (submitter: HTMLElement | null) => void | Promise<void>;
   readonly children: ReactNode;
-  readonly className?: string;
 }
 
 /**
- * Puts the focus on the first field inside `root` that shows an error, or holds what cannot be used, and says whether
- * there is one.
+ * The one way to send a form. No bubbles of the browser: the first try shows every field's sentence, also the
+ * `errorOnceTried`; as long as there is one, nothing is sent and the first has the focus.
  */
-export function focusFirstWrong(root: ParentNode): boolean {
-  const wrong = root.querySelector<HTMLElement>(
-    '[aria-invalid="true"], input:invalid, select:invalid, textarea:invalid',
-  );
-  wrong?.focus();
-  return wrong !== null;
-}
-
-/** A form without the browser's own bubbles: our sentences stand below the fields, and the first bad one gets the focus. */
-export function Form({ onSubmit, children, className = 'stack' }: FormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+export function Form({ id, onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    if (answers > 0) focusFirstWrong(form.current);
+  }, [answers]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (form.checkValidity()) onSubmit();
-    else form.querySelector<HTMLElement>('input:invalid, select:invalid, textarea:invalid')?.focus();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    flushSync(() => setTried(true));
+    if (focusFirstWrong(form.current)) return;
+    await onSubmit(submitter);
+    setAnswers((count) => count + 1);
   };
   return (
-    <form noValidate className={className} onSubmit={submit}>
-      {children}
+    <form ref={form} id={id} noValidate className="stack" onSubmit={(event) => void submit(event)}>
+      <Tried value={tried}>{children}</Tried>
     </form>
   );
 }

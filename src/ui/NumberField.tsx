@@ -3,7 +3,7 @@ import { useT } from '#i18n/setup.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import { Stepper } from './Stepper.tsx';
 
-interface NumberFieldProps extends Omit<FieldTexts, 'error'> {
+interface NumberFieldProps extends Omit<FieldTexts, 'error' | 'errorOnceTried'> {
   readonly value: number;
   readonly min: number;
   readonly max: number;

@@ -2,7 +2,7 @@ import { Field, type FieldTexts } from './Field.tsx';
 import css from './Field.module.css';
 import { type Choice, Select } from './FilterSelect.tsx';
 
-interface SelectFieldProps<V extends string> extends FieldTexts, Choice<V> {}
+interface SelectFieldProps<V extends string> extends Omit<FieldTexts, 'errorOnceTried'>, Choice<V> {}
 
 /** One of a few, below its label. */
 export function SelectField<V extends string>({ label, description, error, ...choice }: SelectFieldProps<V>) {

@@ -25,12 +25,13 @@ interface TextFieldProps extends FieldTexts, Native {
   readonly name?: string;
 }
 
-export function TextField({ label, description, error, value, onChange, type = 'text', ...native }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, description, error, errorOnceTried, value, onChange, type = 'text', ...native } = props;
   const [visible, setVisible] = useState(false);
   const t = useT();
   const secret = type === 'password';
   return (
-    <Field label={label} description={description} error={error}>
+    <Field label={label} description={description} error={error} errorOnceTried={errorOnceTried}>
       {(wiring) => (
         <div className={secret ? `${css.inset} ${css.secret}` : css.inset}>
           <input
@@ -56,7 +57,7 @@ export function TextField({ label, description, error, value, onChange, type = '
   );
 }
 
-interface TextAreaProps extends FieldTexts {
+interface TextAreaProps extends Omit<FieldTexts, 'errorOnceTried'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly maxLength?: number;

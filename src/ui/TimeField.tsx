@@ -5,7 +5,7 @@ import { useT } from '#i18n/setup.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import { Stepper } from './Stepper.tsx';
 
-interface TimeFieldProps extends Omit<FieldTexts, 'error'> {
+interface TimeFieldProps extends Omit<FieldTexts, 'error' | 'errorOnceTried'> {
   readonly seconds: number;
   readonly minSec?: number;
   readonly maxSec?: number;

@@ -33,5 +33,6 @@ export function workText(timeSec: number, reps: number, t: Translate, minSec: bo
 
 /** A length among words: `00:40`; where bare seconds are wanted `40 s`, so that the number is not taken for a count. */
 export function lengthText(seconds: number, t: Translate, minSec: boolean): string {
-  return minSec ? timeText(seconds) : `${seconds} ${t('common.sec')}`;
+  const text = timeText(seconds, minSec);
+  return minSec ? text : `${text} ${t('common.sec')}`;
 }

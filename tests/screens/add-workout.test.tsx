@@ -289,15 +289,21 @@ describe('public', () => {
 
   test('with one, it is everybody’s to see and copy', async () => {
     const { user, draft } = await showEditor();
-    await user.click(screen.getByRole('switch', { name: 'Public' }));
+    const control = screen.getByRole('switch', { name: 'Public' });
+    expect(control).toHaveAccessibleDescription('Everyone can see and use it.');
+    await user.click(control);
     expect(draft()?.workout).toMatchObject({ sharePublic: true, rules: 'copy' });
   });
 
   test('what is public already can be taken back without', async () => {
     const shared = { ...LEGS, workout: { ...LEGS.workout, sharePublic: true, rules: 'copy' as const } };
     const { user, draft } = await showEditor({ emailVerified: false, workouts: [shared] });
-    await user.click(screen.getByRole('switch', { name: 'Public' }));
+    const control = screen.getByRole('switch', { name: 'Public' });
+    expect(control).toHaveAccessibleDescription('Everyone can see and use it.');
+    await user.click(control);
     expect(draft()?.workout.sharePublic).toBe(false);
+    expect(control).toHaveAccessibleDescription('Confirm your email to make it public.');
+    expect(control).toBeDisabled();
   });
 });
 

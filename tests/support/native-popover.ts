@@ -25,3 +25,5 @@ document.addEventListener('pointerup', ({ target }) => {
     if (popover.isConnected && !popover.contains(target) && !isInvoker) hide(popover);
   }
 });
+
+export {};

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { BOUNDS } from '#core/model.ts';
 import { PRESETS } from '#core/presets.ts';
@@ -8,7 +8,7 @@ import { useContract, useWorkoutLimitReached } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { focusFirstWrong } from '#ui/Form.tsx';
+import { Form } from '#ui/Form.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
@@ -22,22 +22,17 @@ export function AddWorkoutSimpelScreen() {
   const t = useT();
   const contract = useContract((state) => state.contract) ?? BASE_CONTRACT;
   const form = useSimpleForm(contract);
-  const { input, problems, tried, saving, saveProblem, change } = form;
-  const nameProblem = problems.name === 'too-long' || tried ? problems.name : undefined;
+  const { input, problems, saving, saveProblem, change } = form;
   const limit = useRef<HTMLDivElement>(null);
   const atLimit = useWorkoutLimitReached() || saveProblem === 'limit';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    form.check();
-    if (focusFirstWrong(event.currentTarget)) return;
+  const submit = (submitter: HTMLElement | null) => {
     if (atLimit) return limit.current?.focus();
-    const { submitter } = event.nativeEvent as SubmitEvent;
     const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
-    void form.create((id) => pathTo(next, { id }));
+    return form.create((id) => pathTo(next, { id }));
   };
   return (
     <Page title={t('simple.title')} backTo={pathTo('workoutList')} narrow>
-      <form noValidate className="stack" onSubmit={submit}>
+      <Form onSubmit={submit}>
         {atLimit && (
           <div ref={limit} role="alert" tabIndex={-1}>
             <Banner
@@ -65,11 +60,11 @@ export function AddWorkoutSimpelScreen() {
           value={input.name}
           onChange={(name) => change({ name })}
           error={
-            nameProblem &&
-            (nameProblem === 'too-long'
+            problems.name === 'too-long'
               ? t('errors.name.too-long', { length: input.name.length, max: BOUNDS.nameLength })
-              : t('errors.name.empty'))
+              : undefined
           }
+          errorOnceTried={problems.name && t('errors.name.empty')}
         />
         <PlanFields
           plan={input}
@@ -86,7 +81,7 @@ export function AddWorkoutSimpelScreen() {
         <Button variant="text" wide type="submit" data-then="edit">
           {t('simple.editor')}
         </Button>
-      </form>
+      </Form>
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { ContractLimits } from '#core/contract.ts';
 import type { ProblemCode } from '#core/errors.ts';
@@ -19,16 +18,12 @@ interface SimpleForm {
   readonly preset: PresetId;
   readonly input: SimpleInput;
   readonly problems: SimpleProblems;
-  /** Somebody has tried to create with these numbers: time to say what is missing. */
-  readonly tried: boolean;
   readonly saving: boolean;
   /** Why the last try did not work. */
   readonly saveProblem: ProblemCode | undefined;
   readonly presetName: (id: PresetId) => string;
   readonly change: (part: Partial<SimpleInput>) => void;
   readonly choose: (id: PresetId) => void;
-  /** Shows what is missing, and says whether anything is. */
-  readonly check: () => boolean;
   /** Makes the workout of a checked form and goes where `pathOf` says. */
   readonly create: (pathOf: (wId: string) => string) => Promise<void>;
 }
@@ -40,7 +35,6 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
   const language = useSettings((state) => state.settings.language);
   const presetName = (id: PresetId) => t(`simple.preset.${id}`);
   const [{ preset, input }, setTyped] = useState(() => readTyped() ?? fromPreset('tabata', presetName('tabata')));
-  const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();
   const problems = useMemo(() => checkSimple(input, contract), [input, contract]);
@@ -53,7 +47,6 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
     preset,
     input,
     problems,
-    tried,
     saving,
     saveProblem,
     presetName,
@@ -65,10 +58,6 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
       // Nobody is told off for a number nobody typed.
       const exercises = Math.min(next.input.exercises, contract.maxExercisesPerWorkout);
       take({ ...next, input: { ...next.input, exercises } });
-    },
-    check() {
-      flushSync(() => setTried(true));
-      return Object.keys(problems).length === 0;
     },
     async create(pathOf) {
       if (saving || Object.keys(problems).length > 0) return;

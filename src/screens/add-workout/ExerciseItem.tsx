@@ -7,9 +7,9 @@ import { useSettings } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { exerciseText } from '#ui/exercise-text.ts';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
-import { focusFirstWrong } from '#ui/Form.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { pictureUrlOf } from '#ui/Picture.tsx';
+import { focusFirstWrong } from '#ui/wrong-field.ts';
 import { ExerciseFields } from './ExerciseFields.tsx';
 import css from './ExerciseItem.module.css';
 import { exerciseName } from './exercise-name.ts';
@@ -44,7 +44,7 @@ export function ExerciseItem(props: ExerciseItemProps) {
   const toggle = (event: MouseEvent) => {
     // What cannot be used stays in sight until it is mended.
     const row = open ? event.currentTarget.closest('li') : null;
-    if (!row || !focusFirstWrong(row)) onToggle();
+    if (!focusFirstWrong(row)) onToggle();
   };
   const line = (
     <>

@@ -3,9 +3,9 @@ import { useT } from '#i18n/setup.ts';
 import { useEditor, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { focusFirstWrong } from '#ui/Form.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { focusFirstWrong } from '#ui/wrong-field.ts';
 import css from './ExerciseList.module.css';
 import { ExerciseRows } from './ExerciseRows.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -49,7 +49,7 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
   const all = keys.map((_, index) => index);
   const select = () => {
     // What is wrong in an open exercise would go out of sight with it.
-    if (!list.current || !focusFirstWrong(list.current)) setSelected(new Set());
+    if (!focusFirstWrong(list.current)) setSelected(new Set());
   };
   return (
     <section className={`panel panel-flush ${css.panel}`}>

@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { focusFirstWrong } from '#ui/Form.tsx';
+import { Form } from '#ui/Form.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
 import type { Times } from './use-list-actions.ts';
@@ -24,9 +24,7 @@ export function TimesDialog({ count, onApply, onClose }: TimesDialogProps) {
   const [restSec, setRestSec] = useState(first?.restSec ?? 0);
   const [withTime, setWithTime] = useState(false);
   const [withRest, setWithRest] = useState(false);
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (focusFirstWrong(event.currentTarget)) return;
+  const apply = () => {
     onApply({ ...(withTime && { timeSec }), ...(withRest && { restSec }) });
     onClose();
   };
@@ -44,7 +42,7 @@ export function TimesDialog({ count, onApply, onClose }: TimesDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className="stack" onSubmit={apply}>
+      <Form id={formId} onSubmit={apply}>
         <Switch
           label={t('editor.setTime')}
           description={t('editor.repsKeep')}
@@ -54,7 +52,7 @@ export function TimesDialog({ count, onApply, onClose }: TimesDialogProps) {
         {withTime && <TimeField label={t('editor.time')} seconds={timeSec} minSec={1} onChange={setTimeSec} />}
         <Switch label={t('editor.setRest')} checked={withRest} onChange={setWithRest} />
         {withRest && <TimeField label={t('editor.rest')} seconds={restSec} onChange={setRestSec} />}
-      </form>
+      </Form>
     </Dialog>
   );
 }

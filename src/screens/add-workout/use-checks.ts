@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStores } from '#stores/context.tsx';
-import { focusFirstWrong } from '#ui/Form.tsx';
+import { focusFirstWrong } from '#ui/wrong-field.ts';
 
 export interface Checks {
   /** Somebody wanted to start or save without one: time to say so at the field. */
@@ -30,7 +30,7 @@ export function useChecks(): Checks {
     if (refusals > 0) notes.current?.focus();
   }, [refusals]);
 
-  const isSomethingWrong = () => fields.current !== null && focusFirstWrong(fields.current);
+  const isSomethingWrong = () => focusFirstWrong(fields.current);
   const store = async () => {
     const { save } = editor.getState();
     const outcome = await save();

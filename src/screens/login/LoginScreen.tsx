@@ -11,7 +11,6 @@ import { TextField } from '#ui/TextField.tsx';
 import { AuthLayout, AuthLinks } from './AuthLayout.tsx';
 import { isEmail } from './fields.ts';
 import { ResetForm } from './ResetForm.tsx';
-import { useAttempts } from './use-attempts.ts';
 
 export function LoginScreen() {
   const t = useT();
@@ -55,7 +54,6 @@ function SignInForm({ email, onEmail }: SignInFormProps) {
   const t = useT();
   const { login } = useStores();
   const [password, setPassword] = useState('');
-  const [attempts, refused] = useAttempts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
 
@@ -67,22 +65,20 @@ function SignInForm({ email, onEmail }: SignInFormProps) {
   const submit = async () => {
     if (busy) return;
     setProblem(undefined);
-    if (badEmail !== undefined || missingPassword !== undefined) return refused();
     setBusy(true);
     const answer = await login.getState().signIn(email.trim(), password);
     setBusy(false);
     setProblem(answer);
-    if (answer !== undefined) refused();
   };
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <TextField
         label={t('auth.email')}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
         value={email}
-        error={attempts > 0 ? badEmail : undefined}
+        errorOnceTried={badEmail}
         onChange={onEmail}
       />
       <TextField
@@ -90,7 +86,7 @@ function SignInForm({ email, onEmail }: SignInFormProps) {
         type="password"
         autoComplete="current-password"
         value={password}
-        error={attempts > 0 ? (missingPassword ?? wrongPair) : undefined}
+        errorOnceTried={missingPassword ?? wrongPair}
         onChange={(value) => {
           setPassword(value);
           setProblem(undefined);

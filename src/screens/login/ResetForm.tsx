@@ -7,7 +7,6 @@ import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { isEmail } from './fields.ts';
-import { useAttempts } from './use-attempts.ts';
 
 interface ResetFormProps {
   readonly email: string;
@@ -19,7 +18,6 @@ interface ResetFormProps {
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const t = useT();
   const { login } = useStores();
-  const [attempts, refused] = useAttempts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const [sentTo, setSentTo] = useState<string>();
@@ -28,7 +26,6 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
 
   const submit = async () => {
     if (busy) return;
-    if (error !== undefined) return refused();
     setBusy(true);
     const outcome = await login.getState().sendPasswordReset(email.trim());
     setBusy(false);
@@ -36,7 +33,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
     setSentTo(outcome ? undefined : email.trim());
   };
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <p className="muted">{t('auth.reset.text')}</p>
       <TextField
         label={t('auth.email')}
@@ -44,7 +41,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
         autoCapitalize="none"
         autoComplete="email"
         value={email}
-        error={attempts > 0 ? error : undefined}
+        errorOnceTried={error}
         onChange={onEmail}
       />
       {problem && <ProblemLine problem={problem} />}

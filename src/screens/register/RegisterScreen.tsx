@@ -4,7 +4,6 @@ import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
 import { isEmail, NAME_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
-import { useAttempts } from '#screens/login/use-attempts.ts';
 import { useStores } from '#stores/context.tsx';
 import type { Registration } from '#stores/login.ts';
 import { Button } from '#ui/Button.tsx';
@@ -34,14 +33,13 @@ function RegisterForm() {
   const t = useT();
   const { login } = useStores();
   const [input, setInput] = useState(EMPTY);
-  const [attempts, refused] = useAttempts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const errors = useErrors(input, problem);
 
   const field = (name: keyof Registration) => ({
     value: input[name],
-    error: attempts > 0 ? errors[name] : undefined,
+    errorOnceTried: errors[name],
     onChange: (value: string) => {
       setInput({ ...input, [name]: value });
       // What the server said was about what stood here before.
@@ -50,7 +48,6 @@ function RegisterForm() {
   });
   const submit = async () => {
     if (busy) return;
-    if (Object.values(errors).some((error) => error !== undefined)) return refused();
     setBusy(true);
     const trimmed = { ...input, firstName: input.firstName.trim(), lastName: input.lastName.trim() };
     const answer = await login
@@ -58,11 +55,10 @@ function RegisterForm() {
       .register({ ...trimmed, nicName: input.nicName.trim(), email: input.email.trim() });
     setBusy(false);
     setProblem(answer);
-    if (answer !== undefined) refused();
   };
   const atField = problem === 'password-weak' || AT_EMAIL.includes(problem);
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={submit}>
       <div className="pairs">
         <TextField label={t('auth.firstName')} autoComplete="given-name" {...field('firstName')} />
         <TextField label={t('auth.lastName')} autoComplete="family-name" {...field('lastName')} />
