@@ -8,6 +8,7 @@ import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { focusFirstWrong } from '#ui/wrong-field.ts';
 import { BeepOffer } from './BeepOffer.tsx';
 import { timeText } from '#core/time-text.ts';
 import { ContinueRun } from './ContinueRun.tsx';
@@ -101,8 +102,7 @@ function StartButton({ label, page }: StartProps) {
   const [starting, setStarting] = useState(false);
   const start = () => {
     if (starting) return;
-    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) return wrong.focus();
+    if (focusFirstWrong(page.current)) return;
     // Sound is opened within the tap, or not at all.
     player.getState().unblockSound();
     setStarting(true);
