@@ -10,7 +10,7 @@ Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
     // Those that were removed went without a word.
     shown.splice(0, shown.length, ...shown.filter((other) => other.isConnected));
-    for (const other of [...shown]) if (!other.contains(this)) hide(other);
+    for (const other of shown.slice()) if (!other.contains(this)) hide(other);
     shown.push(this);
     this.style.display = 'block';
   },
@@ -20,7 +20,7 @@ Object.assign(HTMLElement.prototype, {
 });
 document.addEventListener('pointerup', ({ target }) => {
   if (!(target instanceof Element)) return;
-  for (const popover of [...shown]) {
+  for (const popover of shown.slice()) {
     const isInvoker = target.closest(`[popovertarget="${popover.id}"]`) !== null;
     if (popover.isConnected && !popover.contains(target) && !isInvoker) hide(popover);
   }
