@@ -8,7 +8,8 @@ interface Stores {
   readonly other: { readonly key: string; readonly uid: string };
 }
 const shape = { keyPath: 'key', ownerPath: 'uid' };
-const open = () => createDevice<Stores>('test-db', { notes: shape, other: shape });
+const shapes = { notes: shape, other: shape };
+const open = () => createDevice<Stores>('test-db', shapes, { 1: ['notes', 'other'] });
 const note = (key: string, text: string, uid = 'ada') => ({ key, uid, text });
 const texts = async (device: Device<Stores>, owner?: string) =>
   (await device.read((reader) => reader.list('notes', owner))).map(({ text }) => text).toSorted();
@@ -28,13 +29,24 @@ function fullDisk() {
 
 describe('a working disk', () => {
   it('gets new stores and keeps the old ones with what is in them', async () => {
-    const old = createDevice<Pick<Stores, 'notes'>>('growing-db', { notes: shape });
+    const old = createDevice<Pick<Stores, 'notes'>>('growing-db', { notes: shape }, { 1: ['notes'] });
     await old.write((tx) => tx.put('notes', note('a', 'one')));
-    const grown = createDevice<Stores>('growing-db', { notes: shape, other: shape }, 2);
+    const grown = createDevice<Stores>('growing-db', shapes, { 1: ['notes'], 2: ['other'] });
     await grown.write((tx) => tx.put('other', { key: 'b', uid: 'ada' }));
     expect(grown.problem()).toBeUndefined();
     expect(await texts(grown)).toEqual(['one']);
     await Promise.all([old.close(), grown.close()]);
+  });
+
+  it('is made by every step in turn, whatever version it comes from', async () => {
+    const steps = { 1: ['notes'], 2: ['other'] } as const;
+    const fresh = createDevice<Stores>('stepped-db', shapes, steps);
+    await fresh.write((tx) => tx.put('other', { key: 'b', uid: 'ada' }));
+    await fresh.close();
+    const again = createDevice<Stores>('stepped-db', shapes, steps);
+    expect(await again.read((reader) => reader.list('other', 'ada'))).toEqual([{ key: 'b', uid: 'ada' }]);
+    expect(again.problem()).toBeUndefined();
+    await again.close();
   });
 
   it('stores all of a write or nothing', async () => {
@@ -163,5 +175,36 @@ describe('a connection that the browser closed', () => {
     expect((await device.write((tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
     expect(await texts(open())).toEqual(['one', 'two']);
     expect(device.problem()).toBeUndefined();
+  });
+});
+
+describe('a disk that a newer version has been at', () => {
+  const NEWER = { 1: ['notes', 'other'], 2: [] } as const;
+  const newer = () => createDevice<Stores>('test-db', shapes, NEWER);
+
+  it('is said at the first look, and memory does meanwhile', async () => {
+    const other = newer();
+    await other.write((tx) => tx.put('notes', note('a', 'newer')));
+    await other.close();
+    const heard = vi.fn();
+    device.onProblem(heard);
+    expect(await texts(device)).toEqual([]);
+    expect(device.problem()).toBe('device-newer');
+    expect(heard.mock.calls).toEqual([['device-newer']]);
+    expect(await device.write((tx) => tx.put('notes', note('b', 'mine')))).toMatchObject({ problem: 'device-newer' });
+    expect(await device.writeThrough((tx) => tx.put('notes', note('c', 'kept')))).toMatchObject({
+      problem: 'device-newer',
+    });
+    expect(await texts(device)).toEqual(['mine']);
+  });
+
+  it('is said in a tab that was open before, too', async () => {
+    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    const other = newer();
+    await other.write((tx) => tx.put('notes', note('b', 'two')));
+    expect(await texts(other)).toEqual(['one', 'two']);
+    await device.read((reader) => reader.list('notes'));
+    expect(device.problem()).toBe('device-newer');
+    await other.close();
   });
 });

@@ -48,14 +48,13 @@ const OPEN_TIMEOUT_MS = 3000;
 export function createDevice<S extends { readonly [N in keyof S]: object }>(
   name: string,
   shapes: Shapes<S>,
-  /** One more whenever a store is added. */
-  version = 1,
+  upgrades: Upgrades<S>,
 ): Device<S> {
   const stores: readonly string[] = Object.keys(shapes);
   const parts: Parts<S> = {
     shapes,
     stores,
-    open: createOpener(name, shapes, version),
+    open: createOpener(name, shapes, upgrades),
     memory: new Map(stores.map((store) => [store, new Map()])),
     problem: createProblem(),
     inTurn: createTurns(),
@@ -74,6 +73,9 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
     close: () => inTurn(() => open.close()),
   };
 }
+
+/** By version, from 1 on: the stores it adds. A step that was released never changes; the last one is the version. */
+export type Upgrades<S> = Readonly<Record<number, readonly (keyof S & string)[]>>;
 
 type Shapes<S> = { readonly [N in keyof S & string]: StoreShape };
 type Body<S, T> = (tx: DeviceTx<S>) => Promise<T> | T;
@@ -121,6 +123,7 @@ async function read<S, T>(parts: Parts<S>, body: (reader: DeviceReader<S>) => Pr
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       const db = await open.current();
+      if (open.isOutdated()) problem.set('device-newer');
       return await body(createLayer<S>(shapes, memory, diskReader(db, stores)).tx);
     } catch (error) {
       // A bug is thrown on; a failing disk is admitted when it fails again.
@@ -138,7 +141,10 @@ async function attempt<S, T>(parts: Parts<S>, body: Body<S, T>, through: boolean
   let cause: ProblemCode = 'device-blocked';
   for (let tries = 0; tries < 2; tries += 1) {
     const db = await open.current();
-    if (!db) break;
+    if (!db) {
+      if (open.isOutdated()) cause = 'device-newer';
+      break;
+    }
     try {
       const value = await onDisk(parts, db, body);
       if (isEmpty(memory)) problem.set(undefined);
@@ -269,31 +275,37 @@ function createLayer<S>(
 interface Opener {
   /** `undefined` while it cannot be opened. */
   current(): Promise<IDBPDatabase | undefined>;
+  /** A newer version of Icetime has upgraded it: this one cannot read it any more. */
+  isOutdated(): boolean;
   /** The next use opens it anew. */
   forget(): void;
   close(): Promise<void>;
 }
 
 /** Opens on first use; gives `undefined` when that fails or takes too long, and again the database once it did open. */
-function createOpener(name: string, shapes: { readonly [store: string]: StoreShape }, version: number): Opener {
+function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>): Opener {
+  const steps = Object.entries(upgrades).map(([version, added]) => ({ version: Number(version), added }));
+  const current = Math.max(...steps.map(({ version }) => version));
+  let isOutdated = false;
   let db: IDBPDatabase | undefined;
   let opening: Promise<IDBPDatabase | undefined> | undefined;
   let patienceMs = OPEN_TIMEOUT_MS;
   const start = async (): Promise<IDBPDatabase | undefined> => {
     try {
       if (typeof indexedDB === 'undefined') return undefined;
-      db = await openDB(name, version, {
-        upgrade(fresh) {
-          for (const [store, shape] of Object.entries(shapes)) {
-            if (fresh.objectStoreNames.contains(store)) continue;
-            fresh.createObjectStore(store, { keyPath: shape.keyPath }).createIndex('owner', shape.ownerPath);
+      db = await openDB(name, current, {
+        upgrade(found, from) {
+          for (const store of steps.filter(({ version }) => version > from).flatMap(({ added }) => added)) {
+            const { keyPath, ownerPath } = shapes[store];
+            found.createObjectStore(store, { keyPath }).createIndex('owner', ownerPath);
           }
         },
         blocking: () => forget(),
         terminated: () => forget(),
       });
       return db;
-    } catch {
+    } catch (error) {
+      isOutdated = nameOf(error) === 'VersionError';
       return undefined;
     }
   };
@@ -319,6 +331,7 @@ function createOpener(name: string, shapes: { readonly [store: string]: StoreSha
         clearTimeout(timer);
       }
     },
+    isOutdated: () => isOutdated,
     forget,
     async close() {
       await opening?.catch(() => undefined);

@@ -12,7 +12,8 @@ export interface KeptStores {
 export type KeptDb = Device<KeptStores>;
 
 const shape = { keyPath: 'wId', ownerPath: 'ownerUid' } as const;
-export const openKept = (): KeptDb => createDevice<KeptStores>('icetime-db', { workouts: shape, workoutIds: shape });
+export const openKept = (): KeptDb =>
+  createDevice<KeptStores>('icetime-db', { workouts: shape, workoutIds: shape }, { 1: ['workouts', 'workoutIds'] });
 
 /** A whole workout from the device, or `undefined` if it is not one any more. */
 export function readWhole(

@@ -5,7 +5,7 @@
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import type { Run } from '#core/run.ts';
-import { createDevice, type Device, type DeviceReader, type DeviceTx } from './device.ts';
+import { createDevice, type Device, type DeviceReader, type DeviceTx, type Upgrades } from './device.ts';
 
 /** A write on its way to the server. */
 export interface OutboxEntry {
@@ -87,6 +87,10 @@ export type LocalTx = DeviceTx<LocalStores>;
 export type LocalReader = DeviceReader<LocalStores>;
 
 const shape = { keyPath: 'key', ownerPath: 'uid' } as const;
+const UPGRADES: Upgrades<LocalStores> = {
+  1: ['outbox', 'runs', 'myWorkouts', 'wholeWorkouts', 'results', 'drafts', 'meta'],
+  2: ['favorits', 'dates', 'messages', 'friends', 'sharesIn', 'sharesOut', 'heads'],
+};
 export const openLocalDb = (): LocalDb =>
   createDevice<LocalStores>(
     'icetime-runtime',
@@ -106,7 +110,7 @@ export const openLocalDb = (): LocalDb =>
       sharesOut: shape,
       heads: shape,
     },
-    2,
+    UPGRADES,
   );
 
 export const keyOf = (uid: string, id: string): string => `${uid}/${id}`;
