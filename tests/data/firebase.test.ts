@@ -1,5 +1,5 @@
 import { deleteApp, getApps } from 'firebase/app';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFirebase, type Firebase } from '#data/server/firebase.ts';
 import { createCallables } from '#data/server/callables.ts';
 import { watchThread } from '#data/server/live.ts';
@@ -63,6 +63,41 @@ it('reads and listens with both Firestore SDKs beside each other', async () => {
   });
   expect(found).toEqual([W]);
   expect(meter.snapshot().reads).toBe(1);
+});
+
+it('does not begin to watch for somebody who has left before its code was here', async () => {
+  const { sdk, db } = await firebase.loadLive();
+  let arrive = () => {};
+  const loaded = new Promise<void>((resolve) => (arrive = resolve));
+  const watched: unknown[] = [];
+  const onSnapshot = (...args: unknown[]) => {
+    watched.push(args);
+    return () => undefined;
+  };
+  const late = async () => {
+    await loaded;
+    return { sdk: { ...sdk, onSnapshot: onSnapshot as typeof sdk.onSnapshot }, db };
+  };
+  const ended: unknown[] = [];
+  const deps = { firebase: { loadLive: late }, meter: createMeter() };
+  const query = { collection: 'workouts' };
+  const stop = watchThread(
+    deps,
+    [query],
+    () => undefined,
+    (problem) => ended.push(problem),
+  );
+  const stay = watchThread(
+    deps,
+    [query],
+    () => undefined,
+    (problem) => ended.push(problem),
+  );
+  stop();
+  arrive();
+  await vi.waitFor(() => expect(watched).toHaveLength(1));
+  stay();
+  expect(ended).toEqual([]);
 });
 
 it('calls functions of the region, and says who is not signed in', async () => {

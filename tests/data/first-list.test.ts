@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aWorkout, givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
 
 let harness: Harness;
@@ -36,6 +36,19 @@ describe('Firebase Auth at a start', () => {
     await tab.workouts.listMineLocal(eve.uid);
     await person;
     expect(order).toEqual(['painted', `auth: ${eve.uid}`]);
+  });
+
+  it('is not asked who a stranger is before they have seen the first screen', async () => {
+    let calm = () => {};
+    const seen = new Promise<void>((resolve) => (calm = resolve));
+    const tab = harness.tab({ untilCalm: () => seen });
+    const heard: unknown[] = [];
+    tab.auth.observe((user) => heard.push(user));
+    // Whoever asks later, and does not wait, has been told by now.
+    await personOf(harness.tab());
+    expect(heard).toEqual([]);
+    calm();
+    await vi.waitFor(() => expect(heard).toEqual([null]));
   });
 
   const waitsForEver = () => harness.tab({ storage: before.storage, untilCalm: never, untilPainted: never });

@@ -64,6 +64,15 @@ describe('an upload', () => {
     expect(harness.storage.listObjects(BUCKET, '')).toEqual([]);
   });
 
+  it.each([
+    ['a long one cut', `  ${'x'.repeat(130)}`, () => 'x'.repeat(120)],
+    ['a blank one replaced', '   ', (fileName: string) => fileName],
+  ])('is kept by the name that the person knows, %s', async (_, name, expected) => {
+    const upload = harness.open(ME).media.upload(aPicture({ name }));
+    expect(await upload.send()).toMatchObject({ ok: true, value: { name: expected(upload.fileName) } });
+    expect(recordOf(upload.fileName)).toMatchObject({ name: expected(upload.fileName) });
+  });
+
   it('is stored under a type that the rules know, whatever the browser calls it', async () => {
     const upload = harness
       .open(ME)

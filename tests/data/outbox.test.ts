@@ -7,6 +7,7 @@ import {
   aResult,
   aWorkout,
   givenAccount,
+  onDevice,
   startHarness,
   type Account,
   type Harness,
@@ -108,6 +109,20 @@ describe('a change made offline', () => {
       ['addResult', 'not-allowed'],
     ]);
     expect(storedIntro()).toBe(15);
+  });
+
+  it('is listed and sent in the order of its making, whatever the device calls it', async () => {
+    harness.weather = 'offline';
+    for (const n of [1, 2, 3]) await tab.training.record(aResult(ada.uid, `run${n}aaaaaaaaaaaaaaaa`));
+    await tab.outbox.drain();
+    await onDevice(async (db) => {
+      const entries = (await db.getAll('outbox')).toSorted((a, b) => a.order - b.order);
+      await db.clear('outbox');
+      for (const [n, entry] of entries.entries())
+        await db.put('outbox', { ...entry, key: `${9 - n}`, state: 'refused' });
+    });
+    const listed = await tab.outbox.listRefused();
+    expect(listed.map(({ id }) => id)).toEqual(['9', '8', '7']);
   });
 
   it('is sent again or given up by the person when refused', async () => {

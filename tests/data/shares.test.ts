@@ -116,6 +116,25 @@ describe('sharing', () => {
     expect(await tab.shares.unshare(ada.uid, shared.value)).toEqual({ ok: true, value: undefined });
   });
 
+  it.each([409, 503])('stays where it is when the server answers %i', async (status) => {
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
+    const shared = await tab.shares.share(ada.uid, id(1), bob.uid);
+    if (!shared.ok) throw new Error(shared.problem);
+    harness.weather = [status];
+    expect(await tab.shares.unshare(ada.uid, shared.value)).toMatchObject({ ok: false });
+    expect(await tab.shares.listMineLocal(ada.uid)).toMatchObject([{ wId: id(1) }]);
+    expect(await tab.shares.unshare(ada.uid, shared.value)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('that may not be taken back any more is gone from the device', async () => {
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
+    const shared = await tab.shares.share(ada.uid, id(1), bob.uid);
+    if (!shared.ok) throw new Error(shared.problem);
+    harness.weather = [403];
+    expect(await tab.shares.unshare(ada.uid, shared.value)).toEqual({ ok: true, value: undefined });
+    expect(await tab.shares.listMineLocal(ada.uid)).toEqual([]);
+  });
+
   it('of mine from another device is listed', async () => {
     givenWorkout(harness, aWorkout(id(1), ada.uid));
     await tab.shares.share(ada.uid, id(1), bob.uid);

@@ -49,6 +49,16 @@ describe('saving a workout', () => {
     expect(await tab.outbox.pendingCount()).toBe(0);
   });
 
+  it('takes as many changed exercises at once as a contract allows', async () => {
+    const before = await created(25);
+    const exercises = before.exercises.map((e) => ({ ...e, timeSec: 45 }));
+    await tab.workouts.save(ada.uid, before, renamed({ ...before, exercises }, 'Longer'));
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(onServer(LEGS)).toMatchObject({ name: 'Longer', version: 2 });
+    for (const slot of [0, 1, 2, 12, 24]) expect(exercise(LEGS, slot)).toMatchObject({ timeSec: 45 });
+  });
+
   it('writes 12 documents for one with 10 exercises and 2 for one changed exercise', async () => {
     const before = await created(10);
     expect(tab.meter.snapshot()).toMatchObject({ reads: 0, writes: 12, deletes: 0 });
