@@ -1,6 +1,7 @@
 /** All edges to what is remote or stored, made once by app/wire.ts. */
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { localUser } from './account/local-user.ts';
+import type { LaterEdges } from './later.ts';
 import { createMeter, type Meter } from './server/meter.ts';
 import { listLastRuns } from './training/last-runs.ts';
 import { listMineLocal } from './workouts/mine-local.ts';
@@ -11,7 +12,7 @@ import { isRunMarked } from './training/run-mark.ts';
 import { forgetOn, openLocalDb } from './local/local-db.ts';
 import { createSession } from './local/session.ts';
 
-export interface Data extends Omit<NetworkEdges, 'close'> {
+export interface Data extends Omit<NetworkEdges, 'close' | 'loadLater'>, LaterEdges {
   readonly meter: Meter;
   /** Without a wait: may this person ('' = nobody) have left a run to continue on this device? */
   mayContinue(uid: string): boolean;
@@ -84,7 +85,11 @@ export function createData(options: DataOptions = {}): Data {
       ...outcomes('training', ['record', 'refresh']),
       ...methods('training', ['listLocal', 'saveNote', 'remove']),
     },
-    ...between(late),
+    favorits: {
+      ...outcomes('favorits', ['refresh', 'refreshWorkouts']),
+      ...methods('favorits', ['listLocal', 'isKnown', 'set', 'listWorkoutsLocal']),
+    },
+    ...laterEdges(once(async () => (await load()).loadLater())),
     runs: {
       ...methods('runs', ['write', 'latest', 'clear']),
       hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
@@ -109,13 +114,10 @@ export function createData(options: DataOptions = {}): Data {
   };
 }
 
-/** What is between people, and what the server alone does: all of it behind the network. */
-function between({ methods, outcomes, subscribed }: LateEdges) {
+/** What is between people, planned, and done by the server alone: its code comes when it is first asked for. */
+function laterEdges(load: () => Promise<LaterEdges>) {
+  const { methods, outcomes, subscribed } = lateEdges(load);
   return {
-    favorits: {
-      ...outcomes('favorits', ['refresh', 'refreshWorkouts']),
-      ...methods('favorits', ['listLocal', 'isKnown', 'set', 'listWorkoutsLocal']),
-    },
     shares: {
       ...outcomes('shares', ['refreshAssigned', 'refreshMine', 'share', 'unshare']),
       ...methods('shares', ['listAssignedLocal', 'listMineLocal']),
@@ -148,7 +150,7 @@ function between({ methods, outcomes, subscribed }: LateEdges) {
       'setAdmin',
       'suspendUser',
     ]),
-  } satisfies Partial<Data>;
+  } satisfies LaterEdges;
 }
 
 /**
@@ -168,25 +170,20 @@ type Method = (...args: never[]) => Promise<unknown>;
 /** The methods of `T` that promise an `R`. */
 type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<R> ? K : never }[keyof T];
 
-type LateEdges = ReturnType<typeof lateEdges>;
-
 /** Edges whose code is still to be loaded, as if they were here. */
-function lateEdges(load: () => Promise<NetworkEdges>) {
-  type Name = keyof NetworkEdges;
+function lateEdges<T extends object>(load: () => Promise<T>) {
+  type Name = keyof T;
   const late = async (edge: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
     const methodsByName = (await load())[edge] as unknown as Record<PropertyKey, Method>;
     return methodsByName[method]?.(...args);
   };
   return {
-    methods: <E extends Name, K extends Promising<NetworkEdges[E], unknown>>(edge: E, names: readonly K[]) => {
+    methods: <E extends Name, K extends Promising<T[E], unknown>>(edge: E, names: readonly K[]) => {
       const entries = names.map((name) => [name, (...args: never[]) => late(edge, name, args)]);
-      return Object.fromEntries(entries) as Pick<NetworkEdges[E], K>;
+      return Object.fromEntries(entries) as Pick<T[E], K>;
     },
     /** For methods that end with a value or a code: code that cannot be fetched is a code, too. */
-    outcomes: <E extends Name, K extends Promising<NetworkEdges[E], Outcome<unknown>>>(
-      edge: E,
-      names: readonly K[],
-    ) => {
+    outcomes: <E extends Name, K extends Promising<T[E], Outcome<unknown>>>(edge: E, names: readonly K[]) => {
       const call = async (name: K, args: never[]) => {
         const isHere = await load().then(
           () => true,
@@ -195,12 +192,12 @@ function lateEdges(load: () => Promise<NetworkEdges>) {
         return isHere ? late(edge, name, args) : failed('offline');
       };
       const entries = names.map((name) => [name, (...args: never[]) => call(name, args)]);
-      return Object.fromEntries(entries) as Pick<NetworkEdges[E], K>;
+      return Object.fromEntries(entries) as Pick<T[E], K>;
     },
     /** A subscription that begins when its code is there, unless it was given up before. */
     subscribed: <E extends Name>(
       edge: E,
-      subscribe: (edge: NetworkEdges[E]) => () => void,
+      subscribe: (edge: T[E]) => () => void,
       after?: () => Promise<void> | undefined,
     ): (() => void) => {
       let stop: (() => void) | undefined;

@@ -3,32 +3,25 @@ import { accountOperations } from './account/account-operations.ts';
 import { createAccount, type AccountEdge } from './account/account.ts';
 import { createAuth, type AuthEdge } from './account/auth.ts';
 import { dateOperations } from './training/date-operations.ts';
-import { createDates, type DatesEdge } from './training/dates.ts';
 import { createDrafts, type DraftsEdge } from './workouts/drafts.ts';
 import { setFavorit } from './workouts/favorit-operation.ts';
 import { createFavorits, type FavoritsEdge } from './workouts/favorits.ts';
 import { createFirebase, type Firebase } from './server/firebase.ts';
 import { createDatabase } from './server/firestore.ts';
-import { createFunctions, type FunctionsEdge } from './account/functions.ts';
-import { createCallables } from './server/callables.ts';
 import { adoptGuest } from './training/guest.ts';
 import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
 import { messageOperations } from './people/message-operations.ts';
-import { createMessages, type MessagesEdge } from './people/messages.ts';
+import type { LaterEdges } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
 import type { MediaEdge } from './media/media.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
-import { createPeople, type PeopleEdge } from './people/people.ts';
-import { createProduct, type ProductEdge } from './account/product.ts';
 import { setVote } from './workouts/vote-operation.ts';
-import { createRatings, type RatingsEdge } from './workouts/ratings.ts';
 import { createRunMark } from './training/run-mark.ts';
 import { createRuns, type RunsEdge } from './training/runs.ts';
 import { forgetOn, type LocalDb } from './local/local-db.ts';
 import { createRegistry } from './sync/operation.ts';
 import type { Session } from './local/session.ts';
-import { createShares, type SharesEdge } from './people/shares.ts';
 import { resultOperations } from './training/result-operations.ts';
 import { createTraining, type TrainingEdge } from './training/training.ts';
 import { removeWorkout } from './workouts/remove-workout.ts';
@@ -46,13 +39,8 @@ export interface NetworkEdges {
   readonly loadMedia: () => Promise<MediaEdge>;
   readonly outbox: OutboxEdge;
   readonly favorits: FavoritsEdge;
-  readonly shares: SharesEdge;
-  readonly messages: MessagesEdge;
-  readonly people: PeopleEdge;
-  readonly ratings: RatingsEdge;
-  readonly dates: DatesEdge;
-  readonly product: ProductEdge;
-  readonly functions: FunctionsEdge;
+  /** What nothing on the first screen needs. */
+  readonly loadLater: () => Promise<LaterEdges>;
   readonly close: () => Promise<void>;
 }
 
@@ -130,7 +118,6 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   });
   const deps = { localDb, db, session, now };
   const summaries = createWorkoutSummaries(deps);
-  const callables = createCallables(firebase);
   (options.wakeups ?? browserWakeups)(() => void outbox.drain());
   return {
     auth,
@@ -142,13 +129,8 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     loadMedia: async () => (await import('./media/media.ts')).createMedia(db, firebase),
     outbox,
     favorits: createFavorits(deps, outbox, summaries),
-    shares: createShares(deps, summaries),
-    messages: createMessages({ ...deps, outbox, firebase, meter }),
-    people: createPeople(deps, callables),
-    ratings: createRatings(deps, outbox),
-    dates: createDates(deps, outbox),
-    product: createProduct(deps),
-    functions: createFunctions(callables),
+    loadLater: async () =>
+      (await import('./later.ts')).createLaterEdges({ ...deps, outbox, firebase, meter, summaries }),
     close: () => kept.close(),
   };
 }

@@ -62,7 +62,7 @@ export interface MessagesEdge {
   watch(uid: string, friendUId: string, onChange: () => void, onEnd: (problem: ProblemCode) => void): () => void;
 }
 
-interface MessagesDeps extends ListDeps {
+export interface MessagesDeps extends ListDeps {
   readonly outbox: Outbox;
   readonly firebase: Pick<Firebase, 'loadLive'>;
   readonly meter: Meter;
