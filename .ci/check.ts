@@ -1,8 +1,8 @@
 /**
  * Runs the project's checks and says, for each that fails, which command repairs it.
  * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend and the
- * journeys in Chromium. A step that is well is one line; one that is not says all it had to say. Ends with the plain line
- * `N passed, N failed`.
+ * journeys in Chromium; `--zones` adds the product's tests in two more time zones, as CI does. A step that is well is one
+ * line; one that is not says all it had to say. Ends with the plain line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +14,8 @@ interface Count {
   readonly failed: number;
   /** The files in which something failed. */
   readonly failedFiles?: readonly string[];
+  /** What is wrong beside tests that failed. */
+  readonly faults?: readonly string[];
 }
 interface Step {
   readonly name: string;
@@ -23,6 +25,9 @@ interface Step {
   readonly figures?: true;
   /** Where the step leaves its count of tests, and how to read it. Steps without one are counted apart. */
   readonly count?: () => Count;
+  /** Fewer tests mean that a suite has lost some: raise it with what is added, lower it only for a reason. */
+  readonly least?: number;
+  readonly timeZone?: string;
 }
 
 const REPORTS = '.icetime/reports';
@@ -30,19 +35,27 @@ const bin = (name: string, ...args: string[]): string[] => [join('node_modules',
 /** On one core, as the tests need the other; a third less work, too. */
 const types = (project: string) => bin('tsc', '--noEmit', '--singleThreaded', '-p', project);
 
-const vitestCount = (): Count => {
-  const report = JSON.parse(readFileSync(`${REPORTS}/unit.json`, 'utf8')) as {
+const vitestCount = (name: string) => (): Count => {
+  const report = JSON.parse(readFileSync(`${REPORTS}/${name}.json`, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
     numFailedTestSuites: number;
-    testResults: { name: string; status: string }[];
+    testResults: { name: string; status: string; assertionResults: { fullName: string }[] }[];
   };
   return {
+    faults: report.testResults.flatMap(({ name: file, assertionResults }) =>
+      repeated(assertionResults.map(({ fullName }) => fullName)).map(
+        (shared) => `${relative('.', file)}: two tests have the name “${shared}”`,
+      ),
+    ),
     passed: report.numPassedTests,
     failed: report.numFailedTests > 0 ? report.numFailedTests : report.numFailedTestSuites,
     failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative('.', name)),
   };
 };
+const repeated = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) < index)),
+];
 const playwrightCount = (): Count => {
   const { stats, suites } = JSON.parse(readFileSync(`${REPORTS}/journeys.json`, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
@@ -53,21 +66,33 @@ const playwrightCount = (): Count => {
 };
 
 const all = process.argv.includes('--all');
+const inZones = process.argv.includes('--zones');
+
+const vitest = (report: string, ...args: string[]): string[] =>
+  bin('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}.json`);
+const OF_PRODUCT = ['--project=page', '--project=product', '--maxWorkers=2'];
 
 const UNIT: Step = {
   name: 'unit',
-  command: bin(
-    'vitest',
-    'run',
-    // What a developer breaks every day; the local backend, its rules and the functions are tested with `npm test`.
-    ...(all ? [] : ['--project=page', '--project=product', '--maxWorkers=2']),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${REPORTS}/unit.json`,
-  ),
+  // What a developer breaks every day; the local backend, its rules and the functions are tested with `npm test`.
+  command: vitest('unit', ...(all ? ['--coverage.enabled'] : OF_PRODUCT)),
   repair: 'npx vitest run <file>',
-  count: vitestCount,
+  count: vitestCount('unit'),
+  least: all ? 11_900 : 1_700,
+  ...(inZones && { timeZone: 'UTC' }),
 };
+/** Where days begin and end at other hours, and summer time comes to the half or the quarter of an hour. */
+const ZONES: readonly Step[] = ['Pacific/Chatham', 'America/St_Johns'].map((timeZone) => {
+  const report = timeZone.replace('/', '-');
+  return {
+    name: `unit in ${timeZone}`,
+    command: vitest(report, ...OF_PRODUCT, 'tests/core', 'tests/stores', 'tests/screens', 'tests/ui', 'tests/i18n'),
+    repair: `TZ=${timeZone} npx vitest run <file>`,
+    count: vitestCount(report),
+    least: 1_000,
+    timeZone,
+  };
+});
 const STATIC: readonly Step[] = [
   { name: 'types', command: types('.'), repair: 'npx tsc --noEmit -p .' },
   { name: 'core without a browser', command: types('src/core'), repair: 'npx tsc --noEmit -p src/core' },
@@ -78,7 +103,7 @@ const STATIC: readonly Step[] = [
   { name: 'build', command: bin('vite', 'build', '--logLevel', 'warn'), repair: 'npm run build' },
   {
     name: 'bytes',
-    command: ['node', '--import', 'tsx', 'bench/bytes.ts'],
+    command: ['node', '--import', 'tsx', 'bench/bytes.ts', '--brief'],
     repair: 'npm run build && npm run bytes',
     figures: true,
   },
@@ -88,21 +113,23 @@ const JOURNEYS: Step = {
   command: bin('playwright', 'test', '-c', 'e2e', '--reporter=list,json'),
   repair: 'npm run e2e -- <file>',
   count: playwrightCount,
+  least: 80,
 };
 
-const environment = () => ({
+const environment = (timeZone: string | undefined) => ({
   ...process.env,
+  ...(timeZone !== undefined && { TZ: timeZone }),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(process.cwd(), REPORTS, 'journeys.json'),
 });
 
 /** Runs a command to its end. What it says is kept for later, as other steps speak too, or shown `live`. */
-function run([command = '', ...args]: readonly string[], live: boolean) {
+function run({ command: [command = '', ...args], timeZone }: Step, live: boolean) {
   return new Promise<{ status: number | null; said: string }>((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
-      env: environment(),
+      env: environment(timeZone),
     });
     const said: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
@@ -121,10 +148,15 @@ const repairs: string[] = [];
 
 async function check(step: Step, live = false): Promise<void> {
   const started = performance.now();
-  const { status, said } = await run(step.command, live);
+  const { status, said } = await run(step, live);
   const counted = countOf(step, status === 0);
   const isWell = status === 0 && counted.failed === 0;
-  if (!isWell) repairs.push(`${step.name} failed. Repair or look closer with: ${repairOf(step, counted)}`);
+  if (!isWell)
+    repairs.push(
+      [...(counted.faults ?? []), `${step.name} failed. Repair or look closer with: ${repairOf(step, counted)}`].join(
+        '\n',
+      ),
+    );
   if (step.count) total.passed += counted.passed;
   else if (isWell) total.steps += 1;
   total.failed += counted.failed;
@@ -138,11 +170,15 @@ const repairOf = ({ repair }: Step, { failedFiles = [] }: Count): string =>
   failedFiles.length > 0 ? repair.replace('<file>', failedFiles.join(' ')) : repair;
 
 /** A step that failed, or died before it could report its tests, never counts less than one failure. */
-function countOf({ count }: Step, ok: boolean): Count {
+function countOf({ count, least = 1 }: Step, ok: boolean): Count {
   if (!count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const counted = count();
-    return ok && counted.passed > 0 ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
+    const lost =
+      counted.passed + counted.failed < least ? [`only ${counted.passed} tests ran, of at least ${least}`] : [];
+    const faults = [...(counted.faults ?? []), ...lost];
+    const isWell = ok && faults.length === 0;
+    return { ...counted, faults, failed: isWell ? counted.failed : Math.max(counted.failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -165,7 +201,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 // The unit tests wait now and then, the other steps use one core: side by side they take half the time. The journeys
 // watch a clock, and have the machine for themselves.
-await Promise.all([inOrder([UNIT]), inOrder(STATIC)]);
+await Promise.all([inOrder([UNIT, ...(inZones ? ZONES : [])]), inOrder(STATIC)]);
 if (all) await check(JOURNEYS, true);
 
 for (const repair of repairs) console.error(`\n${repair}`);

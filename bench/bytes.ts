@@ -1,6 +1,6 @@
 /**
  * Bytes gate: walks the static import graph of each entry in the build's manifest, compresses every file (gzip -9) and
- * holds the sums against the budgets. Exits 1 above a hard limit, and when it looked at nothing.
+ * holds the sums against the budgets. Exits 1 above one, and when it looked at nothing.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,6 +51,11 @@ const locale = keyOf(/locales\/de\.json$/);
 const firstPaint = staticGraph(keyOf(/screens\/workout-list\/WorkoutListScreen\.tsx$/), new Set(shell));
 const player = staticGraph(keyOf(/screens\/workout\/WorkoutScreen\.tsx$/), new Set(shell));
 
+/** Screens that need more than others. */
+const LAZY_MOST: Readonly<Record<string, number>> = {
+  'add-workout/AddWorkoutScreen.tsx': 58,
+  'workout/WorkoutScreen.tsx': 30,
+};
 const lazyRoutes = Object.keys(manifest)
   .filter((key) => /src\/screens\//.test(key) && !shell.has(key))
   .map((key) => ({ key, bytes: jsOf([...staticGraph(key)].filter((part) => !shell.has(part))) }))
@@ -59,31 +64,33 @@ const css = readdirSync(join(dist, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .reduce((sum, name) => sum + sizeOf(`assets/${name}`), 0);
 
-const rows: { what: string; bytes: number; target: number; hard: number }[] = [
-  {
-    what: 'JavaScript before the list paints (shell + list)',
-    bytes: jsOf(firstPaint),
-    target: 130,
-    hard: 145,
-  },
-  { what: 'the texts of one language beside it (German, the longest)', bytes: jsOf([locale]), target: 8, hard: 10 },
+/** Most that a part may weigh, in kB. */
+const rows: { what: string; bytes: number; most: number }[] = [
+  { what: 'JavaScript before the list paints (shell + list)', bytes: jsOf(firstPaint), most: 130 },
+  { what: 'the texts of one language beside it (German, the longest)', bytes: jsOf([locale]), most: 8 },
   {
     what: 'player route on top of the shell',
     bytes: jsOf([...player].filter((key) => !shell.has(key))),
-    target: 30,
-    hard: 35,
+    most: 30,
   },
-  { what: 'all CSS', bytes: css, target: 14, hard: 18 },
-  { what: 'index.html', bytes: sizeOf('index.html'), target: 5, hard: 8 },
+  { what: 'all CSS', bytes: css, most: 14.5 },
+  { what: 'index.html', bytes: sizeOf('index.html'), most: 5 },
+  ...lazyRoutes.map(({ key, bytes }) => ({
+    what: `lazy: ${key}`,
+    bytes,
+    most: LAZY_MOST[key.replace('src/screens/', '')] ?? 16,
+  })),
 ];
+/** What a green check says is short. */
+const isBrief = process.argv.includes('--brief');
 let failed = false;
 const lines: string[] = [];
-for (const { what, bytes, target, hard } of rows) {
-  const verdict = bytes / 1024 <= target ? 'ok' : bytes / 1024 <= hard ? 'above target' : 'TOO LARGE';
-  failed ||= verdict === 'TOO LARGE';
-  lines.push(`${kb(bytes).padStart(9)}  target ${target}, hard ${hard}  ${verdict.padEnd(12)} ${what}`);
+for (const { what, bytes, most } of rows) {
+  const isWell = bytes / 1024 <= most;
+  failed ||= !isWell;
+  if (isBrief && isWell && what.startsWith('lazy')) continue;
+  lines.push(`${kb(bytes).padStart(9)}  of ${String(most).padStart(4)}  ${isWell ? 'ok       ' : 'TOO LARGE'} ${what}`);
 }
-for (const { key, bytes } of lazyRoutes) lines.push(`${kb(bytes).padStart(9)}  lazy  ${key}`);
 // At once: who reads only the first lines may close the pipe meanwhile.
 console.log(lines.join('\n'));
 const firebaseInShell = [...firstPaint].filter((key) => /firebase/.test(key));

@@ -1,145 +1,23 @@
 /**
- * What each screen costs at the database: reads, writes and deletes per action for a library of 100 workouts, on a device
- * that knows nothing (cold) and on one that was here before (warm). Against the local Firestore with the real rules.
+ * Prints what each screen costs at the database, and its budget; `npm test` holds the budgets.
  *
- *   npx tsx bench/reads.ts
+ *   npm run bench:reads
  */
-import type { Cost } from '#data/server/meter.ts';
-import type { WholeWorkout } from '#core/model.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { measurePeople } from './reads-people.ts';
-import { aResult, aWorkout, givenAccount, givenWorkout, startHarness, type Tab } from '#tests/data/harness.ts';
-
-const LIBRARY = 100;
-const EXERCISES = 10;
-const id = (n: number) => `w${String(n).padStart(19, '0')}`;
-
-/** Budget: reads, writes + deletes; design/platform.md section 5.4. */
-type Row = {
-  readonly action: string;
-  readonly cost: Cost;
-  readonly ms: number;
-  readonly budget: readonly [number, number];
-};
-const rows: Row[] = [];
-async function measure<T>(
-  tab: Tab,
-  action: string,
-  budget: readonly [number, number],
-  work: () => Promise<T>,
-): Promise<T> {
-  tab.meter.reset();
-  const start = performance.now();
-  const value = await work();
-  await tab.outbox.drain();
-  const { reads, writes, deletes } = tab.meter.snapshot();
-  rows.push({ action, cost: { reads, writes, deletes }, ms: performance.now() - start, budget });
-  return value;
-}
+import { startHarness } from '#tests/data/harness.ts';
+import { isWithin, LIBRARY, measureReads } from '#tests/data/reads.ts';
 
 const harness = await startHarness();
-const ada = givenAccount(harness, 'ada', LIBRARY);
-harness.backend.set(`users/${ada.uid}`, { ...harness.backend.get(`users/${ada.uid}`), contractType: 'proplus' });
-harness.backend.set('baseContracts/proplus', { type: 'proplus', maxWorkouts: 1000, maxExercisesPerWorkout: 100 });
-for (let n = 0; n < LIBRARY; n += 1) {
-  const whole = aWorkout(id(n), ada.uid, EXERCISES, `Workout ${n}`);
-  givenWorkout(
-    harness,
-    { ...whole, workout: { ...whole.workout, sharePublic: true } },
-    new Date(Date.now() - 3_600_000 + n),
-  );
-}
-
-const library = async (tab: Tab) => {
-  const user = await tab.account.load(ada.uid);
-  return tab.workouts.refreshMine(ada.uid, user.ok ? user.value?.workoutCount : undefined);
-};
-const whole = async (tab: Tab, wId: string): Promise<WholeWorkout> => {
-  const found = await tab.workouts.getWhole(wId, ada.uid);
-  if (!found.ok) throw new Error(found.problem);
-  return found.value;
-};
-
-const guest = harness.tab();
-await measure(guest, 'guest: public list, cold', [100, 0], () => guest.workouts.listPublic());
-await measure(guest, 'guest: public list, again within 10 min', [0, 0], () => guest.workouts.listPublic());
-await measure(guest, `guest: open a workout of ${EXERCISES}, cold`, [11, 0], () =>
-  guest.workouts.getWhole(id(1), undefined),
-);
-await measure(guest, 'guest: open it again', [1, 0], () => guest.workouts.getWhole(id(1), undefined));
-
-const cold = harness.tab();
-await cold.signedIn(ada);
-await measure(cold, `library of ${LIBRARY}, cold`, [185, 0], () => library(cold));
-await measure(cold, `open a workout of ${EXERCISES}, cold`, [11, 0], () => whole(cold, id(2)));
-await measure(cold, 'statistics, cold and empty', [1, 0], () => cold.training.refresh(ada.uid));
-
-/** The background has pauses of its own. */
-const copies = async (tab: Tab): Promise<void> => {
-  let isOver = false;
-  void tab.workouts.fetchCopies(ada.uid).finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    tab.runTimers();
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-};
-await measure(cold, `background: exercises of ${LIBRARY} own workouts, once per device`, [990, 0], () => copies(cold));
-await measure(cold, 'background: again', [0, 0], () => copies(cold));
-await measure(cold, 'last used and recent', [0, 0], () => cold.training.listLastRuns(ada.uid, 4));
-
-const warm = harness.tab({ storage: cold.storage });
-await measure(warm, `library of ${LIBRARY}, from the device`, [0, 0], () => warm.workouts.listMineLocal(ada.uid));
-await warm.signedIn(ada);
-await measure(warm, `library of ${LIBRARY}, warm, unchanged`, [5, 0], () => library(warm));
-await measure(warm, 'open a workout, warm', [1, 0], () => whole(warm, id(2)));
-const created = await measure(warm, `create a workout of ${EXERCISES}`, [0, 12], () =>
-  warm.workouts.save(ada.uid, undefined, aWorkout(id(500), ada.uid, EXERCISES)),
-);
-if (!created.ok) throw new Error(created.problem);
-const before = created.value;
-const edited = await measure(warm, 'edit one exercise', [1, 2], () =>
-  warm.workouts.save(ada.uid, before, {
-    ...before,
-    exercises: before.exercises.map((exercise, n) => (n === 3 ? { ...exercise, timeSec: 77 } : exercise)),
-  }),
-);
-await measure(warm, 'save without a change', [0, 0], async () => {
-  if (edited.ok) await warm.workouts.save(ada.uid, edited.value, edited.value);
-});
-await measure(warm, 'library after that', [5, 0], () => library(warm));
-await measure(warm, 'open it', [1, 0], () => whole(warm, id(500)));
-await measure(warm, `delete a workout of ${EXERCISES}`, [20, 20], () => warm.workouts.remove(ada.uid, id(500)));
-await measure(warm, 'run finished: the result', [0, 2], () => warm.training.record(aResult(ada.uid)));
-await measure(warm, 'statistics, warm', [1, 0], () => warm.training.refresh(ada.uid));
-await measure(warm, 'settings: five changes in a row', [0, 5], async () => {
-  for (let n = 1; n <= 5; n += 1)
-    await warm.account.saveSettings(ada.uid, { ...DEFAULT_SETTINGS, defaultIntroTimeSec: n });
-});
-await measure(warm, 'contract, cold', [1, 0], () => warm.account.loadContract('pro'));
-harness.newDevice();
-const elsewhere = harness.tab();
-await elsewhere.signedIn(ada);
-await library(elsewhere);
-await elsewhere.workouts.remove(ada.uid, id(7));
-await elsewhere.outbox.drain();
-await measure(warm, 'library, one deleted elsewhere', [LIBRARY + 5, 0], () => library(warm));
-await measure(warm, 'library after that, warm', [5, 0], () => library(warm));
-harness.newDevice();
-await measurePeople(harness, measure);
+const rows = await measureReads(harness);
 await harness.stop();
-
-const denials = harness.backend.denials.length;
 console.table(
-  rows.map(({ action, cost, ms, budget: [reads, writes] }) => ({
-    action,
-    reads: cost.reads,
-    writes: cost.writes,
-    deletes: cost.deletes,
-    budget: `${reads} / ${writes}`,
-    ok: cost.reads <= reads && cost.writes + cost.deletes <= writes,
-    ms: Math.round(ms),
+  rows.map((row) => ({
+    action: row.action,
+    reads: row.cost.reads,
+    writes: row.cost.writes,
+    deletes: row.cost.deletes,
+    budget: row.budget.join(' / '),
+    ok: isWithin(row),
+    ms: Math.round(row.ms),
   })),
 );
 const naive = LIBRARY + 2;
@@ -147,6 +25,5 @@ const again = rows.find(({ action }) => action.endsWith('warm, unchanged'))?.cos
 console.log(
   `opening the unchanged library: ${again} reads, ${naive} when read plainly (${Math.round(naive / again)} times as many)`,
 );
-console.log(`requests refused by the rules: ${denials}`);
-if (rows.some(({ cost, budget }) => cost.reads > budget[0] || cost.writes + cost.deletes > budget[1]))
-  process.exitCode = 1;
+console.log(`requests refused by the rules: ${harness.backend.denials.length}`);
+if (!rows.every(isWithin)) process.exitCode = 1;

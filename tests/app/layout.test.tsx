@@ -63,7 +63,7 @@ test('signing out with changes that have not been sent says what becomes of them
 test('a new version is offered, but never on the stage', async () => {
   const { stores, user, applyUpdate } = await show();
   act(() => stores.app.getState().set({ updateReady: true }));
-  expect(screen.getByText('A new version is ready')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('A new version is ready')).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(applyUpdate).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Updating…' })).toHaveAttribute('aria-busy', 'true');
@@ -71,7 +71,7 @@ test('a new version is offered, but never on the stage', async () => {
 test('a reload that would tear a run away does not happen, and the offer stays', async () => {
   const { stores, user } = await show('/statistic', true, false);
   act(() => stores.app.getState().set({ updateReady: true }));
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(await screen.findByRole('button', { name: 'Reload' })).not.toHaveAttribute('aria-busy');
 });
 test('a hint comes below the screen: nothing on it moves', async () => {
@@ -79,7 +79,7 @@ test('a hint comes below the screen: nothing on it moves', async () => {
   act(() => stores.app.getState().set({ updateReady: true, offline: true }));
   const main = screen.getByRole('main');
   for (const text of ['A new version is ready', /You’re offline/])
-    expect(main.compareDocumentPosition(screen.getByText(text))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(main.compareDocumentPosition(await screen.findByText(text))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 test('a new version found during a workout stays silent', async () => {
   const { stores } = await show('/workout/abc');
@@ -104,7 +104,7 @@ test('an address that turns out not to be confirmed pushes nothing away that som
 
 test('an address that is not confirmed: the link can be sent again, and the confirmation is noticed', async () => {
   const { user, auth } = await showUnconfirmed();
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
   expect(auth.calls.verification).toBe(1);
   expect(await screen.findByText(/A new link is on its way to anna@example.com/)).toBeVisible();
   auth.answers.reload = done({ ...ANNA, emailVerified: false });

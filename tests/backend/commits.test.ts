@@ -70,7 +70,7 @@ describe('a commit', () => {
     expect(times.every((time, i) => i === 0 || time > (times[i - 1] ?? 0n))).toBe(true);
   });
 
-  it.each(['c', 'c/1/d', 'c/', '/1', 'c/__x__', 'c/..', `c/${'x'.repeat(1501)}`])('refuses the path %.20s', (path) => {
+  it.each(['c', 'c/1/d', 'c/', '/1', 'c/__x__', 'c/..', `c/${'x'.repeat(1501)}`])('refuses the path %s', (path) => {
     expect(() => commit(set(path, {}))).toThrow(refusal('INVALID_ARGUMENT'));
   });
 

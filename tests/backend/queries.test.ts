@@ -60,7 +60,7 @@ describe('filters', () => {
     ['NOT_IN', [1, null], []],
     ['ARRAY_CONTAINS_ANY', ['x', 7], ['list']],
     ['ARRAY_CONTAINS_ANY', [null, Number.NaN], []],
-  ])('a %s %j', (op, operand, wanted) => {
+  ])('a %s %o', (op, operand, wanted) => {
     expect(idsOf(mixed, { where: field('a', op, operand) }).sort()).toEqual(wanted);
   });
 

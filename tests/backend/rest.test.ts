@@ -190,7 +190,7 @@ describe('calls by REST', () => {
     ['GET', '/users/__x__', 400, 'INVALID_ARGUMENT'],
     ['GET', '/users/a%2Fb%ZZ', 400, 'INVALID_ARGUMENT'],
     ['PUT', '/users/u1', 501, 'UNIMPLEMENTED'],
-  ])('refuse %s %s with %d %s', async (method, rest, code, status, body?: unknown) => {
+  ])('refuse %s %s with %d %s %j', async (method, rest, code, status, body?: unknown) => {
     const answer = await send(method, documents(rest), body);
     expect(answer).toMatchObject({ status: code, body: { error: { code, status, message: expect.any(String) } } });
   });

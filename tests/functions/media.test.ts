@@ -141,7 +141,7 @@ describe('the first bytes', () => {
     ['audio/ogg', 'OggS'],
     ['audio/wav', 'RIFF\0\0\0\0WAVEfmt '],
     ['audio/mp4', '\0\0\0\x20ftypM4A '],
-  ])('tell a %s from everything else', (contentType, start) => {
+  ])('tell a %s from everything else, begun with %j', (contentType, start) => {
     const bytes = typeof start === 'string' ? Buffer.from(start, 'latin1') : new Uint8Array(start);
     expect(isContent(bytes, contentType)).toBe(true);
     expect(isContent(Buffer.from('<!doctype html>'), contentType)).toBe(false);

@@ -121,6 +121,7 @@ describe('wake lock', () => {
     request.mockRejectedValueOnce(new DOMException('battery', 'NotAllowedError'));
     lock.hold();
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    lock.release();
   });
 });
 

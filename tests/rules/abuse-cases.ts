@@ -168,7 +168,7 @@ const FORGING: readonly AbuseCase[] = [
     { update: `statistic/${RESULT}`, data: { updatedAt: BEFORE } },
   ]),
   ...[stranger, admin].map((who) =>
-    deniedCommit("AC-35 writes a note on another's result", who, [
+    deniedCommit(`AC-35 writes a note on another's result, as ${who?.uid}`, who, [
       { update: `statistic/${RESULT}`, data: { note: 'Slow', updatedAt: NOW } },
     ]),
   ),

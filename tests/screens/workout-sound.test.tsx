@@ -76,9 +76,12 @@ describe('sound and mode during the run', () => {
 describe('what else can be done with the workout before the start', () => {
   const menu = () => screen.queryByRole('button', { name: 'More for Cold start' });
 
+  /** Its code comes when it is wanted. */
+  const found = () => screen.findByRole('button', { name: 'More for Cold start' });
+
   it('offers the owner to edit and to duplicate', async () => {
     const { user, calls, notices } = await setup({ whole: of([{}], { ownerId: 'owner' }) });
-    await user.click(button('More for Cold start'));
+    await user.click(await found());
     await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
     expect(calls.at(-1)).toMatch(/^duplicate /);
     await vi.waitFor(() => expect(notices).toEqual(['list.duplicated']));
@@ -89,7 +92,7 @@ describe('what else can be done with the workout before the start', () => {
 
   it('offers others a copy only where that is allowed', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'copy' }) });
-    await user.click(button('More for Cold start'));
+    await user.click(await found());
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Duplicate']);
   });
 

@@ -1,13 +1,5 @@
 /** What people, favourites, messages and dates cost: rows of reads.ts. */
-import {
-  aWorkout,
-  givenAccount,
-  givenFriends,
-  givenWorkout,
-  type Account,
-  type Harness,
-  type Tab,
-} from '#tests/data/harness.ts';
+import { aWorkout, givenAccount, givenFriends, givenWorkout, type Account, type Harness, type Tab } from './harness.ts';
 
 export type Measure = <T>(
   tab: Tab,

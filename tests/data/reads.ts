@@ -1,0 +1,150 @@
+/**
+ * What each screen costs at the database: reads, writes and deletes per action for a library of 100 workouts, on a device
+ * that knows nothing (cold) and on one that was here before (warm). Against the local Firestore with the real rules.
+ */
+import type { WholeWorkout } from '#core/model.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import type { Cost } from '#data/server/meter.ts';
+import { aResult, aWorkout, givenAccount, givenWorkout, type Account, type Harness, type Tab } from './harness.ts';
+import { measurePeople, type Measure } from './reads-people.ts';
+
+export const LIBRARY = 100;
+const EXERCISES = 10;
+const id = (n: number) => `w${String(n).padStart(19, '0')}`;
+
+/** Budget: reads, writes + deletes. */
+export interface ReadsRow {
+  readonly action: string;
+  readonly cost: Cost;
+  readonly ms: number;
+  readonly budget: readonly [reads: number, writes: number];
+}
+export const isWithin = ({ cost, budget: [reads, writes] }: ReadsRow): boolean =>
+  cost.reads <= reads && cost.writes + cost.deletes <= writes;
+
+/** Every row of the table, in order: each begins where the one before it left the device. */
+export async function measureReads(harness: Harness): Promise<readonly ReadsRow[]> {
+  const rows: ReadsRow[] = [];
+  const measure: Measure = async (tab, action, budget, work) => {
+    tab.meter.reset();
+    const start = performance.now();
+    const value = await work();
+    await tab.outbox.drain();
+    const { reads, writes, deletes } = tab.meter.snapshot();
+    rows.push({ action, cost: { reads, writes, deletes }, ms: performance.now() - start, budget });
+    return value;
+  };
+  const ada = givenLibrary(harness);
+  await ofGuest(harness, measure);
+  const { storage } = await ofColdDevice(harness, ada, measure);
+  const warm = harness.tab({ storage });
+  await ofWarmDevice(warm, ada, measure);
+  await ofTwoDevices(harness, warm, ada, measure);
+  harness.newDevice();
+  await measurePeople(harness, measure);
+  return rows;
+}
+
+function givenLibrary(harness: Harness): Account {
+  const ada = givenAccount(harness, 'ada', LIBRARY);
+  harness.backend.set(`users/${ada.uid}`, { ...harness.backend.get(`users/${ada.uid}`), contractType: 'proplus' });
+  harness.backend.set('baseContracts/proplus', { type: 'proplus', maxWorkouts: 1000, maxExercisesPerWorkout: 100 });
+  for (let n = 0; n < LIBRARY; n += 1) {
+    const whole = aWorkout(id(n), ada.uid, EXERCISES, `Workout ${n}`);
+    givenWorkout(
+      harness,
+      { ...whole, workout: { ...whole.workout, sharePublic: true } },
+      new Date(Date.now() - 3_600_000 + n),
+    );
+  }
+  return ada;
+}
+
+async function library(tab: Tab, ada: Account) {
+  const user = await tab.account.load(ada.uid);
+  return tab.workouts.refreshMine(ada.uid, user.ok ? user.value?.workoutCount : undefined);
+}
+async function whole(tab: Tab, wId: string, ada: Account): Promise<WholeWorkout> {
+  const found = await tab.workouts.getWhole(wId, ada.uid);
+  if (!found.ok) throw new Error(found.problem);
+  return found.value;
+}
+
+/** The background has pauses of its own. */
+async function copies(tab: Tab, ada: Account): Promise<void> {
+  let isOver = false;
+  void tab.workouts.fetchCopies(ada.uid).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    tab.runTimers();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+async function ofGuest(harness: Harness, measure: Measure): Promise<void> {
+  const guest = harness.tab();
+  await measure(guest, 'guest: public list, cold', [100, 0], () => guest.workouts.listPublic());
+  await measure(guest, 'guest: public list, again within 10 min', [0, 0], () => guest.workouts.listPublic());
+  await measure(guest, `guest: open a workout of ${EXERCISES}, cold`, [11, 0], () =>
+    guest.workouts.getWhole(id(1), undefined),
+  );
+  await measure(guest, 'guest: open it again', [1, 0], () => guest.workouts.getWhole(id(1), undefined));
+}
+
+async function ofColdDevice(harness: Harness, ada: Account, measure: Measure): Promise<Tab> {
+  const cold = harness.tab();
+  await cold.signedIn(ada);
+  await measure(cold, `library of ${LIBRARY}, cold`, [105, 0], () => library(cold, ada));
+  await measure(cold, `open a workout of ${EXERCISES}, cold`, [11, 0], () => whole(cold, id(2), ada));
+  await measure(cold, 'statistics, cold and empty', [1, 0], () => cold.training.refresh(ada.uid));
+
+  await measure(cold, `background: exercises of ${LIBRARY} own workouts, once per device`, [990, 0], () =>
+    copies(cold, ada),
+  );
+  await measure(cold, 'background: again', [0, 0], () => copies(cold, ada));
+  await measure(cold, 'last used and recent', [0, 0], () => cold.training.listLastRuns(ada.uid, 4));
+  return cold;
+}
+
+async function ofWarmDevice(warm: Tab, ada: Account, measure: Measure): Promise<void> {
+  await measure(warm, `library of ${LIBRARY}, from the device`, [0, 0], () => warm.workouts.listMineLocal(ada.uid));
+  await warm.signedIn(ada);
+  await measure(warm, `library of ${LIBRARY}, warm, unchanged`, [5, 0], () => library(warm, ada));
+  await measure(warm, 'open a workout, warm', [1, 0], () => whole(warm, id(2), ada));
+  const created = await measure(warm, `create a workout of ${EXERCISES}`, [0, 12], () =>
+    warm.workouts.save(ada.uid, undefined, aWorkout(id(500), ada.uid, EXERCISES)),
+  );
+  if (!created.ok) throw new Error(created.problem);
+  const before = created.value;
+  const edited = await measure(warm, 'edit one exercise', [1, 2], () =>
+    warm.workouts.save(ada.uid, before, {
+      ...before,
+      exercises: before.exercises.map((exercise, n) => (n === 3 ? { ...exercise, timeSec: 77 } : exercise)),
+    }),
+  );
+  await measure(warm, 'save without a change', [0, 0], async () => {
+    if (edited.ok) await warm.workouts.save(ada.uid, edited.value, edited.value);
+  });
+  await measure(warm, 'library after that', [5, 0], () => library(warm, ada));
+  await measure(warm, 'open it', [1, 0], () => whole(warm, id(500), ada));
+  await measure(warm, `delete a workout of ${EXERCISES}`, [20, 20], () => warm.workouts.remove(ada.uid, id(500)));
+  await measure(warm, 'run finished: the result', [0, 2], () => warm.training.record(aResult(ada.uid)));
+  await measure(warm, 'statistics, warm', [1, 0], () => warm.training.refresh(ada.uid));
+  await measure(warm, 'settings: five changes in a row', [0, 5], async () => {
+    for (let n = 1; n <= 5; n += 1)
+      await warm.account.saveSettings(ada.uid, { ...DEFAULT_SETTINGS, defaultIntroTimeSec: n });
+  });
+  await measure(warm, 'contract, cold', [1, 0], () => warm.account.loadContract('pro'));
+}
+
+async function ofTwoDevices(harness: Harness, warm: Tab, ada: Account, measure: Measure): Promise<void> {
+  harness.newDevice();
+  const elsewhere = harness.tab();
+  await elsewhere.signedIn(ada);
+  await library(elsewhere, ada);
+  await elsewhere.workouts.remove(ada.uid, id(7));
+  await elsewhere.outbox.drain();
+  await measure(warm, 'library, one deleted elsewhere', [LIBRARY + 5, 0], () => library(warm, ada));
+  await measure(warm, 'library after that, warm', [5, 0], () => library(warm, ada));
+}
