@@ -167,7 +167,7 @@ async function check(step: Step, live = false): Promise<void> {
 }
 
 const repairOf = ({ repair }: Step, { failedFiles = [] }: Count): string =>
-  failedFiles.length > 0 ? repair.replace('<file>', failedFiles.join(' ')) : repair;
+  repair.replace('<file>', failedFiles.join(' ')).trim();
 
 /** A step that failed, or died before it could report its tests, never counts less than one failure. */
 function countOf({ count, least = 1 }: Step, ok: boolean): Count {
