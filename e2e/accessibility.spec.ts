@@ -17,21 +17,30 @@ const SIGNED_IN = [
   '/workout/annaLunchHiit0000001',
 ];
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+/** Themes differ in colours alone: what does not depend on them is looked at in the first. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules(rules);
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+async function lookInEveryTheme(page: Page, where: string): Promise<void> {
+  for (const theme of THEMES) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    const rules = theme === THEMES[0] ? undefined : OF_COLOURS;
+    expect(await findings(page, rules), `${where} in ${theme}`).toEqual([]);
+  }
 }
 
 async function inEveryTheme(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  for (const theme of THEMES) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    expect(await findings(page), `${path} in ${theme}`).toEqual([]);
-  }
+  await lookInEveryTheme(page, path);
 }
 
 for (const path of SIGNED_OUT)
@@ -53,9 +62,10 @@ test.describe('signed in', () => {
     await page.goto('/workout/starterTabata0000001');
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-running', 'true');
-    for (const theme of THEMES) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      expect(await findings(page), `running in ${theme}`).toEqual([]);
-    }
+    await lookInEveryTheme(page, 'running');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+    await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-phase', 'finished');
+    await lookInEveryTheme(page, 'finished');
   });
 });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, register, test } from './fixtures.ts';
+import { expect, makeSimple, newPerson, player, register, stopClock, stopRun, test, train } from './fixtures.ts';
 
-const player = '[data-testid="player"]';
-const isRunning = (page: Page) => expect(page.locator(player)).toHaveAttribute('data-running', 'true');
+const isRunning = (page: Page) => expect(player(page)).toHaveAttribute('data-running', 'true');
 
 /** Counts what a finger does, and prints it. */
 function fingerOn(page: Page) {
@@ -52,16 +51,21 @@ test('a guest runs the quick timer in two taps, and finds the numbers of the las
 });
 
 test('a new account runs a Tabata in two taps; form, card, ready screen and player all say 03:50', async ({ page }) => {
+  await page.clock.install();
   await register(page, newPerson());
   const finger = fingerOn(page);
   await finger.tap('link', 'Tabata');
   await expect(page.getByText('03:50').first()).toBeVisible();
+  // The lead-in is looked at as long as it takes.
+  await stopClock(page);
   await finger.tap('button', 'Start');
+  await page.clock.runFor(500);
   await finger.arrives('new account to running Tabata', 3);
   // The lead-in is on, outside the workout's time.
-  await expect(page.locator(player)).toHaveAttribute('data-phase', 'setup');
-  await expect(page.locator(player)).toHaveAttribute('data-step', '0');
+  await expect(player(page)).toHaveAttribute('data-phase', 'setup');
+  await expect(player(page)).toHaveAttribute('data-step', '0');
   await expect(page.getByRole('img', { name: 'Total progress: 00:00 done, 03:50 left' })).toBeVisible();
+  await page.clock.resume();
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/addWorkoutSimpel');
@@ -78,18 +82,15 @@ test('what a signed-in person timed quickly can be saved as a workout, and its r
   store,
 }) => {
   const person = newPerson();
+  await page.clock.install();
   await register(page, person);
   await page.goto('/workout/quick');
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await isRunning(page);
-  await page.clock.runFor(6000 + 230_000);
+  await train(page);
   await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
   const uid = await store.uidOf(person.email);
   await expect
     .poll(async () => store.find('statistic', 'userId', uid))
     .toMatchObject([{ name: 'Tabata', workoutId: '', exercisesDone: 8, durationSec: 230, completed: true }]);
-  await page.clock.resume();
   await page.goto('/workout/quick');
   await page.getByRole('button', { name: 'Save as workout' }).click();
   await expect
@@ -99,27 +100,15 @@ test('what a signed-in person timed quickly can be saved as a workout, and its r
 
 test('what was trained yesterday, own or public, runs again in two taps', async ({ page, context, store }) => {
   const person = newPerson();
-  await register(page, person);
   await page.clock.install();
-  const train = async () => {
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await isRunning(page);
-    await page.clock.runFor(60_000);
-    await page
-      .getByRole('button', { name: 'Stop' })
-      .or(page.getByRole('link', { name: 'Statistics' }))
-      .first()
-      .waitFor();
-    if (await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()) {
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Stop workout' }).click();
-    }
-    await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
-  };
+  await register(page, person);
   await makeSimple(page, { name: 'My thirty', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
-  await train();
+  await train(page);
+  await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
   await page.goto('/workout/starterTabata0000001');
-  await train();
+  await train(page, 60_000);
+  await stopRun(page);
+  await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
   const uid = await store.uidOf(person.email);
   await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(2);
   await page.close();

@@ -1,10 +1,9 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { LANGUAGE_TAGS, type LanguageTag } from '#core/settings.ts';
-import { expect, newPerson, register, test } from './fixtures.ts';
+import { expect, newPerson, player, register, test } from './fixtures.ts';
 import { expectFits, expectNoEnglish, textsOf } from './words.ts';
 
 const TAGS = Object.values(LANGUAGE_TAGS);
-const player = (page: Page): Locator => page.getByTestId('player');
 
 /** Looks at what is on the screen now: it fits a small phone, and all of it is in the language. */
 async function look(page: Page, where: string, tag: LanguageTag): Promise<void> {
@@ -20,7 +19,28 @@ async function visit(page: Page, path: string, tag: LanguageTag): Promise<void> 
   await look(page, path, tag);
 }
 
-test.use({ viewport: { width: 360, height: 740 } });
+const PHONE = { width: 360, height: 740 };
+test.use({ viewport: PHONE });
+
+/** Nor is it wider than the page on larger phones, tablets and screens. */
+async function widen(page: Page, path: string, tag: LanguageTag): Promise<void> {
+  for (const width of [390, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, `${path} in ${tag} at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(PHONE);
+}
+
+/** The page on show with text twice as large; the next page is as before. */
+async function enlarge(page: Page, where: string, tag: LanguageTag): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectFits(page, `${where} in ${tag}, twice as large`);
+}
+const LONG_NAME = 'Donaudampfschifffahrtsgymnastikübungsprogramm';
 
 for (const tag of TAGS) {
   const t = textsOf(tag);
@@ -28,27 +48,39 @@ for (const tag of TAGS) {
   test.describe(`in ${tag}, on a phone of 360 pixels`, () => {
     test.use({ locale: tag });
 
-    test('every screen of a guest fits, and speaks the language', async ({ page }) => {
-      for (const path of ['/login', '/register', '/workoutListOpen', '/workout/starterTabata0000001', '/workout/quick'])
-        await visit(page, path, tag);
+    test('every screen of a guest fits, with text twice as large too, and speaks the language', async ({ page }) => {
+      await visit(page, '/register', tag);
       await visit(page, '/no/such/page', tag);
+      for (const path of ['/login', '/workoutListOpen', '/workout/starterTabata0000001', '/workout/quick']) {
+        await visit(page, path, tag);
+        await enlarge(page, path, tag);
+        await page.setViewportSize(PHONE);
+      }
+      await page.getByRole('button', { name: t('player.start'), exact: true }).click();
+      await expect(player(page)).toHaveAttribute('data-running', 'true');
+      await enlarge(page, 'a run', tag);
     });
 
     test('so does every screen of a new account, with what opens on it, and a run to its end', async ({ page }) => {
-      test.setTimeout(180_000);
       await register(page, newPerson(), t);
       await look(page, 'the empty list', tag);
       await page.getByRole('button', { name: t('list.new') }).click();
       await look(page, 'new workout', tag);
       await page.keyboard.press('Escape');
       await visit(page, '/addWorkoutSimpel', tag);
+      await page.getByRole('textbox', { name: t('simple.name'), exact: true }).fill(LONG_NAME);
+      await widen(page, '/addWorkoutSimpel', tag);
       await page.getByRole('button', { name: t('simple.create') }).click();
       await expect(player(page)).toBeVisible();
       const path = new URL(page.url()).pathname;
       await look(page, 'ready', tag);
-      for (const other of ['/settings', '/statistic', '/offWorkouts', '/workoutlist/favorits', '/workoutlist/free'])
+      await widen(page, 'ready', tag);
+      for (const other of ['/workoutlist/favorits', '/workoutlist/free']) await visit(page, other, tag);
+      const editor = path.replace('/workout/', '/addWorkout/');
+      for (const other of ['/settings', '/statistic', '/offWorkouts', '/', editor]) {
         await visit(page, other, tag);
-      await visit(page, path.replace('/workout/', '/addWorkout/'), tag);
+        await widen(page, other, tag);
+      }
       await page.getByRole('button', { name: t('editor.add') }).click();
       await expect(page.getByRole('textbox', { name: t('editor.time'), exact: true }).last()).toBeVisible();
       await page
@@ -57,7 +89,6 @@ for (const tag of TAGS) {
         .fill('abc');
       await page.keyboard.press('Tab');
       await look(page, 'the editor, something wrong in it', tag);
-      await visit(page, '/', tag);
 
       await visit(page, path, tag);
       await page.getByRole('button', { name: t('player.start'), exact: true }).click();
@@ -84,20 +115,6 @@ for (const tag of TAGS) {
       await look(page, 'the end', tag);
       await visit(page, '/statistic', tag);
       await visit(page, '/', tag);
-    });
-
-    test('with text twice as large, lists, forms and the player still fit', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      for (const path of ['/login', '/workoutListOpen', '/workout/starterTabata0000001', '/workout/quick']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await enlarge();
-        await expectFits(page, `${path} in ${tag}, twice as large`);
-      }
-      await page.getByRole('button', { name: t('player.start'), exact: true }).click();
-      await expect(player(page)).toHaveAttribute('data-running', 'true');
-      await expectFits(page, `a run in ${tag}, twice as large`);
     });
   });
 }

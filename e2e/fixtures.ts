@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import type { AppAddresses } from './start-app.ts';
 import { textsOf } from './words.ts';
 
@@ -133,4 +133,63 @@ export async function makeSimple(
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill(String(workout.rounds));
   await page.getByRole('button', { name: 'Create workout' }).click();
   await expect(page.getByTestId('player')).toBeVisible();
+}
+
+export const player = (page: Page): Locator => page.getByTestId('player');
+
+/** Starts what stands ready on the stage. */
+export async function startRun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(player(page)).toHaveAttribute('data-running', 'true');
+}
+
+const STEP_MS = 5000;
+/**
+ * Runs what stands ready to its end, or for `atMostMs` of the page's time; the page's clock was installed before its first
+ * page. In small steps: nothing that waits for the network is given up because the time flew.
+ */
+export async function train(page: Page, atMostMs = 1_200_000): Promise<void> {
+  await startRun(page);
+  for (let passedMs = 0; passedMs < atMostMs; passedMs += STEP_MS) {
+    const phase = await player(page).getAttribute('data-phase');
+    if (phase === 'finished') break;
+    const done = page.getByRole('button', { name: 'Done', exact: true });
+    if (phase === 'waiting') await page.getByRole('button', { name: 'Next', exact: true }).click();
+    else if (await done.isVisible()) await done.click();
+    else await page.clock.runFor(STEP_MS);
+  }
+}
+
+/** Ends a run before its end. */
+export async function stopRun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(player(page)).toHaveAttribute('data-phase', 'finished');
+}
+
+/** The page's clock, installed before its first page, stands still until `page.clock.resume()`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
+/** Whatever the page has handed to its databases is stored: a tab that is killed now loses nothing of it. */
+export async function untilStored(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(name));
+      });
+      // Comes after every transaction that was begun before it.
+      const names = [...db.objectStoreNames];
+      if (names.length > 0)
+        await new Promise((resolve) => {
+          const last = db.transaction(names, 'readwrite');
+          last.oncomplete = resolve;
+          last.onabort = resolve;
+        });
+      db.close();
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, newPerson, register, test } from './fixtures.ts';
+import { expect, newPerson, register, startRun, test } from './fixtures.ts';
 import { englishFor, expectNoEnglish, textsOf } from './words.ts';
 
 async function open(page: Page, path: string): Promise<void> {
@@ -38,6 +38,7 @@ test('German chosen: signed out, no screen shows English', async ({ page }) => {
 });
 
 test('German chosen: signed in, no screen, sheet, menu or stage shows English', async ({ page }) => {
+  await page.clock.install();
   // An account of its own: the language belongs to the account, and other tests read English.
   await register(page, newPerson());
   await page.goto('/settings');
@@ -83,9 +84,7 @@ test('German chosen: signed in, no screen, sheet, menu or stage shows English', 
 
   await open(page, player);
   await expectNoEnglish(page, 'before the run');
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-running', 'true');
+  await startRun(page);
   await expectNoEnglish(page, 'the running workout');
   await page.clock.runFor(70_000);
   await page.keyboard.press('Escape');

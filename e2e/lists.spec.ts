@@ -1,29 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, register, signIn, test } from './fixtures.ts';
+import { expect, makeSimple, newPerson, register, signIn, startRun, stopRun, test, train } from './fixtures.ts';
 
-const player = (page: Page) => page.locator('[data-testid="player"]');
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent' });
-
-/** Trains until `ms` have passed, and stops where more would follow; the clock needs no waiting. */
-async function train(page: Page, ms: number): Promise<void> {
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(player(page)).toHaveAttribute('data-running', 'true');
-  await page.clock.runFor(ms);
-  const finished = page.getByRole('heading', { name: 'Workout finished' });
-  if (!(await finished.isVisible())) {
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
-  }
-  await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
-  await page.clock.resume();
-}
 
 /** From the list to a running workout by taps alone; gives their number. */
 async function repeat(page: Page, name: string): Promise<number> {
   await recent(page).getByRole('link', { name }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(player(page)).toHaveAttribute('data-running', 'true');
+  await startRun(page);
   return 2;
 }
 const note = (what: string, taps: number) =>
@@ -35,13 +18,15 @@ test('yesterday’s workouts, own and public, lead the list after a cold start a
   store,
 }) => {
   const person = newPerson();
+  await page.clock.install();
   await register(page, person);
   await makeSimple(page, { name: 'Never used', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   await makeSimple(page, { name: 'My thirty', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
-  await train(page, 60_000);
+  await train(page);
   await makeSimple(page, { name: 'Made later', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   await page.goto('/workout/starterTabata0000001');
   await train(page, 60_000);
+  await stopRun(page);
   const uid = await store.uidOf(person.email);
   await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(2);
   await page.close();
@@ -64,20 +49,21 @@ test('yesterday’s workouts, own and public, lead the list after a cold start a
   await again.goto('/');
   await recent(again).getByRole('link').first().click();
   await expect(again).toHaveURL(/starterTabata0000001/);
-  await again.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(player(again)).toHaveAttribute('data-running', 'true');
+  await startRun(again);
   note('repeat a public workout', 2);
 });
 
 test('a guest finds what they trained above the public list', async ({ page, context }) => {
+  await page.clock.install();
   await page.goto('/workout/starterTabata0000001');
   await train(page, 60_000);
+  await stopRun(page);
+  await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible();
   await page.close();
   const cold = await context.newPage();
   await cold.goto('/workoutListOpen');
   await recent(cold).getByRole('link').first().click();
-  await cold.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(player(cold)).toHaveAttribute('data-running', 'true');
+  await startRun(cold);
   note('guest repeats', 2);
 });
 
@@ -121,10 +107,8 @@ test('own workouts made elsewhere run without a network after one look at the li
       await expect(phone).toHaveURL(/\/offWorkouts$/);
       await expect(phone.getByText('Kept on this device automatically while you’re signed in.')).toBeVisible();
       await phone.getByRole('link', { name: `Start ${name}` }).click();
-      await phone.getByRole('button', { name: 'Start', exact: true }).click();
-      await expect(player(phone)).toHaveAttribute('data-running', 'true');
-      await phone.getByRole('button', { name: 'Stop' }).click();
-      await phone.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+      await startRun(phone);
+      await stopRun(phone);
     }
     await phone.goto('/offWorkouts');
     await phone.goto('/workoutlist/offline');

@@ -1,22 +1,25 @@
-import { ANNA, expect, makeSimple, newPerson, register, signIn, test } from './fixtures.ts';
-
-const player = '[data-testid="player"]';
+import {
+  ANNA,
+  expect,
+  makeSimple,
+  newPerson,
+  player,
+  register,
+  signIn,
+  startRun,
+  test,
+  train,
+  untilStored,
+} from './fixtures.ts';
 
 test('a stranger registers, makes a workout, runs it and finds the result', async ({ page, store }) => {
   const person = newPerson();
+  await page.clock.install();
   await register(page, person);
   await makeSimple(page, { name: 'Cold legs', exercises: 3, time: '0:30', rest: '10', rounds: 2 });
-  await expect(page.locator(player)).toHaveAttribute('data-phase', 'ready');
+  await expect(player(page)).toHaveAttribute('data-phase', 'ready');
 
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator(player)).toHaveAttribute('data-running', 'true');
-  for (let step = 0; step < 60; step += 1) {
-    if ((await page.locator(player).getAttribute('data-phase')) === 'finished') break;
-    await page.clock.runFor(10_000);
-    if ((await page.locator(player).getAttribute('data-phase')) === 'waiting')
-      await page.getByRole('button', { name: 'Next' }).click();
-  }
+  await train(page);
   await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
 
   const uid = await store.uidOf(person.email);
@@ -59,18 +62,17 @@ test('a killed tab goes on at the exact place, and nothing is counted twice', as
   const page = await context.newPage();
   await register(page, person);
   await makeSimple(page, { name: 'Interrupted', exercises: 4, time: '60', rest: '0', rounds: 1 });
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  const step = await page.locator(player).getAttribute('data-step');
+  await startRun(page);
+  for (let press = 0; press < 3; press += 1) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const step = await player(page).getAttribute('data-step');
+  await untilStored(page);
   const address = page.url();
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
   await again.goto(address);
   await again.getByRole('button', { name: 'Continue' }).click();
-  await expect(again.locator(player)).toHaveAttribute('data-step', String(step));
+  await expect(player(again)).toHaveAttribute('data-step', String(step));
   await again.getByRole('button', { name: 'Stop' }).click();
   await again.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
   await expect(again.getByRole('heading', { name: 'Stopped' })).toBeVisible();
@@ -82,8 +84,7 @@ test('a run is offered to another tab only when its own tab is gone, a reload in
   const address = '/workout/starterTabata0000001';
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.locator(player)).toHaveAttribute('data-running', 'true');
+  await startRun(page);
 
   const other = await context.newPage();
   await other.goto(address);
@@ -102,7 +103,7 @@ test('a guest plays a public workout within two taps', async ({ page }) => {
   await page.goto('/workoutListOpen');
   await page.getByRole('link', { name: 'Start Tabata hard' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator(player)).toHaveAttribute('data-running', 'true');
+  await expect(player(page)).toHaveAttribute('data-running', 'true');
   await expect(page.getByRole('timer')).toBeVisible();
 });
 

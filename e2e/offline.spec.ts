@@ -2,12 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { ANNA, expect, makeSimple, newPerson, type Person, register, signIn, type Store, test } from './fixtures.ts';
+import {
+  ANNA,
+  expect,
+  makeSimple,
+  newPerson,
+  type Person,
+  player,
+  register,
+  signIn,
+  startRun,
+  stopClock,
+  stopRun,
+  type Store,
+  test,
+  train,
+  untilStored,
+} from './fixtures.ts';
 import { serveAgain } from './serve-again.ts';
 import { startApp } from './start-app.ts';
 
 const HIIT = 'annaLunchHiit0000001';
-const player = (page: Page) => page.locator('[data-testid="player"]');
 
 /** From here on the service worker answers for the page, as it does from the second visit on. */
 async function letWorkerTakeOver(page: Page): Promise<void> {
@@ -61,8 +76,7 @@ test.describe('the server is gone', () => {
         const shownMs = Math.round(await cold.evaluate(() => performance.now()));
         test.info().annotations.push({ type: `shown after, ms: ${path}`, description: String(shownMs) });
         if (path.startsWith('/workout/')) {
-          await cold.getByRole('button', { name: 'Start' }).click();
-          await expect(player(cold)).toHaveAttribute('data-running', 'true');
+          await startRun(cold);
         }
         await cold.close();
       }
@@ -83,19 +97,8 @@ test('no connection: the start page is the list of kept workouts', async ({ page
   await page.goto('/');
   await expect(page).toHaveURL(/\/offWorkouts$/);
   await page.getByRole('link', { name: 'Start Lunch break HIIT' }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(player(page)).toHaveAttribute('data-running', 'true');
+  await startRun(page);
 });
-
-/** Runs what is on the stage to its end, on a clock that needs no waiting. */
-async function runToTheEnd(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(player(page)).toHaveAttribute('data-running', 'true');
-  await page.clock.runFor(120_000);
-  await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
-  await page.clock.resume();
-}
 
 test('a run finished without a connection is in the statistics at once, and reaches the server exactly once', async ({
   page,
@@ -103,19 +106,21 @@ test('a run finished without a connection is in the statistics at once, and reac
   store,
 }) => {
   const person = newPerson();
+  await page.clock.install();
   await register(page, person);
   await letWorkerTakeOver(page);
   await makeSimple(page, { name: 'In the cellar', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   const uid = await store.uidOf(person.email);
   await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
   await context.setOffline(true);
-  await runToTheEnd(page);
+  await train(page);
   await expect(page.getByText('Your result is safe on this device and will be sent automatically.')).toBeVisible();
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(page.getByText('In the cellar')).toBeVisible();
   expect(await store.find('statistic', 'userId', uid)).toEqual([]);
 
   // Killed before it could be sent, opened again in two tabs at once.
+  await untilStored(page);
   await page.close();
   await context.setOffline(false);
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
@@ -180,8 +185,7 @@ test('a new version found during a run does nothing until the run is over', asyn
     await signIn(page, ANNA);
     await letWorkerTakeOver(page);
     await page.goto(`/workout/${HIIT}`);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await expect(player(page)).toHaveAttribute('data-running', 'true');
+    await startRun(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
     copy.publishNewVersion();
@@ -192,8 +196,7 @@ test('a new version found during a run does nothing until the run is over', asyn
     await expect(page.getByText('A new version is ready')).toHaveCount(0);
     expect(await versionWaits(page)).toBe(true);
 
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+    await stopRun(page);
     await page.getByRole('link', { name: 'Back to workouts' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -217,6 +220,7 @@ test('a run started right after Reload goes on, the offer is back after it, and 
   const context: BrowserContext = await browser.newContext({ baseURL: copy.address });
   try {
     const page = await context.newPage();
+    await page.clock.install();
     await register(page, newPerson());
     await makeSimple(page, { name: 'Evening', exercises: 2, time: '1:00', rest: '0', rounds: 1 });
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
@@ -227,8 +231,7 @@ test('a run started right after Reload goes on, the offer is back after it, and 
     await expect(page.getByText('A new version is ready')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('button', { name: 'Updating…' })).toBeVisible();
     await page.getByRole('link', { name: 'Start Evening' }).click();
@@ -241,8 +244,7 @@ test('a run started right after Reload goes on, the offer is back after it, and 
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.clock.resume();
 
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+    await stopRun(page);
     await page.getByRole('link', { name: 'Back to workouts' }).click();
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.waitForFunction(() => !('sameDocument' in window));

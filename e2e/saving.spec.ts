@@ -1,9 +1,10 @@
-import { expect, newPerson, register, test } from './fixtures.ts';
+import { expect, newPerson, register, stopClock, test } from './fixtures.ts';
 
 for (const autoSave of [true, false])
   test(`a new account makes a workout, adds to it, leaves and comes back: saved, and nothing is asked (autosave ${autoSave ? 'on' : 'off'})`, async ({
     page,
   }) => {
+    await page.clock.install();
     await register(page, newPerson());
     if (!autoSave) {
       await page.goto('/settings');
@@ -22,8 +23,13 @@ for (const autoSave of [true, false])
       .first()
       .click();
     await page.getByRole('link', { name: 'Empty' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Morning');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name).toBeVisible();
+    // Until it saves by itself, as long as it takes to look.
+    await stopClock(page);
+    await name.fill('Morning');
     await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.clock.resume();
     await save();
     await expect(page).toHaveURL(/\/addWorkout\/\w{20}$/);
     await page.getByRole('button', { name: 'Add exercise' }).click();
