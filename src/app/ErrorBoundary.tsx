@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { useT } from '#i18n/setup.ts';
+import { t, type TextKey } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
 import css from './app.module.css';
 import { PartMissing } from './routes.tsx';
 
@@ -34,18 +35,29 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-function BrokenPage({ isPartMissing }: { readonly isPartMissing: boolean }) {
-  const t = useT();
+/** Needs no provider and no text: it is shown when either may be what broke. */
+export function BrokenPage({ isPartMissing = false }: { readonly isPartMissing?: boolean }) {
+  const title = say(isPartMissing ? 'shell.crash.partMissing' : 'shell.crash.title');
   return (
     <main className={css.broken} role="alert">
-      <EmptyState
-        title={t(isPartMissing ? 'shell.crash.partMissing' : 'shell.crash.title')}
-        text={t(isPartMissing ? 'shell.crash.partText' : 'shell.crash.text')}
-      >
+      <PageTitle>{title}</PageTitle>
+      <EmptyState title={title} text={say(isPartMissing ? 'shell.crash.partText' : 'shell.crash.text')}>
         <Button variant="primary" onClick={() => location.reload()}>
-          {t('shell.reload')}
+          {say('shell.reload')}
         </Button>
       </EmptyState>
     </main>
   );
+}
+
+/** Where the texts are missing: what failed before there was a screen is no part of it. */
+const PLAIN: Partial<Record<TextKey, string>> = {
+  'shell.crash.title': 'Something went wrong',
+  'shell.crash.text': 'What you saved is safe on this device. Reload the page to carry on.',
+  'shell.reload': 'Reload',
+};
+
+function say(key: TextKey): string {
+  const text: unknown = t(key);
+  return typeof text === 'string' && text !== key ? text : (PLAIN[key] ?? '');
 }

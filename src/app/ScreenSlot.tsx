@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, Suspense, use, useEffect, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useLanguage, useT } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
 import css from './app.module.css';
@@ -49,16 +49,10 @@ interface ArrivalProps {
   readonly pathname: string;
 }
 
-/** Names the page after the screen, and goes to where its reader belongs. */
+/** Goes to where the reader of the screen belongs. */
 function Arrival({ name, Screen, pathname }: ArrivalProps): null {
   const { key } = useLocation();
   const navigation = useNavigationType();
-  const language = useLanguage();
-  useEffect(() => {
-    if (name === 'splash') return;
-    const heading = document.querySelector('h1')?.textContent;
-    document.title = heading ? `${heading} – Icetime` : 'Icetime';
-  }, [name, pathname, language]);
   useEffect(() => {
     if (name === 'splash') return;
     arrive({ screen: Screen, isStage: name === 'workout', key, navigation });

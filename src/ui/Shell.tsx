@@ -7,6 +7,7 @@ import type { SheetProps } from './Dialog.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { late } from './late.tsx';
 import { Link, NavLink } from './Link.tsx';
+import { PageTitle } from './PageTitle.tsx';
 import css from './Shell.module.css';
 
 const Sheet = late<SheetProps>(async () => (await import('./Dialog.tsx')).Sheet);
@@ -159,6 +160,7 @@ export function Page({ title, backTo, actions, narrow = false, children }: PageP
   const t = useT();
   return (
     <main id="main" tabIndex={-1} className={`${css.page} ${narrow ? css.narrow : ''}`}>
+      <PageTitle>{title}</PageTitle>
       <header className={css.head}>
         {backTo !== undefined && <IconLink to={backTo} icon="left" label={t('common.back')} />}
         <h1 dir="auto" tabIndex={-1}>

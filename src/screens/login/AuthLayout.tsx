@@ -4,6 +4,7 @@ import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { Wordmark } from '#ui/Brand.tsx';
 import { FacetPicture } from '#ui/Cover.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import css from './auth-layout.module.css';
 import { LANGUAGE_LABELS } from './languages.ts';
@@ -19,6 +20,7 @@ export function AuthLayout({ title, children }: { readonly title: string; readon
         </div>
       </div>
       <main id="main" tabIndex={-1} className={css.form}>
+        <PageTitle>{title}</PageTitle>
         <h1>{title}</h1>
         {children}
         <LanguageAndTheme />

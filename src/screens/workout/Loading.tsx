@@ -1,5 +1,6 @@
 import { useT } from '#i18n/setup.ts';
 import { Skeleton } from '#ui/Feedback.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
 import ready from './Ready.module.css';
 import stage from './stage.module.css';
 
@@ -8,6 +9,7 @@ export function Loading() {
   const t = useT();
   return (
     <main className={stage.player} data-phase="ready" aria-busy="true">
+      <PageTitle>{t('player.loading')}</PageTitle>
       <h1 className="visually-hidden">{t('player.loading')}</h1>
       <section className={ready.page}>
         <Skeleton width="2.75rem" height="2.75rem" />

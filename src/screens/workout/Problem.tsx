@@ -3,6 +3,7 @@ import { homePath, pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
 import css from './Message.module.css';
 
 interface Props {
@@ -18,6 +19,7 @@ export function Problem({ problem, onRetry }: Props) {
   const mayHelp = problem !== 'empty' && problem !== 'not-found';
   return (
     <main id="main" tabIndex={-1} className={css.message} data-phase="waiting">
+      <PageTitle>{t('player.problem.title')}</PageTitle>
       <div className={css.words}>
         <h1>{t('player.problem.title')}</h1>
         <p role="alert">{sentence(problem, t)}</p>

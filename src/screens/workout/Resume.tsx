@@ -2,6 +2,7 @@ import { useSettings, useStores } from '#stores/context.tsx';
 import type { ResumableRun } from '#stores/player-state.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import css from './Message.module.css';
 import { standOf } from './resume-text.ts';
@@ -14,6 +15,7 @@ export function Resume({ resumable }: { readonly resumable: ResumableRun }) {
   const { phase, step, place } = standOf(resumable, minSec, t);
   return (
     <main id="main" tabIndex={-1} className={css.message} data-phase={phase}>
+      <PageTitle>{resumable.whole.workout.name}</PageTitle>
       <div className={css.words}>
         <PhaseMark phase={phase} show="word" />
         <h1>{t('player.resumeAsk')}</h1>

@@ -3,9 +3,11 @@ import { useParams } from 'react-router-dom';
 import { wholeIn } from '#core/names.ts';
 import { QUICK_ID } from '#core/quick.ts';
 import { QUICK } from '#core/routes.ts';
+import type { RunView } from '#core/run.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
 import { Finish } from './Finish.tsx';
 import { Loading } from './Loading.tsx';
 import { Player } from './Player.tsx';
@@ -13,7 +15,7 @@ import { Problem } from './Problem.tsx';
 import { Ready } from './Ready.tsx';
 import { Resume } from './Resume.tsx';
 import css from './stage.module.css';
-import type { RunWords } from './step-text.ts';
+import { headingOf, type RunWords } from './step-text.ts';
 import { Stopped } from './Stopped.tsx';
 
 const TYPES = ['text', 'mastervideo', 'off'] as const;
@@ -76,11 +78,6 @@ interface SceneProps {
 /** Before, during and after the run; the attributes say the same to whoever drives the page from outside. */
 function Scene({ status, words, onAgain }: SceneProps) {
   const view = usePlayer((state) => state.view);
-  const { name } = words.whole.workout;
-  // The screen was named when it was arrived at, before its workout was there.
-  useEffect(() => {
-    document.title = `${name} – Icetime`;
-  }, [name]);
   const result = usePlayer((state) => state.result);
   return (
     <main
@@ -92,6 +89,7 @@ function Scene({ status, words, onAgain }: SceneProps) {
       data-step={view?.stepIndex ?? 0}
       data-running={view?.running ?? false}
     >
+      <PageTitle>{titleOf(status, view, words)}</PageTitle>
       {status === 'ready' && <Ready words={words} />}
       {status === 'active' && view && <Player view={view} words={words} />}
       {status === 'finished' &&
@@ -103,4 +101,11 @@ function Scene({ status, words, onAgain }: SceneProps) {
         ))}
     </main>
   );
+}
+
+/** In a tab that is not looked at, a run says what it is at. */
+function titleOf(status: SceneProps['status'], view: RunView | undefined, words: RunWords): string {
+  const { name } = words.whole.workout;
+  if (status === 'finished') return `${words.t('finish.title')} – ${name}`;
+  return status === 'active' && view ? `${headingOf(view, words)} – ${name}` : name;
 }

@@ -1,0 +1,126 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { App } from '#app/App.tsx';
+import { mount } from '#app/mount.tsx';
+import type { LanguageTag } from '#core/settings.ts';
+import { startI18n, TextsProvider } from '#i18n/setup.ts';
+import { ANNA, createHarness, userRecord } from '#tests/stores/harness.ts';
+import { createDevice, createPlayerHarness, W_ID } from '#tests/stores/player-harness.ts';
+import '#tests/ui/native-dialog.ts';
+
+/** A page as index.html has it. */
+async function mountHere(start: () => Promise<ReactNode>) {
+  const container = document.createElement('div');
+  container.innerHTML = '<main class="splash"></main>';
+  document.body.append(container);
+  const root = await act(() => mount(container, start));
+  onTestFinished(() => act(() => root.unmount()));
+}
+
+/** What was logged, and the errors of this test are no surprise. */
+function logged(): string {
+  const log = vi.mocked(console.error);
+  const text = log.mock.calls.flat().join('\n');
+  log.mockClear();
+  return text;
+}
+
+const bug = new Error('anna@example.com: Leg day could not be read');
+function Broken(): never {
+  throw bug;
+}
+
+test.each<[LanguageTag, string, string]>([
+  ['en', 'Something went wrong', 'Reload'],
+  ['de', 'Da ist etwas schiefgegangen', 'Neu laden'],
+])('an error outside of every screen is a page that says so (%s), never a white one', async (tag, title, reload) => {
+  await startI18n(tag);
+  await mountHere(async () => <Broken />);
+  expect(screen.getByRole('alert')).toHaveTextContent(title);
+  expect(screen.getByRole('button', { name: reload })).toBeVisible();
+  expect(document.title).toBe(`${title} – Icetime`);
+  expect(logged()).not.toBe('');
+});
+
+test('what fails before there is anything to show is said too, in plain English where the texts are missing', async () => {
+  i18next.removeResourceBundle('en', 'translation');
+  i18next.removeResourceBundle('de', 'translation');
+  await mountHere(() => Promise.reject(bug));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('alert')).toHaveTextContent('What you saved is safe on this device.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(logged()).toContain('start');
+  await startI18n('en');
+});
+
+test('an error is logged with what it is and where, and without what it says about a person', async () => {
+  await startI18n('en');
+  await mountHere(async () => <Broken />);
+  const log = logged();
+  expect(log).toContain('caught');
+  expect(log).toContain('Error');
+  expect(log).toMatch(/mount\.test\.tsx.*:\d+:\d+/);
+  expect(log).toContain('Broken');
+  expect(log).not.toMatch(/anna|example\.com|Leg day/);
+});
+
+async function showApp(asked: string) {
+  await startI18n('en');
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const device = createDevice();
+  const player = createPlayerHarness({ device, uid: ANNA.uid });
+  const harness = createHarness({ hint: ANNA.uid, playerEdges: () => Promise.resolve(player.edges) });
+  harness.account.local.set(ANNA.uid, userRecord(ANNA));
+  harness.account.server.set(ANNA.uid, userRecord(ANNA));
+  history.replaceState(null, '', '/splash');
+  const { stores, auth, account, network } = harness;
+  const app = {
+    stores,
+    askedPath: asked,
+    guardEdges: { auth: auth.edge, account: account.edge, network: network.edge },
+    applyUpdate: () => Promise.resolve(false),
+    mayContinue: () => false,
+  };
+  await mountHere(async () => (
+    <TextsProvider>
+      <App {...app} />
+    </TextsProvider>
+  ));
+  /** Something of the layout breaks, not the screen. */
+  const breakNotices = () =>
+    act(async () => {
+      const values = {
+        get name(): string {
+          throw bug;
+        },
+      };
+      stores.app.getState().notify({ kind: 'status', key: 'shell.deleted', values });
+    });
+  return { ...harness, device, player, breakNotices, user: userEvent.setup() };
+}
+
+test('what somebody was typing is kept when everything breaks', async () => {
+  const { user, drafts, library, breakNotices } = await showApp('/addWorkout');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Leg day');
+  await breakNotices();
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(logged()).not.toContain('Leg day');
+  const kept = () => JSON.stringify([...drafts.stored.values(), library.calls.saved]);
+  await waitFor(() => expect(kept()).toContain('Leg day'));
+});
+
+test('a run is kept at the very second when everything breaks', async () => {
+  const { user, device, player, breakNotices } = await showApp(`/workout/${W_ID}`);
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await screen.findByRole('timer');
+  await act(async () => player.pass(8300));
+  await breakNotices();
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  logged();
+  const [entry] = [...device.journal.values()];
+  expect(entry?.run.runId).toBeDefined();
+  expect((entry?.savedAtMono ?? 0) - 1000).toBeGreaterThanOrEqual(8300);
+});

@@ -1,0 +1,82 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { SCREENS } from '#app/routes.tsx';
+import { ScreenSlot } from '#app/ScreenSlot.tsx';
+import { type RouteName } from '#core/routes.ts';
+import type { LanguageTag } from '#core/settings.ts';
+import { changeLanguage, startI18n, TextsProvider } from '#i18n/setup.ts';
+import { StoresProvider } from '#stores/context.tsx';
+import { createHarness, enter } from '#tests/stores/harness.ts';
+import { createPlayerHarness, W_ID, workoutOf } from '#tests/stores/player-harness.ts';
+import '#tests/ui/native-dialog.ts';
+
+async function show(name: RouteName, path: string, language: LanguageTag = 'en') {
+  await startI18n(language);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const player = createPlayerHarness({ whole: workoutOf([{ name: 'Squats' }, { name: 'Lunges' }]) });
+  const harness = createHarness({ playerEdges: () => Promise.resolve(player.edges) });
+  if (name !== 'login' && name !== 'register' && name !== 'wl') enter(harness);
+  const route = SCREENS.find((row) => row.name === name);
+  if (!route) throw new Error(`There is no screen ${name}`);
+  await act(async () => {
+    await route.load(harness.stores);
+    render(
+      <TextsProvider>
+        <StoresProvider stores={harness.stores}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route path={route.path} element={<ScreenSlot route={route} />} />
+            </Routes>
+          </MemoryRouter>
+        </StoresProvider>
+      </TextsProvider>,
+    );
+  });
+  return player;
+}
+
+test.each<[RouteName, string, string]>([
+  ['workoutList', '/', 'Workouts'],
+  ['workoutlist', '/workoutlist/my', 'Workouts'],
+  ['addWorkout', '/addWorkout', 'Neues Workout'],
+  ['addWorkoutSimpel', '/addWorkoutSimpel', 'Intervall-Workout'],
+  ['offWorkouts', '/offWorkouts', 'Offline'],
+  ['statistic', '/statistic', 'Statistik'],
+  ['settings', '/settings', 'Einstellungen'],
+  ['login', '/login', 'Anmelden'],
+  ['register', '/register', 'Konto anlegen'],
+  ['wl', '/workoutListOpen', 'Öffentliche Workouts'],
+  ['notFound', '/no/such/page', 'Diese Seite gibt es nicht'],
+])('%s at %s is called “%s – Icetime” in German', async (name, path, title) => {
+  await show(name, path, 'de');
+  await waitFor(() => expect(document.title).toBe(`${title} – Icetime`));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+});
+
+test('every screen has been looked at', () => {
+  const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
+  expect(named).toHaveLength(11);
+});
+
+test('the title follows a change of the language', async () => {
+  await show('settings', '/settings');
+  expect(document.title).toBe('Settings – Icetime');
+  await act(async () => void (await changeLanguage('fr')));
+  expect(document.title).toBe('Réglages – Icetime');
+});
+
+test('a run is called what is trained now, with the name of the workout', async () => {
+  const player = await show('workout', `/workout/${W_ID}`);
+  await waitFor(() => expect(document.title).toBe('Morning – Icetime'));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(screen.getByRole('timer')).toBeVisible());
+  await act(async () => player.pass(7000));
+  expect(document.title).toBe('Squats – Morning – Icetime');
+  await act(async () => player.pass(30_000));
+  expect(document.title).toBe('Lunges – Morning – Icetime');
+  await act(async () => player.pass(30_000));
+  await waitFor(() => expect(document.title).toBe('Workout finished – Morning – Icetime'));
+});
