@@ -54,6 +54,7 @@ await tests.close();
 
 async function measure(layer: string, mutants: readonly Mutant[]): Promise<void> {
   const startMs = performance.now();
+  await control(mutants);
   const count: Record<Outcome | 'equivalent', number> = { killed: 0, survived: 0, timeout: 0, equivalent: 0 };
   for (const mutant of mutants) {
     const outcome = mutant.title in EQUIVALENTS ? 'equivalent' : await outcomeOf(mutant);
@@ -68,6 +69,16 @@ async function measure(layer: string, mutants: readonly Mutant[]): Promise<void>
       `in ${((performance.now() - startMs) / 1000).toFixed(0)} s`,
   );
   if (percent < TARGET_PERCENT) process.exitCode = 1;
+}
+
+/** Tests that fail on the true module would call every mutant noticed. */
+async function control(mutants: readonly Mutant[]): Promise<void> {
+  const asked = mutants.map((mutant) => ({ mutant, ...reach(mutant) })).filter(({ files }) => files.length > 0);
+  const [quickest] = asked.toSorted((a, b) => a.ms - b.ms);
+  if (!quickest) return;
+  const { mutant, files, ms } = quickest;
+  const outcome = await tests.notice(files, mutant.file, read(mutant.file), 3 * ms + 20_000);
+  if (outcome !== 'survived') throw new Error(`${files.join(', ')}: ${outcome} without any mutant`);
 }
 
 async function outcomeOf(mutant: Mutant): Promise<Outcome> {

@@ -44,7 +44,10 @@ export async function reachOf(root: string, tests: Tests, mutants: readonly Muta
     });
     for (const module of await tests.run(stale, new Map(modules))) {
       const file = module.moduleId.slice(root.length + 1);
-      if (!module.ok()) throw new Error(`${file} fails without any mutant: ${failuresOf(module)}`);
+      if (!module.ok()) {
+        console.log(`left out, it fails without any mutant: ${file}: ${failuresOf(module)}`);
+        continue;
+      }
       const { reached = [] } = module.meta();
       kept.tests[file] = { hash: hashOf([read(file)]), ms: module.diagnostic().duration, reached };
     }

@@ -48,7 +48,9 @@ export async function startTests(root: string): Promise<Tests> {
     const asked = files.flatMap((file) => specs.get(file) ?? []);
     order.clear();
     for (const [place, { moduleId }] of asked.entries()) order.set(moduleId, place);
+    // What failed before must not be counted again.
     vitest.state.filesMap.clear();
+    vitest.state.idMap.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked);
     if (unhandledErrors.length > 0 && vitest.config.bail === 0) throw unhandledErrors[0];
     return testModules;
@@ -67,7 +69,7 @@ export async function startTests(root: string): Promise<Tests> {
       try {
         const modules = await run(files, new Map([[module, source]]));
         if (isLate) return 'timeout';
-        const noticed = modules.some((one) => one.state() === 'failed') || vitest.state.getCountOfFailedTests() > 0;
+        const noticed = modules.some((one) => one.state() === 'failed');
         return noticed || vitest.state.getUnhandledErrors().length > 0 ? 'killed' : 'survived';
       } finally {
         clearTimeout(timer);
