@@ -291,6 +291,19 @@ test('after a change elsewhere: both stay, mine as a second workout', async () =
   expect(state().draft?.workout.name).toBe('Theirs');
 });
 
+test('after a change elsewhere: a second workout that cannot be saved leaves the choice open, and says why', async () => {
+  const { harness, state } = await inConflict();
+  harness.library.problems.save = 'unavailable';
+  await state().resolveConflict('both');
+  expect(state()).toMatchObject({ conflict: true, saveProblem: 'unavailable', draft: { workout: { name: 'Mine' } } });
+  expect(harness.outbox.state.discarded).toEqual([]);
+  harness.library.problems.save = undefined;
+  harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxWorkouts: 0 });
+  await state().resolveConflict('both');
+  expect(state()).toMatchObject({ conflict: true, saveProblem: 'limit' });
+  expect(harness.outbox.state.discarded).toEqual([]);
+});
+
 test('a restored draft whose workout was changed meanwhile asks instead of overwriting', async () => {
   const first = await openEditor({ autoSave: false });
   first.rename('Offline words');

@@ -1,0 +1,204 @@
+import { failed } from '#core/errors.ts';
+import type { WholeWorkout } from '#core/model.ts';
+import { wholeOf } from '#tests/core/samples.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
+
+const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
+const bens = (n: number, name = `Workout ${n}`): WholeWorkout =>
+  wholeOf([{ timeSec: 30, name: 'Squats' }], { wId: idOf(n), ownerId: BEN.uid, name, sharePublic: true });
+const favoritOf = (n: number, userID = ANNA.uid) => ({ userID, workoutID: idOf(n), createAt: 1 });
+const TEN_MINUTES_MS = 600_000;
+
+/** Their code is there: it comes with the first thing that is asked of it. */
+async function setup() {
+  const harness = createHarness({ workouts: [bens(1), bens(2)] });
+  enter(harness);
+  const { library, app } = harness.stores;
+  await library.getState().loadKept();
+  return {
+    harness,
+    library: () => library.getState(),
+    app: () => app.getState(),
+    favourites: () => app.getState().favoritWorkouts.map(({ name }) => name),
+    /** One read per refresh of the list of favourites. */
+    reads: () => harness.favorits.state.reads,
+  };
+}
+
+describe('favourites', () => {
+  test('on a first visit only the network can tell none from not fetched', async () => {
+    const { harness, library, favourites } = await setup();
+    harness.stores.app.getState().set({ authReady: false });
+    const loading = library().loadFavoritWorkouts();
+    await settled();
+    expect(library().favoritStatus).toBe('loading');
+    harness.favorits.state.server = [favoritOf(1)];
+    harness.stores.app.getState().set({ authReady: true });
+    await loading;
+    expect([library().favoritStatus, favourites()]).toEqual(['ready', ['Workout 1']]);
+  });
+
+  test('what the device holds is shown before the network answers', async () => {
+    const { harness, library, favourites } = await setup();
+    harness.favorits.state.local = [favoritOf(2)];
+    harness.stores.app.getState().set({ authReady: false });
+    const loading = library().loadFavoritWorkouts();
+    await settled();
+    expect([library().favoritStatus, favourites()]).toEqual(['ready', ['Workout 2']]);
+    harness.stores.app.getState().set({ authReady: true });
+    await loading;
+  });
+
+  test('are asked for again after ten minutes, and by the next person at once', async () => {
+    const { harness, library, reads } = await setup();
+    await library().loadFavoritWorkouts();
+    await harness.clock.pass(TEN_MINUTES_MS - 1);
+    await library().loadFavoritWorkouts();
+    expect([reads(), library().favoritStatus]).toEqual([1, 'ready']);
+    await harness.clock.pass(1);
+    await library().loadFavoritWorkouts();
+    expect(reads()).toBe(2);
+    enter(harness, BEN);
+    await library().loadFavoritWorkouts();
+    expect(reads()).toBe(3);
+  });
+
+  test('asked for twice at once are asked for once', async () => {
+    const { library, reads } = await setup();
+    await Promise.all([library().loadFavoritWorkouts(), library().loadFavoritWorkouts()]);
+    expect(reads()).toBe(1);
+  });
+
+  test('that cannot be read are said so until the next try, which comes at once', async () => {
+    const { harness, library, reads } = await setup();
+    const refresh = vi.spyOn(harness.favorits.edge, 'refresh').mockResolvedValueOnce(failed('offline'));
+    await library().loadFavoritWorkouts();
+    expect(library()).toMatchObject({ favoritStatus: 'ready', favoritProblem: 'offline' });
+    harness.stores.app.getState().set({ authReady: false }); // the next try waits for the network
+    const again = library().loadFavoritWorkouts();
+    await settled();
+    expect(library().favoritProblem).toBeUndefined();
+    harness.stores.app.getState().set({ authReady: true });
+    await again;
+    expect([refresh.mock.calls.length, reads(), library().favoritProblem]).toEqual([2, 1, undefined]);
+  });
+
+  test('the heart is set at once, before the device has kept it, and again unset', async () => {
+    const { harness, library, app } = await setup();
+    const never = new Promise<never>(() => undefined);
+    const kept = vi.spyOn(harness.favorits.edge, 'set').mockReturnValueOnce(never);
+    app().set({ freeWorkouts: [bens(1).workout] });
+    const hearts = () => app().myFavorits.map(({ workoutID }) => workoutID);
+    void library().setFavorit(idOf(1), true);
+    await settled();
+    expect(hearts()).toEqual([idOf(1)]);
+    expect(kept).toHaveBeenCalledWith(ANNA.uid, idOf(1), true, bens(1).workout);
+    await library().setFavorit(idOf(2), true);
+    expect(hearts()).toEqual([idOf(2)]); // as the device has it: the first one is not kept yet
+    kept.mockReturnValueOnce(never);
+    void library().setFavorit(idOf(2), false);
+    await settled();
+    expect(hearts()).toEqual([]);
+  });
+
+  test('are nobody’s without somebody signed in', async () => {
+    const { harness, library, reads } = await setup();
+    harness.stores.app.getState().clearPerson();
+    harness.stores.login.getState().clear();
+    await library().loadFavorits();
+    await library().loadFavoritWorkouts();
+    await library().setFavorit(idOf(1), true);
+    expect([reads(), harness.favorits.state.local, library().favoritStatus]).toEqual([0, [], 'idle']);
+  });
+
+  test('of which the device knows already are not asked for just to paint the hearts', async () => {
+    const { harness, library, reads, app } = await setup();
+    harness.favorits.state.local = [favoritOf(1)];
+    await library().loadFavorits();
+    expect([reads(), app().myFavorits]).toEqual([0, [favoritOf(1)]]);
+    harness.favorits.state.known = false;
+    harness.favorits.state.server = [favoritOf(2)];
+    await library().loadFavorits();
+    expect([reads(), app().myFavorits]).toEqual([1, [favoritOf(2), favoritOf(1)]]);
+  });
+});
+
+describe('public workouts', () => {
+  test('load until the network has answered, and once however often they are asked for', async () => {
+    const { harness, library, app } = await setup();
+    const list = vi.spyOn(harness.library.edge, 'listPublic');
+    const first = library().loadPublic();
+    expect(library().publicStatus).toBe('loading');
+    await Promise.all([first, library().loadPublic()]);
+    expect([list.mock.calls.length, library().publicStatus]).toEqual([1, 'ready']);
+    expect(app().freeWorkouts.map(({ name }) => name)).toEqual(['Workout 1', 'Workout 2']);
+    const again = library().loadPublic();
+    expect(library().publicStatus).toBe('ready'); // the list stays while it is refreshed
+    await again;
+  });
+
+  test('of an earlier visit are shown first; a problem is said until the next try', async () => {
+    const { harness, library, app } = await setup();
+    const local = vi.spyOn(harness.library.edge, 'listPublicLocal').mockResolvedValue([bens(1).workout]);
+    harness.library.problems.list = 'unavailable';
+    await library().loadPublic();
+    expect(library()).toMatchObject({ publicStatus: 'ready', publicProblem: 'unavailable' });
+    expect(app().freeWorkouts).toHaveLength(1);
+    harness.library.problems.list = undefined;
+    const again = library().loadPublic();
+    expect(library().publicProblem).toBeUndefined();
+    await again;
+    expect([app().freeWorkouts.length, local.mock.calls.length]).toEqual([2, 2]);
+  });
+});
+
+describe('on the device', () => {
+  test('what is not there is not kept, and it says so', async () => {
+    const { harness, library } = await setup();
+    expect(await library().keepOffline(idOf(9))).toEqual({ ok: false, problem: 'not-found' });
+    expect(harness.library.kept.size).toBe(0);
+  });
+
+  test('the list of what is kept is known even when nothing is', async () => {
+    const { harness, library, app } = await setup();
+    const before = app().offlineWorkouts;
+    await library().loadKept();
+    expect([library().keptStatus, app().offlineWorkouts === before]).toEqual(['ready', true]);
+    harness.library.kept.set(idOf(1), bens(1));
+    await library().loadKept();
+    expect(app().offlineWorkouts).toHaveLength(1);
+    harness.library.kept.clear();
+    await library().loadKept();
+    expect(app().offlineWorkouts).toEqual([]);
+  });
+
+  test('taking away what was not kept offers no way back', async () => {
+    const { library, app } = await setup();
+    await library().unkeep(idOf(1));
+    expect(app().notices).toEqual([]);
+  });
+
+  test('own workouts are there with their exercises, but not one that was just deleted', async () => {
+    const mine = [1, 2].map((n) => wholeOf([{ name: 'Squats' }], { wId: idOf(n), ownerId: ANNA.uid }));
+    const harness = createHarness({ workouts: mine });
+    enter(harness);
+    const library = () => harness.stores.library.getState();
+    await library().loadKept();
+    await library().loadMine();
+    library().remove(idOf(1));
+    await library().loadCopies();
+    expect(library()).toMatchObject({ copiesStatus: 'ready', copies: [{ workout: { wId: idOf(2) } }] });
+    await library().loadExerciseNames();
+    expect(library().exerciseNames.get(idOf(2))).toBe('Squats');
+  });
+});
+
+test('giving up a refused change shows what the device held before it', async () => {
+  const mine = wholeOf([{ name: 'Squats' }], { wId: idOf(1), ownerId: ANNA.uid, name: 'As it was' });
+  const harness = createHarness({ workouts: [mine] });
+  enter(harness);
+  harness.stores.app.getState().set({ myWorkouts: [{ ...mine.workout, name: 'Refused words' }] });
+  await harness.stores.library.getState().discardRefused('r1');
+  expect(harness.stores.app.getState().myWorkouts.map(({ name }) => name)).toEqual(['As it was']);
+});
