@@ -1,8 +1,8 @@
 /** Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device, then refreshed. */
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
-import { exerciseId, readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';
-import { changesBetween, exercisesFrom, isUnchanged, withNamesInPlace, workoutFrom } from './workout-documents.ts';
+import { readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';
+import { exercisesFrom, workoutFrom } from './workout-documents.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
 import { refreshMine } from './mine.ts';
@@ -12,12 +12,13 @@ import { readWhole, type KeptDb } from '#data/local/kept-db.ts';
 import { createOwnCopies, type OwnCopies } from './own-copies.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
-import { keyOf, type LocalDb, type LocalTx, type WholeRecord } from '#data/local/local-db.ts';
+import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
-import type { RemoveWorkout, SaveWorkout } from './workout-changes.ts';
-import { forgetWorkout, storeOwnVersion, storeServerVersion } from './workout-records.ts';
+import { createEditing, type WorkoutEditing } from './editing.ts';
+import { createKeeping, type WorkoutKeeping } from './keeping.ts';
+import { forgetWorkout, storeServerVersion } from './workout-records.ts';
 
-export interface WorkoutsEdge extends OwnCopies {
+export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies {
   /** From the device, newest first. No network, no Firebase. */
   listMineLocal(uid: string): Promise<readonly Workout[]>;
   /**
@@ -37,15 +38,6 @@ export interface WorkoutsEdge extends OwnCopies {
     viewer: string | undefined,
     options?: { readonly localOnly?: boolean },
   ): Promise<Outcome<WholeWorkout>>;
-  /** Device and outbox in one step; sends only what differs from `before`. Gives what is stored now. */
-  save(uid: string, before: WholeWorkout | undefined, after: WholeWorkout): Promise<Outcome<WholeWorkout>>;
-  /** Gone from the device at once, from the server as soon as it can be. */
-  remove(uid: string, wId: string): Promise<Outcome<void>>;
-  /** Signed in: what this person keeps here. Signed out: all that is kept on this device. */
-  listKept(): Promise<readonly WholeWorkout[]>;
-  /** Problem 'storage-full' or 'device-blocked': only what is really on the disk counts as kept. */
-  keep(whole: WholeWorkout, uid: string | undefined): Promise<Outcome<void>>;
-  unkeep(wId: string): Promise<void>;
   /** 20 letters and digits. */
   newId(): string;
 }
@@ -69,7 +61,7 @@ const LIST_AGE_MS = 5 * 60 * 1000;
 const PATIENCE_MS = 4000;
 
 export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
-  const { localDb, outbox, now } = options;
+  const { localDb, now } = options;
   const refreshedAt = new Map<string, number>();
   return {
     listMineLocal: (uid) => listMineLocal(localDb, uid),
@@ -87,26 +79,8 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
       const isListFresh = now() - (refreshedAt.get(viewer ?? '') ?? -Infinity) < LIST_AGE_MS;
       return getWhole(options, wId, viewer ?? '', localOnly ? 'device' : isListFresh ? 'list' : 'network');
     },
-    async save(uid, before, after) {
-      const stored = stamped(uid, before, after, now());
-      if (before && isUnchanged(changesBetween(before, stored))) return done(before);
-      const { value } = await localDb.write(async (tx) => {
-        const save: SaveWorkout = { kind: 'saveWorkout', before, after: stored, overwrite: false };
-        const queued = await outbox.enqueue(tx, uid, save);
-        // Several saves on their way as one count as one version.
-        const saved = queued?.whole ?? stored;
-        await storeOwnVersion(tx, uid, saved);
-        return saved;
-      });
-      outbox.kick();
-      return done(value);
-    },
-    async remove(uid, wId) {
-      await localDb.write((tx) => remove(tx, outbox, uid, wId));
-      outbox.kick();
-      return done(undefined);
-    },
-    ...keeping(options),
+    ...createEditing(options),
+    ...createKeeping(options),
     newId,
   };
 }
@@ -214,65 +188,3 @@ async function dropCopy(localDb: LocalDb, uid: string, wId: string): Promise<voi
 
 const failedAfter = (ms: number): Promise<Outcome<never>> =>
   new Promise((resolve) => setTimeout(() => resolve(failed('timeout')), ms));
-
-/** What goes into the database: places in order, every exercise in a slot of its own below the count, the summary right. */
-function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWorkout, nowMs: number): WholeWorkout {
-  const { wId } = after.workout;
-  const free = new Set(after.exercises.map((_, slot) => exerciseId(slot)));
-  // Who has a slot keeps it; doubles, new ones and those now beyond the count get what is left.
-  const kept = after.exercises.map(({ exId }) => (free.delete(exId) ? exId : undefined));
-  const left = [...free];
-  const exercises = after.exercises.map((exercise, position): Exercise => {
-    const exId = kept[position] ?? left.shift() ?? exerciseId(position);
-    return { ...exercise, exId, wId, position };
-  });
-  const workout: Workout = {
-    ...after.workout,
-    ownerId: uid,
-    countEx: exercises.length,
-    createdAt: before?.workout.createdAt ?? nowMs,
-    updatedAt: nowMs,
-    version: (before?.workout.version ?? 0) + 1,
-    favorit: false,
-    favoritId: '',
-  };
-  return withNamesInPlace(before, { workout, exercises });
-}
-
-async function remove(tx: LocalTx, outbox: Outbox, uid: string, wId: string): Promise<void> {
-  const record = await tx.get('myWorkouts', keyOf(uid, wId));
-  if (!record) return;
-  const waiting = await outbox.enqueue(tx, uid, {
-    kind: 'removeWorkout',
-    workout: record.workout,
-  } satisfies RemoveWorkout);
-  if (waiting === undefined) return forgetWorkout(tx, uid, wId);
-  tx.put('myWorkouts', { ...record, removed: true });
-  tx.remove('wholeWorkouts', keyOf(uid, wId));
-}
-
-function keeping({ kept, session, now }: WorkoutsOptions): Pick<WorkoutsEdge, 'listKept' | 'keep' | 'unkeep'> {
-  return {
-    async listKept() {
-      const uid = session.expected();
-      const records = await kept.read((reader) => reader.list('workouts'));
-      const mine = uid === undefined ? records : records.filter((record) => ['', uid].includes(record.ownerUid));
-      return mine.flatMap((record) => readWhole(record) ?? []);
-    },
-    async keep(whole, uid) {
-      const { wId } = whole.workout;
-      const ownerUid = uid ?? '';
-      const { problem } = await kept.writeThrough((tx) => {
-        tx.put('workouts', { wId, ownerUid, ...whole });
-        tx.put('workoutIds', { wId, ownerUid, keptAt: now() });
-      });
-      return problem ? failed(problem) : done(undefined);
-    },
-    async unkeep(wId) {
-      await kept.write((tx) => {
-        tx.remove('workouts', wId);
-        tx.remove('workoutIds', wId);
-      });
-    },
-  };
-}

@@ -1,0 +1,82 @@
+/** What a person does to their own workouts: on the device at once, at the server as soon as it can be. */
+import { done, type Outcome } from '#core/errors.ts';
+import { exerciseId, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
+import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import type { RemoveWorkout, SaveWorkout } from './workout-changes.ts';
+import { changesBetween, isUnchanged, withNamesInPlace } from './workout-documents.ts';
+import { forgetWorkout, storeOwnVersion } from './workout-records.ts';
+
+export interface WorkoutEditing {
+  /** Device and outbox in one step; sends only what differs from `before`. Gives what is stored now. */
+  save(uid: string, before: WholeWorkout | undefined, after: WholeWorkout): Promise<Outcome<WholeWorkout>>;
+  /** Gone from the device at once, from the server as soon as it can be. */
+  remove(uid: string, wId: string): Promise<Outcome<void>>;
+}
+
+interface EditingOptions {
+  readonly localDb: LocalDb;
+  readonly outbox: Outbox;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export function createEditing({ localDb, outbox, now }: EditingOptions): WorkoutEditing {
+  return {
+    async save(uid, before, after) {
+      const stored = stamped(uid, before, after, now());
+      if (before && isUnchanged(changesBetween(before, stored))) return done(before);
+      const { value } = await localDb.write(async (tx) => {
+        const save: SaveWorkout = { kind: 'saveWorkout', before, after: stored, overwrite: false };
+        const queued = await outbox.enqueue(tx, uid, save);
+        // Several saves on their way as one count as one version.
+        const saved = queued?.whole ?? stored;
+        await storeOwnVersion(tx, uid, saved);
+        return saved;
+      });
+      outbox.kick();
+      return done(value);
+    },
+    async remove(uid, wId) {
+      await localDb.write((tx) => remove(tx, outbox, uid, wId));
+      outbox.kick();
+      return done(undefined);
+    },
+  };
+}
+
+/** What goes into the database: places in order, every exercise in a slot of its own below the count, the summary right. */
+function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWorkout, nowMs: number): WholeWorkout {
+  const { wId } = after.workout;
+  const free = new Set(after.exercises.map((_, slot) => exerciseId(slot)));
+  // Who has a slot keeps it; doubles, new ones and those now beyond the count get what is left.
+  const kept = after.exercises.map(({ exId }) => (free.delete(exId) ? exId : undefined));
+  const left = [...free];
+  const exercises = after.exercises.map((exercise, position): Exercise => {
+    const exId = kept[position] ?? left.shift() ?? exerciseId(position);
+    return { ...exercise, exId, wId, position };
+  });
+  const workout: Workout = {
+    ...after.workout,
+    ownerId: uid,
+    countEx: exercises.length,
+    createdAt: before?.workout.createdAt ?? nowMs,
+    updatedAt: nowMs,
+    version: (before?.workout.version ?? 0) + 1,
+    favorit: false,
+    favoritId: '',
+  };
+  return withNamesInPlace(before, { workout, exercises });
+}
+
+async function remove(tx: LocalTx, outbox: Outbox, uid: string, wId: string): Promise<void> {
+  const record = await tx.get('myWorkouts', keyOf(uid, wId));
+  if (!record) return;
+  const waiting = await outbox.enqueue(tx, uid, {
+    kind: 'removeWorkout',
+    workout: record.workout,
+  } satisfies RemoveWorkout);
+  if (waiting === undefined) return forgetWorkout(tx, uid, wId);
+  tx.put('myWorkouts', { ...record, removed: true });
+  tx.remove('wholeWorkouts', keyOf(uid, wId));
+}
