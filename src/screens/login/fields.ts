@@ -1,4 +1,4 @@
-/** What a person may type at the door, checked before anything is sent; the same bounds as the database's rules. */
+/** What a person may type to sign in or register, checked before anything is sent; the same bounds as the rules of the database. */
 export const PASSWORD_LENGTH_MIN = 8;
 export const NAME_LENGTH_MAX = { firstName: 60, lastName: 60, nicName: 40 } as const;
 
