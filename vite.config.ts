@@ -146,8 +146,8 @@ const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**
 const COVERED: Readonly<Record<string, readonly [lines: number, branches: number]>> = {
   'src/core': [99, 95],
   'src/data': [94, 80],
-  'src/stores': [96, 82],
-  'src/platform': [90, 80],
+  'src/stores': [96, 83],
+  'src/platform': [96, 95],
   'functions/src': [93, 85],
 };
 

@@ -28,9 +28,10 @@ function logged(): string {
   return text;
 }
 
-const bug = new Error('anna@example.com: Leg day could not be read');
+/** Anew each time: React tells only once where an error came from. */
+const bug = () => new Error('anna@example.com: Leg day could not be read');
 function Broken(): never {
-  throw bug;
+  throw bug();
 }
 
 test.each<[LanguageTag, string, string]>([
@@ -48,7 +49,7 @@ test.each<[LanguageTag, string, string]>([
 test('what fails before there is anything to show is said too, in plain English where the texts are missing', async () => {
   i18next.removeResourceBundle('en', 'translation');
   i18next.removeResourceBundle('de', 'translation');
-  await mountHere(() => Promise.reject(bug));
+  await mountHere(() => Promise.reject(bug()));
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('alert')).toHaveTextContent('What you saved is safe on this device.');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -94,7 +95,7 @@ async function showApp(asked: string) {
     act(async () => {
       const values = {
         get name(): string {
-          throw bug;
+          throw bug();
         },
       };
       stores.app.getState().notify({ kind: 'status', key: 'shell.deleted', values });

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
+// At once: a test may begin by taking the browser away that React looks for when it is loaded.
+const react = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
+
 // An error on the console that no test asked for is a failure: it is how React, i18next and our own code report bugs.
 let consoleError: MockInstance<typeof console.error>;
 beforeEach(() => {
@@ -9,7 +12,7 @@ beforeEach(() => {
 afterEach(async () => {
   const calls = consoleError.mock.calls.map((args) => args.map(String).join(' '));
   consoleError.mockRestore();
-  if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
+  react?.cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   if (typeof document !== 'undefined') clearPage();
