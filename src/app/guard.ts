@@ -197,7 +197,6 @@ function applyPerson(
   if (decision.contract === 'reset') contract.resetToEmpty();
   else if (decision.contract === 'base') contract.setBase();
   else contract.setContract(decision.contract);
-  stores.app.getState().set({ myContract: stores.contract.getState().contract });
   if (user && record?.settings !== undefined) settings.apply(record.settings, changeCount);
   else if (decision.applySavedTheme) settings.showSaved();
 }

@@ -1,13 +1,15 @@
-import type { ContractLimits } from '#core/contract.ts';
-import type { WholeWorkout, Workout } from '#core/model.ts';
-import type { Favorit } from '#core/people.ts';
+import type { Workout } from '#core/model.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createNotices, type NoticesState } from './notices.ts';
 import type { Timers } from './timers.ts';
 
 type WorkoutTab = 'my' | 'assigned' | 'favorits' | 'free' | 'offline';
 
-/** The specification's application state (section 3), names and defaults as written there. */
+/**
+ * The specification's application state (section 3), names and defaults as written there. What another store holds is not
+ * held here again: the lists of workouts are a view of the library (lists.ts), `myFavorits` its field, `myWorkoutsLocal` the
+ * same as `myWorkouts`, which is local first, and `myContract` the contract store.
+ */
 interface AppFields {
   readonly showMenueBar: boolean;
   readonly activeWorkoutTab: WorkoutTab;
@@ -21,14 +23,7 @@ interface AppFields {
   readonly dateOflastMsgCall: number | undefined;
   readonly doNotRedirectOnAuth: boolean;
   readonly authReady: boolean;
-  readonly myWorkoutsLocal: readonly Workout[];
-  readonly offlineWorkouts: readonly WholeWorkout[];
-  readonly myContract: ContractLimits | undefined;
-  readonly myFavorits: readonly Favorit[];
-  readonly myWorkouts: readonly Workout[];
-  readonly freeWorkouts: readonly Workout[];
   readonly assignedWorkouts: readonly Workout[];
-  readonly favoritWorkouts: readonly Workout[];
   readonly myMessages: readonly never[];
   readonly friendsList: readonly never[];
   readonly wLists: readonly never[];
@@ -38,7 +33,7 @@ interface AppFields {
 
 export interface AppState extends AppFields, NoticesState {
   readonly set: (patch: Partial<AppFields>) => void;
-  /** What section 4 clears on logout: favourites, own, assigned and favourite workouts. */
+  /** What section 4 clears on logout, as far as it is here; the library clears its own. */
   readonly clearPerson: () => void;
 }
 
@@ -54,14 +49,7 @@ const APP_DEFAULTS: AppFields = {
   dateOflastMsgCall: undefined,
   doNotRedirectOnAuth: false,
   authReady: false,
-  myWorkoutsLocal: [],
-  offlineWorkouts: [],
-  myContract: undefined,
-  myFavorits: [],
-  myWorkouts: [],
-  freeWorkouts: [],
   assignedWorkouts: [],
-  favoritWorkouts: [],
   myMessages: [],
   friendsList: [],
   wLists: [],
@@ -75,11 +63,7 @@ export function createAppStore({ timers }: { readonly timers: Timers }): StoreAp
     set: (patch) => set(patch),
     clearPerson: () =>
       set({
-        myFavorits: [],
-        myWorkouts: [],
-        myWorkoutsLocal: [],
         assignedWorkouts: [],
-        favoritWorkouts: [],
         myMessages: [],
         friendsList: [],
         wLists: [],

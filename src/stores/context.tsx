@@ -5,6 +5,7 @@ import type { AppState } from './app.ts';
 import type { ContractState } from './contract.ts';
 import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
+import { myWorkouts } from './lists.ts';
 import type { LoginState } from './login.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
@@ -45,7 +46,7 @@ export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
 export function useWorkoutLimitReached(): boolean {
   // What the answer is made of; each of them may still be on its way.
   useApp((state) => state.authReady);
-  useApp((state) => state.myWorkouts);
+  useLibrary(myWorkouts);
   useContract((state) => state.contract);
   useLogin((state) => state.workoutCount);
   return useLibrary((state) => state.limitReached());

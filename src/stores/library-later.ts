@@ -4,6 +4,7 @@ import type { WholeWorkout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
 import { copyOf } from './copy.ts';
 import type { LaterLibrary, LibraryEdges, LibraryState } from './library.ts';
+import { begun, ended, shown } from './lists.ts';
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
@@ -25,13 +26,13 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
   const showFavorits = async (owner: string): Promise<boolean> => {
     const myFavorits = await favorits.listLocal(owner);
     if (uid() !== owner) return false;
-    app.getState().set({ myFavorits });
+    set({ myFavorits });
     return true;
   };
   const showWorkouts = async (owner: string): Promise<number> => {
-    const favoritWorkouts = await favorits.listWorkoutsLocal(owner);
-    if (uid() === owner) app.getState().set({ favoritWorkouts });
-    return favoritWorkouts.length;
+    const items = await favorits.listWorkoutsLocal(owner);
+    if (uid() === owner) set({ favorits: { ...get().favorits, items } });
+    return items.length;
   };
 
   return {
@@ -45,54 +46,60 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
     },
     async loadFavoritWorkouts() {
       const owner = uid();
-      if (owner === undefined || get().favoritStatus === 'loading') return;
-      if (get().favoritStatus === 'idle') set({ favoritStatus: 'loading' });
-      set({ favoritProblem: undefined });
+      if (owner === undefined || get().favorits.refreshing) return;
+      set({ favorits: begun(get().favorits) });
       await showFavorits(owner);
       const isFresh = refreshed?.uid === owner && now() - refreshed.at < REFRESH_AFTER_MS;
       // None on the device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
-      if ((await showWorkouts(owner)) > 0 || isFresh) set({ favoritStatus: 'ready' });
-      if (isFresh) return;
+      const count = await showWorkouts(owner);
+      if (uid() !== owner) return;
+      if (isFresh) return set({ favorits: ended(get().favorits, undefined) });
+      if (count > 0) set({ favorits: { ...get().favorits, status: 'ready' } });
       await whenAuthReady();
       const list = await favorits.refresh(owner);
       const outcome = list.ok ? await favorits.refreshWorkouts(owner) : list;
       if (outcome.ok) refreshed = { uid: owner, at: now() };
       if (!(await showFavorits(owner))) return;
       await showWorkouts(owner);
-      set({ favoritStatus: 'ready', favoritProblem: outcome.ok ? undefined : outcome.problem });
+      set({ favorits: ended(get().favorits, outcome.ok ? undefined : outcome.problem) });
     },
     async setFavorit(wId: string, isFavorit: boolean) {
       const owner = uid();
       if (owner === undefined) return;
-      const others = app.getState().myFavorits.filter(({ workoutID }) => workoutID !== wId);
+      const others = get().myFavorits.filter(({ workoutID }) => workoutID !== wId);
       const mine = isFavorit ? [{ userID: owner, workoutID: wId, createAt: now() }] : [];
-      app.getState().set({ myFavorits: [...mine, ...others] });
-      const { freeWorkouts, assignedWorkouts, offlineWorkouts } = app.getState();
-      const shown = [...freeWorkouts, ...assignedWorkouts, ...offlineWorkouts.map(({ workout }) => workout)];
+      set({ myFavorits: [...mine, ...others] });
+      const { free, kept } = get();
+      const known = [...free.items, ...app.getState().assignedWorkouts, ...kept.items.map(({ workout }) => workout)];
       await favorits.set(
         owner,
         wId,
         isFavorit,
-        shown.find((workout) => workout.wId === wId),
+        known.find((workout) => workout.wId === wId),
       );
       await showFavorits(owner);
     },
   };
 }
 
-function copies({ workouts, app, uid }: LibraryEdges, set: Patch, get: Get) {
+function copies({ workouts, uid }: LibraryEdges, set: Patch, get: Get) {
   return {
     async loadKept() {
-      const offlineWorkouts = await workouts.listKept();
+      const items = await workouts.listKept();
+      const { kept } = get();
       // Mostly nothing is kept: then no card is built again.
-      if (offlineWorkouts.length + app.getState().offlineWorkouts.length > 0) app.getState().set({ offlineWorkouts });
-      set({ keptStatus: 'ready' });
+      set({ kept: shown(kept, items.length + kept.items.length > 0 ? items : kept.items) });
     },
     async loadCopies() {
       const owner = uid();
-      const copies = owner === undefined ? [] : await workouts.listCopies(owner);
+      const found = owner === undefined ? [] : await workouts.listCopies(owner);
       if (uid() !== owner) return;
-      set({ copies: copies.filter(({ workout }) => !get().isRemoved(workout.wId)), copiesStatus: 'ready' });
+      set({
+        copies: shown(
+          get().copies,
+          found.filter(({ workout }) => !get().isRemoved(workout.wId)),
+        ),
+      });
     },
     async loadExerciseNames() {
       const owner = uid();
@@ -114,7 +121,7 @@ function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
       return whole.ok ? keep(whole.value) : whole;
     },
     async unkeep(wId: string) {
-      const whole = app.getState().offlineWorkouts.find(({ workout }) => workout.wId === wId);
+      const whole = get().kept.items.find(({ workout }) => workout.wId === wId);
       await workouts.unkeep(wId);
       await get().loadKept();
       if (!whole) return;

@@ -3,29 +3,22 @@ import type { NewWorkout } from '#core/draft.ts';
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
+import type { Favorit } from '#core/people.ts';
 import type { LanguageName } from '#core/settings.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
+import { begun, ended, type Lists, NO_LIST, NO_LISTS, shown } from './lists.ts';
 import { createRemovals, type Removals } from './removals.ts';
 
-/** Workouts of the person, public ones, and those kept on the device. The lists themselves live in the app store. */
-export interface LibraryState {
-  readonly status: 'idle' | 'loading' | 'ready';
-  readonly refreshing: boolean;
-  readonly problem: ProblemCode | undefined;
-  readonly publicStatus: 'idle' | 'loading' | 'ready';
-  readonly publicProblem: ProblemCode | undefined;
-  readonly keptStatus: 'idle' | 'ready';
-  /** Own workouts that run from the device without having been kept on purpose. */
-  readonly copies: readonly WholeWorkout[];
-  readonly copiesStatus: 'idle' | 'ready';
+/** Workouts of the person, public ones, and those kept on the device. */
+export interface LibraryState extends Lists {
+  /** Which workouts are favourites. */
+  readonly myFavorits: readonly Favorit[];
   /** Names of exercises by workout, as far as the device has them: the search looks into them. */
   readonly exerciseNames: ReadonlyMap<string, string>;
-  readonly favoritStatus: 'idle' | 'loading' | 'ready';
-  readonly favoritProblem: ProblemCode | undefined;
   /** Changes on this device that have not reached the account yet. */
   readonly pendingCount: number;
   /** Changes the server refused for good; the person decides. */
@@ -105,29 +98,25 @@ export interface LibraryEdges {
   readonly knownWorkoutCount: () => number | undefined;
 }
 
-const EMPTY = {
-  status: 'idle',
-  refreshing: false,
-  problem: undefined,
-  publicStatus: 'idle',
-  publicProblem: undefined,
-  keptStatus: 'idle',
-  copies: [],
-  copiesStatus: 'idle',
+/** What belongs to a person; the public workouts and those kept on the device do not. */
+const NOBODYS = {
+  mine: NO_LIST,
+  favorits: NO_LIST,
+  copies: NO_LIST,
+  myFavorits: [],
   exerciseNames: new Map<string, string>(),
-  favoritStatus: 'idle',
-  favoritProblem: undefined,
 } as const;
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
 
 export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> {
-  const { app, outbox } = edges;
+  const { outbox } = edges;
   const store = createStore<LibraryState>((set, get) => {
     const upsert = (workout: Workout) => {
-      const others = app.getState().myWorkouts.filter((mine) => mine.wId !== workout.wId);
-      app.getState().set({ myWorkouts: [workout, ...others] });
+      const { mine } = get();
+      const others = mine.items.filter((other) => other.wId !== workout.wId);
+      set({ mine: { ...mine, items: [workout, ...others] } });
     };
     const removals = createRemovals<Workout>({
       ...edges,
@@ -140,7 +129,8 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       },
     });
     return {
-      ...EMPTY,
+      ...NO_LISTS,
+      ...NOBODYS,
       pendingCount: 0,
       refused: [],
       ...reading(edges, removals, set, get),
@@ -149,11 +139,11 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       upsert,
       remove(wId) {
         const uid = edges.uid();
-        const { myWorkouts } = app.getState();
-        const workout = myWorkouts.find((mine) => mine.wId === wId);
+        const { mine } = get();
+        const workout = mine.items.find((other) => other.wId === wId);
         if (uid === undefined || !workout) return;
         removals.add(workout, uid);
-        app.getState().set({ myWorkouts: myWorkouts.filter((mine) => mine !== workout) });
+        set({ mine: { ...mine, items: mine.items.filter((other) => other !== workout) } });
         void edges.loadLastRuns();
       },
       isRemoved: (wId) => removals.has(wId),
@@ -167,7 +157,7 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       },
       clear() {
         removals.clear();
-        set(EMPTY);
+        set(NOBODYS);
       },
     };
   });
@@ -187,10 +177,10 @@ function keepUnchanged(before: readonly Workout[], next: readonly Workout[]): re
 
 function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
   const { workouts, app } = edges;
-  const showMine = (mine: readonly Workout[]) => {
-    const { myWorkouts, set: show } = app.getState();
-    const shown = mine.filter((workout) => !removals.has(workout.wId));
-    show({ myWorkouts: keepUnchanged(myWorkouts, shown) });
+  const showMine = (items: readonly Workout[]) => {
+    const { mine } = get();
+    const left = items.filter((workout) => !removals.has(workout.wId));
+    set({ mine: { ...mine, items: keepUnchanged(mine.items, left) } });
   };
 
   /** Without a network the page says so already; what the device holds is shown as usual. */
@@ -203,15 +193,14 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
   return {
     async loadMine() {
       const owner = edges.uid();
-      if (owner === undefined || get().refreshing) return;
-      set({ status: get().status === 'ready' ? 'ready' : 'loading', refreshing: true, problem: undefined });
+      if (owner === undefined || get().mine.refreshing) return;
+      set({ mine: begun(get().mine) });
       // Together: the order of the first paint is by the last use.
       const [local] = await Promise.all([workouts.listMineLocal(owner), edges.loadLastRuns()]);
       if (edges.uid() !== owner) return;
-      app.getState().set({ myWorkoutsLocal: local });
       showMine(local);
       // An empty device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
-      if (local.length > 0) set({ status: 'ready' });
+      if (local.length > 0) set({ mine: { ...get().mine, status: 'ready' } });
       await edges.whenAuthReady();
       if (edges.uid() !== owner) return;
       // What was trained elsewhere leads the list at the next arrival: now it would push away what a finger aims at. A
@@ -220,24 +209,19 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
       if (local.length === 0) await runs.then(edges.loadLastRuns);
       if (edges.uid() !== owner) return;
-      set({ status: 'ready', refreshing: false, problem: toSay(outcome, local) });
+      set({ mine: ended(get().mine, toSay(outcome, local)) });
       if (!outcome.ok) return;
       showMine(outcome.value);
       void workouts.fetchCopies(owner);
     },
     async loadPublic() {
-      if (get().publicStatus === 'loading') return;
-      if (get().publicStatus === 'idle') set({ publicStatus: 'loading' });
-      set({ publicProblem: undefined });
+      if (get().free.refreshing) return;
+      set({ free: begun(get().free) });
       const [local] = await Promise.all([workouts.listPublicLocal(), edges.loadLastRuns()]);
-      if (local.length > 0) {
-        app.getState().set({ freeWorkouts: local });
-        set({ publicStatus: 'ready' });
-      }
+      if (local.length > 0) set({ free: shown(get().free, local) });
       const outcome = await workouts.listPublic();
-      set({ publicStatus: 'ready', publicProblem: toSay(outcome, local) });
-      const { freeWorkouts, set: show } = app.getState();
-      if (outcome.ok) show({ freeWorkouts: keepUnchanged(freeWorkouts, outcome.value) });
+      const free = ended(get().free, toSay(outcome, local));
+      set({ free: outcome.ok ? { ...free, items: keepUnchanged(free.items, outcome.value) } : free });
     },
     getWhole: (wId: string) => workouts.getWhole(wId, edges.uid()),
   };
@@ -262,7 +246,7 @@ function later(edges: LibraryEdges, set: Patch, get: Get): LaterLibrary {
 }
 
 function making(edges: LibraryEdges, get: Get) {
-  const { workouts, app } = edges;
+  const { workouts } = edges;
   return {
     async create(whole: WholeWorkout) {
       const uid = edges.uid();
@@ -280,8 +264,8 @@ function making(edges: LibraryEdges, get: Get) {
     }),
 
     limitReached() {
-      const { myWorkouts } = app.getState();
-      const known = get().status === 'ready' ? myWorkouts.length : (edges.knownWorkoutCount() ?? myWorkouts.length);
+      const { items, status } = get().mine;
+      const known = status === 'ready' ? items.length : (edges.knownWorkoutCount() ?? items.length);
       return !may(edges.contract() ?? BASE_CONTRACT, { kind: 'create-workout', workoutCount: known });
     },
   };

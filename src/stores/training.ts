@@ -5,15 +5,12 @@ import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import { createRemovals } from './removals.ts';
+import { begun, ended, type List, NO_LIST } from './lists.ts';
+import { createRemovals, type Removals } from './removals.ts';
 
 export interface TrainingState {
   /** Newest first; a guest's are those on this device. */
-  readonly results: readonly WorkoutResult[];
-  readonly status: 'idle' | 'loading' | 'ready';
-  readonly refreshing: boolean;
-  /** Why the last refresh did not work; what is on the device is shown all the same. */
-  readonly problem: ProblemCode | undefined;
+  readonly results: List<WorkoutResult>;
   /** What this device knows of the last run of each workout; a guest's too. */
   readonly lastRuns: LastRuns;
   readonly load: () => Promise<void>;
@@ -47,105 +44,118 @@ export interface TrainingEdges {
 /** As many as a phone shows without scrolling far. */
 const RECENT = 4;
 
-export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingState> {
-  const { training, library, uid, whenAuthReady } = edges;
-  const empty = {
-    results: [],
-    lastRuns: { atById: new Map<string, number>(), recent: [] },
-    status: 'idle',
-    refreshing: false,
-    problem: undefined,
-  } as const;
-  /** Whose results these are. */
-  let person: string | undefined;
-  let fetchedFor: string | undefined;
+const EMPTY = { results: NO_LIST, lastRuns: { atById: new Map<string, number>(), recent: [] } } as const;
 
+export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingState> {
+  const { training, uid } = edges;
   return createStore<TrainingState>((set, get) => {
-    const show = (results: readonly WorkoutResult[]) =>
-      set({ results: newestFirst(results.filter(({ id }) => !removals.has(id))) });
+    const setItems = (items: readonly WorkoutResult[]) => set({ results: { ...get().results, items } });
     const removals = createRemovals<WorkoutResult>({
       ...edges,
       idOf: ({ id }) => id,
       nameOf: ({ name }) => name,
       remove: async (owner, id) => done(await training.remove(owner, id)),
-      bringBack: (result) => set({ results: newestFirst([...get().results, result]) }),
+      bringBack: (result) => setItems(newestFirst([...get().results.items, result])),
     });
-
-    async function read(owner: string): Promise<void> {
-      const isOver = () => person !== owner || (uid() ?? '') !== owner;
-      const local = await training.listLocal(owner);
-      if (isOver()) return;
-      show(local);
-      if (owner === '') return set({ status: 'ready' });
-      // An empty device says nothing yet on a first visit: only the network can tell "none" from "not fetched".
-      if (local.length > 0) set({ status: 'ready' });
-      await whenAuthReady();
-      if (isOver()) return;
-      const outcome = await training.refresh(owner);
-      if (isOver()) return;
-      set({ status: 'ready' });
-      if (outcome.ok) show(outcome.value);
-      else set({ problem: outcome.problem });
-    }
-
+    const { forget, ...actions } = reading(edges, removals, set, get);
     return {
-      ...empty,
-      async load() {
-        const owner = uid() ?? '';
-        if (person !== owner) set({ ...empty, lastRuns: get().lastRuns });
-        else if (get().refreshing) return;
-        person = owner;
-        set({ status: get().status === 'ready' ? 'ready' : 'loading', refreshing: true, problem: undefined });
-        await read(owner);
-        if (person === owner) set({ refreshing: false });
-      },
+      ...EMPTY,
       workouts: new Map(),
-      async loadWorkouts() {
-        const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
-        const ids = new Set(get().results.map(({ workoutId }) => workoutId));
-        for (const [wId] of known) ids.delete(wId);
-        const found = await Promise.all([...ids].map((wId) => library.getWhole(wId, uid(), { localOnly: true })));
-        const others = found.flatMap((whole) =>
-          whole.ok ? [[whole.value.workout.wId, whole.value.workout] as const] : [],
-        );
-        set({ workouts: new Map([...known, ...others]) });
-      },
-      async loadLastRuns() {
-        const owner = uid();
-        const lastRuns = await training.listLastRuns(owner ?? '', RECENT);
-        if (uid() !== owner) return;
-        const recent = lastRuns.recent.filter(({ workoutId }) => !edges.isRemoved(workoutId));
-        set({ lastRuns: { ...lastRuns, recent } });
-      },
-      async fetchRuns() {
-        const owner = uid();
-        if (owner === undefined || owner === fetchedFor) return;
-        fetchedFor = owner;
-        const outcome = await training.refresh(owner);
-        if (!outcome.ok) fetchedFor = undefined;
-      },
+      ...actions,
       async setNote(id, note) {
         const owner = uid();
         if (owner === undefined) return;
-        set({ results: get().results.map((result) => (result.id === id ? { ...result, note } : result)) });
+        setItems(get().results.items.map((result) => (result.id === id ? { ...result, note } : result)));
         await training.saveNote(owner, id, note);
       },
       remove(id) {
         const owner = uid();
-        const result = get().results.find((other) => other.id === id);
+        const { items } = get().results;
+        const result = items.find((other) => other.id === id);
         if (owner === undefined || !result) return;
         removals.add(result, owner);
-        set({ results: get().results.filter((other) => other !== result) });
+        setItems(items.filter((other) => other !== result));
       },
       flush: () => removals.flush(),
       clear() {
-        person = undefined;
-        fetchedFor = undefined;
+        forget();
         removals.clear();
-        set(empty);
+        set(EMPTY);
       },
     };
   });
+}
+
+type Patch = (patch: Partial<TrainingState>) => void;
+
+function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: Patch, get: () => TrainingState) {
+  const { training, library, uid, whenAuthReady } = edges;
+  /** Whose results these are. */
+  let person: string | undefined;
+  let fetchedFor: string | undefined;
+
+  const show = (results: readonly WorkoutResult[]) => {
+    const left = results.filter(({ id }) => !removals.has(id));
+    set({ results: { ...get().results, items: newestFirst(left) } });
+  };
+  /** The problem of the refresh, or that somebody else is here by now. */
+  const read = async (owner: string): Promise<ProblemCode | 'over' | undefined> => {
+    const isOver = () => person !== owner || (uid() ?? '') !== owner;
+    const local = await training.listLocal(owner);
+    if (isOver()) return 'over';
+    show(local);
+    if (owner === '') return undefined;
+    // An empty device says nothing yet on a first visit: only the network can tell "none" from "not fetched".
+    if (local.length > 0) set({ results: { ...get().results, status: 'ready' } });
+    await whenAuthReady();
+    if (isOver()) return 'over';
+    const outcome = await training.refresh(owner);
+    if (isOver()) return 'over';
+    if (outcome.ok) show(outcome.value);
+    return outcome.ok ? undefined : outcome.problem;
+  };
+
+  return {
+    async load() {
+      const owner = uid() ?? '';
+      if (person !== owner) set({ results: NO_LIST });
+      else if (get().results.refreshing) return;
+      person = owner;
+      set({ results: begun(get().results) });
+      const end = await read(owner);
+      if (person !== owner) return;
+      const { results } = get();
+      set({ results: end === 'over' ? { ...results, refreshing: false } : ended(results, end) });
+    },
+    async loadWorkouts() {
+      const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
+      const ids = new Set(get().results.items.map(({ workoutId }) => workoutId));
+      for (const [wId] of known) ids.delete(wId);
+      const found = await Promise.all([...ids].map((wId) => library.getWhole(wId, uid(), { localOnly: true })));
+      const others = found.flatMap((whole) =>
+        whole.ok ? [[whole.value.workout.wId, whole.value.workout] as const] : [],
+      );
+      set({ workouts: new Map([...known, ...others]) });
+    },
+    async loadLastRuns() {
+      const owner = uid();
+      const lastRuns = await training.listLastRuns(owner ?? '', RECENT);
+      if (uid() !== owner) return;
+      const recent = lastRuns.recent.filter(({ workoutId }) => !edges.isRemoved(workoutId));
+      set({ lastRuns: { ...lastRuns, recent } });
+    },
+    async fetchRuns() {
+      const owner = uid();
+      if (owner === undefined || owner === fetchedFor) return;
+      fetchedFor = owner;
+      const outcome = await training.refresh(owner);
+      if (!outcome.ok) fetchedFor = undefined;
+    },
+    forget: () => {
+      person = undefined;
+      fetchedFor = undefined;
+    },
+  };
 }
 
 const newestFirst = (results: readonly WorkoutResult[]): readonly WorkoutResult[] =>

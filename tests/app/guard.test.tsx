@@ -112,11 +112,11 @@ test('a confirmation moves nobody away from where they went meanwhile', async ()
 test('signed out elsewhere meanwhile: what was painted from the device goes, and the sign-in comes', async () => {
   const { arrives, becomes, stores } = setup({ hint: ANNA.uid });
   await arrives('/workoutList');
-  stores.app.getState().set({ myWorkouts: [workoutOf()] });
+  stores.library.getState().upsert(workoutOf());
   await becomes(null);
   await arrives('/login');
   expect(stores.login.getState()).toMatchObject({ isLoggedIn: false, email: '' });
-  expect(stores.app.getState().myWorkouts).toEqual([]);
+  expect(stores.library.getState().mine.items).toEqual([]);
 });
 
 test('Firebase out of reach is no sign-out', async () => {
@@ -161,7 +161,7 @@ test('the contract named by contractType is loaded', async () => {
   const { becomes, stores } = setup({ contractType: 'pro' });
   await becomes(ANNA);
   await waitFor(() => expect(stores.contract.getState().contract).toEqual(PRO_CONTRACT));
-  expect(stores.app.getState().myContract).toEqual(PRO_CONTRACT);
+  expect(stores.contract.getState().contract).toEqual(PRO_CONTRACT);
   expect(stores.login.getState().contractType).toBe('pro');
 });
 
@@ -277,10 +277,10 @@ test('another person on the same page sees nothing of the one before', async () 
   const { becomes, stores } = setup();
   await becomes(ANNA);
   await waitFor(() => expect(stores.login.getState().userID).toBe(ANNA.uid));
-  stores.app.getState().set({ myWorkouts: [workoutOf()] });
+  stores.library.getState().upsert(workoutOf());
   await becomes(BEN);
   await waitFor(() => expect(stores.login.getState().userID).toBe(BEN.uid));
-  expect(stores.app.getState().myWorkouts).toEqual([]);
+  expect(stores.library.getState().mine.items).toEqual([]);
 });
 
 test('the account out of reach: the copy on the device has to do', async () => {

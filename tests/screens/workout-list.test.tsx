@@ -190,7 +190,7 @@ test('the public list says why it is empty, and can be tried again', async () =>
   delete library.problems.list;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'Boxing' })).toBeVisible();
-  expect(stores.library.getState().publicProblem).toBeUndefined();
+  expect(stores.library.getState().free.problem).toBeUndefined();
 });
 
 test('the menu of an own workout does everything; arrows move in it and Escape gives the focus back', async () => {

@@ -65,7 +65,7 @@ test('saving twice makes one workout', async () => {
   rename('Fresh again');
   await state().save();
   expect(new Set(harness.library.calls.saved.map(({ workout }) => workout.wId)).size).toBe(1);
-  expect(harness.stores.app.getState().myWorkouts.map(({ name }) => name)).toEqual(['Fresh again']);
+  expect(harness.stores.library.getState().mine.items.map(({ name }) => name)).toEqual(['Fresh again']);
 });
 
 test('a new workout that nobody touched is saved nowhere', async () => {

@@ -20,7 +20,7 @@ async function setup() {
     harness,
     library: () => library.getState(),
     app: () => app.getState(),
-    favourites: () => app.getState().favoritWorkouts.map(({ name }) => name),
+    favourites: () => library.getState().favorits.items.map(({ name }) => name),
     /** One read per refresh of the list of favourites. */
     reads: () => harness.favorits.state.reads,
   };
@@ -32,11 +32,11 @@ describe('favourites', () => {
     harness.stores.app.getState().set({ authReady: false });
     const loading = library().loadFavoritWorkouts();
     await settled();
-    expect(library().favoritStatus).toBe('loading');
+    expect(library().favorits.status).toBe('loading');
     harness.favorits.state.server = [favoritOf(1)];
     harness.stores.app.getState().set({ authReady: true });
     await loading;
-    expect([library().favoritStatus, favourites()]).toEqual(['ready', ['Workout 1']]);
+    expect([library().favorits.status, favourites()]).toEqual(['ready', ['Workout 1']]);
   });
 
   test('what the device holds is shown before the network answers', async () => {
@@ -45,7 +45,7 @@ describe('favourites', () => {
     harness.stores.app.getState().set({ authReady: false });
     const loading = library().loadFavoritWorkouts();
     await settled();
-    expect([library().favoritStatus, favourites()]).toEqual(['ready', ['Workout 2']]);
+    expect([library().favorits.status, favourites()]).toEqual(['ready', ['Workout 2']]);
     harness.stores.app.getState().set({ authReady: true });
     await loading;
   });
@@ -55,7 +55,7 @@ describe('favourites', () => {
     await library().loadFavoritWorkouts();
     await harness.clock.pass(TEN_MINUTES_MS - 1);
     await library().loadFavoritWorkouts();
-    expect([reads(), library().favoritStatus]).toEqual([1, 'ready']);
+    expect([reads(), library().favorits.status]).toEqual([1, 'ready']);
     await harness.clock.pass(1);
     await library().loadFavoritWorkouts();
     expect(reads()).toBe(2);
@@ -74,22 +74,22 @@ describe('favourites', () => {
     const { harness, library, reads } = await setup();
     const refresh = vi.spyOn(harness.favorits.edge, 'refresh').mockResolvedValueOnce(failed('offline'));
     await library().loadFavoritWorkouts();
-    expect(library()).toMatchObject({ favoritStatus: 'ready', favoritProblem: 'offline' });
+    expect(library().favorits).toMatchObject({ status: 'ready', problem: 'offline' });
     harness.stores.app.getState().set({ authReady: false }); // the next try waits for the network
     const again = library().loadFavoritWorkouts();
     await settled();
-    expect(library().favoritProblem).toBeUndefined();
+    expect(library().favorits.problem).toBeUndefined();
     harness.stores.app.getState().set({ authReady: true });
     await again;
-    expect([refresh.mock.calls.length, reads(), library().favoritProblem]).toEqual([2, 1, undefined]);
+    expect([refresh.mock.calls.length, reads(), library().favorits.problem]).toEqual([2, 1, undefined]);
   });
 
   test('the heart is set at once, before the device has kept it, and again unset', async () => {
-    const { harness, library, app } = await setup();
+    const { harness, library } = await setup();
     const never = new Promise<never>(() => undefined);
     const kept = vi.spyOn(harness.favorits.edge, 'set').mockReturnValueOnce(never);
-    app().set({ freeWorkouts: [bens(1).workout] });
-    const hearts = () => app().myFavorits.map(({ workoutID }) => workoutID);
+    harness.stores.library.setState({ free: { ...library().free, items: [bens(1).workout] } });
+    const hearts = () => library().myFavorits.map(({ workoutID }) => workoutID);
     void library().setFavorit(idOf(1), true);
     await settled();
     expect(hearts()).toEqual([idOf(1)]);
@@ -109,47 +109,47 @@ describe('favourites', () => {
     await library().loadFavorits();
     await library().loadFavoritWorkouts();
     await library().setFavorit(idOf(1), true);
-    expect([reads(), harness.favorits.state.local, library().favoritStatus]).toEqual([0, [], 'idle']);
+    expect([reads(), harness.favorits.state.local, library().favorits.status]).toEqual([0, [], 'idle']);
   });
 
   test('of which the device knows already are not asked for just to paint the hearts', async () => {
-    const { harness, library, reads, app } = await setup();
+    const { harness, library, reads } = await setup();
     harness.favorits.state.local = [favoritOf(1)];
     await library().loadFavorits();
-    expect([reads(), app().myFavorits]).toEqual([0, [favoritOf(1)]]);
+    expect([reads(), library().myFavorits]).toEqual([0, [favoritOf(1)]]);
     harness.favorits.state.known = false;
     harness.favorits.state.server = [favoritOf(2)];
     await library().loadFavorits();
-    expect([reads(), app().myFavorits]).toEqual([1, [favoritOf(2), favoritOf(1)]]);
+    expect([reads(), library().myFavorits]).toEqual([1, [favoritOf(2), favoritOf(1)]]);
   });
 });
 
 describe('public workouts', () => {
   test('load until the network has answered, and once however often they are asked for', async () => {
-    const { harness, library, app } = await setup();
+    const { harness, library } = await setup();
     const list = vi.spyOn(harness.library.edge, 'listPublic');
     const first = library().loadPublic();
-    expect(library().publicStatus).toBe('loading');
+    expect(library().free.status).toBe('loading');
     await Promise.all([first, library().loadPublic()]);
-    expect([list.mock.calls.length, library().publicStatus]).toEqual([1, 'ready']);
-    expect(app().freeWorkouts.map(({ name }) => name)).toEqual(['Workout 1', 'Workout 2']);
+    expect([list.mock.calls.length, library().free.status]).toEqual([1, 'ready']);
+    expect(library().free.items.map(({ name }) => name)).toEqual(['Workout 1', 'Workout 2']);
     const again = library().loadPublic();
-    expect(library().publicStatus).toBe('ready'); // the list stays while it is refreshed
+    expect(library().free.status).toBe('ready'); // the list stays while it is refreshed
     await again;
   });
 
   test('of an earlier visit are shown first; a problem is said until the next try', async () => {
-    const { harness, library, app } = await setup();
+    const { harness, library } = await setup();
     const local = vi.spyOn(harness.library.edge, 'listPublicLocal').mockResolvedValue([bens(1).workout]);
     harness.library.problems.list = 'unavailable';
     await library().loadPublic();
-    expect(library()).toMatchObject({ publicStatus: 'ready', publicProblem: 'unavailable' });
-    expect(app().freeWorkouts).toHaveLength(1);
+    expect(library().free).toMatchObject({ status: 'ready', problem: 'unavailable' });
+    expect(library().free.items).toHaveLength(1);
     harness.library.problems.list = undefined;
     const again = library().loadPublic();
-    expect(library().publicProblem).toBeUndefined();
+    expect(library().free.problem).toBeUndefined();
     await again;
-    expect([app().freeWorkouts.length, local.mock.calls.length]).toEqual([2, 2]);
+    expect([library().free.items.length, local.mock.calls.length]).toEqual([2, 2]);
   });
 });
 
@@ -161,16 +161,16 @@ describe('on the device', () => {
   });
 
   test('the list of what is kept is known even when nothing is', async () => {
-    const { harness, library, app } = await setup();
-    const before = app().offlineWorkouts;
+    const { harness, library } = await setup();
+    const before = library().kept.items;
     await library().loadKept();
-    expect([library().keptStatus, app().offlineWorkouts === before]).toEqual(['ready', true]);
+    expect([library().kept.status, library().kept.items === before]).toEqual(['ready', true]);
     harness.library.kept.set(idOf(1), bens(1));
     await library().loadKept();
-    expect(app().offlineWorkouts).toHaveLength(1);
+    expect(library().kept.items).toHaveLength(1);
     harness.library.kept.clear();
     await library().loadKept();
-    expect(app().offlineWorkouts).toEqual([]);
+    expect(library().kept.items).toEqual([]);
   });
 
   test('taking away what was not kept offers no way back', async () => {
@@ -188,7 +188,7 @@ describe('on the device', () => {
     await library().loadMine();
     library().remove(idOf(1));
     await library().loadCopies();
-    expect(library()).toMatchObject({ copiesStatus: 'ready', copies: [{ workout: { wId: idOf(2) } }] });
+    expect(library().copies).toMatchObject({ status: 'ready', items: [{ workout: { wId: idOf(2) } }] });
     await library().loadExerciseNames();
     expect(library().exerciseNames.get(idOf(2))).toBe('Squats');
   });
@@ -198,7 +198,7 @@ test('giving up a refused change shows what the device held before it', async ()
   const mine = wholeOf([{ name: 'Squats' }], { wId: idOf(1), ownerId: ANNA.uid, name: 'As it was' });
   const harness = createHarness({ workouts: [mine] });
   enter(harness);
-  harness.stores.app.getState().set({ myWorkouts: [{ ...mine.workout, name: 'Refused words' }] });
+  harness.stores.library.getState().upsert({ ...mine.workout, name: 'Refused words' });
   await harness.stores.library.getState().discardRefused('r1');
-  expect(harness.stores.app.getState().myWorkouts.map(({ name }) => name)).toEqual(['As it was']);
+  expect(harness.stores.library.getState().mine.items.map(({ name }) => name)).toEqual(['As it was']);
 });

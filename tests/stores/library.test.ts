@@ -9,7 +9,7 @@ import { ANNA, BEN, createHarness, enter, type Harness, settled } from './harnes
 const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
 const mine = (n: number, name = `Workout ${n}`): WholeWorkout =>
   wholeOf([{ timeSec: 30 }], { wId: idOf(n), ownerId: ANNA.uid, name });
-const names = ({ stores }: Harness) => stores.app.getState().myWorkouts.map(({ name }) => name);
+const names = ({ stores }: Harness) => stores.library.getState().mine.items.map(({ name }) => name);
 const noticeKeys = ({ stores }: Harness) => stores.app.getState().notices.map(({ key }) => key);
 
 async function openLibrary(workouts: readonly WholeWorkout[] = [mine(1), mine(2)]) {
@@ -25,35 +25,35 @@ test('the list is painted from the device and refreshed only when it is certain 
   const loading = harness.stores.library.getState().loadMine();
   await settled();
   expect(names(harness)).toEqual(['Workout 1']);
-  expect(harness.stores.library.getState()).toMatchObject({ status: 'ready', refreshing: true });
+  expect(harness.stores.library.getState().mine).toMatchObject({ status: 'ready', refreshing: true });
   expect(harness.library.calls.refreshes).toBe(0);
   harness.stores.app.getState().set({ authReady: true });
   await loading;
   expect(harness.library.calls.refreshes).toBe(1);
-  expect(harness.stores.library.getState().refreshing).toBe(false);
+  expect(harness.stores.library.getState().mine.refreshing).toBe(false);
 });
 
 test('a refresh leaves what has not changed as it is, so that nothing is drawn again', async () => {
   const { harness, library } = await openLibrary();
-  const before = harness.stores.app.getState().myWorkouts;
+  const before = harness.stores.library.getState().mine.items;
   await library.loadMine();
   expect(harness.library.calls.refreshes).toBe(2);
-  expect(harness.stores.app.getState().myWorkouts).toBe(before);
+  expect(harness.stores.library.getState().mine.items).toBe(before);
 
   harness.library.stored.set(idOf(2), mine(2, 'Another name'));
   await library.loadMine();
   expect(names(harness)).toEqual(['Workout 1', 'Another name']);
-  expect(harness.stores.app.getState().myWorkouts[0]).toBe(before[0]);
+  expect(harness.stores.library.getState().mine.items[0]).toBe(before[0]);
 });
 
 test('without a network one message is enough: the list says nothing of its own while the device holds it', async () => {
   const { harness, library } = await openLibrary();
   harness.library.problems.refresh = 'offline';
   await library.loadMine();
-  expect(harness.stores.library.getState().problem).toBe('offline');
+  expect(harness.stores.library.getState().mine.problem).toBe('offline');
   harness.stores.app.getState().set({ offline: true });
   await library.loadMine();
-  expect(harness.stores.library.getState().problem).toBeUndefined();
+  expect(harness.stores.library.getState().mine.problem).toBeUndefined();
   expect(names(harness)).toEqual(['Workout 1', 'Workout 2']);
 });
 
@@ -62,10 +62,10 @@ test('an empty device is not an empty library: it loads until the network has an
   harness.stores.login.getState().applyUser(ANNA, undefined);
   const loading = harness.stores.library.getState().loadMine();
   await settled();
-  expect(harness.stores.library.getState().status).toBe('loading');
+  expect(harness.stores.library.getState().mine.status).toBe('loading');
   harness.stores.app.getState().set({ authReady: true });
   await loading;
-  expect(harness.stores.library.getState().status).toBe('ready');
+  expect(harness.stores.library.getState().mine.status).toBe('ready');
 });
 
 test('a refresh that fails keeps what is on the device and says why', async () => {
@@ -74,7 +74,7 @@ test('a refresh that fails keeps what is on the device and says why', async () =
   harness.library.problems.refresh = 'offline';
   await harness.stores.library.getState().loadMine();
   expect(names(harness)).toEqual(['Workout 1']);
-  expect(harness.stores.library.getState()).toMatchObject({ status: 'ready', problem: 'offline' });
+  expect(harness.stores.library.getState().mine).toMatchObject({ status: 'ready', problem: 'offline' });
 });
 
 test('an answer that comes after somebody else signed in is dropped', async () => {
@@ -87,7 +87,7 @@ test('an answer that comes after somebody else signed in is dropped', async () =
   enter(harness, BEN);
   await loading;
   expect(names(harness)).toEqual([]);
-  expect(harness.stores.library.getState().status).toBe('idle');
+  expect(harness.stores.library.getState().mine.status).toBe('idle');
 });
 
 test('a deleted workout leaves the list at once and the server after the undo window', async () => {
@@ -183,7 +183,7 @@ test('the contract’s limit stops creating and copying, and nothing else', asyn
 
 test('a workout taken off the device can be taken back', async () => {
   const { harness, library } = await openLibrary();
-  const kept = () => harness.stores.app.getState().offlineWorkouts.map(({ workout }) => workout.name);
+  const kept = () => harness.stores.library.getState().kept.items.map(({ workout }) => workout.name);
   expect(await library.keepOffline(idOf(1))).toEqual(done(undefined));
   expect(kept()).toEqual(['Workout 1']);
   await library.unkeep(idOf(1));
@@ -227,11 +227,15 @@ test('results are shown from the device, then as the server has them, newest fir
   enter(harness);
   harness.training.state.server = [result(1), result(3), result(2)];
   await harness.stores.training.getState().load();
-  expect(harness.stores.training.getState().results.map(({ date }) => date)).toEqual([3, 2, 1]);
+  expect(harness.stores.training.getState().results.items.map(({ date }) => date)).toEqual([3, 2, 1]);
   harness.training.state.problem = 'offline';
   await harness.stores.training.getState().load();
-  expect(harness.stores.training.getState()).toMatchObject({ status: 'ready', problem: 'offline', refreshing: false });
-  expect(harness.stores.training.getState().results).toHaveLength(3);
+  expect(harness.stores.training.getState().results).toMatchObject({
+    status: 'ready',
+    problem: 'offline',
+    refreshing: false,
+  });
+  expect(harness.stores.training.getState().results.items).toHaveLength(3);
 });
 
 describe('what was trained elsewhere', () => {
@@ -243,7 +247,7 @@ describe('what was trained elsewhere', () => {
     enter(harness);
     harness.training.state.server = trained ? [trained] : [];
     await harness.stores.library.getState().loadMine();
-    expect(harness.stores.library.getState().status).toBe('ready');
+    expect(harness.stores.library.getState().mine.status).toBe('ready');
     expect(recent(harness)).toEqual([trained]);
   });
 

@@ -2,6 +2,7 @@ import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { failed } from '#core/errors.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createContractStore } from '#stores/contract.ts';
+import { favoritWorkouts, freeWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
 import { expect, test } from 'vitest';
 import { createPlayerHarness } from './player-harness.ts';
 import { ANNA, createHarness, enter, settled, userRecord } from './harness.ts';
@@ -19,13 +20,7 @@ test('the application state starts with the specification’s defaults', () => {
     dateOflastMsgCall: undefined,
     doNotRedirectOnAuth: false,
     authReady: false,
-    myWorkoutsLocal: [],
-    offlineWorkouts: [],
-    myFavorits: [],
-    myWorkouts: [],
-    freeWorkouts: [],
     assignedWorkouts: [],
-    favoritWorkouts: [],
     myMessages: [],
     friendsList: [],
     wLists: [],
@@ -45,6 +40,19 @@ test('code of a screen’s store that could not be fetched is asked for again, a
   await stores.loadPlayer();
   expect(stores.player.getState().status).toBe('idle');
   expect(asked).toBe(2);
+});
+
+test('the lists of the application state are a view of the library, by the specification’s names', async () => {
+  const { workoutOf } = await import('#tests/core/samples.ts');
+  const { stores } = createHarness();
+  const library = () => stores.library.getState();
+  const view = () => [myWorkouts, freeWorkouts, favoritWorkouts, offlineWorkouts].map((list) => list(library()));
+  expect(view()).toEqual([[], [], [], []]);
+  expect(library().myFavorits).toEqual([]);
+  const workout = workoutOf();
+  library().upsert(workout);
+  expect(view()).toEqual([[workout], [], [], []]);
+  expect(library().mine.items).toBe(myWorkouts(library()));
 });
 
 test('the login state starts with nobody and the base contract', () => {

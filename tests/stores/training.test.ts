@@ -12,7 +12,7 @@ function setup() {
   const harness = createHarness({ results: [resultOf(ANNA.uid, 1), resultOf(ANNA.uid, 2), resultOf('', 3)] });
   harness.training.state.server = harness.training.state.local.filter(({ userId }) => userId !== '');
   const state = () => harness.stores.training.getState();
-  const names = () => state().results.map(({ name }) => name);
+  const names = () => state().results.items.map(({ name }) => name);
   const notices = () => harness.stores.app.getState().notices;
   return { ...harness, state, names, notices, enter: () => enter(harness) };
 }
@@ -20,7 +20,7 @@ function setup() {
 test('a guest sees the results of this device, without any network', async () => {
   const { state, names } = setup();
   await state().load();
-  expect([names(), state().status, state().refreshing]).toEqual([['Run 3'], 'ready', false]);
+  expect([names(), state().results.status, state().results.refreshing]).toEqual([['Run 3'], 'ready', false]);
 });
 
 test('whoever signs in sees theirs, not the guest’s, while the network is still asked', async () => {
@@ -29,7 +29,7 @@ test('whoever signs in sees theirs, not the guest’s, while the network is stil
   signIn();
   training.edge.listLocal = () => new Promise(() => undefined);
   void state().load();
-  expect([names(), state().status]).toEqual([[], 'loading']);
+  expect([names(), state().results.status]).toEqual([[], 'loading']);
 });
 
 test('a reading that began before the sign-in changes nothing after it', async () => {
@@ -38,7 +38,7 @@ test('a reading that began before the sign-in changes nothing after it', async (
   signIn();
   await state().load();
   await before;
-  expect([names(), state().refreshing]).toEqual([['Run 2', 'Run 1'], false]);
+  expect([names(), state().results.refreshing]).toEqual([['Run 2', 'Run 1'], false]);
 });
 
 test('a note is shown at once and kept', async () => {
@@ -46,7 +46,7 @@ test('a note is shown at once and kept', async () => {
   signIn();
   await state().load();
   await state().setNote(`${ANNA.uid}_run1`, 'Good legs');
-  expect(state().results.map(({ note }) => note)).toEqual(['', 'Good legs']);
+  expect(state().results.items.map(({ note }) => note)).toEqual(['', 'Good legs']);
   expect(training.state.notes).toEqual([[`${ANNA.uid}_run1`, 'Good legs']]);
 });
 

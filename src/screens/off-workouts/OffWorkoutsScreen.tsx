@@ -6,6 +6,7 @@ import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { offlineWorkouts } from '#stores/lists.ts';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
@@ -19,9 +20,9 @@ import { kilobytesOf } from './size.ts';
 export function OffWorkoutsScreen() {
   const t = useT();
   const { library } = useStores();
-  const kept = useApp((state) => state.offlineWorkouts);
-  const copies = useLibrary((state) => state.copies);
-  const isReady = useLibrary((state) => state.keptStatus === 'ready' && state.copiesStatus === 'ready');
+  const kept = useLibrary(offlineWorkouts);
+  const copies = useLibrary((state) => state.copies.items);
+  const isReady = useLibrary((state) => state.kept.status === 'ready' && state.copies.status === 'ready');
   const me = useLogin((state) => state.userID);
   useEffect(() => {
     void library.getState().loadKept();

@@ -17,7 +17,7 @@ import { WeekChart } from './WeekChart.tsx';
 export function StatisticScreen() {
   const t = useT();
   const { training } = useStores();
-  const { results, status, problem } = useTraining((state) => state);
+  const { items: results, status, problem } = useTraining((state) => state.results);
   useEffect(() => void training.getState().load(), [training]);
   return (
     <Page title={t('statistic.title')}>

@@ -2,7 +2,8 @@ import { useCallback, useDeferredValue, useEffect } from 'react';
 import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useLengthOf, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { useLibrary, useLengthOf, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { freeWorkouts } from '#stores/lists.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -18,10 +19,10 @@ export function WorkoutListOpenScreen() {
   const t = useT();
   const lengthOf = useLengthOf();
   const { library } = useStores();
-  const workouts = useApp((state) => state.freeWorkouts);
+  const workouts = useLibrary(freeWorkouts);
   // The list is built in small pieces behind the skeletons: nobody's scroll or tap waits for it.
-  const isReady = useDeferredValue(useLibrary((state) => state.publicStatus) === 'ready');
-  const problem = useLibrary((state) => state.publicProblem);
+  const isReady = useDeferredValue(useLibrary((state) => state.free.status) === 'ready');
+  const problem = useLibrary((state) => state.free.problem);
   const signedIn = useLogin((state) => state.isLoggedIn);
   const { recent, atById } = useTraining((state) => state.lastRuns);
   const exerciseNames = useLibrary((state) => state.exerciseNames);

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { pathTo, quickPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { myWorkouts } from '#stores/lists.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { QuickLink } from '#ui/QuickLink.tsx';
@@ -15,8 +16,8 @@ interface MyTabProps {
 
 export function MyTab({ onNew }: MyTabProps) {
   const { library } = useStores();
-  const isEmpty = useApp((state) => state.myWorkouts.length === 0);
-  const isReady = useLibrary((state) => state.status === 'ready');
+  const isEmpty = useLibrary((state) => state.mine.items.length === 0);
+  const isReady = useLibrary((state) => state.mine.status === 'ready');
   const signedIn = useLogin((state) => state.isLoggedIn);
   useEffect(() => {
     if (signedIn) void library.getState().loadMine();
@@ -28,8 +29,8 @@ export function MyTab({ onNew }: MyTabProps) {
 function MyList({ onNew }: MyTabProps) {
   const t = useT();
   const { library } = useStores();
-  const workouts = useApp((state) => state.myWorkouts);
-  const problem = useLibrary((state) => state.problem);
+  const workouts = useLibrary(myWorkouts);
+  const problem = useLibrary((state) => state.mine.problem);
   const recent = useTraining((state) => state.lastRuns.recent);
   const cards = useCards();
   return (

@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useStores } from '#stores/context.tsx';
+import { useLibrary, useStores } from '#stores/context.tsx';
+import { favoritWorkouts, freeWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
@@ -18,9 +19,9 @@ export function OtherTab({ tab }: { readonly tab: 'favorits' | 'free' | 'offline
 function FavouritesTab() {
   const t = useT();
   const { library } = useStores();
-  const workouts = useApp((state) => state.favoritWorkouts);
-  const status = useLibrary((state) => state.favoritStatus);
-  const problem = useLibrary((state) => state.favoritProblem);
+  const workouts = useLibrary(favoritWorkouts);
+  const status = useLibrary((state) => state.favorits.status);
+  const problem = useLibrary((state) => state.favorits.problem);
   const cards = useCards();
   const load = () => void library.getState().loadFavoritWorkouts();
   useEffect(() => void library.getState().loadFavoritWorkouts(), [library]);
@@ -43,9 +44,9 @@ function FavouritesTab() {
 function PublicTab() {
   const t = useT();
   const { library } = useStores();
-  const workouts = useApp((state) => state.freeWorkouts);
-  const status = useLibrary((state) => state.publicStatus);
-  const problem = useLibrary((state) => state.publicProblem);
+  const workouts = useLibrary(freeWorkouts);
+  const status = useLibrary((state) => state.free.status);
+  const problem = useLibrary((state) => state.free.problem);
   const cards = useCards();
   const load = () => void library.getState().loadPublic();
   useEffect(() => void library.getState().loadPublic(), [library]);
@@ -72,10 +73,10 @@ const copyOf = ({ wId }: Workout) => pathTo('workout', { id: wId, type: 'off' })
 function OfflineTab() {
   const t = useT();
   const { library } = useStores();
-  const kept = useApp((state) => state.offlineWorkouts);
-  const copies = useLibrary((state) => state.copies);
-  const isReady = useLibrary((state) => state.keptStatus === 'ready' && state.copiesStatus === 'ready');
-  const mine = useApp((state) => state.myWorkouts);
+  const kept = useLibrary(offlineWorkouts);
+  const copies = useLibrary((state) => state.copies.items);
+  const isReady = useLibrary((state) => state.kept.status === 'ready' && state.copies.status === 'ready');
+  const mine = useLibrary(myWorkouts);
   const cards = useCards();
   useEffect(() => void library.getState().loadCopies(), [library, mine]);
   const workouts = useMemo(() => {

@@ -27,8 +27,8 @@ export function WorkoutListScreen() {
   const remembered = useApp((state) => state.activeWorkoutTab);
   const tab = isTab(asked) ? asked : isTab(remembered) ? remembered : 'my';
   const [choosing, setChoosing] = useState(false);
-  const isReady = useLibrary((state) => state.status === 'ready');
-  const isEmpty = useApp((state) => state.myWorkouts.length === 0) && isReady && tab === 'my';
+  const isReady = useLibrary((state) => state.mine.status === 'ready');
+  const isEmpty = useLibrary((state) => state.mine.items.length === 0) && isReady && tab === 'my';
   const select = (id: Tab) => void navigate(pathTo('workoutlist', { tab: id }), { replace: true });
   useEffect(() => {
     app.getState().set({ activeWorkoutTab: tab });

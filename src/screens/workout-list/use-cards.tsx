@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLengthOf, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { useLengthOf, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { offlineWorkouts } from '#stores/lists.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { WorkoutGridProps } from '#ui/WorkoutGrid.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -17,9 +18,9 @@ export function useCards(): CardProps {
   const t = useT();
   const { library } = useStores();
   const me = useLogin((state) => state.userID);
-  const keptWorkouts = useApp((state) => state.offlineWorkouts);
+  const keptWorkouts = useLibrary(offlineWorkouts);
   const kept = useMemo(() => new Set(keptWorkouts.map(({ workout }) => workout.wId)), [keptWorkouts]);
-  const myFavorits = useApp((state) => state.myFavorits);
+  const myFavorits = useLibrary((state) => state.myFavorits);
   const onToggle = useCallback((wId: string, on: boolean) => void library.getState().setFavorit(wId, on), [library]);
   useEffect(() => {
     void library.getState().loadKept();

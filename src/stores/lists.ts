@@ -1,0 +1,52 @@
+import type { ProblemCode } from '#core/errors.ts';
+import type { WholeWorkout, Workout } from '#core/model.ts';
+
+/** A list and what is known about it, as one value. */
+export interface List<T> {
+  readonly items: readonly T[];
+  /** `loading`: nothing to show so far. `ready`: `items` are what is known, also while they are refreshed. */
+  readonly status: 'idle' | 'loading' | 'ready';
+  readonly refreshing: boolean;
+  /** Why the last refresh did not work; what is on the device is shown all the same. */
+  readonly problem: ProblemCode | undefined;
+}
+
+export const NO_LIST: List<never> = { items: [], status: 'idle', refreshing: false, problem: undefined };
+
+/** A refresh begins: what is shown stays. */
+export const begun = <T>(list: List<T>): List<T> => ({
+  ...list,
+  status: list.status === 'ready' ? 'ready' : 'loading',
+  refreshing: true,
+  problem: undefined,
+});
+/** What is known so far, to be shown. */
+export const shown = <T>(list: List<T>, items: readonly T[]): List<T> => ({ ...list, items, status: 'ready' });
+/** The refresh is over. */
+export const ended = <T>(list: List<T>, problem: ProblemCode | undefined): List<T> => ({
+  ...list,
+  status: 'ready',
+  refreshing: false,
+  problem,
+});
+
+/** The lists of the library. */
+export interface Lists {
+  /** The person's own. */
+  readonly mine: List<Workout>;
+  /** Those everybody may see. */
+  readonly free: List<Workout>;
+  /** The person's favourites. */
+  readonly favorits: List<Workout>;
+  /** Kept on this device on purpose. */
+  readonly kept: List<WholeWorkout>;
+  /** Own workouts that run from the device without having been kept on purpose. */
+  readonly copies: List<WholeWorkout>;
+}
+export const NO_LISTS: Lists = { mine: NO_LIST, free: NO_LIST, favorits: NO_LIST, kept: NO_LIST, copies: NO_LIST };
+
+/** By the names of the specification's application state, for hooks: `useLibrary(myWorkouts)`. */
+export const myWorkouts = ({ mine }: Lists): readonly Workout[] => mine.items;
+export const freeWorkouts = ({ free }: Lists): readonly Workout[] => free.items;
+export const favoritWorkouts = ({ favorits }: Lists): readonly Workout[] => favorits.items;
+export const offlineWorkouts = ({ kept }: Lists): readonly WholeWorkout[] => kept.items;
