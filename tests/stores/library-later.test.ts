@@ -112,6 +112,18 @@ describe('favourites', () => {
     expect([reads(), harness.favorits.state.local, library().favorits.status]).toEqual([0, [], 'idle']);
   });
 
+  test('are asked of the server only when it is certain who is signed in', async () => {
+    const { harness, library, reads } = await setup();
+    harness.favorits.state.known = false;
+    harness.stores.app.getState().set({ authReady: false });
+    const loading = library().loadFavorits();
+    await settled();
+    expect(reads()).toBe(0);
+    harness.stores.app.getState().set({ authReady: true });
+    await loading;
+    expect(reads()).toBe(1);
+  });
+
   test('of which the device knows already are not asked for just to paint the hearts', async () => {
     const { harness, library, reads } = await setup();
     harness.favorits.state.local = [favoritOf(1)];
@@ -201,4 +213,16 @@ test('giving up a refused change shows what the device held before it', async ()
   harness.stores.library.getState().upsert({ ...mine.workout, name: 'Refused words' });
   await harness.stores.library.getState().discardRefused('r1');
   expect(harness.stores.library.getState().mine.items.map(({ name }) => name)).toEqual(['As it was']);
+});
+
+test('results are not asked of the server for somebody who has left meanwhile', async () => {
+  const harness = createHarness();
+  enter(harness);
+  harness.stores.app.getState().set({ authReady: false });
+  const loading = harness.stores.training.getState().load();
+  await settled();
+  harness.stores.login.getState().clear();
+  harness.stores.app.getState().set({ authReady: true });
+  await loading;
+  expect(harness.training.state.reads).toBe(0);
 });
