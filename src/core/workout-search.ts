@@ -31,8 +31,7 @@ export function searchWorkouts(
   exerciseNames: ReadonlyMap<string, string> = new Map(),
 ): Workout[] {
   const words = plain(query.text).split(/\s+/).filter(Boolean);
-  const collator = new Intl.Collator(LANGUAGE_TAGS[language], { numeric: true, sensitivity: 'base' });
-  const byName = (a: Workout, b: Workout) => collator.compare(nameIn(a, language), nameIn(b, language));
+  const byName = (a: Workout, b: Workout) => collatorOf(language).compare(nameIn(a, language), nameIn(b, language));
   return workouts
     .filter(
       (workout) =>
@@ -42,6 +41,15 @@ export function searchWorkouts(
         words.every((word) => searchable(workout, language, exerciseNames.get(workout.wId) ?? '').includes(word)),
     )
     .toSorted((a, b) => order(a, b, query.sort, byName, lastUsed) || byName(a, b));
+}
+
+/** Making one takes longer than searching, and most orders never ask it. */
+const collators = new Map<LanguageName, Intl.Collator>();
+function collatorOf(language: LanguageName): Intl.Collator {
+  const made =
+    collators.get(language) ?? new Intl.Collator(LANGUAGE_TAGS[language], { numeric: true, sensitivity: 'base' });
+  collators.set(language, made);
+  return made;
 }
 
 export function lengthBucketOf(totalSec: number): LengthBucket {

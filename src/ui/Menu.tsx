@@ -1,4 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazily } from '#core/lazily.ts';
 import { IconButton } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import css from './Menu.module.css';
@@ -135,7 +136,7 @@ function neighbour(all: readonly HTMLElement[], here: number, key: string): HTML
 
 /** Letters that follow each other within this time are one word. */
 const WORD_MS = 700;
-const letters = new Intl.Collator(undefined, { sensitivity: 'base' });
+const letters = lazily(() => new Intl.Collator(undefined, { sensitivity: 'base' }));
 
 /** Finds the next item that begins with what is being typed; the same letter again goes on to the next. */
 function useTypeahead() {
@@ -148,7 +149,7 @@ function useTypeahead() {
     const wanted = word === key.repeat(word.length) ? key : word;
     const from = Math.max(0, wanted === key ? here + 1 : here);
     return [...all.slice(from), ...all.slice(0, from)].find(
-      ({ textContent }) => letters.compare(textContent.trim().slice(0, wanted.length), wanted) === 0,
+      ({ textContent }) => letters().compare(textContent.trim().slice(0, wanted.length), wanted) === 0,
     );
   };
 }

@@ -47,6 +47,7 @@ test.each<[LanguageTag, string, string]>([
 });
 
 test('what fails before there is anything to show is said too, in plain English where the texts are missing', async () => {
+  await startI18n('en');
   i18next.removeResourceBundle('en', 'translation');
   i18next.removeResourceBundle('de', 'translation');
   await mountHere(() => Promise.reject(bug()));

@@ -84,5 +84,5 @@ test('Start at the limit of the contract says so where the person is led to', as
   await user.click(start());
   expect(location.pathname).toBe('/addWorkout');
   expect(screen.getByRole('alert')).toHaveTextContent('You’ve reached your plan’s limit of 10 workouts.');
-  expect(screen.getByRole('alert')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
 });

@@ -26,8 +26,6 @@ function clearPage() {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 }
-// Before any test: React reads the browser's name when it loads, which a test may have replaced by then.
-if (typeof document !== 'undefined') await import('@testing-library/react');
 if (typeof document !== 'undefined') await import('@testing-library/jest-dom/vitest');
 if (typeof document !== 'undefined') await import('./native-popover.ts');
 // What a page does when it has nothing else to do would come in the middle of some test: only those that want it ask for it.

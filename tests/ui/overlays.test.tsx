@@ -161,7 +161,7 @@ describe('the main navigation', () => {
     expect(bar.getByRole('link', { name: 'Workouts' })).not.toHaveAttribute('aria-current');
 
     await user.click(bar.getByRole('button', { name: 'More' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'More' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'More' }));
     await user.click(sheet.getByRole('button', { name: 'Sign out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
     await user.click(sheet.getByRole('link', { name: 'Settings' }));
