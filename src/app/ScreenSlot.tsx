@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Suspense, use, useEffect, useMemo } from 'react';
+import { type ComponentType, createElement, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
@@ -53,11 +53,20 @@ interface ArrivalProps {
 function Arrival({ name, Screen, pathname }: ArrivalProps): null {
   const { key } = useLocation();
   const navigation = useNavigationType();
+  const leave = useRef<() => void>(undefined);
   useEffect(() => {
     if (name === 'splash') return;
     arrive({ screen: Screen, isStage: name === 'workout', key, navigation });
-    return rememberPlace(key);
+    leave.current = rememberPlace(key);
   }, [name, Screen, pathname, key, navigation]);
+  // With the screen itself: one that goes leaves a shorter page, and the browser's scrolling up is nobody's place.
+  useLayoutEffect(
+    () => () => {
+      leave.current?.();
+      leave.current = undefined;
+    },
+    [name, Screen, pathname, key, navigation],
+  );
   return null;
 }
 
