@@ -24,7 +24,7 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   return (
     <>
       {refusedCount > 0 && <RefusedHint count={refusedCount} />}
-      {unreadableCount > 0 && <UnreadableHint count={unreadableCount} />}
+      {unreadableCount > 0 && <UnreadableHint count={unreadableCount} applyUpdate={applyUpdate} />}
       {updateReady && <UpdateHint applyUpdate={applyUpdate} />}
       {offline && (
         <div className={css.offline}>
@@ -48,6 +48,15 @@ function useAtArrival(isTrue: boolean): boolean {
 
 function UpdateHint({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const t = useT();
+  return (
+    <Banner icon="download" action={<ReloadButton applyUpdate={applyUpdate} />}>
+      <span role="status">{t('shell.updateReady')}</span>
+    </Banner>
+  );
+}
+
+function ReloadButton({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
+  const t = useT();
   const [busy, setBusy] = useState(false);
   const reload = async () => {
     setBusy(true);
@@ -55,16 +64,9 @@ function UpdateHint({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
     if (!isGoing) setBusy(false);
   };
   return (
-    <Banner
-      icon="download"
-      action={
-        <Button busy={busy && t('shell.updating')} onClick={() => void reload()}>
-          {t('shell.reload')}
-        </Button>
-      }
-    >
-      <span role="status">{t('shell.updateReady')}</span>
-    </Banner>
+    <Button busy={busy && t('shell.updating')} onClick={() => void reload()}>
+      {t('shell.reload')}
+    </Button>
   );
 }
 
@@ -139,7 +141,8 @@ function RefusedHint({ count }: { readonly count: number }) {
   );
 }
 
-function UnreadableHint({ count }: { readonly count: number }) {
+/** The next version may read what this one cannot: to reload comes first. */
+function UnreadableHint({ count, applyUpdate }: Pick<LayoutProps, 'applyUpdate'> & { readonly count: number }) {
   const t = useT();
   const { library } = useStores();
   const discard = () => {
@@ -151,9 +154,12 @@ function UnreadableHint({ count }: { readonly count: number }) {
       tone="warning"
       icon="warning"
       action={
-        <Button variant="danger" onClick={discard}>
-          {t('shell.discard')}
-        </Button>
+        <span className="row">
+          <ReloadButton applyUpdate={applyUpdate} />
+          <Button variant="danger" onClick={discard}>
+            {t('shell.discard')}
+          </Button>
+        </span>
       }
     >
       <span role="status">{t('shell.unreadable', { count })}</span>

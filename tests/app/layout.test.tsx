@@ -141,6 +141,7 @@ test('changes that this version cannot read are said and can be given up, apart 
   expect(screen.getByText(/didn’t accept 1 of your changes/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(outbox.state.retried).toEqual(['r1']);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Discard' }).at(-1) ?? document.body);
   expect(outbox.state.discarded).toEqual(['u1', 'u2']);
 });
