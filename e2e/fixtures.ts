@@ -152,7 +152,7 @@ export async function train(page: Page, atMostMs = 1_200_000): Promise<void> {
   await startRun(page);
   for (let passedMs = 0; passedMs < atMostMs; passedMs += STEP_MS) {
     const phase = await player(page).getAttribute('data-phase');
-    if (phase === 'finished') break;
+    if (phase === 'finished') return resultKept(page);
     const done = page.getByRole('button', { name: 'Done', exact: true });
     if (phase === 'waiting') await page.getByRole('button', { name: 'Next', exact: true }).click();
     else if (await done.isVisible()) await done.click();
@@ -165,7 +165,12 @@ export async function stopRun(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
   await expect(player(page)).toHaveAttribute('data-phase', 'finished');
+  await resultKept(page);
 }
+
+/** The finish screen says what became of the result. A page left before that offers to continue the run, and counts nothing yet. */
+const resultKept = (page: Page): Promise<void> =>
+  expect(page.getByText(/^Your result|nothing was recorded/)).toBeVisible();
 
 /** The page's clock, installed before its first page, stands still until `page.clock.resume()`. */
 export async function stopClock(page: Page): Promise<void> {
