@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CALLABLES } from '../functions/src/logic/callables.ts';
-import type { Backend, LogLine, WorkoutProvider } from '../functions/src/logic/port.ts';
+import type { Backend, LogLine, WorkoutProvider } from '../functions/src/logic/backend.ts';
 import {
   type DocumentTrigger,
   DOCUMENT_TRIGGERS,

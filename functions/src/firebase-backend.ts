@@ -25,7 +25,7 @@ import {
   SERVER_TIME,
   type Store,
   type Write,
-} from './logic/port.ts';
+} from './logic/backend.ts';
 
 export interface FirebaseBackendOptions {
   readonly appUrl: string;

@@ -18,7 +18,7 @@ import { CallError } from './logic/call-error.ts';
 import type { Callable } from './logic/callable.ts';
 import { CALLABLES } from './logic/callables.ts';
 import { callerOf } from './logic/caller.ts';
-import type { Backend } from './logic/port.ts';
+import type { Backend } from './logic/backend.ts';
 import {
   type DocumentChange,
   DOCUMENT_TRIGGERS,

@@ -5,7 +5,7 @@ import { RpcError } from '#backend/firestore/rpc-error.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '../../functions/src/logic/call-error.ts';
 import type { Callable } from '../../functions/src/logic/callable.ts';
 import { callerOf } from '../../functions/src/logic/caller.ts';
-import type { Backend } from '../../functions/src/logic/port.ts';
+import type { Backend } from '../../functions/src/logic/backend.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

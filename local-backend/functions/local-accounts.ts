@@ -1,5 +1,5 @@
 import { isRecord, readRecord } from '#backend/firestore/json.ts';
-import type { Account, Accounts } from '../../functions/src/logic/port.ts';
+import type { Account, Accounts } from '../../functions/src/logic/backend.ts';
 
 /** The accounts of the Auth emulator, as firebase-admin would show them. */
 export function createLocalAccounts(authOrigin: string, project: string): Accounts {

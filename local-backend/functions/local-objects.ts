@@ -1,5 +1,5 @@
 import type { StorageBackend } from '#backend/storage.ts';
-import type { Objects } from '../../functions/src/logic/port.ts';
+import type { Objects } from '../../functions/src/logic/backend.ts';
 
 /** One bucket of the local Storage. */
 export function createLocalObjects(storage: StorageBackend, bucket: string): Objects {

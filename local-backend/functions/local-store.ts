@@ -13,7 +13,7 @@ import {
   type Store,
   type Transaction,
   type Write,
-} from '../../functions/src/logic/port.ts';
+} from '../../functions/src/logic/backend.ts';
 
 const ATTEMPTS = 6;
 const MAX_WRITES = 400;

@@ -2,7 +2,7 @@ import { createCallServer } from '#backend/functions/call-server.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import type { Harness } from '#tests/data/harness.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
-import type { Backend } from '../../functions/src/logic/port.ts';
+import type { Backend } from '../../functions/src/logic/backend.ts';
 
 /** The real functions over the harness's database. Gives what stops them. */
 export async function startFunctions(harness: Harness): Promise<() => Promise<void>> {

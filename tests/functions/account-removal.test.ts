@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Backend, Data, Store, Transaction, Write } from '../../functions/src/logic/port.ts';
+import type { Backend, Data, Store, Transaction, Write } from '../../functions/src/logic/backend.ts';
 import { SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import {
   addFile,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
-import type { Data } from '../../functions/src/logic/port.ts';
+import type { Data } from '../../functions/src/logic/backend.ts';
 import { ADA, addWorkout, ANNA, BEN, createHarness, emailOf, NOW_MS, type Harness } from './harness.ts';
 
 let harness: Harness;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Data } from '../../functions/src/logic/port.ts';
+import type { Data } from '../../functions/src/logic/backend.ts';
 import { addPerson, ANNA, befriend, BEN, CLEO, createHarness, emailOf, type Harness } from './harness.ts';
 
 let harness: Harness;

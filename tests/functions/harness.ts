@@ -9,7 +9,7 @@ import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { CallError } from '../../functions/src/logic/call-error.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
-import type { Account, Backend, Data, LogLine, Objects, Accounts } from '../../functions/src/logic/port.ts';
+import type { Account, Backend, Data, LogLine, Objects, Accounts } from '../../functions/src/logic/backend.ts';
 import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
 
 export const ANNA = 'uidOfAnna0000000000000001';

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLocalAccounts } from '#backend/functions/local-accounts.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 import { createFirebaseAccounts } from '../../functions/src/firebase-backend.ts';
-import type { Accounts } from '../../functions/src/logic/port.ts';
+import type { Accounts } from '../../functions/src/logic/backend.ts';
 
 /** Calls and events end to end: the unmodified web SDK, the Auth emulator, the local database and Storage. */
 let backend: Backend;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/logic/callable.ts';
-import type { Data } from '../../functions/src/logic/port.ts';
+import type { Data } from '../../functions/src/logic/backend.ts';
 import { ADA, addWorkout, ANNA, BEN, CLEO, createHarness, type Harness, NOW_MS } from './harness.ts';
 
 let harness: Harness;

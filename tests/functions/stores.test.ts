@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import { createFirebaseStore } from '../../functions/src/firebase-backend.ts';
-import { SERVER_TIME, type Store } from '../../functions/src/logic/port.ts';
+import { SERVER_TIME, type Store } from '../../functions/src/logic/backend.ts';
 
 /** What the functions expect of a store holds for the local one and for firebase-admin alike. */
 let firestore: TestFirestore;

@@ -3,7 +3,7 @@ import { createCallable } from './callable.ts';
 import { mirrorsOf } from './card-copies.ts';
 import { removeMedia } from './media.ts';
 import { cardPath, removeAll, userPath } from './people.ts';
-import type { Backend, Condition, Store, Write } from './port.ts';
+import type { Backend, Condition, Store, Write } from './backend.ts';
 import { countVote, votesOf } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
 

@@ -3,7 +3,7 @@ import { type Call, createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';
 import { userPath } from './people.ts';
-import { type Account, type Accounts, type Data, SERVER_TIME, type Write } from './port.ts';
+import { type Account, type Accounts, type Data, SERVER_TIME, type Write } from './backend.ts';
 
 const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
 const ADMIN_CALLS_PER_DAY = 500;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CallStatus, CALL_STATUSES, CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { Backend, Data, Doc, Transaction } from './port.ts';
+import type { Backend, Data, Doc, Transaction } from './backend.ts';
 
 /** Who calls, from the verified ID token alone. */
 export interface Caller {

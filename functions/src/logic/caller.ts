@@ -1,5 +1,5 @@
 import type { Caller } from './callable.ts';
-import type { Data } from './port.ts';
+import type { Data } from './backend.ts';
 
 /** Who calls, from the claims of a verified ID token. */
 export function callerOf(uid: string, token: Data): Caller {

@@ -1,6 +1,6 @@
 import { ensureInviteCode } from './invite-code.ts';
 import { readCard } from './people.ts';
-import type { Data, Doc, Store, Write } from './port.ts';
+import type { Data, Doc, Store, Write } from './backend.ts';
 
 const WRITES_AT_ONCE = 300;
 

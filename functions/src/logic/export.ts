@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createCallable } from './callable.ts';
 import { cardPath, userPath } from './people.ts';
-import type { Condition, Data, Doc, Query, Store } from './port.ts';
+import type { Condition, Data, Doc, Query, Store } from './backend.ts';
 import { votesOf } from './votes.ts';
 
 const PAGE = 300;

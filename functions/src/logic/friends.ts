@@ -12,7 +12,7 @@ import {
   requestPath,
   userPath,
 } from './people.ts';
-import { type Data, SERVER_TIME, type Transaction, type Write } from './port.ts';
+import { type Data, SERVER_TIME, type Transaction, type Write } from './backend.ts';
 
 const uidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
 const other = v.strictObject({ uid: uidSchema });

@@ -6,7 +6,7 @@ import { BOUNDS, type WholeWorkout } from '#core/model.ts';
 import { readSettings } from '#core/settings.ts';
 import { createCallable } from './callable.ts';
 import { contractOf } from './people.ts';
-import type { Backend } from './port.ts';
+import type { Backend } from './backend.ts';
 
 const PROVIDER_MS = 45_000;
 

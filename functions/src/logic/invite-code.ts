@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { cardPath, userPath } from './people.ts';
-import { SERVER_TIME, type Store } from './port.ts';
+import { SERVER_TIME, type Store } from './backend.ts';
 
 /** No letter that sounds or looks like another sign: codes are read out in a noisy room. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

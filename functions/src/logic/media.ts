@@ -1,6 +1,6 @@
 import { isContent } from './magic-bytes.ts';
 import { userPath } from './people.ts';
-import type { Backend, Doc, Store } from './port.ts';
+import type { Backend, Doc, Store } from './backend.ts';
 
 /** One object of the bucket, at one moment of its life. */
 export interface ObjectEvent {

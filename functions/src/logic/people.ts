@@ -1,5 +1,5 @@
 import { BASE_CONTRACT, type ContractLimits, readContract } from '#core/contract.ts';
-import type { Data, Doc, Query, Reader, Store, Write } from './port.ts';
+import type { Data, Doc, Query, Reader, Store, Write } from './backend.ts';
 
 /** What others may see of a person. */
 export interface Card {

@@ -1,4 +1,4 @@
-import type { Backend, Data } from './port.ts';
+import type { Backend, Data } from './backend.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than the platform tries to deliver an event again. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
-import { SERVER_TIME } from './port.ts';
+import { SERVER_TIME } from './backend.ts';
 
 const REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const;
 /** So many different people with a verified address, and the workout is public no longer. */

@@ -1,7 +1,7 @@
 import { refreshCopies } from './card-copies.ts';
 import { confirmUpload, type ObjectEvent, releaseObject, renewMediaTokens, sweepReservations } from './media.ts';
 import { countPlay } from './plays.ts';
-import type { Backend, Data } from './port.ts';
+import type { Backend, Data } from './backend.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { countVote } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';

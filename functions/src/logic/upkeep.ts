@@ -1,7 +1,7 @@
 import { finishRemovals } from './account-removal.ts';
 import { ensureInviteCode } from './invite-code.ts';
 import { removeAll } from './people.ts';
-import type { Backend, Doc, Query, Store } from './port.ts';
+import type { Backend, Doc, Query, Store } from './backend.ts';
 import { ratingFromLedger } from './votes.ts';
 
 const PAGE = 200;

@@ -1,5 +1,5 @@
 import { ratingOf } from '#core/training.ts';
-import { type Doc, SERVER_TIME, type Store } from './port.ts';
+import { type Doc, SERVER_TIME, type Store } from './backend.ts';
 
 const NO_VOTES = [0, 0, 0, 0, 0, 0];
 

@@ -1,6 +1,6 @@
 import { mediaOfWorkout, removeMedia } from './media.ts';
 import { removeAll } from './people.ts';
-import type { Backend } from './port.ts';
+import type { Backend } from './backend.ts';
 import { ratingPath } from './votes.ts';
 
 /** Removes everything that hung on a deleted workout. Stopped anywhere, running it again finishes it. */
