@@ -158,6 +158,10 @@ export function createFirebaseAccounts(auth: Auth): Accounts {
       const user = await orNothing(auth.getUser(uid));
       return user && accountOf(user);
     },
+    async uidOf(email) {
+      const { users } = await auth.getUsers([{ email }]);
+      return users.length === 1 ? users[0]?.uid : undefined;
+    },
     setClaims: (uid, claims) => auth.setCustomUserClaims(uid, { ...claims }),
     async setDisabled(uid, disabled) {
       await auth.updateUser(uid, { disabled });

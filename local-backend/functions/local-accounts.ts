@@ -20,6 +20,12 @@ export function createLocalAccounts(authOrigin: string, project: string): Accoun
       const user: unknown = Array.isArray(users) ? users[0] : undefined;
       return isRecord(user) ? accountOf(user) : undefined;
     },
+    async uidOf(email) {
+      const { users } = await call('lookup', { email: [email] });
+      const found: unknown[] = Array.isArray(users) ? users : [];
+      const [user] = found;
+      return found.length === 1 && isRecord(user) ? String(user['localId']) : undefined;
+    },
     async setClaims(uid, claims) {
       await call('update', { localId: uid, customAttributes: JSON.stringify(claims) });
     },

@@ -16,6 +16,7 @@ export async function startFunctions(harness: Harness): Promise<() => Promise<vo
         const account = [...harness.accounts.values()].find((known) => known.uid === uid);
         return account && { ...account, disabled: false, claims: {}, tokensValidAfterMs: 0 };
       },
+      uidOf: async (email) => harness.accounts.get(email)?.uid,
       setClaims: never,
       setDisabled: never,
       revoke: never,

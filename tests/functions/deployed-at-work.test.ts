@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import type * as functions from '../../functions/src/index.ts';
 import { createFirebaseBackend } from '../../functions/src/firebase-backend.ts';
+import { type FakeAccounts, startFakeAccounts } from './fake-accounts.ts';
 import { type FakeBucket, startFakeBucket } from './fake-bucket.ts';
 import { ANNA, BEN, JPEG } from './harness.ts';
 
@@ -15,16 +16,19 @@ type Deployed = { readonly [N in keyof Module]-?: NonNullable<Module[N]> };
 let deployed: Deployed;
 let firestore: TestFirestore;
 let bucket: FakeBucket;
+let accounts: FakeAccounts;
 let server: Server;
 
 beforeAll(async () => {
   firestore = await startTestFirestore();
   bucket = await startFakeBucket();
+  accounts = await startFakeAccounts();
   const { project: projectId, host, port } = firestore;
   vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` }));
   vi.stubEnv('GCLOUD_PROJECT', projectId);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `${host}:${port}`);
   vi.stubEnv('STORAGE_EMULATOR_HOST', bucket.url);
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', accounts.host);
   // Tokens are read without Google's keys.
   vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
   vi.stubEnv('FIREBASE_DEBUG_FEATURES', JSON.stringify({ skipTokenVerification: true }));
@@ -40,6 +44,7 @@ afterAll(async () => {
   await deleteApp(getApp());
   await firestore.stop();
   await bucket.stop();
+  await accounts.stop();
   vi.unstubAllEnvs();
 });
 beforeEach(() => {
@@ -102,6 +107,7 @@ async function call(name: string, { uid, isChecked = true }: Caller, data: objec
 }
 
 const addPerson = (uid: string, nicName: string): void => {
+  accounts.emails.set(uid, `${uid}@mail.example`.toLowerCase());
   firestore.set(`users/${uid}`, { nicName, showCode: true, inviteCode: `${nicName.toUpperCase()}22` });
   firestore.set(`inviteCodes/${nicName.toUpperCase()}22`, { uid });
   firestore.set(`users/${uid}/public/card`, { nicName, firstName: '', lastName: '', imgUrl: '' });

@@ -35,6 +35,67 @@ describe('findFriend', () => {
   });
 });
 
+/** As they say of themselves, whatever the documents say. */
+const setAccount = (uid: string, more: { email?: string; emailVerified?: boolean; disabled?: boolean }): void => {
+  const account = harness.accounts.get(uid);
+  if (account) Object.assign(account, more);
+};
+
+describe('AC-90 an address that is not somebody’s own', () => {
+  const call = (name: string, from: string, data: Data, more: object = {}) =>
+    harness.call(name, harness.caller(from, more), { reqId: harness.key(), ...data });
+  const friendships = () => harness.paths().filter((path) => /friends|friendRequests/.test(path));
+
+  it('is not found before it is verified, neither by address nor by code', async () => {
+    setAccount(BEN, { emailVerified: false });
+    expect(await call('findFriend', ANNA, { email: emailOf(BEN) })).toEqual({ found: null });
+    expect(await call('findFriend', ANNA, { code: 'BEN22222' })).toEqual({ found: null });
+    setAccount(BEN, { emailVerified: true });
+    expect(await call('findFriend', ANNA, { email: emailOf(BEN) })).toMatchObject({ found: { uid: BEN } });
+    expect(await call('findFriend', ANNA, { code: 'BEN22222' })).toMatchObject({ found: { uid: BEN } });
+  });
+
+  it('finds its owner alone: not who had it before, and nobody when two claim it', async () => {
+    harness.set(`users/${CLEO}`, { ...harness.get(`users/${CLEO}`), email: emailOf(BEN) });
+    expect(await call('findFriend', ANNA, { email: emailOf(BEN) })).toMatchObject({ found: { uid: BEN } });
+    setAccount(BEN, { email: 'new@mail.example' }); // the document still says the old one
+    expect(await call('findFriend', ANNA, { email: emailOf(BEN) })).toEqual({ found: null });
+    setAccount(BEN, { email: emailOf(BEN) });
+    setAccount(CLEO, { email: emailOf(BEN) });
+    expect(await call('findFriend', ANNA, { email: emailOf(BEN) })).toEqual({ found: null });
+  });
+
+  it.each<[string, { email?: string; emailVerified?: boolean; disabled?: boolean }]>([
+    ['not verified', { emailVerified: false }],
+    ['another since, and not verified', { email: 'other@mail.example', emailVerified: false }],
+    ['of a disabled account', { disabled: true }],
+  ])('makes no friends: it is %s', async (_, state) => {
+    setAccount(BEN, state);
+    expect(await call('requestFriend', ANNA, { uid: BEN })).toBe('not-found');
+    expect(await call('requestFriend', BEN, { uid: ANNA })).toBe('permission-denied'); // his token says "verified"
+    expect(friendships()).toEqual([]);
+    harness.set(`users/${BEN}/friendRequests/${ANNA}`, { uid: ANNA, ...annaCard, direction: 'in' });
+    harness.set(`users/${ANNA}/friendRequests/${BEN}`, { uid: BEN, ...benCard, direction: 'in' });
+    const before = harness.contents();
+    expect(await call('answerFriend', BEN, { uid: ANNA, accept: true }, { emailVerified: false })).toBe(
+      'permission-denied',
+    );
+    expect(await call('answerFriend', BEN, { uid: ANNA, accept: true })).toBe('permission-denied');
+    expect(await call('answerFriend', ANNA, { uid: BEN, accept: true })).toBe('not-found');
+    for (const path of friendships()) expect(harness.contents()[path]).toEqual(before[path]);
+    expect(friendships()).toHaveLength(2);
+  });
+
+  it('can still decline', async () => {
+    harness.set(`users/${BEN}/friendRequests/${ANNA}`, { uid: ANNA, ...annaCard, direction: 'in' });
+    setAccount(BEN, { emailVerified: false });
+    expect(await call('answerFriend', BEN, { uid: ANNA, accept: false }, { emailVerified: false })).toEqual({
+      state: 'none',
+    });
+    expect(friendships()).toEqual([]);
+  });
+});
+
 describe('friends', () => {
   const call = (name: string, from: string, data: Data) =>
     harness.call(name, harness.caller(from), { reqId: harness.key(), ...data });

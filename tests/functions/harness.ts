@@ -272,6 +272,10 @@ function accountsOf(accounts: Map<string, MutableAccount>, nowMs: () => number):
   };
   return {
     get: async (uid) => accounts.get(uid) && { ...(accounts.get(uid) as Account) },
+    uidOf: async (email) => {
+      const found = [...accounts].filter(([, account]) => account.email === email);
+      return found.length === 1 ? found[0]?.[0] : undefined;
+    },
     setClaims: async (uid, claims) => change(uid, { claims }),
     setDisabled: async (uid, disabled) => change(uid, { disabled }),
     revoke: async (uid) => change(uid, { tokensValidAfterMs: nowMs() }),

@@ -206,6 +206,8 @@ describe('accounts', { timeout: 30_000 }, () => {
     await within(async (accounts) => {
       const plain = { email, emailVerified: false, disabled: false, claims: {} };
       expect(await accounts.get(user.uid)).toMatchObject(plain);
+      expect(await accounts.uidOf(email.toUpperCase())).toBe(user.uid);
+      expect(await accounts.uidOf(`nobody.${email}`)).toBeUndefined();
       await accounts.setClaims(user.uid, { admin: true });
       await accounts.setDisabled(user.uid, true);
       await accounts.revoke(user.uid);
@@ -215,6 +217,7 @@ describe('accounts', { timeout: 30_000 }, () => {
       await accounts.remove(user.uid);
       await accounts.remove(user.uid);
       expect(await accounts.get(user.uid)).toBeUndefined();
+      expect(await accounts.uidOf(email)).toBeUndefined();
     });
   });
 });

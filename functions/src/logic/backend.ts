@@ -75,6 +75,8 @@ export interface Account {
 
 export interface Accounts {
   get(uid: string): Promise<Account | undefined>;
+  /** Whose sign-in address it is, capitals or not; `undefined` when it is nobody's, or more than one person's. */
+  uidOf(email: string): Promise<string | undefined>;
   setClaims(uid: string, claims: Data): Promise<void>;
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   /** Ends all sign-ins; ID tokens live on for up to an hour. */

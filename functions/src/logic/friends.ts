@@ -12,7 +12,7 @@ import {
   requestPath,
   userPath,
 } from './people.ts';
-import { type Data, SERVER_TIME, type Transaction, type Write } from './backend.ts';
+import { type Account, type Data, SERVER_TIME, type Transaction, type Write } from './backend.ts';
 
 const uidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
 const other = v.strictObject({ uid: uidSchema });
@@ -21,7 +21,8 @@ const FRIEND_CALLS_PER_DAY = 50;
 
 /**
  * `{ email }` or `{ code }` → `{ found: { uid, nicName, firstName, lastName, imgUrl } | null }`. Only people who let
- * themselves be found; unknown, hidden, oneself and whoever blocked the caller are one and the same answer.
+ * themselves be found and whose address is verified; unknown, hidden, oneself and whoever blocked the caller are one and
+ * the same answer. An address is looked up among the accounts: what a document says of it may be old, or never was true.
  */
 export const findFriend = createCallable({
   name: 'findFriend',
@@ -31,18 +32,27 @@ export const findFriend = createCallable({
   ]),
   perDay: 20,
   isReading: true,
-  async run({ backend: { store }, caller }, input) {
-    const wanted =
-      'email' in input
-        ? (await store.query({ collection: 'users', where: [['email', '==', input.email]], limit: 1 }))[0]
-        : await store.get(userPath(await ownerOfCode(store, input.code)));
+  async run({ backend: { store, accounts }, caller }, input) {
+    const asked = 'email' in input ? await accounts.uidOf(input.email) : await ownerOfCode(store, input.code);
     // The same reads whether or not there is somebody: the time of the answer says nothing either.
-    const uid = wanted?.id ?? 'nobody';
+    const uid = asked ?? 'nobody';
+    const [user, isVerified] = [await store.get(userPath(uid)), isVerifiedNow(await accounts.get(uid))];
     const [card, block] = [await readCard(store, uid), await store.get(blockPath(uid, caller.uid))];
-    const mayBeFound = wanted?.data['showCode'] === true && !block && uid !== caller.uid;
+    const mayBeFound = user?.data['showCode'] === true && isVerified && !block && uid !== caller.uid;
     return { found: mayBeFound && card ? { uid, ...card } : null };
   },
 });
+
+/** As the account is now: a token, and an address that has changed since, may be an hour old. */
+const isVerifiedNow = (account: Account | undefined): boolean =>
+  account !== undefined && account.email !== undefined && account.emailVerified && !account.disabled;
+
+/** Friends see what is private: on both sides must be who they seem to be. */
+async function checkAddresses({ backend: { accounts }, caller }: Call, uid: string): Promise<void> {
+  const [mine, theirs] = [await accounts.get(caller.uid), await accounts.get(uid)];
+  if (!caller.emailVerified || !isVerifiedNow(mine)) throw new CallError('permission-denied');
+  if (!isVerifiedNow(theirs)) throw new CallError('not-found');
+}
 
 async function ownerOfCode(store: Pick<Transaction, 'get'>, code: string): Promise<string> {
   const entry = await store.get(`inviteCodes/${readInviteCode(code) ?? 'none'}`);
@@ -55,8 +65,9 @@ export const requestFriend = createCallable({
   input: other,
   perDay: FRIEND_CALLS_PER_DAY,
   needs: ['verified'],
-  run: (call, { uid }) =>
-    inPair(call, uid, async (pair) => {
+  async run(call, { uid }) {
+    await checkAddresses(call, uid);
+    return inPair(call, uid, async (pair) => {
       if (pair.areFriends) return { state: 'friends' };
       if (!pair.theirs || !pair.mine) throw new CallError('not-found');
       if (pair.iBlocked) throw new CallError('permission-denied');
@@ -72,22 +83,28 @@ export const requestFriend = createCallable({
         { set: requestPath(uid, pair.me), data: mirror(pair.me, pair.mine, { direction: 'in' }) },
       );
       return { state: 'requested' };
-    }),
+    });
+  },
 });
 
-/** `{ uid, accept }` → `{ state: 'friends' | 'none' }`; `not-found` when there is no request. */
+/**
+ * `{ uid, accept }` → `{ state: 'friends' | 'none' }`; `not-found` when there is no request, or nobody behind it whose address
+ * is verified. To accept one needs a verified address; to decline, none.
+ */
 export const answerFriend = createCallable({
   name: 'answerFriend',
   input: v.strictObject({ uid: uidSchema, accept: v.boolean() }),
   perDay: FRIEND_CALLS_PER_DAY,
-  run: (call, { uid, accept }) =>
-    inPair(call, uid, async (pair) => {
+  async run(call, { uid, accept }) {
+    if (accept) await checkAddresses(call, uid);
+    return inPair(call, uid, async (pair) => {
       if (pair.areFriends && accept) return { state: 'friends' };
       if (!pair.theyAsked) throw new CallError('not-found');
       if (accept && pair.mine && pair.theirs) return befriend(pair, pair.mine, pair.theirs);
       pair.tx.write(...endRequests(pair.me, uid));
       return { state: 'none' };
-    }),
+    });
+  },
 });
 
 /** `{ uid }` → `{ state: 'none' }`: ends the friendship or takes a request back, and with it every share between the two. */
