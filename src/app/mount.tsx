@@ -8,6 +8,7 @@ import { reportError } from './report-error.ts';
  * after, is a page that says so. Leaving the screen keeps what was typed or trained: a page that broke is left, too.
  */
 export async function mount(container: Element, start: () => Promise<ReactNode>): Promise<Root> {
+  addEventListener('unhandledrejection', reportUnawaited);
   const root = createRoot(container, {
     onCaughtError: (error, { componentStack }) => reportError('caught', error, componentStack),
     onUncaughtError: (error, { componentStack }) => reportError('uncaught', error, componentStack),
@@ -23,4 +24,10 @@ export async function mount(container: Element, start: () => Promise<ReactNode>)
     </StrictMode>,
   );
   return root;
+}
+
+/** Instead of the browser, which would log the message as well. */
+function reportUnawaited(event: PromiseRejectionEvent): void {
+  event.preventDefault();
+  reportError('unawaited', event.reason);
 }

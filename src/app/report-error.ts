@@ -1,5 +1,8 @@
-/** Where an error came to light: before the first screen, in a boundary, past all of them, or where React mended it itself. */
-type Place = 'start' | 'caught' | 'uncaught' | 'recoverable';
+/**
+ * Where an error came to light: before the first screen, in a boundary, past all of them, where React mended it itself, or
+ * in a promise that nobody waits for.
+ */
+type Place = 'start' | 'caught' | 'uncaught' | 'recoverable' | 'unawaited';
 
 /**
  * The one place that logs what nobody expected: what kind of error, and where in the code. Its message stays out, for it may

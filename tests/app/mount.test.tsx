@@ -69,6 +69,17 @@ test('an error is logged with what it is and where, and without what it says abo
   expect(log).not.toMatch(/anna|example\.com|Leg day/);
 });
 
+test('so is one of a promise that nobody waits for, by the product and not by the browser', async () => {
+  await mountHere(async () => null);
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: bug() });
+  dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  const log = logged();
+  expect(log).toContain('unawaited error: Error');
+  expect(log).toMatch(/mount\.test\.tsx.*:\d+:\d+/);
+  expect(log).not.toMatch(/anna|example\.com|Leg day/);
+});
+
 async function showApp(asked: string) {
   await startI18n('en');
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
