@@ -5,6 +5,7 @@
 import i18next, { type FormatterModule, type ParseKeys, type TFunction } from 'i18next';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { nameIn } from '#core/names.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
 
@@ -19,9 +20,11 @@ declare module 'i18next' {
 /** Every key of the texts, plural forms by their base. */
 export type TextKey = ParseKeys;
 
+type NameOf = (workout: Parameters<typeof nameIn>[0]) => string;
 interface Texts {
   readonly language: LanguageTag;
   readonly t: TFunction;
+  readonly nameOf: NameOf;
 }
 const Current = createContext<Texts | undefined>(undefined);
 
@@ -42,6 +45,8 @@ export const useT = (): TFunction => useTexts().t;
 export const useLanguage = (): LanguageTag => useTexts().language;
 /** The same as documents and settings name it. */
 export const useLanguageName = (): LanguageName => languageOf(useLanguage());
+/** What a workout is called in the current language; one without a name is said to have none. */
+export const useNameOf = (): NameOf => useTexts().nameOf;
 
 const STORED_UNDER = 'icetime.language';
 const loaders = import.meta.glob<Dictionary>('./locales/*.json', { import: 'default' });
@@ -92,7 +97,11 @@ const textsByTag = new Map<LanguageTag, Texts>();
 
 function textsIn(code: string | undefined): Texts {
   const language = tagOf(code) ?? 'en';
-  const texts = textsByTag.get(language) ?? { language, t: quickT(language) as TFunction };
+  const known = textsByTag.get(language);
+  if (known) return known;
+  const translate = quickT(language) as TFunction;
+  const nameOf: NameOf = (workout) => nameIn(workout, languageOf(language)) || translate('common.unnamed');
+  const texts = { language, t: translate, nameOf };
   textsByTag.set(language, texts);
   return texts;
 }

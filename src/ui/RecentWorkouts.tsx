@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { Workout, WorkoutResult } from '#core/model.ts';
-import { nameIn } from '#core/names.ts';
 import { pathTo } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import css from './RecentWorkouts.module.css';
@@ -19,13 +18,9 @@ interface RecentWorkoutsProps {
 export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
   const t = useT();
   const { ago } = useFormat();
-  const language = useLanguageName();
+  const nameOf = useNameOf();
   const id = useId();
   if (runs.length === 0) return null;
-  const nameOf = ({ workoutId, name }: WorkoutResult) => {
-    const known = workouts.find(({ wId }) => wId === workoutId);
-    return known ? nameIn(known, language) : name;
-  };
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.title}>
@@ -37,7 +32,8 @@ export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
             <Link to={pathTo('workout', { id: run.workoutId })} className={css.run}>
               <Icon name="play" />
               <span className={css.text}>
-                <b dir="auto">{nameOf(run)}</b> <small>{ago(run.date)}</small>
+                <b dir="auto">{nameOf(workouts.find(({ wId }) => wId === run.workoutId) ?? run)}</b>{' '}
+                <small>{ago(run.date)}</small>
               </span>
             </Link>
           </li>

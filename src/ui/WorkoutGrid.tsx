@@ -2,9 +2,8 @@ import { memo, startTransition, useEffect, useMemo, useState, type ReactNode } f
 import { useNavigationType } from 'react-router-dom';
 import { stripOfSummary } from '#core/timeline-strip.ts';
 import type { Workout } from '#core/model.ts';
-import { nameIn } from '#core/names.ts';
 import { searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
-import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './Feedback.tsx';
 import { useListQuery } from './list-query.ts';
@@ -120,11 +119,11 @@ interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo'
 const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
   const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
   const steps = useMemo(() => stripOfSummary(workout), [workout]);
-  const language = useLanguageName();
+  const nameOf = useNameOf();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
   return (
     <WorkoutCard
-      name={nameIn(workout, language)}
+      name={nameOf(workout)}
       sport={workout.sport}
       level={workout.level}
       length={lengthOf(workout)}

@@ -62,6 +62,14 @@ test('Recent leads the list with own and public workouts, and “last used” is
   expect(within(screen.getByRole('article', { name: 'Back' })).queryByText(/Last used/)).toBeNull();
 });
 
+test('a workout without a name is called that wherever it is listed', async () => {
+  await show({ workouts: [mine(1, '')], results: [run(idOf(1), '', Date.now())] });
+  expect(names()).toEqual(['Untitled workout']);
+  expect(recent()).toEqual([['Untitled workout today', `/workout/${idOf(1)}`]]);
+  expect(screen.getByRole('button', { name: 'More for Untitled workout' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start Untitled workout' })).toBeVisible();
+});
+
 test('a guest’s runs lead the public list', async () => {
   await show({ path: '/workoutListOpen', signedIn: false, results: [run(idOf(4), 'Boxing', Date.now(), '')] });
   expect(recent()).toEqual([['Boxing today', `/workout/${idOf(4)}`]]);

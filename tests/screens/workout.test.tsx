@@ -32,6 +32,15 @@ describe('before the start', () => {
     expect(root()).toHaveAttribute('data-running', 'true');
   });
 
+  it.each([
+    ['en', 'Untitled workout'],
+    ['de', 'Workout ohne Namen'],
+  ] as const)('says of a workout without a name that it has none (%s)', async (language, untitled) => {
+    await setup({ whole: of([{}], { name: '' }), language });
+    expect(heading()).toHaveTextContent(untitled);
+    expect(document.title).toBe(`${untitled} – Icetime`);
+  });
+
   it('opens the sound within the tap, and starts once however often it is tapped', async () => {
     const { user, calls } = await setup();
     await user.dblClick(button('Start'));

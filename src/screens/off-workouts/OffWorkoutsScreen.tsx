@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WholeWorkout } from '#core/model.ts';
-import { nameIn } from '#core/names.ts';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/lists.ts';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
@@ -131,7 +130,7 @@ function Item({ whole, isKept }: { readonly whole: WholeWorkout; readonly isKept
   const { kilobytes } = useSize();
   const { library } = useStores();
   const { wId } = whole.workout;
-  const name = nameIn(whole.workout, useLanguageName());
+  const name = useNameOf()(whole.workout);
   const facts = [
     t('offline.exercises', { count: whole.exercises.length }),
     ...(length ? [length] : []),

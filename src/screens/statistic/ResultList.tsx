@@ -60,7 +60,7 @@ function useNames(results: readonly WorkoutResult[]): (result: WorkoutResult) =>
   const { training } = useStores();
   const workouts = useTraining((state) => state.workouts);
   useEffect(() => void training.getState().loadWorkouts(), [training, results]);
-  return (result) => resultNameIn(result, workouts.get(result.workoutId), language) || t('statistic.unnamed');
+  return (result) => resultNameIn(result, workouts.get(result.workoutId), language) || t('common.unnamed');
 }
 
 interface ResultProps {

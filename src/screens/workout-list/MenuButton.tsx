@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
-import { nameIn } from '#core/names.ts';
-import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
 import type { WorkoutMenuProps } from './WorkoutMenu.tsx';
@@ -11,7 +10,7 @@ export const WorkoutMenu = late<WorkoutMenuProps>(async () => (await import('./W
 /** The button of a card's menu; the menu itself takes its place at the first press. */
 export function MenuButton(props: WorkoutMenuProps) {
   const t = useT();
-  const name = nameIn(props.workout, useLanguageName());
+  const name = useNameOf()(props.workout);
   const [isAsked, setAsked] = useState(false);
   const button = (
     <IconButton

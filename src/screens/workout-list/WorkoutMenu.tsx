@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
-import { nameIn } from '#core/names.ts';
 import { pathTo } from '#core/routes.ts';
-import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
@@ -22,7 +21,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   const navigate = useNavigate();
   const stores = useStores();
   const { wId, rules } = workout;
-  const name = nameIn(workout, useLanguageName());
+  const name = useNameOf()(workout);
   const library = () => stores.library.getState();
   // The menu has given the focus back to its button.
   const card = () => document.activeElement?.closest('article');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wholeIn } from '#core/names.ts';
 import { pathTo } from '#core/routes.ts';
-import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import type { ResumableRun } from '#stores/player-state.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -24,6 +24,7 @@ export function ContinueRun({ resumable, onDiscard }: Props) {
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const [asking, setAsking] = useState(false);
   const whole = wholeIn(resumable.whole, language);
+  const name = useNameOf()(whole.workout);
   const { step, place } = standOf({ ...resumable, whole }, minSec, t);
   const goOn = () => {
     player.getState().continueNext();
@@ -37,7 +38,7 @@ export function ContinueRun({ resumable, onDiscard }: Props) {
   return (
     <section className={css.bar} aria-label={t('continue.label')}>
       <div className={css.text}>
-        <strong dir="auto">{whole.workout.name}</strong>
+        <strong dir="auto">{name}</strong>
         <span dir="auto">
           {step}
           <span className={css.place}>{` · ${place}`}</span>
@@ -49,7 +50,7 @@ export function ContinueRun({ resumable, onDiscard }: Props) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('continue.ask', { name: whole.workout.name })}
+        title={t('continue.ask', { name })}
         text={t('continue.askText')}
         confirmLabel={t('player.discard')}
         cancelLabel={t('common.cancel')}

@@ -1,6 +1,6 @@
 import { useSettings, useStores } from '#stores/context.tsx';
 import type { ResumableRun } from '#stores/player-state.ts';
-import { useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
@@ -11,15 +11,16 @@ import { standOf } from './resume-text.ts';
 export function Resume({ resumable }: { readonly resumable: ResumableRun }) {
   const t = useT();
   const { player } = useStores();
+  const name = useNameOf()(resumable.whole.workout);
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const { phase, step, place } = standOf(resumable, minSec, t);
   return (
     <main id="main" tabIndex={-1} className={css.message} data-phase={phase}>
-      <PageTitle>{resumable.whole.workout.name}</PageTitle>
+      <PageTitle>{name}</PageTitle>
       <div className={css.words}>
         <PhaseMark phase={phase} show="word" />
         <h1>{t('player.resumeAsk')}</h1>
-        <p dir="auto">{resumable.whole.workout.name}</p>
+        <p dir="auto">{name}</p>
         <p>
           <strong dir="auto">{step}</strong>
         </p>

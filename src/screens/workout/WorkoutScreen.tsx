@@ -4,7 +4,7 @@ import { wholeIn } from '#core/names.ts';
 import { QUICK_ID } from '#core/quick.ts';
 import { QUICK } from '#core/routes.ts';
 import type { RunView } from '#core/run.ts';
-import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
@@ -28,6 +28,7 @@ export function WorkoutScreen() {
   const { player } = useStores();
   const t = useT();
   const language = useLanguageName();
+  const nameOf = useNameOf();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const status = usePlayer((state) => state.status);
   const problem = usePlayer((state) => state.problem);
@@ -40,11 +41,12 @@ export function WorkoutScreen() {
     void player.getState().open(id, kind);
     return () => player.getState().close();
   }, [player, id, kind]);
-  const words = useMemo(
-    (): RunWords | undefined =>
-      whole && timeline ? { whole: wholeIn(whole, language), timeline, minSec, t } : undefined,
-    [whole, timeline, minSec, t, language],
-  );
+  const words = useMemo((): RunWords | undefined => {
+    if (!whole || !timeline) return undefined;
+    const { workout, exercises } = wholeIn(whole, language);
+    const shown = { workout: { ...workout, name: nameOf(workout) }, exercises };
+    return { whole: shown, timeline, minSec, t };
+  }, [whole, timeline, minSec, t, language, nameOf]);
 
   return (
     <>
