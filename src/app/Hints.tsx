@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { routeOf } from '#core/routes.ts';
@@ -7,6 +7,7 @@ import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import css from './app.module.css';
+import { ConfirmDialog } from './confirm.ts';
 import type { LayoutProps } from './Layout.tsx';
 
 /** What concerns the whole app and needs an answer some time; the weightiest first, what can wait comes alone. */
@@ -130,9 +131,7 @@ function RefusedHint({ count }: { readonly count: number }) {
       action={
         <span className="row">
           <Button onClick={() => forAll('retryRefused')}>{t('common.retry')}</Button>
-          <Button variant="danger" onClick={() => forAll('discardRefused')}>
-            {t('shell.discard')}
-          </Button>
+          <DiscardButton count={count} onDiscard={() => forAll('discardRefused')} />
         </span>
       }
     >
@@ -156,13 +155,46 @@ function UnreadableHint({ count, applyUpdate }: Pick<LayoutProps, 'applyUpdate'>
       action={
         <span className="row">
           <ReloadButton applyUpdate={applyUpdate} />
-          <Button variant="danger" onClick={discard}>
-            {t('shell.discard')}
-          </Button>
+          <DiscardButton count={count} onDiscard={discard} />
         </span>
       }
     >
       <span role="status">{t('shell.unreadable', { count })}</span>
     </Banner>
+  );
+}
+
+interface DiscardProps {
+  readonly count: number;
+  readonly onDiscard: () => void;
+}
+
+/** Nothing has a copy of these changes: it asks first. */
+function DiscardButton({ count, onDiscard }: DiscardProps) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    onDiscard();
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('shell.discard')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={t('shell.discardAsk', { count })}
+            text={t('shell.discardText')}
+            confirmLabel={t('shell.discard')}
+            danger
+            onConfirm={discard}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

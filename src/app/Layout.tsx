@@ -3,10 +3,9 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import type { ConfirmDialogProps } from '#ui/Dialog.tsx';
-import { late } from '#ui/late.tsx';
 import { NavBar, Shell } from '#ui/Shell.tsx';
 import css from './app.module.css';
+import { ConfirmDialog } from './confirm.ts';
 
 /** Mostly there is nothing to hint at, and never at the first paint. */
 const Hints = lazy<ComponentType<Pick<LayoutProps, 'applyUpdate'>>>(() =>
@@ -19,7 +18,6 @@ const Continue = lazy<ComponentType>(() =>
 
 /** Without them the screens still work; the next visit has them. */
 const absent = () => ({ default: (): ReactNode => null });
-const ConfirmDialog = late<ConfirmDialogProps>(async () => (await import('#ui/Dialog.tsx')).ConfirmDialog);
 
 export interface LayoutProps {
   /** Lets the new version take over and reloads; `false` = not now, a run is going on. */

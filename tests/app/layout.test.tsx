@@ -143,6 +143,9 @@ test('changes that this version cannot read are said and can be given up, apart 
   expect(outbox.state.retried).toEqual(['r1']);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Discard' }).at(-1) ?? document.body);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard 2 changes?' }));
+  expect(outbox.state.discarded).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Discard' }));
   expect(outbox.state.discarded).toEqual(['u1', 'u2']);
 });
 
@@ -155,4 +158,23 @@ test('changes the server refused can be sent again or given up', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(outbox.state.retried).toEqual(['r1']);
   await waitFor(() => expect(screen.queryByText(/refused 1 change/)).toBeNull());
+});
+
+test('changes the server refused are given up only by whoever says so twice', async () => {
+  const { user, outbox } = await show();
+  const refused = { kind: 'saveSettings', problem: 'not-allowed', createdAt: 1, whole: undefined } as const;
+  outbox.state.refused = [{ ...refused, id: 'r1' }];
+  act(() => outbox.changed());
+  const discard = await screen.findByRole('button', { name: 'Discard' });
+  await user.click(discard);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard 1 change?' }));
+  expect(question.getByText(/can’t be brought back/)).toBeVisible();
+  expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(outbox.state.discarded).toEqual([]);
+  await user.click(discard);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  expect(outbox.state.discarded).toEqual(['r1']);
+  await waitFor(() => expect(screen.queryByText(/didn’t accept/)).toBeNull());
 });
