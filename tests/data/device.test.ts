@@ -178,6 +178,17 @@ describe('a connection that the browser closed', () => {
   });
 });
 
+describe('a disk that cannot be read', () => {
+  it('is said once it failed a second time, and memory does meanwhile', async () => {
+    await device.write((tx) => tx.put('notes', note('a', 'on the disk')));
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    expect(await texts(device)).toEqual([]);
+    expect(device.problem()).toBe('device-blocked');
+  });
+});
+
 describe('a disk that a newer version has been at', () => {
   const NEWER = { 1: ['notes', 'other'], 2: [] } as const;
   const newer = () => createDevice<Stores>('test-db', shapes, NEWER);

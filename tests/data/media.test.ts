@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { problemOf } from '#core/errors.ts';
+import { newFileName } from '#data/media/media-record.ts';
 import type { NewMedia } from '#data/media/media.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness } from './media-harness.ts';
 
@@ -71,6 +72,16 @@ describe('an upload', () => {
     const upload = harness.open(ME).media.upload(aPicture({ name }));
     expect(await upload.send()).toMatchObject({ ok: true, value: { name: expected(upload.fileName) } });
     expect(recordOf(upload.fileName)).toMatchObject({ name: expected(upload.fileName) });
+  });
+
+  it('has a name that nobody guesses: twenty digits, each as likely as any other', () => {
+    // 256 values are no multiple of ten: those from 250 on would make some digits likelier.
+    const drawn = [250, 251, 252, 253, 254, 255, 249, 0, 10, 21, 32, 43, 54, 65, 76, 87, 98, 109];
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+      new Uint8Array(bytes?.buffer ?? []).set(drawn);
+      return bytes;
+    });
+    expect(newFileName('squat.jpg')).toBe('90012345678900000000_squat.jpg');
   });
 
   it('is stored under a type that the rules know, whatever the browser calls it', async () => {
@@ -187,11 +198,16 @@ describe('a person', () => {
         .then((sent) => expect(sent).toMatchObject({ ok: true }));
     });
     await paused;
-    expect(stores()).toBe(0);
+    const sentBefore = requests.length;
+    // As long as the whole of another one takes, nothing more of it is sent.
+    const other = harness.open(ME).media.upload(film(6 * PART));
+    await other.send();
+    expect(harness.events.map(({ name }) => name)).toEqual([other.path]);
+    requests.length = sentBefore;
     upload.resume();
-    await expect.poll(stores).toBe(1);
+    await expect.poll(stores).toBe(2);
     // One start only: what had arrived was not sent again.
-    expect(harness.events[0]?.size).toBe(6 * PART);
+    expect(harness.events[1]).toMatchObject({ name: upload.path, size: 6 * PART });
     expect(requests.length).toBeLessThanOrEqual(6);
   });
 

@@ -173,6 +173,15 @@ describe('the list', () => {
     expect(await texts()).toHaveLength(21);
   });
 
+  it('of which one direction did not come is said, and fetched whole the next time', async () => {
+    givenMessage(1, bob, ada, MINUTE_MS);
+    givenMessage(2, ada, bob);
+    harness.weather = ['ok', 'offline'];
+    expect(await tab.messages.refresh(ada.uid)).toEqual({ ok: false, problem: 'offline' });
+    expect(await tab.messages.refresh(ada.uid)).toMatchObject({ ok: true });
+    expect(await texts()).toEqual(['Text 2', 'Text 1']);
+  });
+
   it('learns what was sent and read on another device', async () => {
     givenMessage(1, bob, ada, MINUTE_MS);
     await tab.messages.refresh(ada.uid);

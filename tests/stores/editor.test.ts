@@ -130,6 +130,17 @@ test('a save that fails keeps draft and device copy, and can be repeated', async
   expect(state()).toMatchObject({ saveState: 'saved', saveProblem: undefined, dirty: false });
 });
 
+test('who is signed out meanwhile is told so, and the draft stays', async () => {
+  const { harness, rename, state } = await openEditor();
+  rename('Heavy legs');
+  harness.stores.login.getState().clear();
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(state()).toMatchObject({ saveState: 'problem', saveProblem: 'not-signed-in', dirty: true });
+  expect(await state().save()).toEqual({ ok: false, problem: 'not-signed-in' });
+  expect(harness.library.calls.saved).toEqual([]);
+  expect(harness.drafts.stored.size).toBe(1);
+});
+
 test('at the contract’s limit the draft stays', async () => {
   const { harness, rename, state } = await openNew();
   harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxWorkouts: 0 });

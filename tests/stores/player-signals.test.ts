@@ -58,6 +58,12 @@ describe('signals', () => {
     expect([harness.audio.loops(), harness.audio.volume() > 0]).toEqual([1, true]);
   });
 
+  it('are silent for who muted them from the tap that continues a run on, before its screen is there', () => {
+    const harness = createPlayerHarness({ settings: { ...settings, cueMuted: true } });
+    harness.state().continueNext();
+    expect([harness.state().sound, harness.audio.volume()]).toEqual(['off', 0]);
+  });
+
   it('held back by the browser, the run goes on and says so until a tap helps', async () => {
     const harness = createPlayerHarness({ settings, audioOpens: false });
     await harness.begin();
