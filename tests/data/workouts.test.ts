@@ -233,6 +233,23 @@ describe('a workout changed on two devices', () => {
     },
   );
 
+  it.each([{ countEx: 4 }, { timeEx: '02:15' }, { totalSec: 165 }])(
+    'does not take theirs for mine when both changed the sum of the exercises alike (%j)',
+    async (sum) => {
+      const before = await created();
+      const named = (name: string): WholeWorkout => ({
+        workout: { ...before.workout, ...sum },
+        exercises: aWorkout(LEGS, ada.uid, sum.countEx ?? 3).exercises.map((e) => ({ ...e, name })),
+      });
+      const theirs = named('Theirs');
+      givenWorkout(harness, { ...theirs, workout: { ...theirs.workout, version: 2 } });
+      await tab.workouts.save(ada.uid, before, named('Mine'));
+      await tab.outbox.drain();
+      expect(exercise(LEGS, 0)).toMatchObject({ name: 'Theirs' });
+      expect(await tab.outbox.listRefused()).toMatchObject([{ problem: 'conflict' }]);
+    },
+  );
+
   it('replaces theirs when asked to', async () => {
     await conflicting();
     const [refused] = await tab.outbox.listRefused();

@@ -91,7 +91,7 @@ async function change({ before, after, overwrite }: SaveWorkout, { db, uid }: Se
   if (unsent) return unsent;
   // Others keep exercises by the workout's `updatedAt`: when they take several commits, the last one touches it again.
   const last: Write = { update: workoutPath(wId), data: { updatedAt: SERVER_TIME } };
-  const stuck = await commitAll(db, rest, rest.length > 0 ? [last] : []);
+  const stuck = await commitAll(db, rest, [last]);
   return stuck ?? { end: 'done', settle: (tx) => acknowledge(tx, uid, save.after) };
 }
 
@@ -159,6 +159,7 @@ async function conflict(db: Database, uid: string, wId: string): Promise<Sent> {
   return { end: 'refused', problem: 'conflict', settle: (tx) => storeServerVersion(tx, uid, theirs.value) };
 }
 
+/** `last` goes into the last commit; without writes there is none. */
 async function commitAll(db: Database, writes: readonly Write[], last: readonly Write[]): Promise<Sent | undefined> {
   const parts = commitsOf(writes);
   for (const [index, part] of parts.entries()) {
