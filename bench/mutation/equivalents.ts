@@ -1,5 +1,6 @@
 /** Mutants that no test can notice, each with the reason; the title is what the bench prints. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
+  'src/core/quick.ts presetOf: find → findLast': 'no two presets have the same numbers, as a test says',
   "functions/src/index.ts description: 'Where the app is; empty: https://{project}.web.app' → ''":
     'whoever deploys reads it, nothing else does',
   'src/platform/cue-sounds.ts render: sum + toneAt(note, sec) → sum - toneAt(note, sec)':
