@@ -3,8 +3,10 @@ import http from 'node:http';
 import { createRequire } from 'node:module';
 import compression from 'compression';
 
+/** A glob (`source`) passes over parts of a path that begin with a dot, a regular expression does not. */
 interface Header {
-  source: string;
+  source?: string;
+  regex?: string;
   headers: { key: string; value: string }[];
 }
 
@@ -55,7 +57,7 @@ function compressed(): Middleware {
 /** The production headers, but with plain-http loopback services allowed and nothing forced to https. */
 function localHeaders(headers: readonly Header[], services: LocalServices): Header[] {
   return headers.map((block) => ({
-    source: block.source,
+    ...block,
     headers: block.headers
       .filter(({ key }) => key.toLowerCase() !== 'strict-transport-security')
       .map(({ key, value }) => ({

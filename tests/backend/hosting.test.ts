@@ -88,6 +88,15 @@ describe('the app, served locally', () => {
     expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('protects every address it answers, also one with dots where no file of ours has them', async () => {
+    for (const address of ['/workoutlist/.a.b', '/.a/b', '/.well-known/../.x', '/assets/.x', '/assets/.a/b.js']) {
+      const { headers } = await get(address);
+      expect(headers.get('x-content-type-options'), address).toBe('nosniff');
+      expect(headers.get('content-security-policy'), address).toContain("frame-ancestors 'none'");
+      expect(headers.get('cache-control'), address).toBe('no-cache');
+    }
+  });
+
   it('tells the app where the local services are, never from a cache', async () => {
     const response = await get('/__/firebase/init.json?x');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -103,7 +112,7 @@ describe('the headers for production', () => {
   it('force https, forbid framing and inline code', () => {
     const all = Object.fromEntries(
       config.headers
-        .filter(({ source }) => source === '**' || source === '!/{assets,audio,fonts,icons}/**')
+        .filter(({ source, regex }) => regex === '.*' || source === '!/{assets,audio,fonts,icons}/**')
         .flatMap(({ headers }) => headers.map((h) => [h.key, h.value])),
     );
     const policy = all['Content-Security-Policy'] ?? '';
