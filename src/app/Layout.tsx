@@ -79,6 +79,15 @@ function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
   );
 }
 
+/** Who signs out wants nothing of theirs left, not even what this tab remembers for a reload. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Blocked: then nothing was kept either.
+  }
+}
+
 function Menu() {
   const t = useT();
   const { login } = useStores();
@@ -86,6 +95,7 @@ function Menu() {
   const [asking, setAsking] = useState(false);
   const signOut = () => {
     setAsking(false);
+    forgetTab();
     void login.getState().signOut();
   };
   return (

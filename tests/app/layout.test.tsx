@@ -60,6 +60,14 @@ test('signing out with changes that have not been sent says what becomes of them
   expect(auth.calls.signOut).toBe(0);
 });
 
+test('signing out leaves nothing that this tab remembered', async () => {
+  const { user, auth } = await show();
+  sessionStorage.setItem('icetime.simple.anna', '{}');
+  await user.click(within(navigation()).getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
+  await vi.waitFor(() => expect(auth.calls.signOut).toBe(1));
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('a new version is offered, but never on the stage', async () => {
   const { stores, user, applyUpdate } = await show();
   act(() => stores.app.getState().set({ updateReady: true }));

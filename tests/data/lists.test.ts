@@ -322,6 +322,12 @@ describe('public workouts of one sport', () => {
 });
 
 describe('kept on the device', () => {
+  it('opens for everybody where everybody may see it', async () => {
+    const { workout, exercises } = aWorkout(id(0), ada.uid);
+    await tab.workouts.keep({ workout: { ...workout, sharePublic: true }, exercises }, ada.uid);
+    expect(await tab.workouts.getWhole(id(0), 'bob', { localOnly: true })).toMatchObject({ ok: true });
+  });
+
   it('stays after sign-out, and is not shown to the next person', async () => {
     const whole = aWorkout(id(0), ada.uid);
     expect(await tab.workouts.keep(whole, ada.uid)).toEqual({ ok: true, value: undefined });
@@ -329,6 +335,11 @@ describe('kept on the device', () => {
     expect(await tab.workouts.listKept()).toEqual([whole]);
     await tab.signedIn(givenAccount(harness, 'bob'));
     expect(await tab.workouts.listKept()).toEqual([]);
+    const open = (viewer: string | undefined) => tab.workouts.getWhole(id(0), viewer, { localOnly: true });
+    expect(await open('bob')).toEqual({ ok: false, problem: 'not-found' });
+    await tab.auth.signOut();
+    expect(await open(undefined)).toMatchObject({ ok: true });
+    await tab.signedIn(givenAccount(harness, 'bob'));
     await tab.workouts.unkeep(id(0));
     await tab.auth.signOut();
     expect(await tab.workouts.listKept()).toEqual([]);

@@ -244,10 +244,18 @@ test('what was typed is there after a reload, and gone once the workout is made'
   expect(box('Name')).toHaveValue('Tabata');
 });
 
+test('what somebody else typed in this tab is not shown', async () => {
+  sessionStorage.setItem('icetime.simple.somebody', JSON.stringify({ preset: 'tabata', input: { name: 'Theirs' } }));
+  const { user } = await show();
+  expect(box('Name')).toHaveValue('Tabata');
+  await type(user, box('Name'), 'Mine');
+  expect(sessionStorage.getItem('icetime.simple.somebody')).toContain('Theirs');
+});
+
 test.each(['{', 'null', '{"preset":"x"}', '{"preset":"emom","input":{"name":3}}'])(
   'a broken memory of the tab (%s) is a fresh form',
   async (stored) => {
-    sessionStorage.setItem('icetime.simple', stored);
+    sessionStorage.setItem(`icetime.simple.${ANNA.uid}`, stored);
     await show();
     expect(box('Name')).toHaveValue('Tabata');
   },
@@ -264,7 +272,7 @@ test('numbers in the memory of the tab that nobody could have typed are a fresh 
     warmUpSec: 0,
     coolDownSec: 0,
   };
-  sessionStorage.setItem('icetime.simple', JSON.stringify({ preset: 'emom', input }));
+  sessionStorage.setItem(`icetime.simple.${ANNA.uid}`, JSON.stringify({ preset: 'emom', input }));
   await show();
   expect(number('Exercises')).toHaveValue('1');
 });

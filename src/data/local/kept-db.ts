@@ -23,3 +23,11 @@ export function readWhole(
   if (!workout || !Array.isArray(stored?.exercises)) return undefined;
   return { workout, exercises: stored.exercises.flatMap((exercise) => readExercise(exercise) ?? []) };
 }
+
+/** As `viewer` may open it ('' = nobody is signed in): what one person keeps for themselves is not the next one's. */
+export async function readKept(kept: KeptDb, wId: string, viewer: string): Promise<WholeWorkout | undefined> {
+  const record = await kept.read((reader) => reader.get('workouts', wId));
+  const whole = readWhole(record);
+  const isOpen = viewer === '' || whole?.workout.sharePublic || ['', viewer].includes(record?.ownerUid ?? '');
+  return isOpen ? whole : undefined;
+}

@@ -8,7 +8,7 @@ import type { Database } from '#data/server/firestore.ts';
 import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
-import { readWhole, type KeptDb } from '#data/local/kept-db.ts';
+import { readKept, readWhole, type KeptDb } from '#data/local/kept-db.ts';
 import { createOwnCopies, type OwnCopies } from './own-copies.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
@@ -128,7 +128,7 @@ async function getWhole(
     isPending: (await pendingDocs(reader, uid)).has(workoutPath(wId)),
   }));
   if (here.mine?.removed) return failed('not-found');
-  const copy = readWhole(here.record?.whole) ?? readWhole(await kept.read((reader) => reader.get('workouts', wId)));
+  const copy = readWhole(here.record?.whole) ?? (await readKept(kept, wId, uid));
   if (copy && here.record && here.isPending) return done(copy);
   if (ask === 'device') return copy ? done(copy) : failed('not-found');
   if (ask === 'list' && here.record && here.mine && isCurrent(here.record, here.mine.workout)) {

@@ -1,34 +1,34 @@
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { checkSimple, PRESETS, type PresetId, type SimpleInput } from '#core/presets.ts';
 
-/** What stands in the form, kept for this tab: a reload or a detour to the list loses nothing. */
+/** What stands in the form, kept for this tab and person: a reload, a detour or an expired session loses nothing. */
 export interface Typed {
   readonly preset: PresetId;
   readonly input: SimpleInput;
 }
 
-const KEY = 'icetime.simple';
+const keyOf = (uid: string): string => `icetime.simple.${uid}`;
 
-export function readTyped(): Typed | undefined {
+export function readTyped(uid: string): Typed | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? 'null');
     return isTyped(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepTyped(typed: Typed): void {
+export function keepTyped(uid: string, typed: Typed): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed));
+    sessionStorage.setItem(keyOf(uid), JSON.stringify(typed));
   } catch {
     // Blocked or full: the form itself still holds it.
   }
 }
 
-export function forgetTyped(): void {
+export function forgetTyped(uid: string): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(keyOf(uid));
   } catch {
     // Blocked: then nothing was kept either.
   }

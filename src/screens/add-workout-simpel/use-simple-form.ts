@@ -11,7 +11,7 @@ import {
   type SimpleProblems,
 } from '#core/presets.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { forgetTyped, keepTyped, readTyped } from './typed.ts';
 
 interface SimpleForm {
@@ -33,15 +33,16 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
   const navigate = useNavigate();
   const { library } = useStores();
   const language = useSettings((state) => state.settings.language);
+  const uid = useLogin((state) => state.userID);
   const presetName = (id: PresetId) => t(`simple.preset.${id}`);
-  const [{ preset, input }, setTyped] = useState(() => readTyped() ?? fromPreset('tabata', presetName('tabata')));
+  const [{ preset, input }, setTyped] = useState(() => readTyped(uid) ?? fromPreset('tabata', presetName('tabata')));
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();
   const problems = useMemo(() => checkSimple(input, contract), [input, contract]);
 
   const take = (next: { preset: PresetId; input: SimpleInput }) => {
     setTyped(next);
-    keepTyped(next);
+    keepTyped(uid, next);
   };
   return {
     preset,
@@ -68,7 +69,7 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
       setSaving(false);
       setSaveProblem(outcome.ok ? undefined : outcome.problem);
       if (!outcome.ok) return;
-      forgetTyped();
+      forgetTyped(uid);
       void navigate(pathOf(outcome.value.workout.wId), { replace: true });
     },
   };
