@@ -180,7 +180,7 @@ function clearPerson({ app, library, training, settings, login }: Stores): void 
 /** `changeCount`: of the settings, when `record` was asked for. */
 function applyPerson(
   stores: Stores,
-  { user, record, provisional }: Person,
+  { user, record, contractLoad, provisional }: Person,
   decision: GuardDecision,
   changeCount: number,
 ): void {
@@ -194,7 +194,8 @@ function applyPerson(
     // oxlint-disable-next-line no-console -- the specification wants this one logged
     if (!provisional) console.warn('The contract could not be loaded; base limits apply.');
   }
-  if (decision.contract === 'reset') contract.resetToEmpty();
+  if (decision.contract === 'reset')
+    contract.resetToEmpty(user && contractLoad.kind === 'loaded' ? contractLoad.contract : undefined);
   else if (decision.contract === 'base') contract.setBase();
   else contract.setContract(decision.contract);
   if (user && record?.settings !== undefined) settings.apply(record.settings, changeCount);

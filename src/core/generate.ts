@@ -112,28 +112,31 @@ function spread(entries: readonly CatalogueEntry[], frame: Frame, wId: string, r
   return { exercises, spareSec: hasWarmUp ? frame.workSec - usedSec * frame.rounds : 0 };
 }
 
-/** Words for a focus in the languages of the product; a wish that holds one of them gets more of it. */
+/** Whole words for a focus in the languages of the product; a wish that holds one of them gets more of it. */
 const FOCUS_WORDS: Readonly<Record<Focus, RegExp>> = {
-  legs: /\b(legs?|beine?n?|jambes?|piernas?|be(en|nen)|glutes?|po|squats?)\b/i,
-  push: /\b(push|chest|brust|poitrine|pecho|borst|arms?|arme?n?|bras|brazos?)\b/i,
-  pull: /\b(pull|back|rücken|dos|espalda|rug)\b/i,
-  core: /\b(core|abs|bauch|abdos?|abdominales?|buik|rumpf)\b/i,
-  full: /\b(full|whole|ganz(er)?|complet|completo|hele)\b/i,
-  cardio: /\b(cardio|run|running|ausdauer|sweat|endurance|conditie|laufen)\b/i,
-  mobility: /\b(stretch(ing)?|mobility|dehnen|étirements?|estirar|rekken|soft|sanft)\b/i,
-  skill: /\b(skill|technique|technik|técnica|techniek|balance)\b/i,
+  legs: /^(legs?|beine?n?|jambes?|piernas?|be(en|nen)|glutes?|po|squats?)$/i,
+  push: /^(push|chest|brust|poitrine|pecho|borst|arms?|arme?n?|bras|brazos?)$/i,
+  pull: /^(pull|back|rücken|dos|espalda|rug)$/i,
+  core: /^(core|abs|bauch|abdos?|abdominales?|buik|rumpf)$/i,
+  full: /^(full|whole|ganz(er)?|complet|completo|hele)$/i,
+  cardio: /^(cardio|run|running|ausdauer|sweat|endurance|conditie|laufen)$/i,
+  mobility: /^(stretch(ing)?|mobility|dehnen|étirements?|estirar|rekken|soft|sanft)$/i,
+  skill: /^(skill|technique|technik|técnica|techniek|balance)$/i,
 };
 
 /** The exercises of a round: of the level first, what the wish asks for before the rest, no focus twice in a row. */
 function choose(request: GenerateRequest, count: number, random: () => number): readonly CatalogueEntry[] {
-  const { sport, level, equipment, wish } = request;
+  const { sport, level, equipment } = request;
+  const words = request.wish.normalize().split(/[^\p{L}]+/u);
   const has = new Set<Equipment>(equipment);
   const top = LEVEL_NAMES.indexOf(level);
   const pool = catalogueOf(sport).filter(
     (entry) => LEVEL_NAMES.indexOf(entry.level) <= top && (!entry.needs || has.has(entry.needs)),
   );
   const rank = (entry: CatalogueEntry): number =>
-    random() + (top - LEVEL_NAMES.indexOf(entry.level)) / 2 - (FOCUS_WORDS[entry.focus].test(wish) ? 2 : 0);
+    random() +
+    (top - LEVEL_NAMES.indexOf(entry.level)) / 2 -
+    (words.some((word) => FOCUS_WORDS[entry.focus].test(word)) ? 2 : 0);
   const ranked = pool
     .map((entry) => ({ entry, rank: rank(entry) }))
     .toSorted((a, b) => a.rank - b.rank)

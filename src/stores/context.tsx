@@ -47,7 +47,7 @@ export function useWorkoutLimitReached(): boolean {
   // What the answer is made of; each of them may still be on its way.
   useApp((state) => state.authReady);
   useLibrary(myWorkouts);
-  useContract((state) => state.contract);
+  useContract((state) => state.limits);
   useLogin((state) => state.workoutCount);
   return useLibrary((state) => state.limitReached());
 }

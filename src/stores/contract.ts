@@ -4,18 +4,24 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export interface ContractState {
   /** `undefined` = empty: nobody is signed in. */
   readonly contract: ContractLimits | undefined;
-  readonly resetToEmpty: () => void;
+  /** What holds now, also while the contract is empty: then those last known of whoever is here, or the base ones. */
+  readonly limits: ContractLimits;
+  readonly resetToEmpty: (lastKnown?: ContractLimits) => void;
   readonly setBase: () => void;
   readonly setPro: () => void;
   readonly setContract: (contract: ContractLimits) => void;
 }
 
 export function createContractStore(): StoreApi<ContractState> {
-  return createStore<ContractState>((set) => ({
-    contract: undefined,
-    resetToEmpty: () => set({ contract: undefined }),
-    setBase: () => set({ contract: BASE_CONTRACT }),
-    setPro: () => set({ contract: PRO_CONTRACT }),
-    setContract: (contract) => set({ contract }),
-  }));
+  return createStore<ContractState>((set) => {
+    const hold = (contract: ContractLimits) => set({ contract, limits: contract });
+    return {
+      contract: undefined,
+      limits: BASE_CONTRACT,
+      resetToEmpty: (lastKnown = BASE_CONTRACT) => set({ contract: undefined, limits: lastKnown }),
+      setBase: () => hold(BASE_CONTRACT),
+      setPro: () => hold(PRO_CONTRACT),
+      setContract: hold,
+    };
+  });
 }

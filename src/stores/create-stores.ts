@@ -53,7 +53,7 @@ export function createStores(edges: StoreEdges): Stores {
   const uid = (): string | undefined => login.getState().userID || undefined;
   const settings = createSettingsStore({ ...edges, uid });
   const ownSettings = (): UserSettings => settings.getState().settings;
-  const ownContract = (): ContractLimits | undefined => contract.getState().contract;
+  const limits = (): ContractLimits => contract.getState().limits;
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
   const common = { app, timers, now, uid, whenAuthReady };
 
@@ -70,7 +70,7 @@ export function createStores(edges: StoreEdges): Stores {
     workouts,
     favorits: edges.favorits,
     outbox,
-    contract: ownContract,
+    limits,
     language: () => ownSettings().language,
     copyName: texts.copyName,
     loadLastRuns: () => trainingStore.getState().loadLastRuns(),

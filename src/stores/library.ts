@@ -1,4 +1,4 @@
-import { BASE_CONTRACT, type ContractLimits, may } from '#core/contract.ts';
+import { type ContractLimits, may } from '#core/contract.ts';
 import type { NewWorkout } from '#core/draft.ts';
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
@@ -85,7 +85,7 @@ export interface LibraryEdges {
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in: a list is painted before, refreshed after. */
   readonly whenAuthReady: () => Promise<void>;
-  readonly contract: () => ContractLimits | undefined;
+  readonly limits: () => ContractLimits;
   /** Of the person: copies are made in it. */
   readonly language: () => LanguageName;
   /** The name of a copy in the person's language: "Legs" → "Legs copy". */
@@ -266,7 +266,7 @@ function making(edges: LibraryEdges, get: Get) {
     limitReached() {
       const { items, status } = get().mine;
       const known = status === 'ready' ? items.length : (edges.knownWorkoutCount() ?? items.length);
-      return !may(edges.contract() ?? BASE_CONTRACT, { kind: 'create-workout', workoutCount: known });
+      return !may(edges.limits(), { kind: 'create-workout', workoutCount: known });
     },
   };
 }

@@ -227,6 +227,8 @@ test('Firebase confirms somebody without a network: the device’s copy has to d
   await waitFor(() => expect(stores.login.getState()).toMatchObject({ firstName: 'Anna', contractType: 'pro' }));
   expect(stores.settings.getState().settings.timerMode).toBe('countup');
   for (const call of asked) expect(call).not.toHaveBeenCalled();
+  // Empty, as specified; what may be made is still what the person has paid for.
+  expect(stores.contract.getState()).toMatchObject({ contract: undefined, limits: PRO_CONTRACT });
 });
 
 test('losing the network moves nobody; getting it back brings the contract', async () => {

@@ -71,6 +71,19 @@ describe('a generated workout', () => {
     expect(legs('Bitte die Beine')).toBeGreaterThanOrEqual(3);
   });
 
+  it.each(['des étirements', 'e\u0301tirements, svp', 'Stretching!'])(
+    'understands words that begin with an accent, however it is written: %s',
+    (wish) => {
+      const { exercises } = generateWorkout(
+        request({ sport: 'YOGA', level: 'extreme', wish, exercises: 4 }),
+        fresh,
+        BASE_CONTRACT,
+      );
+      const focus = new Map(catalogueOf('YOGA').map((entry) => [entry.name, entry.focus]));
+      expect(exercises.filter(({ name }) => focus.get(name) === 'mobility').length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
   it('asks for nothing that is not there', () => {
     for (const sport of SPORTS) {
       const { exercises } = generateWorkout(request({ sport, level: 'extreme' }), fresh, BASE_CONTRACT);

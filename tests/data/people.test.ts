@@ -169,7 +169,7 @@ describe('calls to functions', () => {
     [499, 'cancelled'],
     [500, 'unavailable'],
     [501, 'unavailable'],
-    [503, 'offline'],
+    [503, 'unavailable'],
     [504, 'timeout'],
   ] as const)('say %i as %s', async (status, problem) => {
     harness.weather = status;

@@ -209,6 +209,11 @@ describe('the account', () => {
     expect(tab.meter.snapshot().reads).toBe(1);
     expect(await tab.account.loadContract('none')).toEqual({ ok: true, value: undefined });
   });
+
+  it('says that a contract could not be loaded where the server answers that it cannot', async () => {
+    harness.weather = 503;
+    expect(await tab.account.loadContract('pro')).toEqual({ ok: false, problem: 'unavailable' });
+  });
 });
 
 describe('signing out', () => {

@@ -86,6 +86,9 @@ test('the contract is empty, base, pro, or the one supplied', () => {
   expect(now()?.maxWorkouts).toBe(7);
   resetToEmpty();
   expect(now()).toBeUndefined();
+  expect(store.getState().limits).toEqual(BASE_CONTRACT);
+  resetToEmpty(PRO_CONTRACT);
+  expect(store.getState()).toMatchObject({ contract: undefined, limits: PRO_CONTRACT });
 });
 
 test('a person’s name is put together, and a record without a contract type counts as base', () => {

@@ -88,7 +88,7 @@ export function createAccount({ localDb, db, outbox, session, now }: AccountOpti
       const known = readContract(kept?.contract) ?? BUILT_IN.get(type);
       if (known && kept && Math.abs(now() - kept.at) < CONTRACT_AGE_MS) return done(known);
       const found = await db.get('account.loadContract', contractPath(type));
-      if (!found.ok) return known ? done(known) : found;
+      if (!found.ok) return known && ['offline', 'timeout'].includes(found.problem) ? done(known) : found;
       const contract = readContract(found.value && { ...found.value.data, type });
       if (contract) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
       return done(contract);

@@ -46,9 +46,10 @@ async function post(firebase: Pick<Firebase, 'loadFunctions'>, name: string, dat
     const callable = sdk.httpsCallable<object, unknown>(functions, name, { timeout: TIMEOUT_MS });
     return done((await callable(data)).data);
   } catch (error) {
-    // For the SDK, no connection and a failure of the server are the same.
+    // For the SDK, no connection and a failure of the server are the same; an answer of 503 is no missing connection.
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-    return failed(isOffline ? 'offline' : problemOf(error));
+    const isAnswer = (error as { code?: unknown }).code === 'functions/unavailable';
+    return failed(isOffline ? 'offline' : isAnswer ? 'unavailable' : problemOf(error));
   }
 }
 

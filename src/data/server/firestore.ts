@@ -142,10 +142,11 @@ function decode(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decode(item)]));
 }
 
-/** The lite SDK sees only the HTTP status: no answer at all is `unknown`, and every 400 a failed precondition. */
+/** The lite SDK sees only the HTTP status: no answer at all is `unknown`, 503 `unavailable`, every 400 a failed precondition. */
 function firestoreProblem(error: unknown): ProblemCode {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'unknown') return 'offline';
+  if (code === 'unavailable' && (error as Error).name === 'FirebaseError') return 'unavailable';
   return code === 'failed-precondition' ? 'invalid' : problemOf(error);
 }
 

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { BASE_CONTRACT } from '#core/contract.ts';
 import { BOUNDS } from '#core/model.ts';
 import { PRESETS } from '#core/presets.ts';
 import { pathTo } from '#core/routes.ts';
@@ -20,7 +19,7 @@ import { useSimpleForm } from './use-simple-form.ts';
 /** One screen from nothing to a workout that plays: a starting point, a name, a few numbers. */
 export function AddWorkoutSimpelScreen() {
   const t = useT();
-  const contract = useContract((state) => state.contract) ?? BASE_CONTRACT;
+  const contract = useContract((state) => state.limits);
   const form = useSimpleForm(contract);
   const { input, problems, saving, saveProblem, change } = form;
   const limit = useRef<HTMLDivElement>(null);

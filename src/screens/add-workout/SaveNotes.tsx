@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { BASE_CONTRACT } from '#core/contract.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useEditor, useStores, useWorkoutLimitReached } from '#stores/context.tsx';
@@ -13,7 +12,7 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
   const conflict = useEditor((state) => state.conflict);
   const restored = useEditor((state) => state.restored);
   const problem = useEditor((state) => state.saveProblem);
-  const maxWorkouts = useContract((state) => state.contract ?? BASE_CONTRACT).maxWorkouts;
+  const maxWorkouts = useContract((state) => state.limits.maxWorkouts);
   const isNew = useEditor((state) => state.isNew);
   const atLimit = useWorkoutLimitReached() && isNew;
   const { resolveConflict, revert, save } = editor.getState();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { BASE_CONTRACT } from '#core/contract.ts';
 import {
   addExercise,
   deleteExercises,
@@ -37,7 +36,7 @@ export interface ListActions {
 export function useListActions(): ListActions {
   const t = useT();
   const { app, editor } = useStores();
-  const contract = useContract((state) => state.contract) ?? BASE_CONTRACT;
+  const contract = useContract((state) => state.limits);
   const timeSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
   const [full, setFull] = useState(false);
 

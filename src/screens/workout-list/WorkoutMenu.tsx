@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { BASE_CONTRACT } from '#core/contract.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
@@ -29,7 +28,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
     stores.app.getState().notify({ kind: 'status', key, values: { name } });
   const explain = (problem: ProblemCode) => {
     const { notify } = stores.app.getState();
-    const count = (stores.contract.getState().contract ?? BASE_CONTRACT).maxWorkouts;
+    const count = stores.contract.getState().limits.maxWorkouts;
     if (problem === 'limit') notify({ kind: 'alert', key: 'list.limit', values: { count }, timeoutMs: 10_000 });
     else
       notify({

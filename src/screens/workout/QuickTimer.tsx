@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { BASE_CONTRACT } from '#core/contract.ts';
 import { stripOfSummary } from '#core/timeline-strip.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { createSimple, PRESETS, type PresetId, summaryOfPlan } from '#core/presets.ts';
@@ -66,7 +65,7 @@ function SaveAsWorkout({ plan, name }: Props) {
   const navigate = useNavigate();
   const { library } = useStores();
   const language = useSettings((state) => state.settings.language);
-  const contract = useContract((state) => state.contract) ?? BASE_CONTRACT;
+  const contract = useContract((state) => state.limits);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const save = async () => {

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { BASE_CONTRACT } from '#core/contract.ts';
 import { pathTo } from '#core/routes.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
@@ -17,7 +16,7 @@ export function ReadyMenu({ words: { t, whole } }: { readonly words: RunWords })
     const copy = await library.getState().duplicate(wId);
     if (copy.ok) return notify({ kind: 'status', key: 'list.duplicated', values: { name } });
     if (copy.problem !== 'limit') return notify({ kind: 'alert', key: 'list.failed', values: { name } });
-    const count = (contract.getState().contract ?? BASE_CONTRACT).maxWorkouts;
+    const count = contract.getState().limits.maxWorkouts;
     notify({ kind: 'alert', key: 'list.limit', values: { count }, timeoutMs: 10_000 });
   };
   const items: (MenuItem | false)[] = [
