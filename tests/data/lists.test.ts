@@ -304,6 +304,25 @@ describe('public workouts', () => {
   });
 });
 
+describe('what one publishes', () => {
+  it('stands among the public workouts at once, and is gone from them when withdrawn', async () => {
+    const shown = async () => {
+      const found = await tab.workouts.listPublic();
+      return found.ok && found.value.map(({ wId }) => wId);
+    };
+    const whole = aWorkout(id(0), ada.uid);
+    await tab.workouts.save(ada.uid, undefined, whole);
+    expect(await shown()).toEqual([]);
+    const shared = { ...whole, workout: { ...whole.workout, sharePublic: true } };
+    await tab.workouts.save(ada.uid, whole, shared);
+    expect(await shown()).toEqual([id(0)]);
+    expect((await tab.workouts.listPublicLocal()).map(({ wId }) => wId)).toEqual([id(0)]);
+    expect(await tab.workouts.listPublicLocal('Boxing')).toEqual([]);
+    await tab.workouts.save(ada.uid, shared, whole);
+    expect(await shown()).toEqual([]);
+  });
+});
+
 describe('public workouts of one sport', () => {
   it('are asked for and remembered apart', async () => {
     for (let n = 0; n < 4; n += 1) {

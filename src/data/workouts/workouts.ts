@@ -85,7 +85,7 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
   };
 }
 
-function publicList({ localDb, db, now }: WorkoutsOptions): Pick<WorkoutsEdge, 'listPublic' | 'listPublicLocal'> {
+function publicList({ localDb, db, session, now }: WorkoutsOptions): Pick<WorkoutsEdge, 'listPublic' | 'listPublicLocal'> {
   const keyFor = (sport: Sport | undefined): string => `public-workouts${sport === undefined ? '' : `-${sport}`}`;
   const local = async (sport: Sport | undefined) => {
     const value = (await localDb.read((reader) => reader.get('meta', keyFor(sport))))?.value as
@@ -93,11 +93,20 @@ function publicList({ localDb, db, now }: WorkoutsOptions): Pick<WorkoutsEdge, '
       | undefined;
     return { at: value?.at ?? -Infinity, workouts: (value?.workouts ?? []).flatMap((w) => readWorkout(w) ?? []) };
   };
+  /** Own ones as this device has them: what was just published is here already, what was withdrawn is not any more. */
+  const withOwn = async (workouts: readonly Workout[], sport: Sport | undefined): Promise<readonly Workout[]> => {
+    const uid = session.expected();
+    const own = uid === undefined ? [] : await listMineLocal(localDb, uid);
+    const ids = new Set(own.map(({ wId }) => wId));
+    const published = own.filter((w) => w.sharePublic && (sport === undefined || w.sport === sport));
+    const all = [...published, ...workouts.filter(({ wId }) => !ids.has(wId))];
+    return all.toSorted((a, b) => b.createdAt - a.createdAt);
+  };
   return {
-    listPublicLocal: async (sport) => (await local(sport)).workouts,
+    listPublicLocal: async (sport) => withOwn((await local(sport)).workouts, sport),
     async listPublic(sport) {
       const { at, workouts } = await local(sport);
-      if (Math.abs(now() - at) < PUBLIC_AGE_MS) return done(workouts);
+      if (Math.abs(now() - at) < PUBLIC_AGE_MS) return done(await withOwn(workouts, sport));
       const found = await db.query('workouts.listPublic', {
         collection: 'workouts',
         where: [['sharePublic', '==', true], ...(sport === undefined ? [] : [['sport', '==', sport] as const])],
@@ -109,7 +118,7 @@ function publicList({ localDb, db, now }: WorkoutsOptions): Pick<WorkoutsEdge, '
       await localDb.write((tx) =>
         tx.put('meta', { key: keyFor(sport), uid: '', value: { at: now(), workouts: fresh } }),
       );
-      return done(fresh);
+      return done(await withOwn(fresh, sport));
     },
   };
 }
