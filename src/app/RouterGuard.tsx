@@ -14,28 +14,28 @@ export interface RouterGuardProps {
 export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
   const stores = useStores();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const now = useRef({ navigate, pathname });
+  const { pathname, search } = useLocation();
+  const now = useRef({ navigate, path: pathname + search });
   const guard = useRef<Guard>(undefined);
 
   useEffect(() => {
-    now.current = { navigate, pathname };
+    now.current = { navigate, path: pathname + search };
     guard.current?.moved();
-  }, [navigate, pathname]);
+  }, [navigate, pathname, search]);
 
   useEffect(() => {
     let target = '';
     /** The splash stays until the next screen can be shown at once. */
     const goTo = async (path: string, asked?: string) => {
       target = path;
-      if (routeOf(now.current.pathname) === 'splash') await preload(path, stores);
+      if (routeOf(now.current.path) === 'splash') await preload(path, stores);
       if (target === path) await now.current.navigate(path, { replace: true, state: { asked } });
     };
     const started = startGuard({
       edges,
       stores,
       askedPath,
-      currentPath: () => now.current.pathname,
+      currentPath: () => now.current.path,
       goTo: (...where) => void goTo(...where),
     });
     guard.current = started;

@@ -4,7 +4,15 @@
  */
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
 import type { UserRecord } from '#core/model.ts';
-import { afterSplash, type AuthFacts, type ContractLoad, decide, type GuardDecision, mayOpen } from '#core/redirect.ts';
+import {
+  afterSignIn,
+  afterSplash,
+  type AuthFacts,
+  type ContractLoad,
+  decide,
+  type GuardDecision,
+  mayOpen,
+} from '#core/redirect.ts';
 import { type RouteName, routeOf } from '#core/routes.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
@@ -71,9 +79,10 @@ export function startGuard(options: GuardOptions): Guard {
     applyPerson(stores, person, decision, changeCount);
     applyFlags(stores, decision, person.provisional && edges.network.isOnline());
     shown = key;
+    const target = afterSignIn(decision, new URLSearchParams(currentPath().split('?')[1]).get('next') ?? '');
     if (route() === 'splash') goTo(afterSplash(decision, askedPath), askedPath);
     // Only a change of who is there moves people; a confirmation or a new record does not.
-    else if (isChange && decision.redirect !== undefined) goTo(decision.redirect);
+    else if (isChange && target !== undefined) goTo(target);
   }
 
   const onAuth = (user: AuthUser | null) => {

@@ -157,6 +157,12 @@ export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>
   return opens ? askedPath : decision.startPath;
 }
 
+/** Where somebody goes who has just signed in: to the page they were sent from, `next`, if it is one of the product's own. */
+export function afterSignIn({ redirect, opens }: GuardDecision, next: string): string | undefined {
+  const isOpen = opens === 'own' && isOwnPath(next) && routeOf(next) !== 'splash' && mayOpen(opens, routeOf(next));
+  return redirect !== undefined && isOpen ? next : redirect;
+}
+
 /** A path within the product: one leading slash, nothing that a browser would read as another host. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);

@@ -99,6 +99,9 @@ export function pathTo<Name extends Exclude<ScreenName, 'notFound'>>(
 /** Where the guard sends people: as the specification writes it. */
 export const START_PATHS = { own: '/workoutList', public: '/login', offline: '/offWorkouts' } as const;
 
+/** The sign-in that leads back to `next` (see `afterSignIn`). */
+export const signInPath = (next: string): string => `${pathTo('login')}?next=${encodeURIComponent(next)}`;
+
 /** Where "Back" leads from a place that has no way back of its own: to one's own workouts, or to everybody's. */
 export const homePath = (isLoggedIn: boolean): string => pathTo(isLoggedIn ? 'workoutList' : 'wl');
 

@@ -203,6 +203,14 @@ test('signed out: empty contract, saved theme', async () => {
   expect(shown.at(-1)?.colorTheme).toBe('ember');
 });
 
+test('signing in at a page that somebody was sent from leads back to it', async () => {
+  const { becomes, arrives } = setup({ asked: '/login?next=%2Fworkout%2Fabc' });
+  await becomes(null);
+  await arrives('/login?next=%2Fworkout%2Fabc');
+  await becomes(ANNA);
+  await arrives('/workout/abc');
+});
+
 test.each([
   ['/', '/offWorkouts'],
   ['/workoutlist', '/offWorkouts'],

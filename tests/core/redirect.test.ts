@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { PRO_CONTRACT } from '#core/contract.ts';
-import { type AuthFacts, type GuardFacts, afterSplash, decide, isOwnPath, mayOpen } from '#core/redirect.ts';
+import {
+  afterSignIn,
+  type AuthFacts,
+  type GuardFacts,
+  afterSplash,
+  decide,
+  isOwnPath,
+  mayOpen,
+} from '#core/redirect.ts';
 import { ROUTES as TABLE_OF_ROUTES, type RouteName, routeOf } from '#core/routes.ts';
 
 const ROUTES = Object.keys(TABLE_OF_ROUTES) as RouteName[];
@@ -206,5 +214,25 @@ describe('after the splash screen', () => {
 
   test('with doNotRedirectOnAuth set, signed out, every address may be opened', () => {
     expect(afterSplash(decide(facts({ doNotRedirectOnAuth: true })), '/settings')).toBe('/settings');
+  });
+});
+
+describe('after signing in', () => {
+  const after = (next: string, auth: AuthFacts) => afterSignIn(decide(facts({ auth, route: 'login' })), next);
+
+  test.each([
+    ['/workout/abc', '/workout/abc'],
+    ['/statistic', '/statistic'],
+    ['', '/workoutList'],
+    ['//evil.example', '/workoutList'],
+    ['https://evil.example/', '/workoutList'],
+    ['/splash', '/workoutList'],
+    ['/login', '/workoutList'],
+  ])('who came from "%s" goes to %s', (next, target) => {
+    expect(after(next, WITH_SETTINGS)).toBe(target);
+  });
+
+  test('nobody else is led anywhere', () => {
+    expect(after('/statistic', SIGNED_OUT)).toBeUndefined();
   });
 });

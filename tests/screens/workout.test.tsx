@@ -342,6 +342,12 @@ describe('when there is nothing to play', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('leads a guest to the sign-in that leads back here', async () => {
+    const state = { status: 'problem', problem: 'not-allowed', whole: undefined, timeline: undefined } as const;
+    await setup({ signedIn: false, state });
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toMatch(/\?next=%2Fworkout%2F/);
+  });
+
   it('says that a workout without exercises cannot run', async () => {
     await setup({ whole: of([]) });
     expect(screen.getByRole('alert')).toHaveTextContent('It has no exercises yet.');

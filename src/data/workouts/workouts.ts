@@ -85,7 +85,12 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
   };
 }
 
-function publicList({ localDb, db, session, now }: WorkoutsOptions): Pick<WorkoutsEdge, 'listPublic' | 'listPublicLocal'> {
+function publicList({
+  localDb,
+  db,
+  session,
+  now,
+}: WorkoutsOptions): Pick<WorkoutsEdge, 'listPublic' | 'listPublicLocal'> {
   const keyFor = (sport: Sport | undefined): string => `public-workouts${sport === undefined ? '' : `-${sport}`}`;
   const local = async (sport: Sport | undefined) => {
     const value = (await localDb.read((reader) => reader.get('meta', keyFor(sport))))?.value as

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
@@ -14,6 +15,7 @@ import { ResetForm } from './ResetForm.tsx';
 
 export function LoginScreen() {
   const t = useT();
+  const { search } = useLocation(); // with where to go afterwards
   const [email, setEmail] = useState('');
   const [isResetting, setResetting] = useState(false);
   if (isResetting) {
@@ -27,7 +29,7 @@ export function LoginScreen() {
     <AuthLayout title={t('auth.signIn')}>
       <SignInForm email={email} onEmail={setEmail} />
       <AuthLinks>
-        <Link to={pathTo('register')}>{t('auth.createAccount')}</Link>
+        <Link to={pathTo('register') + search}>{t('auth.createAccount')}</Link>
         <Link
           to={pathTo('login')}
           onClick={(event) => {

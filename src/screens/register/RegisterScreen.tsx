@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
@@ -17,12 +18,13 @@ const AT_EMAIL: readonly (ProblemCode | undefined)[] = ['email-taken', 'email-in
 
 export function RegisterScreen() {
   const t = useT();
+  const { search } = useLocation(); // with where to go afterwards
   return (
     <AuthLayout title={t('auth.createAccount')}>
       <RegisterForm />
       <AuthLinks>
         <span className="row">
-          {t('auth.haveAccount')} <Link to={pathTo('login')}>{t('auth.signIn')}</Link>
+          {t('auth.haveAccount')} <Link to={pathTo('login') + search}>{t('auth.signIn')}</Link>
         </span>
       </AuthLinks>
     </AuthLayout>

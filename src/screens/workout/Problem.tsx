@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
-import { homePath, pathTo } from '#core/routes.ts';
+import { homePath, signInPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -16,6 +17,7 @@ interface Props {
 export function Problem({ problem, onRetry }: Props) {
   const t = useT();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const { pathname } = useLocation();
   const mayHelp = problem !== 'empty' && problem !== 'not-found';
   return (
     <main id="main" tabIndex={-1} className={css.message} data-phase="waiting">
@@ -29,7 +31,7 @@ export function Problem({ problem, onRetry }: Props) {
           {t('player.back')}
         </LinkButton>
         {problem === 'not-allowed' && !isLoggedIn && (
-          <LinkButton to={pathTo('login')} size="l">
+          <LinkButton to={signInPath(pathname)} size="l">
             {t('player.signIn')}
           </LinkButton>
         )}
