@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isRecord, readRecord } from './firestore/json.ts';
+import { damagedFile, readIfThere, replaceFile } from './files.ts';
+import { isRecord, readList, readRecord } from './firestore/json.ts';
+import { listen } from './ports.ts';
 import type { SeedApi } from './seed/seed.ts';
 
 /**
@@ -11,10 +15,11 @@ import type { SeedApi } from './seed/seed.ts';
 export interface AuthBackend {
   readonly origin: string;
   createUser: SeedApi['createUser'];
-  /** All accounts with their password hashes, as text for `importAccounts`. */
-  exportAccounts(): Promise<string>;
-  importAccounts(exported: string): Promise<void>;
-  countAccounts(): Promise<number>;
+  /** Brings back what a file of `keepAccounts` holds. Throws `damagedFile`. */
+  importAccounts(file: string): Promise<void>;
+  /** From now on every change of the accounts, password hashes included, is in the file before it is answered. */
+  keepAccounts(file: string): Promise<void>;
+  listUids(): Promise<string[]>;
   stop: () => Promise<void>;
 }
 
@@ -35,7 +40,6 @@ export async function startAuth(project: string, port: number): Promise<AuthBack
   const privacy = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
   await callAsOwner(`${origin}/emulator/v1/projects/${project}/config`, 'PATCH', privacy);
   const accounts = `${origin}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
-  const list = () => callAsOwner(`${accounts}:batchGet?maxResults=-1`, 'GET');
   return {
     origin,
     async createUser({ uid, claims, ...profile }) {
@@ -43,18 +47,33 @@ export async function startAuth(project: string, port: number): Promise<AuthBack
       if (!claims) return;
       await callAsOwner(`${accounts}:update`, 'POST', { localId: uid, customAttributes: JSON.stringify(claims) });
     },
-    exportAccounts: async () => JSON.stringify({ users: usersOf(await list()) }),
-    async importAccounts(exported) {
-      const users = usersOf(readRecord(JSON.parse(exported), 'accounts'));
+    async importAccounts(file) {
+      const exported = await readIfThere(file);
+      const users = exported === undefined ? [] : readUsers(exported, file);
       if (users.length > 0) await callAsOwner(`${accounts}:batchCreate`, 'POST', { users });
     },
-    countAccounts: async () => usersOf(await list()).length,
+    async keepAccounts(file) {
+      const answer = Promise.race([once(child, 'message'), once(child, 'exit')]);
+      child.send(file);
+      const [said] = (await answer) as unknown[];
+      if (said !== 'kept') throw new Error(`The accounts cannot be kept in ${file}: ${String(said)}`);
+    },
+    listUids: async () => (await listUsers(origin, project)).map((user) => String(readRecord(user, 'user')['localId'])),
     stop: () => end(child),
   };
 }
 
-function usersOf(answer: Record<string, unknown>): unknown[] {
-  return Array.isArray(answer['users']) ? answer['users'] : [];
+async function listUsers(origin: string, project: string): Promise<unknown[]> {
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:batchGet?maxResults=-1`;
+  return readList((await callAsOwner(url, 'GET'))['users'], 'users');
+}
+
+function readUsers(exported: string, file: string): unknown[] {
+  try {
+    return readList(readRecord(JSON.parse(exported), 'accounts')['users'], 'users');
+  } catch (error) {
+    throw damagedFile(file, error);
+  }
 }
 
 async function callAsOwner(url: string, method: string, body?: unknown): Promise<Record<string, unknown>> {
@@ -91,7 +110,7 @@ const servedPaths = [
 
 async function serve(project: string, port: number): Promise<void> {
   process.on('disconnect', () => process.exit()); // the parent is gone
-  process.on('SIGINT', () => undefined); // Ctrl-C reaches the whole group: the parent saves first, then ends this
+  process.on('SIGINT', () => undefined); // Ctrl-C reaches the whole group: the parent ends this at last
 
   process.env['IS_FIREBASE_CLI'] = 'true'; // makes it print the mails it would send, with their links
   (require('firebase-tools/lib/logger') as { useConsoleLoggers(): void }).useConsoleLoggers();
@@ -100,12 +119,71 @@ async function serve(project: string, port: number): Promise<void> {
   };
   const { paths } = description.default;
   for (const path of Object.keys(paths)) if (!servedPaths.some((served) => served.test(path))) delete paths[path];
-  const { AuthEmulator } = require('firebase-tools/lib/emulator/auth') as {
-    AuthEmulator: new (options: { projectId: string; host: string; port: number }) => { start(): Promise<void> };
+  const { createApp } = require('firebase-tools/lib/emulator/auth/server') as {
+    createApp: (projectId: string) => Promise<http.RequestListener>;
   };
-  await new AuthEmulator({ projectId: project, host: '127.0.0.1', port }).start();
+  const app = await createApp(project);
+  const accounts = createAccountsFile(() => listUsers(`http://127.0.0.1:${port}`, project));
+  const server = http.createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'OPTIONS') answerAfter(response, accounts.save);
+    app(request, response);
+  });
+  await listen(server, port);
   await fetch(`http://127.0.0.1:${port}/`);
+  process.on('message', (file) => {
+    accounts.keepIn(String(file)).then(
+      () => process.send?.('kept'),
+      (error: unknown) => process.send?.(String(error)),
+    );
+  });
   process.send?.('ready');
+}
+
+/** Holds an answer back until `work` is done, or cuts the connection when that fails. */
+function answerAfter(response: http.ServerResponse, work: () => Promise<void>): void {
+  const end = response.end.bind(response);
+  const parts: Buffer[] = [];
+  const hold = (part: unknown) => {
+    if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part as string));
+    return true;
+  };
+  response.write = hold;
+  response.end = (part?: unknown) => {
+    hold(part);
+    work().then(
+      () => end(Buffer.concat(parts)),
+      (error: unknown) => {
+        console.error('Auth: could not keep the accounts:', error);
+        response.destroy();
+      },
+    );
+    return response;
+  };
+}
+
+/** The accounts in a file, which is written again where they are others than before. */
+function createAccountsFile(listAccounts: () => Promise<unknown[]>) {
+  let file: string | undefined;
+  let kept = '';
+  let turn = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const write = async () => {
+    next = undefined; // who comes from now on may have changed what is being read
+    const exported = JSON.stringify({ users: await listAccounts() });
+    if (file !== undefined && exported !== kept) await replaceFile(file, exported);
+    kept = exported;
+  };
+  const save = async (): Promise<void> => {
+    if (file === undefined) return;
+    next ??= turn.then(write);
+    turn = next.catch(() => undefined);
+    await next;
+  };
+  const keepIn = async (place: string): Promise<void> => {
+    file = place;
+    await save();
+  };
+  return { save, keepIn };
 }
 
 if (process.argv[1] === ownFile) await serve(String(process.argv[2]), Number(process.argv[3]));

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { removeDrafts } from './files.ts';
 import { isRecord } from './firestore/json.ts';
 import { listen } from './ports.ts';
 
 export interface DataFolder {
   dir: string;
-  firestoreFile: string;
+  firestoreDir: string;
+  /** Where versions before this one kept the documents. */
+  formerFirestoreFile: string;
   authFile: string;
   storageDir: string;
   release: () => Promise<void>;
@@ -23,9 +26,11 @@ export async function openDataFolder(dir: string): Promise<DataFolder> {
     await mkdir(own, { recursive: true });
     const release = await takeLock(path.join(own, 'lock'));
     if (!release) continue;
+    await removeDrafts(own);
     return {
       dir: own,
-      firestoreFile: path.join(own, 'firestore.json'),
+      firestoreDir: path.join(own, 'firestore'),
+      formerFirestoreFile: path.join(own, 'firestore.json'),
       authFile: path.join(own, 'auth.json'),
       storageDir: path.join(own, 'storage'),
       release,

@@ -8,10 +8,11 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import type { Denial } from './firestore/authz.ts';
 import { FirestoreEmulator } from './firestore/emulator.ts';
 import { readRecord } from './firestore/json.ts';
-import { keepOnDisk, readIfThere, replaceFile } from './firestore/persistence.ts';
+import { keepOnDisk } from './firestore/persistence.ts';
 import { fieldsFromPlain } from './firestore/plain.ts';
 import { describeRulesError } from './firestore/rest.ts';
 import { serveFirestore } from './firestore/server.ts';
+import type { Write } from './firestore/write.ts';
 import { createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
 import { bucketOf, startFunctions } from './functions.ts';
 import { freePort, listen } from './ports.ts';
@@ -50,8 +51,6 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-const saveIntervalMs = 2_000;
-
 /** Starts Firestore, Auth, Storage, the functions and, when asked, hosting; seeds an empty store. Throws with a sentence for the user. */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const config = await readFirebaseConfig();
@@ -66,7 +65,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       stops.push(folder.release);
       if (options.fresh)
         await Promise.all(
-          [folder.firestoreFile, folder.authFile, folder.storageDir].map((file) =>
+          [folder.firestoreDir, folder.formerFirestoreFile, folder.authFile, folder.storageDir].map((file) =>
             rm(file, { force: true, recursive: true }),
           ),
         );
@@ -86,7 +85,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const [functionsPort, hostingPort] = [await freePort(wanted.functions), await freePort(wanted.hosting)];
     const auth = await authStart;
     await fill(emulator, auth, storage, folder);
-    if (folder) stops.push(keepAccounts(auth, folder.authFile));
+    if (folder) await auth.keepAccounts(folder.authFile);
     const functions = await startFunctions({
       project,
       database: emulator.database(databaseName),
@@ -174,7 +173,10 @@ async function openFirestore(
   } catch (error) {
     throw new Error(`${path.basename(rulesFile)}, ${describeRulesError(error)}`);
   }
-  if (folder) stops.push((await keepOnDisk(emulator, folder.firestoreFile, saveIntervalMs)).stop); // saves after the server has closed
+  if (folder) {
+    const kept = await keepOnDisk(emulator, { dir: folder.firestoreDir, formerFile: folder.formerFirestoreFile });
+    stops.push(kept.stop); // after the server has closed
+  }
   return emulator;
 }
 
@@ -228,46 +230,27 @@ async function serve(server: http.Server, port: number, stops: Stops): Promise<v
   );
 }
 
-/** Brings the accounts back, and fills in the demo data where there are none. */
+/** Brings the accounts back, and fills in the demo data where there are none: the documents at once, at the end. */
 async function fill(
   emulator: FirestoreEmulator,
   auth: AuthBackend,
   storage: StorageBackend,
   folder: DataFolder | undefined,
 ): Promise<void> {
-  const exported = folder && (await readIfThere(folder.authFile));
-  if (exported !== undefined) await auth.importAccounts(exported);
+  if (folder) await auth.importAccounts(folder.authFile);
   const database = emulator.database(databaseName);
   const [anyDoc] = database.scan();
-  const hasAccounts = (await auth.countAccounts()) > 0;
-  if (anyDoc && hasAccounts) return;
+  const uids = await auth.listUids();
+  if (anyDoc && uids.length > 0) return;
+  const writes: Write[] = [];
   await seed({
-    createUser: async (user) => (hasAccounts ? undefined : auth.createUser(user)),
+    createUser: async (user) => (uids.includes(user.uid) ? undefined : auth.createUser(user)),
     set: async (docPath, data) => {
-      if (!anyDoc) database.commit([{ kind: 'update', path: docPath, fields: fieldsFromPlain(data), transforms: [] }]);
+      writes.push({ kind: 'update', path: docPath, fields: fieldsFromPlain(data), transforms: [] });
     },
     putFile: async (name, bytes, description) => {
       if (!anyDoc) await storage.putObject(bucketOf(project), name, bytes, description);
     },
   });
-}
-
-/** Saves the accounts every few seconds when they changed. Returns how to save them a last time and stop. */
-function keepAccounts(auth: AuthBackend, file: string): () => Promise<void> {
-  let saved = '';
-  const save = async () => {
-    const exported = await auth.exportAccounts();
-    if (exported !== saved) await replaceFile(file, exported);
-    saved = exported;
-  };
-  let saving = save();
-  const timer = setInterval(() => {
-    saving = saving.then(save).catch((error: unknown) => console.error('Auth: could not save the accounts:', error));
-  }, saveIntervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await saving;
-    await save();
-  };
+  if (!anyDoc) database.commit(writes);
 }

@@ -1,5 +1,6 @@
 import { Authorizer, type CompileRules, denyEverything, type Denial, readIdentity, type RulesEngine } from './authz.ts';
 import { readResourceName } from './document-path.ts';
+import { Room } from './room.ts';
 import { Database } from './store.ts';
 import { createClock } from './timestamp.ts';
 
@@ -7,12 +8,15 @@ export interface FirestoreOptions {
   compileRules: CompileRules;
   /** Told of every request that the rules refused. */
   onDenial?: (denial: Denial) => void;
+  /** Default: see `Room`. */
+  maxBytes?: number;
 }
 
 /** All databases of all projects, and the rules in force per project. Without rules nobody but an admin gets in. */
 export class FirestoreEmulator {
   private readonly options: FirestoreOptions;
   private readonly clock = createClock();
+  private readonly room: Room;
   private readonly databasesByRoot = new Map<string, Database>();
   private readonly rulesByProject = new Map<string, RulesEngine>();
   private readonly newDatabaseListeners = new Set<(database: Database) => void>();
@@ -20,6 +24,7 @@ export class FirestoreEmulator {
 
   constructor(options: FirestoreOptions) {
     this.options = options;
+    this.room = new Room(options.maxBytes);
   }
 
   /** The database a resource name lies in; made on first use. Throws INVALID_ARGUMENT. */
@@ -27,7 +32,7 @@ export class FirestoreEmulator {
     const { root } = readResourceName(name);
     const existing = this.databasesByRoot.get(root);
     if (existing) return existing;
-    const database = new Database(root, this.clock);
+    const database = new Database(root, this.clock, this.room);
     this.databasesByRoot.set(root, database);
     for (const listener of this.newDatabaseListeners) listener(database);
     return database;

@@ -1,99 +1,78 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { damagedFile, readIfThere } from '#backend/files.ts';
 import type { FirestoreEmulator } from './emulator.ts';
-import { readList, readRecord, readText, toWireJson } from './json.ts';
-import { readFields } from './normalise.ts';
-import { readTimestamp } from './timestamp.ts';
-import type { StoredDoc } from './values.ts';
-
-const formatVersion = 1;
+import { findGenerations } from './generations.ts';
+import { readList, readRecord, readText } from './json.ts';
+import { KeptFolder } from './kept-folder.ts';
+import { savedCommit, SavedState } from './saved.ts';
+import { readJournal, readSnapshot } from './snapshot.ts';
+import { microsFromTimestamp } from './timestamp.ts';
 
 export interface Persistence {
-  /** Saves what is unsaved and stops the timer. */
+  /** Closes the files. Everything is in them already. */
   stop: () => Promise<void>;
 }
 
+export interface KeepOptions {
+  /** A folder for this alone. */
+  dir: string;
+  /** The one file in which versions before this one kept everything; taken over when the folder is empty. */
+  formerFile?: string;
+  /** A snapshot is made when the journals have become longer. Default: 16 MB, or the last snapshot if that is longer. */
+  snapshotAfterBytes?: number;
+}
+
 /**
- * Loads all databases from a JSON file and keeps it up to date: every few seconds while something changes, and at
- * `stop`. The file is replaced in one step, so a crash leaves the old or the new one, never half of one.
+ * Loads all databases from a folder and keeps every commit there before it is applied, so nobody sees or is told of
+ * one that a kill of the process could undo. Throws `damagedFile`, and then has changed nothing.
  */
-export async function keepOnDisk(emulator: FirestoreEmulator, file: string, intervalMs = 2_000): Promise<Persistence> {
-  const stored = await readIfThere(file);
-  if (stored !== undefined) importSnapshot(emulator, stored);
-  let isDirty = false;
-  emulator.onDatabase((database) => {
-    database.subscribe(() => {
-      isDirty = true;
-    });
+export async function keepOnDisk(emulator: FirestoreEmulator, options: KeepOptions): Promise<Persistence> {
+  const kept = await open(emulator, options);
+  emulator.onDatabase((database) => database.recordWith((commit) => kept.record(savedCommit(database.root, commit))));
+  return { stop: () => kept.stop() };
+}
+
+async function open(emulator: FirestoreEmulator, options: KeepOptions): Promise<KeptFolder> {
+  const { dir, formerFile, snapshotAfterBytes } = options;
+  const found = await findGenerations(dir);
+  const state = new SavedState();
+  const snapshotBytes = found.snapshot === undefined ? 0 : await readSnapshot(found.snapshot, state);
+  const isFormer = found.snapshot === undefined && formerFile !== undefined && (await readFormer(formerFile, state));
+  const journalBytes: number[] = [];
+  for (const file of found.journals) {
+    const wholeBytes = await readJournal(file, state);
+    const isLast = file === found.journals.at(-1);
+    if (!isLast && wholeBytes < (await stat(file)).size) throw damagedFile(file, 'its last line is torn');
+    journalBytes.push(wholeBytes);
+  }
+  for (const [root, docs] of state.databases) emulator.database(root).load(docs.values(), timeOf(state));
+
+  const kept = new KeptFolder(emulator, dir, {
+    generation: found.last,
+    snapshotBytes,
+    journalBytes,
+    snapshotAfterBytes,
   });
-  let saving = Promise.resolve();
-  const save = () => {
-    saving = saving.then(async () => {
-      if (!isDirty) return;
-      isDirty = false;
-      try {
-        await replaceFile(file, exportSnapshot(emulator));
-      } catch (error) {
-        isDirty = true;
-        console.error(`Firestore: could not save ${file}:`, error);
-      }
-    });
-    return saving;
-  };
-  const timer = setInterval(() => void save(), intervalMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await save();
-    },
-  };
+  for (const file of found.outdated) await rm(file, { force: true });
+  if (isFormer && (await kept.snapshot())) await rm(formerFile);
+  return kept;
 }
 
-export async function readIfThere(file: string): Promise<string | undefined> {
+const timeOf = ({ time }: SavedState): bigint => (time === '' ? 0n : microsFromTimestamp(time));
+
+/** What versions before this one have kept: everything in one JSON text. False without one. Throws `damagedFile`. */
+async function readFormer(file: string, state: SavedState): Promise<boolean> {
+  const text = await readIfThere(file);
+  if (text === undefined) return false;
   try {
-    return await readFile(file, 'utf8');
+    const snapshot = readRecord(JSON.parse(text), 'snapshot');
+    if (snapshot['version'] !== 1) throw new Error('its format is not known here');
+    for (const item of readList(snapshot['databases'], 'databases')) {
+      const { root, documents } = readRecord(item, 'database');
+      for (const doc of readList(documents, 'documents')) state.put(readText(root, 'root'), doc);
+    }
+    return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    throw damagedFile(file, error);
   }
-}
-
-/** Writes the whole file beside its place and then puts it there. */
-export async function replaceFile(file: string, content: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, content, { flush: true });
-  await rename(draft, file);
-}
-
-export function exportSnapshot(emulator: FirestoreEmulator): string {
-  const databases = [...emulator.databases()].map((database) => ({
-    root: database.root,
-    documents: [...database.scan()].map(({ name: _name, ...doc }) => doc),
-  }));
-  return toWireJson({ version: formatVersion, databases });
-}
-
-/** Throws when the text is no snapshot of this version. */
-export function importSnapshot(emulator: FirestoreEmulator, text: string): void {
-  const snapshot = readRecord(JSON.parse(text), 'snapshot');
-  if (snapshot['version'] !== formatVersion) throw new Error('The saved data have an unknown format');
-  for (const item of readList(snapshot['databases'], 'databases')) {
-    const { root, documents } = readRecord(item, 'database');
-    const database = emulator.database(readText(root, 'root'));
-    database.load(readList(documents, 'documents').map((doc) => readDocument(database.root, doc)));
-  }
-}
-
-function readDocument(root: string, input: unknown): StoredDoc {
-  const doc = readRecord(input, 'document');
-  const path = readText(doc['path'], 'path');
-  return {
-    name: `${root}/${path}`,
-    path,
-    fields: readFields(doc['fields']),
-    createTime: readTimestamp(doc['createTime']),
-    updateTime: readTimestamp(doc['updateTime']),
-  };
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Room } from './room.ts';
 import { invalidArgument, RpcError } from './rpc-error.ts';
 import { type Clock, microsFromTimestamp } from './timestamp.ts';
 import type { StoredDoc, Value } from './values.ts';
-import { applyUpdate, preconditionFailure, type Write } from './write.ts';
+import { applyUpdate, documentBytes, preconditionFailure, type Write } from './write.ts';
 
 interface Change {
   path: string;
@@ -49,6 +50,8 @@ interface Transaction {
 }
 
 const maxLogCommits = 5_000;
+/** Of the documents that only the change log still holds. In memory they take several times as much. */
+const maxLogBytes = 32 * 1_048_576;
 const transactionLifeMicros = 270_000_000n;
 
 /**
@@ -59,15 +62,20 @@ export class Database {
   /** `projects/p/databases/d/documents` */
   readonly root: string;
   private readonly clock: Clock;
+  private readonly room: Room;
   private readonly collections = new Map<string, Map<string, StoredDoc>>();
   private readonly transactions = new Map<string, Transaction>();
   private readonly listeners = new Set<(commit: Commit) => void>();
   private readonly log: Commit[] = [];
+  private logBytes = 0;
   private logStartMicros: bigint;
+  private record: (commit: Commit) => void = () => undefined;
 
-  constructor(root: string, clock: Clock) {
+  /** @param room what all databases of one backend may hold together */
+  constructor(root: string, clock: Clock, room = new Room()) {
     this.root = root;
     this.clock = clock;
+    this.room = room;
     this.logStartMicros = clock.now();
   }
 
@@ -100,6 +108,11 @@ export class Database {
   subscribe(listener: (commit: Commit) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** From now on each commit is handed over before it is applied; when that throws, the commit is refused. */
+  recordWith(record: (commit: Commit) => void): void {
+    this.record = record;
   }
 
   /** All commits later than `micros`; undefined when the log does not reach back so far. */
@@ -146,12 +159,20 @@ export class Database {
     this.transactions.clear();
   }
 
-  /** Puts stored documents back, times included, without logging them (used once, before anybody listens). */
-  load(docs: Iterable<StoredDoc>): void {
+  /**
+   * Puts stored documents back, times included, without logging them (used once, before anybody listens). `sinceMicros`
+   * is when they were as they are: later than every document's own time when the last thing that happened was a deletion.
+   */
+  load(docs: Iterable<Omit<StoredDoc, 'bytes'>>, sinceMicros = 0n): void {
+    let lastTime = '';
     for (const doc of docs) {
-      this.clock.advanceTo(microsFromTimestamp(doc.updateTime));
-      this.put(doc);
+      if (doc.updateTime > lastTime) lastTime = doc.updateTime;
+      const bytes = documentBytes(doc.name, doc.fields);
+      this.put({ ...doc, bytes });
+      this.room.take(bytes);
     }
+    if (lastTime !== '') this.clock.advanceTo(microsFromTimestamp(lastTime));
+    this.clock.advanceTo(sinceMicros);
     this.logStartMicros = this.now();
   }
 
@@ -187,20 +208,35 @@ export class Database {
 
   private apply(overlay: ReadonlyMap<string, StoredDoc | undefined>, micros: bigint): void {
     const changes: Change[] = [];
+    let moreBytes = 0;
     for (const [path, after] of overlay) {
       const before = this.get(path);
       if (before === after) continue;
-      if (after) this.put(after);
-      else this.collections.get(collectionOf(path))?.delete(path);
       changes.push({ path, before, after });
+      moreBytes += (after?.bytes ?? 0) - (before?.bytes ?? 0);
     }
     if (changes.length === 0) return;
     const commit = { micros, changes };
-    this.log.push(commit);
-    if (this.log.length > maxLogCommits) {
-      this.logStartMicros = this.log.shift()?.micros ?? micros;
+    this.room.check(moreBytes);
+    this.record(commit);
+    this.room.take(moreBytes);
+    for (const { path, after } of changes) {
+      if (after) this.put(after);
+      else this.collections.get(collectionOf(path))?.delete(path);
     }
+    this.remember(commit);
     for (const listener of this.listeners) listener(commit);
+  }
+
+  private remember(commit: Commit): void {
+    this.log.push(commit);
+    this.logBytes += heldBytes(commit);
+    while (this.log.length > maxLogCommits || this.logBytes > maxLogBytes) {
+      const forgotten = this.log.shift();
+      if (!forgotten) return;
+      this.logBytes -= heldBytes(forgotten);
+      this.logStartMicros = forgotten.micros;
+    }
   }
 
   private put(doc: StoredDoc): void {
@@ -227,4 +263,9 @@ export class Database {
 
 function collectionOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
+}
+
+/** What keeping a commit costs: nobody else holds the documents as they were before it. */
+function heldBytes({ changes }: Commit): number {
+  return changes.reduce((bytes, { before }) => bytes + (before?.bytes ?? 0), 0);
 }

@@ -25,6 +25,8 @@ export interface StoredDoc {
   fields: Fields;
   createTime: string;
   updateTime: string;
+  /** As Firestore counts them. */
+  bytes: number;
 }
 
 /** Types in Firestore's sort order. */

@@ -46,12 +46,13 @@ export function applyUpdate(
     fields = withField(fields, transform.path, value);
     transformResults.push(result);
   }
-  checkSize(name, fields);
+  const bytes = documentBytes(name, fields);
+  checkSize(name, bytes);
   const isUnchanged = stored !== undefined && isSameFields(stored.fields, fields);
   return {
     doc: isUnchanged
       ? stored
-      : { name, path: write.path, fields, createTime: stored?.createTime ?? time, updateTime: time },
+      : { name, path: write.path, fields, createTime: stored?.createTime ?? time, updateTime: time, bytes },
     transformResults,
   };
 }
@@ -65,8 +66,7 @@ function mergeMasked(stored: Fields, input: Fields, mask: readonly string[][]): 
 
 const maxDocumentBytes = 1_048_576;
 
-function checkSize(name: string, fields: Fields): void {
-  const bytes = name.length + 16 + fieldsSize(fields) + 32;
+function checkSize(name: string, bytes: number): void {
   if (bytes > maxDocumentBytes) {
     throw invalidArgument(
       `Document '${name}' cannot be written because its size (${bytes} bytes) exceeds the maximum allowed size of 1,048,576 bytes.`,
@@ -75,6 +75,10 @@ function checkSize(name: string, fields: Fields): void {
 }
 
 /** Firestore's own way to count: bytes of each name and value plus one per text. */
+export function documentBytes(name: string, fields: Fields): number {
+  return name.length + 16 + fieldsSize(fields) + 32;
+}
+
 function fieldsSize(fields: Fields): number {
   return Object.entries(fields).reduce((bytes, [name, value]) => bytes + textSize(name) + valueSize(value), 0);
 }

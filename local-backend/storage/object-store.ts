@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { damagedFile, replaceFile } from '#backend/files.ts';
 import { isRecord } from '#backend/firestore/json.ts';
-import { replaceFile } from '#backend/firestore/persistence.ts';
 import type { Description, ObjectName, StoredObject } from './stored-object.ts';
 
 /** Something happened to an object; the last state of it that there was. */
@@ -43,7 +43,7 @@ export class ObjectStore {
     this.#dir = dir;
   }
 
-  /** Reads what the folder holds and removes what a crash left behind. */
+  /** Reads what the folder holds and removes what a crash left behind. Throws `damagedFile`. */
   static async open(dir: string): Promise<ObjectStore> {
     const store = new ObjectStore(dir);
     await rm(path.join(dir, 'incoming'), { recursive: true, force: true });
@@ -60,9 +60,9 @@ export class ObjectStore {
         await rm(place); // a draft that was never finished
         continue;
       }
-      const object = readObject(await readFile(place, 'utf8'));
-      const known = object && this.#objects.get(keyOf(object));
-      const isNewest = object && (!known || BigInt(known.generation) < BigInt(object.generation));
+      const object = readObject(await readFile(place, 'utf8'), place);
+      const known = this.#objects.get(keyOf(object));
+      const isNewest = !known || BigInt(known.generation) < BigInt(object.generation);
       if (isNewest && blobs.has(object.blob)) this.#objects.set(keyOf(object), object);
     }
     const kept = new Set([...this.#objects.values()].map(({ blob }) => blob));
@@ -219,12 +219,13 @@ export async function readStart(file: string, length: number): Promise<Uint8Arra
   }
 }
 
-/** Written by this class alone; whatever cannot be read is as if it were not there. */
-function readObject(text: string): StoredObject | undefined {
+/** Written by this class alone. Throws `damagedFile`. */
+function readObject(text: string, file: string): StoredObject {
   try {
     const object: unknown = JSON.parse(text);
-    return isRecord(object) && typeof object['blob'] === 'string' ? (object as unknown as StoredObject) : undefined;
+    if (isRecord(object) && typeof object['blob'] === 'string') return object as unknown as StoredObject;
   } catch {
-    return undefined;
+    // no JSON
   }
+  throw damagedFile(file, 'it does not describe a file');
 }

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
 import { readWrite } from '#backend/firestore/requests.ts';
+import { Room } from '#backend/firestore/room.ts';
 import { type Commit, Database } from '#backend/firestore/store.ts';
 import { createClock, timestampFromMicros } from '#backend/firestore/timestamp.ts';
 import type { Value } from '#backend/firestore/values.ts';
@@ -225,6 +226,18 @@ describe('the change log', () => {
     expect(database.commitsSince(database.now())).toEqual([]);
   });
 
+  it('forgets large documents earlier than small ones, so that it stays small itself', () => {
+    const large = { text: 'x'.repeat(1_000_000) };
+    const first = commit(set('c/large', large));
+    for (let i = 0; i < 20; i++) commit(set('c/large', { ...large, i }));
+    expect(database.commitsSince(first.micros)).toHaveLength(20);
+    for (let i = 0; i < 80; i++) commit(set('c/large', { ...large, i }));
+    expect(database.commitsSince(first.micros)).toBeUndefined();
+    const last = commit(set('c/1', {}));
+    commit(set('c/2', {}));
+    expect(database.commitsSince(last.micros)).toHaveLength(1);
+  });
+
   it('holds the deletions when everything is cleared', () => {
     commit(set('c/1', {}), set('c/1/d/2', {}));
     const heard: Commit[] = [];
@@ -274,5 +287,52 @@ describe('collection ids', () => {
     commit({ delete: nameOf('x/1') });
     expect(database.collectionIds('')).toEqual(['a', 'b']);
     expect(database.collectionIds('b/1')).toEqual(['c', 'd']);
+  });
+});
+
+describe('a full backend', () => {
+  const said = () => vi.spyOn(console, 'error').mockReturnValue();
+  const text = (length: number) => ({ text: 'x'.repeat(length) });
+  beforeEach(() => {
+    database = new Database(root, createClock(), new Room(3 * 1_048_576));
+    for (const id of ['1', '2']) commit(set(`c/${id}`, text(1_000_000)));
+  });
+
+  it('refuses what does not fit, says its limit and what to do, and changes nothing', () => {
+    const errors = said();
+    const before = database.get('c/2');
+    expect(() =>
+      commit(
+        set('c/2', text(10)),
+        set('c/3', text(1_000_000)),
+        set('c/4', text(1_040_000)),
+        set('c/5', text(1_000_000)),
+      ),
+    ).toThrow(refusal('RESOURCE_EXHAUSTED'));
+    expect(errors.mock.lastCall?.[0]).toMatch(/holds 3 MB of documents at most. Delete some, or .*--fresh/);
+    errors.mockRestore();
+    expect([database.get('c/2'), database.get('c/3')]).toEqual([before, undefined]);
+  });
+
+  it('takes smaller documents, deletions, and again what there is room for then', () => {
+    commit(set('c/3', text(1_000_000)));
+    const errors = said();
+    expect(() => commit(set('c/4', text(1_000_000)))).toThrow(refusal('RESOURCE_EXHAUSTED'));
+    errors.mockRestore();
+    commit(set('c/3', text(500_000)));
+    commit({ delete: nameOf('c/1') }, set('c/4', text(1_000_000)));
+    database.clear();
+    for (const id of ['5', '6', '7']) commit(set(`c/${id}`, text(1_000_000)));
+  });
+
+  it('counts what was loaded, in all its databases', () => {
+    const room = new Room(3 * 1_048_576);
+    const other = new Database('projects/p/databases/e/documents', createClock(), room);
+    other.load([...database.scan()].map((doc) => ({ ...doc, name: `${other.root}/${doc.path}` })));
+    database = new Database(root, createClock(), room);
+    commit(set('c/1', text(900_000)));
+    const errors = said();
+    expect(() => commit(set('c/2', text(900_000)))).toThrow(refusal('RESOURCE_EXHAUSTED'));
+    errors.mockRestore();
   });
 });

@@ -1,18 +1,30 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDataFolder } from '#backend/data-folder.ts';
 import { denyEverything } from '#backend/firestore/authz.ts';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { exportSnapshot, importSnapshot, keepOnDisk } from '#backend/firestore/persistence.ts';
+import { Journal } from '#backend/firestore/journal.ts';
+import { toWireJson } from '#backend/firestore/json.ts';
+import { type KeepOptions, keepOnDisk } from '#backend/firestore/persistence.ts';
+import { recordLine } from '#backend/firestore/records.ts';
 import { readWrite } from '#backend/firestore/requests.ts';
+import { RpcError } from '#backend/firestore/rpc-error.ts';
+import { microsFromTimestamp } from '#backend/firestore/timestamp.ts';
+import { killWhileWriting } from '#tests/support/killable.ts';
 
 let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'icetime-'));
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await rm(dir, { recursive: true });
+});
+const stops: (() => Promise<void>)[] = [];
 
 const newEmulator = () => new FirestoreEmulator({ compileRules: () => denyEverything });
 const root = 'projects/p/databases/d/documents';
@@ -34,69 +46,297 @@ const everyKind = {
   list: { arrayValue: { values: [{ mapValue: { fields: { a: { arrayValue: { values: [] } } } } }] } },
 };
 
-describe('a snapshot', () => {
-  it('brings back every document exactly, in every database', () => {
-    const before = newEmulator();
-    write(before, '1', everyKind);
-    write(before, '2', {});
-    before
-      .database('projects/q/databases/e')
-      .commit([
-        readWrite('projects/q/databases/e/documents', { update: { name: 'projects/q/databases/e/documents/x/y' } }),
+/** What is on the disk after a kill: a copy of the files, taken while they are in use. */
+function copyOf(folder: string): string {
+  const copy = path.join(dir, randomUUID());
+  mkdirSync(copy);
+  for (const name of readdirSync(folder)) {
+    try {
+      copyFileSync(path.join(folder, name), path.join(copy, name));
+    } catch {
+      // it was given another name or removed meanwhile, as it may be right before a kill
+    }
+  }
+  return copy;
+}
+
+/** Opens a folder, says what is in it, and lets go of it. */
+async function readBack(folder: string): Promise<FirestoreEmulator> {
+  const emulator = newEmulator();
+  await (await keepOnDisk(emulator, { dir: folder })).stop();
+  return emulator;
+}
+
+const contentOf = (emulator: FirestoreEmulator) =>
+  Object.fromEntries([...emulator.databases()].map((database) => [database.root, new Set(database.scan())]));
+
+let folder: string;
+beforeEach(() => {
+  folder = path.join(dir, 'firestore');
+});
+async function keep(emulator: FirestoreEmulator, options: Partial<KeepOptions> = {}): Promise<void> {
+  const kept = await keepOnDisk(emulator, { dir: folder, ...options });
+  stops.push(kept.stop);
+}
+const stop = async () => stops.pop()?.();
+const filesOf = async (place: string) => (await readdir(place)).toSorted();
+
+describe('a commit', () => {
+  it('is on the disk before it is answered, exactly and in every database', async () => {
+    const emulator = newEmulator();
+    await keep(emulator);
+    write(emulator, '1', everyKind);
+    write(emulator, '2', {});
+    const other = 'projects/q/databases/e/documents';
+    emulator.database(other).commit([readWrite(other, { update: { name: `${other}/x/y` } })]);
+    expect(contentOf(await readBack(copyOf(folder)))).toEqual(contentOf(emulator));
+  });
+
+  it.each([0, undefined])(
+    'changes, adds and removes fields, and documents (snapshot after %s bytes)',
+    async (bytes) => {
+      const emulator = newEmulator();
+      await keep(emulator, bytes === undefined ? {} : { snapshotAfterBytes: bytes });
+      const database = emulator.database(root);
+      const text = (stringValue: string) => ({ stringValue });
+      write(emulator, '1', {
+        a: text('old'),
+        b: text('goes'),
+        nested: { mapValue: { fields: { x: text('1'), y: text('2') } } },
+      });
+      write(emulator, '2', { a: text('goes') });
+      write(emulator, '3', { a: text('is replaced') });
+      const update = {
+        name: `${root}/c/1`,
+        fields: { a: text('new'), c: text('comes'), nested: { mapValue: { fields: { x: text('3') } } } },
+      };
+      const updateMask = { fieldPaths: ['a', 'b', 'c', 'nested.x'] };
+      database.commit([readWrite(root, { update, updateMask }), readWrite(root, { delete: `${root}/c/2` })]);
+      write(emulator, '3', { z: text('other') });
+      database.commit([
+        readWrite(root, { delete: `${root}/c/3` }),
+        readWrite(root, { update: { name: `${root}/c/3` } }),
       ]);
-    const after = newEmulator();
-    importSnapshot(after, exportSnapshot(before));
-    expect(after.database(root).get('c/1')).toEqual(before.database(root).get('c/1'));
-    expect([...after.database(root).scan()]).toEqual([...before.database(root).scan()]);
-    expect(after.database('projects/q/databases/e').get('x/y')).toBeDefined();
+      const expected = contentOf(emulator);
+      expect(Object.keys(database.get('c/1')?.fields ?? {})).toEqual(expect.arrayContaining(['a', 'c', 'nested']));
+      expect(contentOf(await readBack(copyOf(folder)))).toEqual(expected);
+    },
+  );
+
+  it('leaves in the journal what it changes, not the whole document', async () => {
+    const emulator = newEmulator();
+    await keep(emulator);
+    write(emulator, '1', { large: { stringValue: 'x'.repeat(900_000) } });
+    const before = (await stat(path.join(folder, '0.journal'))).size;
+    const update = { name: `${root}/c/1`, fields: { n: { integerValue: '1' } } };
+    emulator.database(root).commit([readWrite(root, { update, updateMask: { fieldPaths: ['n'] } })]);
+    expect((await stat(path.join(folder, '0.journal'))).size - before).toBeLessThan(300);
+    expect(contentOf(await readBack(copyOf(folder)))).toEqual(contentOf(emulator));
   });
 
-  it('keeps time going forward, even when the clock was put back', () => {
-    const before = newEmulator();
-    write(before, '1', {});
-    const snapshot = exportSnapshot(before).replaceAll(/"20\d\d-/g, '"2999-');
-    const after = newEmulator();
-    importSnapshot(after, snapshot);
-    const old = after.database(root).get('c/1')?.updateTime ?? '';
-    write(after, '1', { a: { nullValue: null } });
-    expect((after.database(root).get('c/1')?.updateTime ?? '') > old).toBe(true);
+  it('is refused, and nobody sees it, when it cannot be kept', async () => {
+    const emulator = newEmulator();
+    await keep(emulator);
+    write(emulator, '1', {});
+    const seen: unknown[] = [];
+    emulator.database(root).subscribe((commit) => seen.push(commit));
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const full = vi.spyOn(Journal.prototype, 'append').mockImplementation(() => {
+      throw new RpcError('UNAVAILABLE', 'no space left');
+    });
+    expect(() => write(emulator, '2', {})).toThrow('no space left');
+    expect(emulator.database(root).get('c/2')).toBeUndefined();
+    expect(seen).toEqual([]);
+    full.mockRestore();
+    said.mockRestore();
+    write(emulator, '3', {});
+    expect(contentOf(await readBack(copyOf(folder)))).toEqual(contentOf(emulator));
   });
 
-  it('of an unknown format is refused', () => {
-    expect(() => importSnapshot(newEmulator(), '{"version":99,"databases":[]}')).toThrow('unknown format');
-    expect(() => importSnapshot(newEmulator(), '{"version":1,')).toThrow();
+  it('keeps time going forward after a restart, even when the clock was put back', async () => {
+    const emulator = newEmulator();
+    emulator.database(root).load([], microsFromTimestamp('2999-01-01T00:00:00.000000Z'));
+    await keep(emulator);
+    write(emulator, '1', {});
+    emulator.database(root).commit([readWrite(root, { delete: `${root}/c/1` })]);
+    const deleted = emulator.database(root).now();
+    const after = await readBack(copyOf(folder));
+    expect(after.database(root).now() - deleted).toBeGreaterThan(-1_000n);
   });
 });
 
-describe('data on disk', () => {
-  it('are there again after a restart', async () => {
-    const file = path.join(dir, 'deep', 'firestore.json');
-    const first = newEmulator();
-    const kept = await keepOnDisk(first, file);
-    write(first, '1', everyKind);
-    await kept.stop();
-    const second = newEmulator();
-    await (await keepOnDisk(second, file)).stop();
-    expect(second.database(root).get('c/1')).toEqual(first.database(root).get('c/1'));
-    expect(await readdir(path.dirname(file))).toEqual(['firestore.json']);
-  });
-
-  it('are saved while the backend runs, and left alone when nothing changed', async () => {
-    const file = path.join(dir, 'firestore.json');
+describe('snapshots', () => {
+  it('take the place of journals that have become long, without a commit getting lost', async () => {
     const emulator = newEmulator();
-    const kept = await keepOnDisk(emulator, file, 5);
-    write(emulator, '1', { a: { stringValue: 'soon' } });
-    await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('soon'));
-    await rm(file);
-    await kept.stop();
-    expect(await readdir(dir)).toEqual([]);
+    await keep(emulator, { snapshotAfterBytes: 2_000 });
+    for (let n = 0; n < 200; n++) {
+      write(emulator, String(n % 20), { n: { integerValue: String(n) } });
+      if (n % 20 === 0) expect(contentOf(await readBack(copyOf(folder)))).toEqual(contentOf(emulator));
+    }
+    await vi.waitFor(async () => {
+      write(emulator, 'last', { now: { doubleValue: Number(emulator.database(root).now()) } });
+      expect((await filesOf(folder)).length).toBe(2);
+    });
+    expect(Number.parseInt((await filesOf(folder))[0] ?? '', 10)).toBeGreaterThan(1);
   });
 
-  it('that are damaged stop the start instead of being overwritten', async () => {
-    const file = path.join(dir, 'firestore.json');
-    await writeFile(file, '{ "version": 1, "databases": [');
-    await expect(keepOnDisk(newEmulator(), file)).rejects.toThrow();
-    expect(await readFile(file, 'utf8')).toContain('databases');
+  it('that were broken off leave nothing', async () => {
+    const emulator = newEmulator();
+    await keep(emulator);
+    write(emulator, '1', {});
+    await stop();
+    await writeFile(path.join(folder, '1.snapshot.draft'), 'half of it');
+    await writeFile(path.join(folder, '1.journal'), '');
+    expect(contentOf(await readBack(folder))).toEqual(contentOf(emulator));
+    expect(await filesOf(folder)).toEqual(['0.journal', '1.journal']);
+  });
+
+  it('that were finished right before a kill make the files before them superfluous', async () => {
+    const emulator = newEmulator();
+    await keep(emulator, { snapshotAfterBytes: 0 });
+    write(emulator, '1', {});
+    await vi.waitFor(async () => {
+      write(emulator, '2', { n: { doubleValue: Number(emulator.database(root).now()) } });
+      expect((await filesOf(folder)).some((name) => name.endsWith('.snapshot'))).toBe(true);
+    });
+    const copy = copyOf(folder);
+    await writeFile(path.join(copy, '0.journal'), 'superfluous');
+    await readBack(copy);
+    expect(await filesOf(copy)).not.toContain('0.journal');
+  });
+
+  it('that fail leave the journals, and are tried again later', async () => {
+    const emulator = newEmulator();
+    await keep(emulator, { snapshotAfterBytes: 500 });
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    await mkdir(path.join(folder, '1.snapshot.draft'));
+    await vi.waitFor(() => {
+      write(emulator, '1', { n: { doubleValue: Number(emulator.database(root).now()) } });
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('no snapshot'), expect.anything());
+    });
+    said.mockRestore();
+    expect(contentOf(await readBack(copyOf(folder)))).toEqual(contentOf(emulator));
+    await vi.waitFor(async () => {
+      write(emulator, '1', { n: { doubleValue: Number(emulator.database(root).now()) } });
+      expect((await filesOf(folder)).some((name) => name.endsWith('.snapshot'))).toBe(true);
+    });
+  });
+});
+
+describe('a file', () => {
+  /** A folder with one snapshot and one journal of two commits. */
+  async function keptFolder(): Promise<{ emulator: FirestoreEmulator; files: string[] }> {
+    const emulator = newEmulator();
+    const formerFile = path.join(dir, 'firestore.json');
+    await cp(new URL('kept-before/firestore.json', import.meta.url), formerFile);
+    await keep(emulator, { formerFile });
+    write(emulator, '1', { text: { stringValue: 'first' } });
+    write(emulator, '2', { text: { stringValue: 'second' } });
+    await stop();
+    return { emulator, files: await filesOf(folder) };
+  }
+  const damage = async (file: string, change: (content: Buffer) => Buffer | string) =>
+    writeFile(path.join(folder, file), change(await readFile(path.join(folder, file))));
+  const contents = async () =>
+    Promise.all((await filesOf(folder)).map((name) => readFile(path.join(folder, name), 'latin1')));
+
+  it('whose last line a kill has torn loses that line alone, and goes on after it', async () => {
+    const { files } = await keptFolder();
+    expect(files).toEqual(['1.journal', '1.snapshot']);
+    const whole = await readFile(path.join(folder, '1.journal'));
+    const lastLine = whole.lastIndexOf('\n', whole.length - 2) + 1;
+    for (const end of [lastLine, lastLine + 1, lastLine + 30, whole.length - 1]) {
+      await writeFile(path.join(folder, '1.journal'), whole.subarray(0, end));
+      const emulator = newEmulator();
+      const kept = await keepOnDisk(emulator, { dir: folder });
+      expect([emulator.database(root).get('c/1'), emulator.database(root).get('c/2')]).toEqual([
+        expect.anything(),
+        undefined,
+      ]);
+      write(emulator, '3', {});
+      await kept.stop();
+      expect(contentOf(await readBack(folder))).toEqual(contentOf(emulator));
+    }
+  });
+
+  it.each([
+    ['1.journal', 'line 2', (content: Buffer) => content.toString().replace('first', 'worst')],
+    ['1.journal', 'line 1', (content: Buffer) => content.subarray(3)],
+    ['1.snapshot', 'line 3', (content: Buffer) => content.toString().replace('workouts/w1', 'workouts/w2')],
+    ['1.snapshot', 'its end is missing', (content: Buffer) => content.subarray(0, 400)],
+    ['1.snapshot', 'its end is missing', () => ''],
+  ])('%s that is damaged (%s) is named, with what to do, and left as it is', async (file, what, change) => {
+    await keptFolder();
+    await damage(file, change);
+    const before = await contents();
+    const opening = keepOnDisk(newEmulator(), { dir: folder });
+    await expect(opening).rejects.toThrow(path.join(folder, file));
+    await expect(opening).rejects.toThrow(what);
+    await expect(opening).rejects.toThrow('npm start -- --fresh');
+    expect(await contents()).toEqual(before);
+  });
+
+  it('that is missing is named', async () => {
+    await keptFolder();
+    await rename(path.join(folder, '1.journal'), path.join(folder, '2.journal'));
+    await expect(keepOnDisk(newEmulator(), { dir: folder })).rejects.toThrow('1.journal: the file is missing');
+  });
+
+  it('of another format is refused', async () => {
+    await mkdir(folder);
+    await writeFile(path.join(folder, '0.journal'), recordLine({ format: 99 }));
+    await expect(keepOnDisk(newEmulator(), { dir: folder })).rejects.toThrow('its format is not known here');
+  });
+});
+
+describe('what the version before kept in one file', () => {
+  let formerFile: string;
+  beforeEach(async () => {
+    formerFile = path.join(dir, 'firestore.json');
+    await cp(new URL('kept-before/firestore.json', import.meta.url), formerFile);
+  });
+
+  it('is taken over once, whole', async () => {
+    const emulator = newEmulator();
+    await keep(emulator, { formerFile });
+    const { databases } = JSON.parse(
+      await readFile(new URL('kept-before/firestore.json', import.meta.url), 'utf8'),
+    ) as { databases: [{ root: string; documents: { path: string }[] }] };
+    const [{ root: itsRoot, documents }] = databases;
+    const database = emulator.database(itsRoot);
+    expect([...database.scan()].map(({ path: docPath }) => docPath)).toEqual(
+      documents.map(({ path: docPath }) => docPath),
+    );
+    const { name: _name, bytes: _bytes, ...doc } = database.get('workouts/w1') ?? { name: '', bytes: 0 };
+    expect(JSON.parse(toWireJson(doc))).toEqual(documents[0]);
+    expect(await filesOf(dir)).toEqual(['firestore']);
+    expect(contentOf(await readBack(copyOf(folder)))).toEqual(contentOf(emulator));
+  });
+
+  it('is still there when the taking over was broken off, whatever came after', async () => {
+    await mkdir(folder);
+    await writeFile(path.join(folder, '0.journal'), recordLine({ format: 2 }));
+    const emulator = newEmulator();
+    await keep(emulator, { formerFile });
+    expect(contentOf(emulator)).not.toEqual({});
+  });
+
+  it('is named when it is damaged, and left as it is', async () => {
+    await writeFile(formerFile, '{ "version": 1, "databases": [');
+    await expect(keepOnDisk(newEmulator(), { dir: folder, formerFile })).rejects.toThrow(`${formerFile}: `);
+    expect(await readFile(formerFile, 'utf8')).toContain('databases');
+  });
+});
+
+describe('a backend that is killed', { timeout: 60_000 }, () => {
+  it.each([
+    ['while it writes', undefined],
+    ['while it makes snapshots', 20_000],
+  ])('%s has everything that it acknowledged', async (_when, snapshotAfterBytes) => {
+    const options = { dir: folder, docs: 2_000, ...(snapshotAfterBytes !== undefined && { snapshotAfterBytes }) };
+    const { acknowledged, faults } = await killWhileWriting(options, 3, (kill) => 40 + 60 * kill);
+    expect(faults).toEqual([]);
+    expect(acknowledged).toBeGreaterThanOrEqual(300);
   });
 });
 
@@ -110,6 +350,14 @@ describe('the data folder', () => {
     const third = await openDataFolder(dir);
     expect(third.dir).toBe(dir);
     await Promise.all([second.release(), third.release()]);
+  });
+
+  it('holds no drafts of files that a kill has left', async () => {
+    for (const name of ['firestore.json.17.tmp', 'auth.json.4711.tmp', 'auth.json'])
+      await writeFile(path.join(dir, name), '{');
+    const folder = await openDataFolder(dir);
+    expect((await readdir(dir)).toSorted()).toEqual(['auth.json', 'lock']);
+    await folder.release();
   });
 
   it.each(['', '{"port":1,"secret":"gone"}', 'nonsense'])(

@@ -9,7 +9,7 @@ const root = 'projects/p/databases/d/documents';
 const time = '2026-01-01T00:00:00.000000Z';
 
 function docAt(path: string, data: Record<string, unknown>): StoredDoc {
-  return { name: `${root}/${path}`, path, fields: fieldsFromPlain(data), createTime: time, updateTime: time };
+  return { name: `${root}/${path}`, path, fields: fieldsFromPlain(data), createTime: time, updateTime: time, bytes: 0 };
 }
 
 /** Documents of collection `c`, by id. */

@@ -125,7 +125,7 @@ describe('the proof of a query', () => {
           query: { structuredQuery, parent: '', results: [] },
         });
         if (!rules.check(ask).allow) return;
-        const docs = stored.map((fields, i) => ({ ...docAt(`things/t${i}`, fields), name: `things/t${i}` }));
+        const docs = stored.map((fields, i) => ({ ...docAt(`things/t${i}`, fields), name: `things/t${i}`, bytes: 0 }));
         const found = compileQuery('', structuredQuery).run(docs);
         if (found.length > 0) proven += 1;
         for (const before of found) {

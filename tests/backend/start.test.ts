@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,8 +57,8 @@ const fetchFilm = async () => {
 const database = () => backend?.emulator.database(`projects/${project}/databases/(default)`);
 
 describe('the local backend', { timeout: 60_000 }, () => {
-  it('starts with the demo data and keeps what was added, passwords included', async () => {
-    backend = await startBackend({ dataDir: dir, ports: anyPorts });
+  it('starts with the demo data and keeps what it acknowledged through a kill, passwords included', async () => {
+    backend = await startBackend({ dataDir: path.join(dir, 'data'), ports: anyPorts });
     const anna = await signIn('anna@example.com', 'icetime-demo');
     expect(anna).toMatchObject({ emailVerified: true, admin: false });
     expect(await signIn('admin@example.com', 'icetime-demo')).toMatchObject({ admin: true });
@@ -72,9 +72,11 @@ describe('the local backend', { timeout: 60_000 }, () => {
     database()?.commit([
       { kind: 'update', path: 'notes/n1', fields: { text: { stringValue: 'kept' } }, transforms: [] },
     ]);
+    const killed = path.join(dir, 'killed'); // what a kill would leave now, without anything being saved first
+    await cp(path.join(dir, 'data'), killed, { recursive: true });
     await backend.stop();
 
-    backend = await startBackend({ dataDir: dir, ports: anyPorts });
+    backend = await startBackend({ dataDir: killed, ports: anyPorts });
     expect((await signIn('new@example.com', 'a new password')).uid).toBe(uid);
     await expect(signIn('new@example.com', 'another')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
     expect(await signIn('admin@example.com', 'icetime-demo')).toMatchObject({ admin: true });
@@ -82,12 +84,17 @@ describe('the local backend', { timeout: 60_000 }, () => {
     expect(await fetchFilm()).toMatchObject({ status: 200, size });
     await backend.stop();
 
-    backend = await startBackend({ dataDir: dir, ports: anyPorts, fresh: true });
+    backend = await startBackend({ dataDir: killed, ports: anyPorts, fresh: true });
     expect(database()?.get('notes/n1')).toBeUndefined();
     expect(database()?.get(`users/${anna.uid}`)).toBeDefined();
     await expect(signIn('new@example.com', 'a new password')).rejects.toMatchObject({
       code: 'auth/invalid-credential',
     });
+  });
+
+  it('does not start with a damaged file of accounts, and says which it is', async () => {
+    await writeFile(path.join(dir, 'auth.json'), '{"users":[');
+    await expect(startBackend({ dataDir: dir, ports: anyPorts })).rejects.toThrow(path.join(dir, 'auth.json'));
   });
 
   it('is filled before anybody can write into it, a page left open from the last start for example', async () => {

@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportSnapshot, importSnapshot } from '#backend/firestore/persistence.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import { openTestBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import type { ClientOptions } from '#tests/support/firestore-page.ts';
@@ -200,15 +202,17 @@ describe('the unmodified SDK in Chromium', { timeout: 60_000 }, () => {
   });
 
   it('reconnects when the backend was started anew, with its data or without', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'icetime-'));
+    onTestFinished(() => rm(dir, { recursive: true }));
+    const { port } = backend;
+    await backend.stop();
+    backend = await startTestFirestore(undefined, { port, dir });
     backend.set('runs/kept', { n: 1 });
     await connect('a');
     await listen('a', 'runs');
     await seenBy('a').toEqual(synced(['kept']));
-    const { port } = backend;
-    const snapshot = exportSnapshot(backend.emulator);
     await backend.stop();
-    backend = await startTestFirestore(undefined, { port });
-    importSnapshot(backend.emulator, snapshot);
+    backend = await startTestFirestore(undefined, { port, dir });
     backend.set('runs/added', { n: 2 });
     await seenBy('a').toEqual(synced(['added', 'kept']));
     await setDoc('a', 'runs/own', { n: 3 });

@@ -61,7 +61,7 @@ export class RulesHarness implements Harness {
   }
 
   list(auth: Auth, structuredQuery: StructuredQuery, parent = ''): Decision {
-    const stored = [...this.#documents.values()].map((doc) => ({ ...doc, name: doc.path }));
+    const stored = [...this.#documents.values()].map((doc) => ({ ...doc, name: doc.path, bytes: 0 }));
     const path = [parent, structuredQuery.from[0].collectionId ?? ''].filter((part) => part !== '').join('/');
     const results = compileQuery(parent, structuredQuery).run(stored);
     const query = { structuredQuery, parent, results };

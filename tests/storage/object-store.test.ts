@@ -45,6 +45,14 @@ it('keeps the newer one when a crash stopped a replacement in the middle', async
   expect(files('objects')).toEqual([`${fresh.blob}.json`]);
 });
 
+it('names a damaged description of an object and removes nothing', async () => {
+  const { blob } = await put('whole');
+  const description = path.join(dir, 'objects', `${blob}.json`);
+  writeFileSync(description, '{ "bucket": "b", ');
+  await expect(ObjectStore.open(dir)).rejects.toThrow(`${description}: it does not describe a file`);
+  expect([files('blobs'), files('objects')]).toEqual([[blob], [`${blob}.json`]]);
+});
+
 it('gives every upload a later generation, also after a restart', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = await put('1');

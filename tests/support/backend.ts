@@ -1,5 +1,6 @@
 import { allowEverything, type Denial, type RulesEngine } from '#backend/firestore/authz.ts';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
+import { keepOnDisk } from '#backend/firestore/persistence.ts';
 import type { ChannelTiming } from '#backend/firestore/channel-session.ts';
 import { serveFirestore } from '#backend/firestore/server.ts';
 import { compileRules } from '#backend/rules/engine.ts';
@@ -23,11 +24,11 @@ export interface TestFirestore {
 
 /**
  * A Firestore of its own on a free loopback port, without Auth. `rules` is rules source, an engine, or absent: then
- * everything is allowed. Waiting times of WebChannel can be shortened with `timing`.
+ * everything is allowed. Waiting times of WebChannel can be shortened with `timing`. Documents are kept in the folder `dir`.
  */
 export async function startTestFirestore(
   rules?: string | RulesEngine,
-  { port = 0, timing = {} }: { port?: number; timing?: Partial<ChannelTiming> } = {},
+  { port = 0, timing = {}, dir }: { port?: number; timing?: Partial<ChannelTiming>; dir?: string } = {},
 ): Promise<TestFirestore> {
   const project = 'demo-test';
   const denials: Denial[] = [];
@@ -35,6 +36,7 @@ export async function startTestFirestore(
   if (typeof rules === 'string') emulator.compileRules(project, rules);
   else emulator.useRules(project, rules ?? allowEverything);
   const database = emulator.database(`projects/${project}/databases/(default)`);
+  const kept = dir === undefined ? undefined : await keepOnDisk(emulator, { dir });
   const server = await serveFirestore(emulator, port, timing);
   return {
     host: '127.0.0.1',
@@ -46,7 +48,10 @@ export async function startTestFirestore(
       database.clear();
       denials.length = 0;
     },
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      await kept?.stop();
+    },
     set(path, data) {
       readDocumentName(database.root, `${database.root}/${path}`);
       database.commit([{ kind: 'update', path, fields: fieldsFromPlain(data), transforms: [] }]);
