@@ -162,6 +162,11 @@ export function createFirebaseAccounts(auth: Auth): Accounts {
       const { users } = await auth.getUsers([{ email }]);
       return users.length === 1 ? users[0]?.uid : undefined;
     },
+    async missing(uids) {
+      if (uids.length === 0) return [];
+      const found = new Set((await auth.getUsers(uids.map((uid) => ({ uid })))).users.map(({ uid }) => uid));
+      return uids.filter((uid) => !found.has(uid));
+    },
     setClaims: (uid, claims) => auth.setCustomUserClaims(uid, { ...claims }),
     async setDisabled(uid, disabled) {
       await auth.updateUser(uid, { disabled });

@@ -1,6 +1,7 @@
 /** The functions as they are deployed: thin definitions around `logic`, which knows nothing of the platform. */
 import { initializeApp } from 'firebase-admin/app';
 import { logger } from 'firebase-functions';
+import { region } from 'firebase-functions/v1';
 import { defineString, projectID } from 'firebase-functions/params';
 import { setGlobalOptions } from 'firebase-functions/v2';
 import {
@@ -20,6 +21,8 @@ import { CALLABLES } from './logic/callables.ts';
 import { callerOf } from './logic/caller.ts';
 import type { Backend } from './logic/backend.ts';
 import {
+  ACCOUNT_TRIGGERS,
+  type AccountTrigger,
   type DocumentChange,
   DOCUMENT_TRIGGERS,
   type DocumentTrigger,
@@ -29,7 +32,9 @@ import {
   type Schedule,
 } from './logic/triggers.ts';
 
-setGlobalOptions({ region: 'europe-west3', timeoutSeconds: 70, memory: '256MiB', maxInstances: 20 });
+const PLACE = 'europe-west3';
+const LIMITS = { timeoutSeconds: 70, maxInstances: 20 } as const;
+setGlobalOptions({ region: PLACE, memory: '256MiB', ...LIMITS });
 
 const appUrl = defineString('APP_URL', {
   default: '',
@@ -99,6 +104,14 @@ function objectTrigger({ on, run }: ObjectTrigger) {
   );
 }
 
+/** Only the first generation of functions hears of deleted accounts. `failurePolicy`: tried again until it has managed. */
+function accountTrigger({ run }: AccountTrigger) {
+  return region(PLACE)
+    .runWith({ ...LIMITS, memory: '256MB', failurePolicy: true })
+    .auth.user()
+    .onDelete(async ({ uid, email }) => run(backend(), { uid, email: email ?? '' }));
+}
+
 function schedule({ everyMinutes, run }: Schedule) {
   return onSchedule({ schedule: `every ${everyMinutes} minutes`, timeoutSeconds: 540 }, async () => {
     await run(backend());
@@ -131,4 +144,5 @@ export const { onVoteWritten, onStatisticCreated, onWorkoutDeleted, onUnpublish,
   documentTrigger,
 );
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
-export const { sweepReservations, reconcileCounters, purgeOld } = byName(SCHEDULES, schedule);
+export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);
+export const { sweepReservations, sweepAccounts, reconcileCounters, purgeOld } = byName(SCHEDULES, schedule);

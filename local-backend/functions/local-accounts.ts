@@ -26,6 +26,14 @@ export function createLocalAccounts(authOrigin: string, project: string): Accoun
       const [user] = found;
       return found.length === 1 && isRecord(user) ? String(user['localId']) : undefined;
     },
+    async missing(uids) {
+      if (uids.length === 0) return [];
+      const { users } = await call('lookup', { localId: uids });
+      const found = new Set(
+        (Array.isArray(users) ? users : []).map((user: unknown) => isRecord(user) && user['localId']),
+      );
+      return uids.filter((uid) => !found.has(uid));
+    },
     async setClaims(uid, claims) {
       await call('update', { localId: uid, customAttributes: JSON.stringify(claims) });
     },

@@ -17,6 +17,7 @@ export async function startFunctions(harness: Harness): Promise<() => Promise<vo
         return account && { ...account, disabled: false, claims: {}, tokensValidAfterMs: 0 };
       },
       uidOf: async (email) => harness.accounts.get(email)?.uid,
+      missing: never,
       setClaims: never,
       setDisabled: never,
       revoke: never,

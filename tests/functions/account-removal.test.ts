@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Backend, Data, Store, Transaction, Write } from '../../functions/src/logic/backend.ts';
-import { SCHEDULES } from '../../functions/src/logic/triggers.ts';
+import { CALLABLES } from '../../functions/src/logic/callables.ts';
+import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import {
   addFile,
+  addPerson,
   addResult,
   addWorkout,
   ANNA,
@@ -25,6 +28,9 @@ beforeEach(async () => {
 
 const WORKOUTS = ['workoutOfAnna0000001', 'workoutOfAnna0000002'];
 const BENS = 'workoutOfBen00000001';
+/** Anna has voted on it, and never trained it. */
+const NEVER_RUN = 'workoutOfBen00000002';
+const PICTURE = '12345678901234567894_e.jpg';
 
 /** Everything that can be known of Anna, and a life of others around it. */
 async function fillIn(): Promise<void> {
@@ -37,11 +43,16 @@ async function fillIn(): Promise<void> {
   harness.set(`users/${CLEO}/friendRequests/${ANNA}`, { uid: ANNA, direction: 'in' });
   for (const wId of WORKOUTS) addWorkout(harness, ANNA, wId);
   addWorkout(harness, BEN, BENS);
+  addWorkout(harness, BEN, NEVER_RUN);
+  harness.set(`ratings/${NEVER_RUN}/votes/${ANNA}`, { wId: NEVER_RUN, stars: 2, createdAt: new Date(NOW_MS) });
   share(harness, ANNA, BEN, WORKOUTS[0] ?? '');
   share(harness, BEN, ANNA, BENS);
   share(harness, BEN, CLEO, BENS);
   harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, text: 'canaryAnna', read: false });
-  harness.set('messages/m2', { ownerUId: BEN, friendUId: ANNA, text: 'to anna', read: false });
+  const mediaPath = `messageMedia/${BEN}/${PICTURE}`;
+  harness.set('messages/m2', { ownerUId: BEN, friendUId: ANNA, text: 'to anna', mediaPath, read: false });
+  addFile(harness, BEN, PICTURE, { path: mediaPath, state: 'stored' });
+  harness.files.set(mediaPath, JPEG);
   harness.set('messages/m3', { ownerUId: BEN, friendUId: CLEO, text: 'canaryBen', read: false });
   addResult(harness, ANNA, 'runOfAnna', BENS);
   addResult(harness, CLEO, 'runOfCleo', BENS);
@@ -57,6 +68,8 @@ async function fillIn(): Promise<void> {
   addFile(harness, ANNA, '12345678901234567891_b.jpg', { state: 'reserved' });
   harness.files.set(`messageMedia/${ANNA}/12345678901234567892_c.jpg`, JPEG);
   harness.files.set(`workout-media/${BEN}/12345678901234567893_d.jpg`, JPEG);
+  for (const odd of [`workout-media/${ANNA}//x.jpg`, `profile-media/${ANNA}/a/b.jpg`, `messageMedia//${ANNA}/x.jpg`])
+    harness.files.set(odd, JPEG);
   await triggers.idle();
   await triggers.stop();
   const call = (name: string, uid: string, data: Data) =>
@@ -72,6 +85,23 @@ async function fillIn(): Promise<void> {
 
 const remove = (backend?: Backend, reqId = harness.key()) =>
   harness.call('deleteMyAccount', harness.caller(ANNA), { reqId }, backend);
+
+const ADMIN_CALLS = new Set(['setContract', 'setAdmin', 'suspendUser']);
+/** What each call is asked by somebody who may. */
+const INPUTS: Readonly<Record<string, Data>> = {
+  findFriend: { email: emailOf(BEN) },
+  requestFriend: { uid: BEN },
+  answerFriend: { uid: BEN, accept: true },
+  removeFriend: { uid: BEN },
+  blockUser: { uid: BEN },
+  unblockUser: { uid: BEN },
+  inviteByEmail: { email: 'new@mail.example' },
+  generateWorkout: { sport: 'Fitness', level: 'base', minutes: 10, equipment: [] },
+  reportContent: { wId: BENS, reason: 'spam' },
+  setContract: { uid: BEN, contractType: 'pro' },
+  setAdmin: { uid: BEN, admin: true },
+  suspendUser: { uid: BEN, suspended: true },
+};
 
 /** Where anything of Anna is left: her uid, her address, her words, her workouts. */
 function traces(): string[] {
@@ -127,8 +157,9 @@ describe('deleting an account', () => {
     await triggers.stop();
     expect(othersHistory()).toEqual([]);
     const after = harness.contents();
+    // He has the room of his picture back.
+    expect(after[`users/${BEN}`]).toEqual({ ...Object(before[`users/${BEN}`]), totalStorageUsed: 0 });
     const kept = [
-      `users/${BEN}`,
       `users/${BEN}/public/card`,
       `users/${BEN}/friends/${CLEO}`,
       `shareWithFriends/${BEN}_${CLEO}_${BENS}`,
@@ -140,6 +171,29 @@ describe('deleting an account', () => {
     ];
     for (const path of kept) expect([path, after[path]]).toEqual([path, before[path]]);
     expect([...harness.files.keys()]).toEqual([`workout-media/${BEN}/12345678901234567893_d.jpg`]);
+  });
+
+  it('gives friends the room of the pictures that they sent', async () => {
+    expect(harness.get(`users/${BEN}`)).toMatchObject({ totalStorageUsed: 1000 });
+    await remove();
+    expect(harness.get(`users/${BEN}`)).toMatchObject({ totalStorageUsed: 0 });
+    expect(harness.get(`media/${BEN}/files/${PICTURE}`)).toBeUndefined();
+  });
+
+  it('AC-91 takes a vote that is told of too late', async () => {
+    await remove();
+    const vote = `ratings/${NEVER_RUN}/votes/${ANNA}`;
+    harness.set(vote, { wId: NEVER_RUN, stars: 5, createdAt: new Date(NOW_MS) });
+    const late = {
+      eventId: 'late',
+      timeMs: NOW_MS,
+      params: { wId: NEVER_RUN, uid: ANNA },
+      before: undefined,
+      after: {},
+    };
+    await DOCUMENT_TRIGGERS.find(({ name }) => name === 'onVoteWritten')?.run(harness.backend, late);
+    expect(harness.get(vote)).toBeUndefined();
+    expect(harness.get(`workouts/${NEVER_RUN}`)).toMatchObject({ rating: 0 });
   });
 
   it('takes the vote out of what it was counted in', async () => {
@@ -166,6 +220,76 @@ describe('deleting an account', () => {
       'not-found',
     );
     expect(othersHistory()).toEqual([]);
+  });
+
+  it('AC-91 begins with the profile, so that the rules take nothing more, and keeps a new one from being made', async () => {
+    await remove(dyingAfter(3).backend).catch(() => 'killed');
+    expect([harness.get(`users/${ANNA}`), harness.get(`users/${ANNA}/public/card`)]).toEqual([undefined, undefined]);
+    const marks = harness.paths('closedAccounts/');
+    expect(marks).toEqual([`closedAccounts/${createHash('sha256').update(ANNA).digest('hex')}`]);
+    await remove();
+    expect(harness.paths('closedAccounts/')).toEqual(marks);
+    harness.nowMs += 8 * 86_400_000; // by then no token of theirs is good
+    await SCHEDULES.find(({ name }) => name === 'purgeOld')?.run(harness.backend);
+    expect(harness.paths('closedAccounts/')).toEqual([]);
+  });
+
+  it('AC-91 is repeated in earnest: what an old token has put back goes again', async () => {
+    await remove();
+    addWorkout(harness, ANNA, WORKOUTS[0] ?? '');
+    harness.set(`users/${ANNA}/public/card`, { nicName: 'anna' });
+    harness.set('trainingsDates/d1', { docId: 'd1', userId: ANNA, title: 'canaryAnna' });
+    expect(othersHistory().length).toBeGreaterThan(3);
+    expect(await remove()).toEqual({ deleted: true });
+    expect(othersHistory()).toEqual([]);
+  });
+
+  it('AC-91 leaves an old token nothing to call but that', async () => {
+    await remove();
+    for (const name of CALLABLES.map((callable) => callable.name)) {
+      if (name === 'deleteMyAccount') continue;
+      const data = { reqId: harness.key(), ...INPUTS[name] };
+      const isAdmins = ADMIN_CALLS.has(name);
+      expect([name, await harness.call(name, harness.caller(ANNA), data)]).toEqual([
+        name,
+        isAdmins ? 'permission-denied' : 'not-found',
+      ]);
+    }
+    expect(othersHistory()).toEqual([]);
+  });
+
+  it('AC-92 follows Auth’s own call, whether its event arrives', async () => {
+    harness.accounts.delete(ANNA);
+    const person = { uid: ANNA, email: emailOf(ANNA) };
+    await ACCOUNT_TRIGGERS.find(({ name }) => name === 'onAccountDeleted')?.run(harness.backend, person);
+    expect(othersHistory()).toEqual([]);
+  });
+
+  it('AC-92 … or not: what has no account is found by a sweep, page by page, also after a broken one', async () => {
+    for (let i = 0; i < 250; i++) addPerson(harness, `uidOfSomebody${String(i).padStart(12, '0')}`, 'somebody');
+    const gone = [ANNA, 'uidOfSomebody000000000007', 'uidOfSomebody000000000249'];
+    for (const uid of gone) harness.accounts.delete(uid);
+    const sweep = (backend: Backend) => SCHEDULES.find(({ name }) => name === 'sweepAccounts')?.run(backend);
+    await Promise.resolve(sweep(dyingAfter(70).backend)).catch(() => undefined);
+    await sweep(harness.backend);
+    expect(othersHistory()).toEqual([]);
+    expect(gone.map((uid) => harness.get(`users/${uid}`))).toEqual([undefined, undefined, undefined]);
+    expect(harness.paths('users/').filter((path) => path.split('/').length === 2)).toHaveLength(251);
+    expect(harness.paths('upkeep/')).toEqual([]);
+  });
+
+  it('AC-92 … and nobody is removed when Auth seems to have lost its accounts', async () => {
+    for (let i = 0; i < 30; i++) addPerson(harness, `uidOfSomebody${String(i).padStart(12, '0')}`, 'somebody');
+    harness.accounts.clear();
+    const before = harness.contents();
+    await SCHEDULES.find(({ name }) => name === 'sweepAccounts')?.run(harness.backend);
+    expect(harness.contents()).toEqual(before);
+    expect(harness.logged).toContainEqual({
+      level: 'error',
+      area: 'sweepAccounts',
+      code: 'too-many-missing',
+      count: 34,
+    });
   });
 
   it('broken off after any of its changes, is finished by the next call', async () => {
@@ -235,7 +359,7 @@ describe('the export', () => {
       sharesReceived: 1,
       messagesSent: 1,
       messagesReceived: 1,
-      votes: 1,
+      votes: 2,
       statistic: 1,
       trainingsDates: 1,
       media: 2,

@@ -185,6 +185,7 @@ describe('what is deployed for events', () => {
   it('counts a vote, also one that is taken back', async () => {
     const at = `ratings/${wId}/votes/${BEN}`;
     const before = await snapshotOf(at);
+    firestore.set(`users/${BEN}`, { nicName: 'ben' });
     firestore.set(`statistic/${BEN}_run`, { userId: BEN, workoutId: wId, completed: true });
     firestore.set(at, { wId, stars: 4 });
     await deployed.onVoteWritten.run(event({ before, after: await snapshotOf(at) }, { wId, uid: BEN }));
@@ -192,6 +193,12 @@ describe('what is deployed for events', () => {
     await getFirestore().doc(at).delete();
     await deployed.onVoteWritten.run(event({ before, after: await snapshotOf(at) }, { wId, uid: BEN }));
     expect(firestore.get(`workouts/${wId}`)).toMatchObject({ rating: 0 });
+  });
+
+  it('removes whose account is deleted', async () => {
+    firestore.set(`users/${BEN}`, { nicName: 'ben' });
+    await deployed.onAccountDeleted.run({ uid: BEN, email: 'ben@mail.example' } as never, {} as never);
+    expect(firestore.get(`users/${BEN}`)).toBeUndefined();
   });
 
   it('counts a run of somebody else on the day it was told of', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#backend/start.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
-import { DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
+import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 
 interface Endpoint {
   region: string[];
@@ -39,7 +39,9 @@ const packageOf = async (folder: string): Promise<Record<string, Record<string, 
 
 describe('what is deployed', () => {
   it('is everything that the product has, and nothing else', () => {
-    const names = [...CALLABLES, ...DOCUMENT_TRIGGERS, ...OBJECT_TRIGGERS, ...SCHEDULES].map(({ name }) => name);
+    const names = [...CALLABLES, ...DOCUMENT_TRIGGERS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS, ...SCHEDULES].map(
+      ({ name }) => name,
+    );
     expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
   });
 
@@ -63,6 +65,15 @@ describe('what is deployed', () => {
     }
     for (const { name } of CALLABLES) expect([name, endpoints[name]?.callableTrigger]).toEqual([name, {}]);
     expect(endpoints['sweepReservations']?.scheduleTrigger?.schedule).toBe('every 15 minutes');
+  });
+
+  it('hears of deleted accounts, until it has managed', () => {
+    for (const { name } of ACCOUNT_TRIGGERS) {
+      expect([name, endpoints[name]?.eventTrigger]).toMatchObject([
+        name,
+        { eventType: 'providers/firebase.auth/eventTypes/user.delete', retry: true },
+      ]);
+    }
   });
 
   it('asks nothing of whoever deploys it: where the app is, is known or may be said', () => {

@@ -276,6 +276,7 @@ function accountsOf(accounts: Map<string, MutableAccount>, nowMs: () => number):
       const found = [...accounts].filter(([, account]) => account.email === email);
       return found.length === 1 ? found[0]?.[0] : undefined;
     },
+    missing: async (uids) => uids.filter((uid) => !accounts.has(uid)),
     setClaims: async (uid, claims) => change(uid, { claims }),
     setDisabled: async (uid, disabled) => change(uid, { disabled }),
     revoke: async (uid) => change(uid, { tokensValidAfterMs: nowMs() }),

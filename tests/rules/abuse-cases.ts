@@ -1,5 +1,6 @@
 import type { Filter } from '#backend/firestore/filter.ts';
 import type { StructuredQuery } from '#backend/firestore/query.ts';
+import { ACCOUNT_ABUSE_CASES } from './account-abuse-cases.ts';
 import { LIMIT_ABUSE_CASES } from './limit-abuse-cases.ts';
 import { SOCIAL_ABUSE_CASES } from './social-abuse-cases.ts';
 import { all, either, equal, field, queryOver } from './build-query.ts';
@@ -396,4 +397,5 @@ export const ABUSE_CASES: readonly AbuseCase[] = [
   ...OTHER,
   ...SOCIAL_ABUSE_CASES,
   ...LIMIT_ABUSE_CASES,
+  ...ACCOUNT_ABUSE_CASES,
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 
@@ -181,6 +182,8 @@ export const dateFields = (over: PlainFields = {}): PlainFields => ({
   updatedAt: NOW,
   ...over,
 });
+/** Of somebody who has begun to delete the account. */
+export const closedPath = (uid: string): string => `closedAccounts/${createHash('sha256').update(uid).digest('hex')}`;
 export const mediaFile = (file: string, uid = OWNER): string => `media/${uid}/files/${file}`;
 export const mediaFields = (file: string, over: PlainFields = {}): PlainFields => ({
   name: 'squat.jpg',

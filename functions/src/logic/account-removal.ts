@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { createCallable } from './callable.ts';
 import { mirrorsOf } from './card-copies.ts';
-import { removeMedia } from './media.ts';
-import { cardPath, removeAll, userPath } from './people.ts';
+import { removeMedia, removeMediaAt } from './media.ts';
+import { cardPath, closedPath, removeAll, userPath } from './people.ts';
 import type { Backend, Condition, Store, Write } from './backend.ts';
 import { countVote, votesOf } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
 
-interface Person {
+export interface Person {
   readonly uid: string;
   /** '' = none is known any more. */
   readonly email: string;
@@ -19,8 +19,24 @@ const journalPath = (uid: string): string => `deletions/${uid}`;
 const removeWhere = (store: Store, collection: string, ...where: readonly Condition[]): Promise<number> =>
   removeAll(store, { collection, where });
 
-/** In this order: first what others see, the account itself last. Each step may run any number of times. */
+/** No token of theirs lives longer than an hour; the rest is for clocks and caches. */
+const CLOSED_MS = 7 * 86_400_000;
+const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
+
+/**
+ * In this order: first the door, so that a token that is still good brings nothing back, then what others see, the account
+ * itself last. Each step may run any number of times.
+ */
 const STEPS: readonly Step[] = [
+  function door({ store, nowMs }, { uid }) {
+    // Without a profile the rules take nothing from anybody, and this mark keeps a new one from being made.
+    const expiresAt = new Date(nowMs() + CLOSED_MS);
+    return store.commit([
+      { set: closedPath(uid), data: { expiresAt } },
+      { remove: cardPath(uid) },
+      { remove: userPath(uid) },
+    ]);
+  },
   async function shares({ store }, { uid }) {
     await removeWhere(store, 'shareWithFriends', ['ownerUId', '==', uid]);
     await removeWhere(store, 'shareWithFriends', ['friendUId', '==', uid]);
@@ -35,9 +51,14 @@ const STEPS: readonly Step[] = [
       await removeAll(store, { collection: `users/${uid}/${list}` });
     }
   },
-  async function messages({ store }, { uid }) {
+  async function messages(backend, { uid }) {
+    const { store } = backend;
     await removeWhere(store, 'messages', ['ownerUId', '==', uid]);
-    await removeWhere(store, 'messages', ['friendUId', '==', uid]);
+    // Pictures that others sent say to whom; the sender's room is given back with them.
+    for (const { data, path } of await store.query({ collection: 'messages', where: [['friendUId', '==', uid]] })) {
+      await removeMediaAt(backend, String(data['mediaPath'] ?? ''), String(data['ownerUId']));
+      await store.commit([{ remove: path }]);
+    }
   },
   async function mails({ store }, { uid, email }) {
     await removeWhere(store, 'mail', ['ownerUId', '==', uid]);
@@ -64,16 +85,14 @@ const STEPS: readonly Step[] = [
   },
   async function media(backend, { uid }) {
     const { store, objects } = backend;
-    for (const area of ['profile-media', 'workout-media', 'messageMedia']) {
-      for (const path of await objects.list(`${area}/${uid}/`)) await objects.remove(path);
+    // Also where no upload of the product puts them: deeper, or with one `/` too many.
+    for (const prefix of AREAS.flatMap((area) => [`${area}/${uid}`, `${area}//${uid}`, `/${area}/${uid}`])) {
+      for (const path of await objects.list(prefix)) if (path.split('/').includes(uid)) await objects.remove(path);
     }
     for (const record of await store.query({ collection: `media/${uid}/files` }))
       await removeMedia(backend, uid, record);
   },
-  async function profile({ store }, { uid }) {
-    await removeWhere(store, 'inviteCodes', ['uid', '==', uid]);
-    await store.commit([{ remove: cardPath(uid) }, { remove: userPath(uid) }]);
-  },
+  ({ store }, { uid }) => removeWhere(store, 'inviteCodes', ['uid', '==', uid]),
   ({ accounts }, { uid }) => accounts.remove(uid),
   async function traces({ store }, { uid }) {
     await removeWhere(store, 'rate', ['uid', '==', uid]);
@@ -85,33 +104,66 @@ async function commitAll(store: Store, writes: readonly Write[]): Promise<void> 
   for (let from = 0; from < writes.length; from += 300) await store.commit(writes.slice(from, from + 300));
 }
 
-/** Runs every step, from the first one: what came to be since an interrupted run is found too. The journal goes last. */
-async function removeAccount(backend: Backend, person: Person): Promise<void> {
+/**
+ * Removes a person and all that is theirs, the account too if it is still there. Runs every step, from the first one: what
+ * came to be since an interrupted run is found too. The journal comes first and goes last.
+ */
+export async function removeAccount(backend: Backend, person: Person): Promise<void> {
+  const { uid, email } = person;
+  await backend.store.commit([{ set: journalPath(uid), data: { email, startedAt: new Date(backend.nowMs()) } }]);
   for (const step of STEPS) await step(backend, person);
-  await backend.store.commit([{ remove: journalPath(person.uid) }]);
+  await backend.store.commit([{ remove: journalPath(uid) }]);
 }
 
-/** `{}` → `{ deleted: true }`. Needs a sign-in of the last five minutes; interrupted, it is finished by the next call or the daily purge. */
+/**
+ * `{}` → `{ deleted: true }`. Needs a sign-in of the last five minutes; interrupted, it is finished by the next call or the
+ * daily purge. A repetition looks everywhere again, whether or not the account is still there.
+ */
 export const deleteMyAccount = createCallable({
   name: 'deleteMyAccount',
   input: v.strictObject({}),
   perDay: 3,
   needs: ['recent-sign-in', 'no-profile', 'even-suspended'],
   leavesNothing: true,
-  async early({ backend, caller: { uid } }) {
-    const isGone = !(await backend.accounts.get(uid)) && !(await backend.store.get(journalPath(uid)));
-    return isGone ? { deleted: true } : undefined;
-  },
   async run({ backend, caller: { uid, email } }) {
-    await backend.store.commit([
-      { set: journalPath(uid), data: { email: email ?? '', startedAt: new Date(backend.nowMs()) } },
-    ]);
     await removeAccount(backend, { uid, email: email ?? '' });
     return { deleted: true };
   },
 });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const PAGE = 100;
+/** Pages of one run; the next run goes on. */
+const PAGES = 50;
+const CURSOR = 'upkeep/sweepAccounts';
+
+/**
+ * Removes what is left of people whose account was deleted past the product: in the console, by Auth's own call, or while
+ * its event was lost. When most of a page seems to have no account, it is Auth that is not whole, or the wrong one: then
+ * nothing is removed.
+ */
+export async function sweepAccounts(backend: Backend): Promise<void> {
+  const { store, accounts, log } = backend;
+  for (let page = 0; page < PAGES; page++) {
+    const afterId = (await store.get(CURSOR))?.data['afterId'];
+    const people = await store.query({
+      collection: 'users',
+      limit: PAGE,
+      ...(typeof afterId === 'string' && { afterId }),
+    });
+    const gone = new Set(await accounts.missing(people.map(({ id }) => id)));
+    if (gone.size > Math.max(10, people.length / 2)) {
+      return log({ level: 'error', area: 'sweepAccounts', code: 'too-many-missing', count: gone.size });
+    }
+    for (const { id, data } of people)
+      if (gone.has(id)) await removeAccount(backend, { uid: id, email: textOf(data['email']) });
+    if (gone.size > 0) log({ level: 'info', area: 'sweepAccounts', code: 'removed', count: gone.size });
+    const last = people.at(-1)?.id;
+    await store.commit([people.length < PAGE ? { remove: CURSOR } : { set: CURSOR, data: { afterId: last } }]);
+    if (people.length < PAGE) return;
+  }
+}
+
 const INTERRUPTED_MS = 600_000;
 
 /** Finishes the deletions whose call broke off. */

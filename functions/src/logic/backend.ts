@@ -77,6 +77,8 @@ export interface Accounts {
   get(uid: string): Promise<Account | undefined>;
   /** Whose sign-in address it is, capitals or not; `undefined` when it is nobody's, or more than one person's. */
   uidOf(email: string): Promise<string | undefined>;
+  /** Which of at most 100 uids have no account. */
+  missing(uids: readonly string[]): Promise<readonly string[]>;
   setClaims(uid: string, claims: Data): Promise<void>;
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   /** Ends all sign-ins; ID tokens live on for up to an hour. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CallStatus, CALL_STATUSES, CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';
+import { closedPath } from './people.ts';
 import type { Backend, Data, Doc, Transaction } from './backend.ts';
 
 /** Who calls, from the verified ID token alone. */
@@ -31,8 +32,6 @@ interface Definition<I> {
   readonly needs?: readonly Need[];
   /** True: the answer only repeats what is stored, so it is made anew for a repeated key instead of being kept. */
   readonly isReading?: boolean;
-  /** Answers before anything is counted or written; `undefined` = go on. */
-  readonly early?: (call: Omit<Call, 'user'>) => Promise<Data | undefined>;
   /** True: when it is done nothing of the caller may be left, the kept answer included. */
   readonly leavesNothing?: boolean;
   readonly run: (call: Call, input: I) => Promise<Data>;
@@ -62,8 +61,6 @@ export function createCallable<I>(definition: Definition<I>): Callable {
       if (!caller) throw new CallError('unauthenticated');
       const { reqId, input } = readInput(definition, data);
       await checkCaller(definition, backend, caller);
-      const early = await definition.early?.({ backend, caller, reqId });
-      if (early) return early;
       const turn = await takeTurn(definition, backend, caller, reqId, fingerprint(input));
       if (turn.answer) return answerOf(turn.answer);
       const outcome = await attempt(definition.name, backend, () =>
@@ -130,7 +127,7 @@ async function takeTurn(
   };
   return store.transaction(async (tx): Promise<Turn> => {
     const [key, bucket, user] = [await tx.get(keyPath), await tx.get(bucketPath), await tx.get(`users/${uid}`)];
-    if (!user && !definition.needs?.includes('no-profile')) throw new CallError('not-found');
+    if (!user && !(await isWithoutProfile(tx, definition, uid))) throw new CallError('not-found');
     const isKnown = key !== undefined && (key.data['expiresAt'] as Date).getTime() > nowMs;
     if (isKnown && key.data['inputHash'] !== inputHash) throw new CallError('invalid-argument');
     if (isKnown && key.data['state'] === 'done') {
@@ -148,6 +145,10 @@ async function takeTurn(
     return { user, finish };
   });
 }
+
+/** May this be called by somebody without a users document? Whoever deleted the account can only do that again. */
+const isWithoutProfile = async (tx: Transaction, { needs, leavesNothing }: Terms, uid: string): Promise<boolean> =>
+  needs?.includes('no-profile') === true && (leavesNothing === true || !(await tx.get(closedPath(uid))));
 
 async function attempt(area: string, backend: Backend, run: () => Promise<Data>): Promise<Outcome> {
   try {

@@ -128,8 +128,8 @@ export const blockUser = createCallable({
   input: other,
   perDay: FRIEND_CALLS_PER_DAY,
   async run(call, { uid }) {
-    await inPair(call, uid, async ({ tx, me, theirs }) => {
-      if (!theirs) throw new CallError('not-found');
+    await inPair(call, uid, async ({ tx, me, mine, theirs }) => {
+      if (!mine || !theirs) throw new CallError('not-found');
       tx.write(...endFriendship(me, uid), { set: blockPath(me, uid), data: mirror(uid, theirs, {}) });
       return {};
     });

@@ -81,6 +81,14 @@ export async function removeMedia({ store, objects }: Backend, uid: string, reco
   await release(store, uid, record.id);
 }
 
+/** The same by the path alone, where it is a picture that `uid` sent. */
+export async function removeMediaAt({ store, objects }: Backend, path: string, uid: string): Promise<void> {
+  const place = placeOf(path);
+  if (place?.uid !== uid || !path.startsWith('messageMedia/')) return;
+  await objects.remove(path);
+  await release(store, uid, place.file, (record) => record.data['path'] === path);
+}
+
 export const mediaOfWorkout = (store: Store, ownerId: string, wId: string): Promise<readonly Doc[]> =>
   store.query({ collection: `media/${ownerId}/files`, where: [['wId', '==', wId]] });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BASE_CONTRACT, type ContractLimits, readContract } from '#core/contract.ts';
 import type { Data, Doc, Query, Reader, Store, Write } from './backend.ts';
 
@@ -11,6 +12,8 @@ export interface Card {
 
 export const userPath = (uid: string): string => `users/${uid}`;
 export const cardPath = (uid: string): string => `users/${uid}/public/card`;
+/** Somebody who has begun to delete their account. A fingerprint: nothing else of them may be left. */
+export const closedPath = (uid: string): string => `closedAccounts/${createHash('sha256').update(uid).digest('hex')}`;
 export const friendPath = (uid: string, other: string): string => `users/${uid}/friends/${other}`;
 export const requestPath = (uid: string, other: string): string => `users/${uid}/friendRequests/${other}`;
 export const blockPath = (uid: string, other: string): string => `users/${uid}/blocks/${other}`;

@@ -1,3 +1,4 @@
+import { type Person, removeAccount, sweepAccounts } from './account-removal.ts';
 import { refreshCopies } from './card-copies.ts';
 import { confirmUpload, type ObjectEvent, releaseObject, renewMediaTokens, sweepReservations } from './media.ts';
 import { countPlay } from './plays.ts';
@@ -75,6 +76,14 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
   },
 ];
 
+/** An account that is gone, however that came about; `email` '' = it had none. */
+export interface AccountTrigger {
+  readonly name: string;
+  readonly run: (backend: Backend, person: Person) => Promise<void>;
+}
+
+export const ACCOUNT_TRIGGERS: readonly AccountTrigger[] = [{ name: 'onAccountDeleted', run: removeAccount }];
+
 export interface ObjectTrigger {
   readonly name: string;
   readonly on: 'finalized' | 'deleted';
@@ -94,6 +103,7 @@ export interface Schedule {
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweepReservations', everyMinutes: 15, run: sweepReservations },
+  { name: 'sweepAccounts', everyMinutes: 1_440, run: sweepAccounts },
   { name: 'reconcileCounters', everyMinutes: 1_440, run: reconcileCounters },
   { name: 'purgeOld', everyMinutes: 1_440, run: purgeOld },
 ];

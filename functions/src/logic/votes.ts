@@ -1,4 +1,5 @@
 import { ratingOf } from '#core/training.ts';
+import { userPath } from './people.ts';
 import { type Doc, SERVER_TIME, type Store } from './backend.ts';
 
 const NO_VOTES = [0, 0, 0, 0, 0, 0];
@@ -9,7 +10,8 @@ const ledgerPath = (wId: string, uid: string): string => `ratings/${wId}/ledger/
 
 /**
  * Makes the workout's rating agree with this person's vote as it is now. The ledger says what was counted of it, so
- * running again, late or out of order changes nothing. A vote counts once its voter has finished the workout.
+ * running again, late or out of order changes nothing. A vote counts once its voter has finished the workout; until then
+ * the ledger has it with 0 stars, which is where all votes of a person are found. One of somebody who is gone goes too.
  */
 export async function countVote(store: Store, wId: string, uid: string): Promise<void> {
   const finished = await store.query({
@@ -24,27 +26,32 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
   await store.transaction(async (tx) => {
     const [vote, ledger] = [await tx.get(votePath(wId, uid)), await tx.get(ledgerPath(wId, uid))];
     const [workout, rating] = [await tx.get(`workouts/${wId}`), await tx.get(ratingPath(wId))];
+    const voter = await tx.get(userPath(uid));
     if (!workout) {
       for (const doc of [vote, ledger, rating]) if (doc) tx.write({ remove: doc.path });
       return;
     }
     const counted = starsOf(ledger);
-    const mayCount = finished.length > 0 || ledger !== undefined;
+    const mayCount = voter !== undefined && (finished.length > 0 || counted > 0);
     const stars = mayCount && workout.data['ownerId'] !== uid ? starsOf(vote) : 0;
-    if (stars === counted) return;
-    const ratingCount = moved(countsOf(rating), counted, stars);
-    const summary = { ratingCount, rating: ratingOf(ratingCount) };
-    const createdAt = rating?.data['createdAt'] ?? SERVER_TIME;
-    tx.write(
-      { set: ratingPath(wId), data: { wId, createdAt, ...summary } },
-      // `updatedAt` stays: it says when the content changed, and a vote must not make anybody load the exercises again.
-      { update: workout.path, data: summary },
-      stars === 0 ? { remove: ledgerPath(wId, uid) } : { set: ledgerPath(wId, uid), data: { uid, wId, stars } },
-    );
+    if (stars !== counted) {
+      const ratingCount = moved(countsOf(rating), counted, stars);
+      const summary = { ratingCount, rating: ratingOf(ratingCount) };
+      const createdAt = rating?.data['createdAt'] ?? SERVER_TIME;
+      tx.write(
+        { set: ratingPath(wId), data: { wId, createdAt, ...summary } },
+        // `updatedAt` stays: it says when the content changed, and a vote must not make anybody load the exercises again.
+        { update: workout.path, data: summary },
+      );
+    }
+    if (vote && voter) {
+      const isKnown = ledger !== undefined && stars === counted;
+      if (!isKnown) tx.write({ set: ledgerPath(wId, uid), data: { uid, wId, stars } });
+    } else for (const doc of [vote, ledger]) if (doc) tx.write({ remove: doc.path });
   });
 }
 
-/** A person's votes: those counted, and those on workouts they trained or like. */
+/** A person's votes: those in the ledger, and those on workouts they trained. */
 export async function votesOf(store: Store, uid: string): Promise<readonly Doc[]> {
   const where = (field: string) => [[field, '==', uid] as const];
   const ledger = await store.query({ collection: 'ledger', group: true, where: where('uid') });

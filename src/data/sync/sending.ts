@@ -1,6 +1,7 @@
 /** What the sends of several features have in common. */
 import { isTemporary, type ProblemCode } from '#core/errors.ts';
 import type { Database, Write } from '#data/server/firestore.ts';
+import { userPath } from '#data/server/paths.ts';
 import type { Sent } from './operation.ts';
 
 export const DONE: Sent = { end: 'done' };
@@ -18,6 +19,14 @@ export async function sendOnce(db: Database, verb: string, writes: readonly Writ
   const there = await db.get(verb, path);
   if (there.ok && there.value) return DONE;
   return !there.ok && mustWait(there.problem) ? retry(there.problem) : afterProblem(sent.problem);
+}
+
+/** The rules take nothing from somebody whose profile is not there yet; it is on its way, or made at the next sign-in. */
+export async function unlessEarly(db: Database, verb: string, uid: string, sent: Sent): Promise<Sent> {
+  if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return sent;
+  const profile = await db.get(verb, userPath(uid));
+  if (profile.ok) return profile.value ? sent : retry('not-found');
+  return mustWait(profile.problem) ? retry(profile.problem) : sent;
 }
 
 /** A document of one's own that may not be deleted is not there any more. */

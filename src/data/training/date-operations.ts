@@ -4,7 +4,7 @@ import { putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { datePath } from '#data/server/paths.ts';
 import { defineOperation } from '#data/sync/operation.ts';
-import { afterProblem, DONE, removeOwn } from '#data/sync/sending.ts';
+import { afterProblem, DONE, removeOwn, unlessEarly } from '#data/sync/sending.ts';
 
 /** `before`: what the device showed until then; `undefined` = no such date. */
 export interface SaveDate {
@@ -29,7 +29,7 @@ const saveDate = defineOperation<SaveDate, DateChange>({
     if (later.kind === 'saveDate') return { ...later, before };
     return before && { ...later, before };
   },
-  async send({ date }, { db }) {
+  async send({ date }, { db, uid }) {
     const { docId, startDateTime, endDateTime } = date;
     const times = {
       startDateTime: new Date(startDateTime),
@@ -37,7 +37,7 @@ const saveDate = defineOperation<SaveDate, DateChange>({
       updatedAt: SERVER_TIME,
     };
     const sent = await db.commit('saveDate', [{ set: datePath(docId), data: { ...date, ...times } }]);
-    return sent.ok ? DONE : afterProblem(sent.problem);
+    return sent.ok ? DONE : unlessEarly(db, 'saveDate', uid, afterProblem(sent.problem));
   },
   undo: (tx, uid, { date, before }) => putBack(tx, 'dates', uid, date.docId, before),
 });

@@ -4,7 +4,7 @@ import { keyOf, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { resultPath } from '#data/server/paths.ts';
 import { defineOperation } from '#data/sync/operation.ts';
-import { afterProblem, DONE, mustWait, removeOwn, retry, sendOnce } from '#data/sync/sending.ts';
+import { afterProblem, DONE, mustWait, removeOwn, retry, sendOnce, unlessEarly } from '#data/sync/sending.ts';
 import { resultWrite } from './result-document.ts';
 
 export interface AddResult {
@@ -35,7 +35,10 @@ const addResult = defineOperation<AddResult, ResultChange>({
     if (later.kind === 'addResult') return earlier;
     return later.kind === 'saveNote' ? { ...earlier, result: { ...earlier.result, note: later.note } } : undefined;
   },
-  send: ({ result }, { db }) => sendOnce(db, 'addResult', [resultWrite(result)], resultPath(result.id)),
+  async send({ result }, { db, uid }) {
+    const sent = await sendOnce(db, 'addResult', [resultWrite(result)], resultPath(result.id));
+    return unlessEarly(db, 'addResult', uid, sent);
+  },
   undo: (tx, uid, { result }) => tx.remove('results', keyOf(uid, result.id)),
 });
 

@@ -4,7 +4,7 @@ import { keyOf, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { favoritPath } from '#data/server/paths.ts';
 import { defineOperation } from '#data/sync/operation.ts';
-import { DONE, mustWait, removeOwn, retry } from '#data/sync/sending.ts';
+import { afterProblem, DONE, removeOwn, unlessEarly } from '#data/sync/sending.ts';
 
 export interface SetFavorit {
   readonly kind: 'setFavorit';
@@ -29,7 +29,8 @@ export const setFavorit = defineOperation<SetFavorit>({
     const data = { userID: uid, workoutID, createAt: SERVER_TIME };
     const sent = await db.commit('setFavorit', [{ set: favoritPath(id), data }]);
     if (sent.ok) return DONE;
-    if (mustWait(sent.problem)) return retry(sent.problem);
+    const fate = await unlessEarly(db, 'setFavorit', uid, afterProblem(sent.problem));
+    if (fate.end === 'retry') return fate;
     // The workout is gone or withdrawn: nothing a person could decide.
     return { end: 'done', settle: (tx) => tx.remove('favorits', keyOf(uid, id)) };
   },

@@ -5,7 +5,7 @@ import { keyOf } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { votePath } from '#data/server/paths.ts';
 import { defineOperation } from '#data/sync/operation.ts';
-import { afterProblem, DONE, removeOwn } from '#data/sync/sending.ts';
+import { afterProblem, DONE, removeOwn, unlessEarly } from '#data/sync/sending.ts';
 
 export interface SetVote {
   readonly kind: 'setVote';
@@ -32,7 +32,7 @@ export const setVote = defineOperation<SetVote>({
     const path = votePath(wId, uid);
     if (stars === 0) return removeOwn(db, 'setVote', path);
     const sent = await db.commit('setVote', [{ set: path, data: { wId, stars, createdAt: SERVER_TIME } }]);
-    return sent.ok ? DONE : afterProblem(sent.problem);
+    return sent.ok ? DONE : unlessEarly(db, 'setVote', uid, afterProblem(sent.problem));
   },
   // The next look asks the server.
   undo: (tx, uid, { wId }) => tx.remove('meta', voteKey(uid, wId)),

@@ -1,0 +1,84 @@
+/** What an account that has no profile, or no longer one, may not do. */
+import { deniedCommit, deniedGet, type AbuseCase } from './abuse-case.ts';
+import {
+  cardFields,
+  closedPath,
+  DATE,
+  dateFields,
+  favouriteFields,
+  NEW,
+  NEW_FILE,
+  OWNER,
+  PUBLIC,
+  RESULT,
+  resultFields,
+  STRANGER,
+  userFields,
+  voteFields,
+  workoutFields,
+} from './documents.ts';
+import { reserve, ROLES, type Given } from './fixtures.ts';
+import type { Auth, Write } from './rules-harness.ts';
+
+const { owner, stranger } = ROLES;
+const ANONYMOUS = 'anonymous0000000000000000001';
+/** Whoever signs in without a name or address. */
+const anonymous: Auth = { uid: ANONYMOUS, token: { firebase: { sign_in_provider: 'anonymous' } } };
+const user: Write = { set: `users/${OWNER}`, data: userFields(OWNER) };
+const card = (uid: string): Write => ({ set: `users/${uid}/public/card`, data: cardFields() });
+const newOwner = [`users/${OWNER}`, `users/${OWNER}/public/card`];
+/** The account is being deleted, or was: its tokens are good for up to an hour. */
+const closed: Given = { without: newOwner, and: { [closedPath(OWNER)]: { expiresAt: new Date(0) } } };
+
+/** What needs a profile, by somebody with this uid. */
+const writesOf = (uid: string): Readonly<Record<string, Write>> => ({
+  'makes a card': card(uid),
+  'stores a result': {
+    set: `statistic/${RESULT.replace(OWNER, uid)}`,
+    data: resultFields({ userId: uid, workoutId: PUBLIC }),
+  },
+  'plans a training': {
+    set: `trainingsDates/another${DATE}`,
+    data: dateFields({ docId: `another${DATE}`, userId: uid }),
+  },
+  'makes a public workout a favourite': { set: `favorits/${uid}_${PUBLIC}`, data: favouriteFields(uid, PUBLIC) },
+});
+
+export const ACCOUNT_ABUSE_CASES: readonly AbuseCase[] = [
+  deniedCommit('AC-91 comes back after deleting the account', owner, [user], closed),
+  deniedCommit('AC-91 comes back with a card', owner, [user, card(OWNER)], closed),
+  deniedCommit(
+    'AC-91 publishes a workout without coming back',
+    owner,
+    [{ set: `workouts/${NEW}`, data: workoutFields(NEW, { sharePublic: true }) }],
+    closed,
+  ),
+  deniedCommit('AC-91 reserves a file without coming back', owner, reserve(), closed),
+  deniedGet('AC-91 reads the mark of a deleted account', owner, closedPath(OWNER), closed),
+  deniedCommit('AC-91 takes the mark away', owner, [{ remove: closedPath(OWNER) }, user], closed),
+  deniedCommit('AC-91 marks somebody else as deleted', stranger, [{ set: closedPath(OWNER), data: {} }]),
+  ...Object.entries(writesOf(OWNER)).map(([what, write]) =>
+    deniedCommit(`AC-91 ${what} after deleting the account`, owner, [write], closed),
+  ),
+  deniedCommit(
+    'AC-91 rates a workout after deleting the account',
+    stranger,
+    [{ set: `ratings/${PUBLIC}/votes/${STRANGER}`, data: voteFields(PUBLIC) }],
+    { without: [`users/${STRANGER}`] },
+  ),
+  ...Object.entries(writesOf(ANONYMOUS)).map(([what, write]) =>
+    deniedCommit(`AC-93 anonymous ${what}`, anonymous, [write]),
+  ),
+  ...Object.entries(writesOf(OWNER)).map(([what, write]) =>
+    deniedCommit(`AC-93 ${what} before there is a profile`, owner, [write], { without: newOwner }),
+  ),
+  deniedCommit('AC-93 anonymous makes a profile', anonymous, [
+    { set: `users/${ANONYMOUS}`, data: userFields(ANONYMOUS, { email: '' }) },
+    card(ANONYMOUS),
+  ]),
+  deniedGet('AC-93 anonymous reads a card', anonymous, `users/${OWNER}/public/card`),
+  deniedCommit(`AC-93 changes a card that has no profile`, owner, [card(OWNER)], { without: [`users/${OWNER}`] }),
+  deniedCommit('AC-93 reserves a file before there is a profile', owner, reserve({}, 0), {
+    without: [...newOwner, `media/${OWNER}/files/${NEW_FILE}`],
+  }),
+];
