@@ -137,6 +137,10 @@ export const {
   setContract,
   setAdmin,
   suspendUser,
+  unpublishWorkout,
+  writeReleaseNote,
+  removeReleaseNote,
+  writeContract,
   reportContent,
 } = byName(CALLABLES, callable);
 export const { onVoteWritten, onStatisticCreated, onWorkoutDeleted, onUnpublish, onUnshare, onCardWritten } = byName(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BASE_CONTRACT } from '#core/contract.ts';
 import type { Backend, Data, Store, Transaction, Write } from '../../functions/src/logic/backend.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
@@ -86,7 +87,15 @@ async function fillIn(): Promise<void> {
 const remove = (backend?: Backend, reqId = harness.key()) =>
   harness.call('deleteMyAccount', harness.caller(ANNA), { reqId }, backend);
 
-const ADMIN_CALLS = new Set(['setContract', 'setAdmin', 'suspendUser']);
+const ADMIN_CALLS = new Set([
+  'setContract',
+  'setAdmin',
+  'suspendUser',
+  'unpublishWorkout',
+  'writeReleaseNote',
+  'removeReleaseNote',
+  'writeContract',
+]);
 /** What each call is asked by somebody who may. */
 const INPUTS: Readonly<Record<string, Data>> = {
   findFriend: { email: emailOf(BEN) },
@@ -101,6 +110,10 @@ const INPUTS: Readonly<Record<string, Data>> = {
   setContract: { uid: BEN, contractType: 'pro' },
   setAdmin: { uid: BEN, admin: true },
   suspendUser: { uid: BEN, suspended: true },
+  unpublishWorkout: { wId: BENS },
+  writeReleaseNote: { id: 'n1', version: '1.0.0', note: '' },
+  removeReleaseNote: { id: 'n1' },
+  writeContract: { ...BASE_CONTRACT },
 };
 
 /** Where anything of Anna is left: her uid, her address, her words, her workouts. */

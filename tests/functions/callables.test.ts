@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BASE_CONTRACT } from '#core/contract.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
@@ -87,6 +88,29 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     input: { uid: BEN, suspended: true },
     answer: { suspended: true },
     wrong: [{ uid: BEN }, { uid: ADA, suspended: true }],
+    perDay: 500,
+  },
+  unpublishWorkout: {
+    by: ada,
+    before: () => addWorkout(harness, BEN, publicWorkout),
+    input: { wId: publicWorkout },
+    answer: { sharePublic: false },
+    wrong: [{}, { wId: 'x' }, { wId: publicWorkout, more: 1 }],
+    perDay: 500,
+  },
+  writeReleaseNote: {
+    by: ada,
+    input: { id: 'n1', version: '2.0.0', note: 'New' },
+    answer: { id: 'n1' },
+    wrong: [{ id: 'n1' }, { id: '../x', version: '1', note: '' }, { id: 'n1', version: ' ', note: '' }],
+    perDay: 500,
+  },
+  removeReleaseNote: { by: ada, input: { id: 'n1' }, answer: { id: 'n1' }, wrong: [{}, { id: 'a/b' }], perDay: 500 },
+  writeContract: {
+    by: ada,
+    input: { ...BASE_CONTRACT, type: 'club' },
+    answer: { type: 'club' },
+    wrong: [{}, { ...BASE_CONTRACT, type: 'a/b' }, { ...BASE_CONTRACT, maxWorkouts: '10' }],
     perDay: 500,
   },
   reportContent: {

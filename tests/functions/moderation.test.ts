@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BASE_CONTRACT } from '#core/contract.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { ADA, addWorkout, ANNA, BEN, CLEO, createHarness, type Harness, NOW_MS } from './harness.ts';
@@ -13,12 +14,19 @@ const INPUTS: Readonly<Record<string, Data>> = {
   setContract: { uid: BEN, contractType: 'pro' },
   setAdmin: { uid: BEN, admin: true },
   suspendUser: { uid: BEN, suspended: true },
+  unpublishWorkout: { wId: publicWorkout },
+  writeReleaseNote: { id: 'n1', version: '2.0.0', note: 'New' },
+  removeReleaseNote: { id: 'n1' },
+  writeContract: { ...BASE_CONTRACT, type: 'club', maxWorkouts: 40 },
 };
 
 describe('what admins do', () => {
-  it.each(['setContract', 'setAdmin', 'suspendUser'])(
-    '%s is refused to others, and to whoever was admin',
+  it.each(Object.keys(INPUTS))(
+    'AC-94 %s is refused to others, and to whoever was admin, and changes nothing then',
     async (name) => {
+      addWorkout(harness, BEN, publicWorkout);
+      harness.set('releaseNotes/n1', { version: '1.0.0', note: 'Old', createdAt: new Date(NOW_MS) });
+      const before = harness.contents();
       const data = () => ({ reqId: harness.key(), ...INPUTS[name] });
       expect(await harness.call(name, harness.caller(ANNA), data())).toBe('permission-denied');
       const account = harness.accounts.get(ADA);
@@ -28,8 +36,62 @@ describe('what admins do', () => {
       account.tokensValidAfterMs = 0;
       account.claims = {};
       expect(await harness.call(name, ada(), data())).toBe('permission-denied');
+      expect(harness.contents()).toEqual(before);
     },
   );
+
+  it('AC-94 leaves a line for each change, whoever made it', async () => {
+    addWorkout(harness, BEN, publicWorkout);
+    for (const [name, data] of Object.entries(INPUTS)) {
+      expect([name, typeof (await harness.call(name, ada(), { reqId: harness.key(), ...data }))]).toEqual([
+        name,
+        'object',
+      ]);
+    }
+    const actions = harness.paths('audit/').map((path) => String(harness.get(path)?.['action']).split(' ')[0]);
+    expect(new Set(actions)).toEqual(new Set(Object.keys(INPUTS)));
+    expect(actions).toHaveLength(Object.keys(INPUTS).length);
+  });
+
+  it('writes release notes and contracts, and withdraws a workout', async () => {
+    addWorkout(harness, BEN, publicWorkout);
+    const call = (name: string, data: Data) => harness.call(name, ada(), { reqId: harness.key(), ...data });
+    expect(await call('unpublishWorkout', { wId: publicWorkout })).toEqual({ sharePublic: false });
+    expect(harness.get(`workouts/${publicWorkout}`)).toMatchObject({ sharePublic: false, name: publicWorkout });
+    expect(await call('unpublishWorkout', { wId: 'noSuchWorkout0000001' })).toEqual({ sharePublic: false });
+    expect(harness.get('workouts/noSuchWorkout0000001')).toBeUndefined();
+
+    const note = { id: 'n1', version: '2.0.0', note: 'New' };
+    expect(await call('writeReleaseNote', note)).toEqual({ id: 'n1' });
+    const createdAt = harness.get('releaseNotes/n1')?.['createdAt'];
+    expect(createdAt).toBeInstanceOf(Date);
+    await call('writeReleaseNote', { ...note, note: 'Newer' });
+    expect(harness.get('releaseNotes/n1')).toEqual({ version: '2.0.0', note: 'Newer', createdAt });
+    expect(await call('removeReleaseNote', { id: 'n1' })).toEqual({ id: 'n1' });
+    expect(harness.get('releaseNotes/n1')).toBeUndefined();
+
+    const club = { ...BASE_CONTRACT, type: 'club', maxWorkouts: 40 };
+    expect(await call('writeContract', club)).toEqual({ type: 'club' });
+    expect(harness.get('baseContracts/club')).toEqual(club);
+  });
+
+  it.each<[string, Data]>([
+    ['writeContract', { ...BASE_CONTRACT, maxWorkouts: -1 }],
+    ['writeContract', { ...BASE_CONTRACT, maxWorkouts: 1.5 }],
+    ['writeContract', { ...BASE_CONTRACT, maxWorkouts: 1_000_001 }],
+    ['writeContract', { ...BASE_CONTRACT, maxExercisesPerWorkout: 1_001 }],
+    ['writeContract', { ...BASE_CONTRACT, type: 'a/b' }],
+    ['writeContract', { ...BASE_CONTRACT, more: 1 }],
+    ['writeContract', { type: 'base', maxWorkouts: 10 }],
+    ['writeReleaseNote', { id: 'a/b', version: '1', note: '' }],
+    ['writeReleaseNote', { id: 'n1', version: '1/2', note: '' }],
+    ['writeReleaseNote', { id: 'n1', version: '1', note: 'x'.repeat(3_501) }],
+    ['unpublishWorkout', { wId: 'a/b' }],
+  ])('%s refuses %o', async (name, data) => {
+    const before = harness.contents();
+    expect(await harness.call(name, ada(), { reqId: harness.key(), ...data })).toBe('invalid-argument');
+    expect(harness.contents()).toEqual(before);
+  });
 
   it('is written down once, without naming anybody', async () => {
     const data = { reqId: harness.key(), uid: BEN, contractType: 'pro' };

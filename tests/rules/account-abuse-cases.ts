@@ -1,13 +1,16 @@
-/** What an account that has no profile, or no longer one, may not do. */
+/** What an account that has no profile, or no longer one, may not do, and what only functions may, for an admin. */
 import { deniedCommit, deniedGet, type AbuseCase } from './abuse-case.ts';
+import { NOW } from './build-request.ts';
 import {
+  ADMIN,
   cardFields,
   closedPath,
+  contractFields,
   DATE,
   dateFields,
   favouriteFields,
   NEW,
-  NEW_FILE,
+  noteFields,
   OWNER,
   PUBLIC,
   RESULT,
@@ -20,13 +23,13 @@ import {
 import { reserve, ROLES, type Given } from './fixtures.ts';
 import type { Auth, Write } from './rules-harness.ts';
 
-const { owner, stranger } = ROLES;
+const { owner, stranger, admin } = ROLES;
 const ANONYMOUS = 'anonymous0000000000000000001';
 /** Whoever signs in without a name or address. */
 const anonymous: Auth = { uid: ANONYMOUS, token: { firebase: { sign_in_provider: 'anonymous' } } };
 const user: Write = { set: `users/${OWNER}`, data: userFields(OWNER) };
 const card = (uid: string): Write => ({ set: `users/${uid}/public/card`, data: cardFields() });
-const newOwner = [`users/${OWNER}`, `users/${OWNER}/public/card`];
+const newOwner = [`users/${OWNER}`, `users/${OWNER}/public/card`, `statistic/${RESULT}`];
 /** The account is being deleted, or was: its tokens are good for up to an hour. */
 const closed: Given = { without: newOwner, and: { [closedPath(OWNER)]: { expiresAt: new Date(0) } } };
 
@@ -72,6 +75,12 @@ export const ACCOUNT_ABUSE_CASES: readonly AbuseCase[] = [
   ...Object.entries(writesOf(OWNER)).map(([what, write]) =>
     deniedCommit(`AC-93 ${what} before there is a profile`, owner, [write], { without: newOwner }),
   ),
+  deniedCommit(
+    'AC-93 stores a result together with the profile',
+    owner,
+    [user, card(OWNER), { set: `statistic/${RESULT}`, data: resultFields() }],
+    { without: newOwner },
+  ),
   deniedCommit('AC-93 anonymous makes a profile', anonymous, [
     { set: `users/${ANONYMOUS}`, data: userFields(ANONYMOUS, { email: '' }) },
     card(ANONYMOUS),
@@ -79,6 +88,28 @@ export const ACCOUNT_ABUSE_CASES: readonly AbuseCase[] = [
   deniedGet('AC-93 anonymous reads a card', anonymous, `users/${OWNER}/public/card`),
   deniedCommit(`AC-93 changes a card that has no profile`, owner, [card(OWNER)], { without: [`users/${OWNER}`] }),
   deniedCommit('AC-93 reserves a file before there is a profile', owner, reserve({}, 0), {
-    without: [...newOwner, `media/${OWNER}/files/${NEW_FILE}`],
+    without: newOwner,
   }),
+  ...[false, 'true', 1].map((claim) =>
+    deniedGet(
+      `AC-94 reads a profile with the admin claim ${JSON.stringify(claim)}`,
+      { uid: STRANGER, token: { email: `${STRANGER}@example.com`, email_verified: true, admin: claim } },
+      `users/${OWNER}`,
+    ),
+  ),
+  // Whoever was an admin when the token was made.
+  ...(
+    [
+      ['makes somebody pro', { update: `users/${STRANGER}`, data: { contractType: 'pro', updatedAt: NOW } }],
+      ['makes themselves pro', { update: `users/${ADMIN}`, data: { contractType: 'pro', updatedAt: NOW } }],
+      ['withdraws a workout', { update: `workouts/${PUBLIC}`, data: { sharePublic: false, updatedAt: NOW } }],
+      ['writes a release note', { set: 'releaseNotes/n2', data: noteFields() }],
+      ['changes a release note', { update: 'releaseNotes/n1', data: { note: 'Buy this' } }],
+      ['deletes a release note', { remove: 'releaseNotes/n1' }],
+      ['makes a contract', { set: 'baseContracts/club', data: contractFields({ type: 'club' }) }],
+      ['raises the limits of a contract', { update: 'baseContracts/base', data: { maxWorkouts: 1000 } }],
+      ['deletes a contract', { remove: 'baseContracts/base' }],
+      ['writes the log of what admins do', { set: 'audit/x1', data: { action: 'nothing' } }],
+    ] satisfies readonly (readonly [string, Write])[]
+  ).map(([what, write]) => deniedCommit(`AC-94 admin ${what} past the functions`, admin, [write])),
 ];

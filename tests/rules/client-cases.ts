@@ -3,7 +3,6 @@ import { commit, get } from './client-case.ts';
 import {
   BEFORE,
   cardFields,
-  contractFields,
   exerciseFields,
   exercisePath,
   NEW,
@@ -31,7 +30,7 @@ import { MOMENT_CASES } from './moment-cases.ts';
 import type { RulesCase } from './rules-case.ts';
 import { SOCIAL_CLIENT_CASES } from './social-client-cases.ts';
 
-const { owner, admin } = ROLES;
+const { owner } = ROLES;
 const user = (over: Parameters<typeof userFields>[1]): Given => ({
   and: { [`users/${OWNER}`]: userFields(OWNER, { updatedAt: BEFORE, workoutCount: 2, ...over }) },
 });
@@ -279,11 +278,6 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     ]),
   ),
   commit('deletes a result', owner, [{ remove: `statistic/${RESULT}` }]),
-  commit('admin sets a contract', admin, [{ update: `users/${OWNER}`, data: { contractType: 'pro', updatedAt: NOW } }]),
-  commit('admin un-publishes a workout', admin, [
-    { update: `workouts/${PUBLIC}`, data: { sharePublic: false, updatedAt: NOW } },
-  ]),
-  commit('admin adds a contract', admin, [{ set: 'baseContracts/club', data: contractFields({ type: 'club' }) }]),
   get('an exercise that is not there yet', owner, exercisePath(PRIVATE, 3)),
   get(
     'the own user document before it exists',

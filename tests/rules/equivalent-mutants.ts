@@ -10,7 +10,6 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     '/{anything=**}: allow without read',
     '/{anything=**}: allow without write',
   ),
-  ...because('no document has an empty id', "limitsOk: 0 for 1 in '[A-Za-z0-9]{1,40}'"),
   ...because(
     'no id holds a /',
     "reservesBytes: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{20,128}'",
@@ -19,12 +18,19 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     "resultOk: [/A-Za-z0-9] for [A-Za-z0-9] at 2 in '_[A-Za-z0-9]{16,40}'",
     "dateOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}'",
     "isReservation: [/A-Za-z0-9._-] for [A-Za-z0-9._-] at 11 in '[0-9]{20}_[A-Za-z0-9._-]{1,100}'",
-    "limitsOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{1,40}'",
   ),
   ...because(
-    'friends and blocks are written by functions alone: a commit leaves them as they are',
+    'friends, blocks, contracts, who has which, and closed accounts are the functions’: a commit leaves them as they are',
+    'contract: existsAfter in exists(contractPath(type))',
+    'contract: getAfter in get(contractPath(type))',
+    'growsWithinContract: getAfter in get(userPath(request.auth.uid))',
+    'reservesBytes: existsAfter in exists(closedPath(u))',
     'isFriendOf: existsAfter in exists(/databases/$(database)/documents/users/$(u)/friend...',
     'isBlockedBy: existsAfter in exists(/databases/$(database)/documents/users/$(u)/blocks...',
+  ),
+  ...because(
+    'a workout is changed by its owner alone, who may not rate it',
+    'workout: getAfter in get(workoutPath(w)) (2)',
   ),
   ...because(
     'a whole number’s text is never empty, begins with no 0 but that of 0, and has its - in front',

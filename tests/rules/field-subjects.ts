@@ -21,14 +21,12 @@ import {
 import {
   BEFORE,
   cardFields,
-  contractFields,
   exerciseFields,
   exercisePath,
   FILE,
   MEGABYTE,
   NEW,
   NEW_FILE,
-  noteFields,
   OWNER,
   PRIVATE,
   PUBLIC,
@@ -40,9 +38,6 @@ import {
 } from './documents.ts';
 import { createWorkout, reserve, ROLES, stepCounter } from './fixtures.ts';
 
-const limit = whole(0, 1_000_000);
-const LIMITS =
-  'maxImageSize maxMastervideoSize maxVideoSize maxMusicSize maxUsers maxGroups maxWorkouts maxMediaStorage maxMasterVideos';
 export const DAY_MS = 86_400_000;
 /** Where the server has translated nothing, there is nothing to keep. */
 const noNames: Field = { kind: 'map', good: [], bad: [{}, TRANSLATED], optional: true };
@@ -254,32 +249,4 @@ export const SUBJECTS: readonly Subject[] = [
       writes: updateOf(`statistic/${RESULT}`),
     }),
   ),
-  {
-    name: 'release note',
-    auth: ROLES.admin,
-    base: noteFields(),
-    fields: {
-      version: {
-        kind: 'text',
-        good: ['1', '1.0.0-rc.1+B', '1'.repeat(40)],
-        bad: ['', ' ', '1/2', '1_2', '1'.repeat(41)],
-      },
-      note: text(0, 8000),
-      createdAt: { kind: 'time', good: [NOW, BEFORE], bad: [] },
-    },
-    writes: setOf('releaseNotes/n1'),
-  },
-  {
-    name: 'contract',
-    auth: ROLES.admin,
-    base: contractFields(),
-    fields: {
-      ...Object.fromEntries(LIMITS.split(' ').map((name) => [name, limit])),
-      maxExercisesPerWorkout: whole(0, 1000),
-      HDImages: flag,
-      groups: flag,
-      type: only('text', 'base', 'pro', ''),
-    },
-    writes: setOf('baseContracts/base'),
-  },
 ];

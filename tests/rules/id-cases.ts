@@ -1,6 +1,5 @@
 import { NOW } from './build-request.ts';
 import {
-  contractFields,
   dateFields,
   DAY,
   exerciseFields,
@@ -18,7 +17,7 @@ import { harnessWith, createWorkout, ROLES, saveWorkout } from './fixtures.ts';
 import type { Auth, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
-const { owner, admin } = ROLES;
+const { owner } = ROLES;
 
 /** Shortest, longest, one less, one more, and letters that do not belong there. */
 function idsOf(min: number, max: number): readonly (readonly [id: string, allowed: boolean])[] {
@@ -104,9 +103,5 @@ export const ID_CASES: readonly RulesCase[] = [
       { set: mediaFile(file), data: mediaFields(file) },
       { update: `users/${OWNER}`, data: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: file, updatedAt: NOW } },
     ],
-  })),
-  ...cases('a contract', idsOf(1, 40), (type) => ({
-    auth: admin,
-    writes: [{ set: `baseContracts/${type}`, data: contractFields({ type }) }],
   })),
 ];

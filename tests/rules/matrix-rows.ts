@@ -159,14 +159,14 @@ export const ROWS: readonly Row[] = [
   },
   {
     path: 'releaseNotes/n1',
-    roles: { get: EVERYBODY, list: EVERYBODY, create: ADMIN, update: ADMIN, delete: ADMIN },
+    roles: { ...NOT_FOR_CLIENTS, get: EVERYBODY, list: EVERYBODY },
     query: queryOver('releaseNotes'),
     data: noteFields(),
     change: { note: 'New' },
   },
   {
     path: 'baseContracts/base',
-    roles: { get: SIGNED_IN, list: ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
+    roles: { ...NOT_FOR_CLIENTS, get: SIGNED_IN, list: ADMIN },
     query: queryOver('baseContracts'),
     data: contractFields(),
     change: { maxWorkouts: 11 },

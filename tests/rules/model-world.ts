@@ -141,7 +141,7 @@ export class World {
   }
 
   #isEntitled(
-    { uid, isVerified, isAdmin }: Actor,
+    { uid, isVerified }: Actor,
     path: string,
     before: PlainFields | undefined,
     after: PlainFields | undefined,
@@ -152,7 +152,7 @@ export class World {
     switch (sub === '' ? collection : `${collection}/${sub}`) {
       case 'users':
         if (!after || !before) return false;
-        return (id === uid && !changed.includes('contractType')) || (isAdmin && isWithin(changed, ['contractType']));
+        return id === uid && !changed.includes('contractType');
       case 'users/public':
       case 'users/limits':
         return id === uid && after !== undefined;
@@ -160,7 +160,7 @@ export class World {
         if (before?.['ownerId'] === uid || (!before && after?.['ownerId'] === uid)) {
           return !before || !after || !changed.some((name) => FIXED_IN_WORKOUTS.has(name));
         }
-        return isAdmin && after?.['sharePublic'] === false && isWithin(changed, ['sharePublic']);
+        return false;
       }
       case 'workouts/exercises': {
         const workout = this.docs.get(`workouts/${id}`) ?? earlier.get(`workouts/${id}`);

@@ -14,6 +14,7 @@ export interface Person {
 }
 type Step = (backend: Backend, person: Person) => Promise<unknown>;
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const journalPath = (uid: string): string => `deletions/${uid}`;
 
 const removeWhere = (store: Store, collection: string, ...where: readonly Condition[]): Promise<number> =>
@@ -56,7 +57,7 @@ const STEPS: readonly Step[] = [
     await removeWhere(store, 'messages', ['ownerUId', '==', uid]);
     // Pictures that others sent say to whom; the sender's room is given back with them.
     for (const { data, path } of await store.query({ collection: 'messages', where: [['friendUId', '==', uid]] })) {
-      await removeMediaAt(backend, String(data['mediaPath'] ?? ''), String(data['ownerUId']));
+      await removeMediaAt(backend, textOf(data['mediaPath']), textOf(data['ownerUId']));
       await store.commit([{ remove: path }]);
     }
   },
@@ -131,7 +132,6 @@ export const deleteMyAccount = createCallable({
   },
 });
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const PAGE = 100;
 /** Pages of one run; the next run goes on. */
 const PAGES = 50;

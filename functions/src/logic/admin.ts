@@ -80,7 +80,7 @@ async function endSignIns(accounts: Accounts, before: Account, claim: string, ab
 }
 
 /** Who did what to whom, in hashes: it stays when the people are gone. One line per call. */
-function auditLine({ backend, caller, reqId }: Call, action: string, about: string): Write {
+export function auditLine({ backend, caller, reqId }: Call, action: string, about: string): Write {
   const at = new Date(backend.nowMs());
   const data = { action, by: fingerprint(caller.uid), about: fingerprint(about), at };
   return { set: `audit/${fingerprint(`${caller.uid} ${reqId}`)}`, data };

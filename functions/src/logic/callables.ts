@@ -5,6 +5,7 @@ import { exportMyData } from './export.ts';
 import { answerFriend, blockUser, findFriend, removeFriend, requestFriend, unblockUser } from './friends.ts';
 import { generateWorkout } from './generation.ts';
 import { inviteByEmail } from './invitation.ts';
+import { removeReleaseNote, unpublishWorkout, writeContract, writeReleaseNote } from './product-admin.ts';
 import { reportContent } from './report.ts';
 
 /** Everything that clients can call. */
@@ -22,5 +23,9 @@ export const CALLABLES: readonly Callable[] = [
   setContract,
   setAdmin,
   suspendUser,
+  unpublishWorkout,
+  writeReleaseNote,
+  removeReleaseNote,
+  writeContract,
   reportContent,
 ];

@@ -1,0 +1,99 @@
+/** What admins write of the product itself. */
+import * as v from 'valibot';
+import { auditLine } from './admin.ts';
+import { createCallable } from './callable.ts';
+import { type Data, SERVER_TIME } from './backend.ts';
+
+const CALLS_PER_DAY = 500;
+const wId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,40}$/));
+const noteId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/));
+const limit = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+
+/** `{ wId }` → `{ sharePublic: false }`: a public workout is public no longer. Fine when it is not, or is gone. */
+export const unpublishWorkout = createCallable({
+  name: 'unpublishWorkout',
+  input: v.strictObject({ wId }),
+  perDay: CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, input) {
+    await call.backend.store.transaction(async (tx) => {
+      const workout = await tx.get(`workouts/${input.wId}`);
+      if (workout?.data['sharePublic'] !== true) return;
+      tx.write(
+        { update: workout.path, data: { sharePublic: false, updatedAt: SERVER_TIME } },
+        auditLine(call, 'unpublishWorkout', input.wId),
+      );
+    });
+    return { sharePublic: false };
+  },
+});
+
+/** `{ id, version, note }` → `{ id }`: a new note, or the same one in other words; it keeps its date. */
+export const writeReleaseNote = createCallable({
+  name: 'writeReleaseNote',
+  input: v.strictObject({
+    id: noteId,
+    version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,40}$/)),
+    note: v.pipe(v.string(), v.maxLength(3_500)),
+  }),
+  perDay: CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, { id, version, note }) {
+    await call.backend.store.transaction(async (tx) => {
+      const path = `releaseNotes/${id}`;
+      const createdAt = (await tx.get(path))?.data['createdAt'] ?? SERVER_TIME;
+      tx.write({ set: path, data: { version, note, createdAt } }, auditLine(call, 'writeReleaseNote', id));
+    });
+    return { id };
+  },
+});
+
+/** `{ id }` → `{ id }` */
+export const removeReleaseNote = createCallable({
+  name: 'removeReleaseNote',
+  input: v.strictObject({ id: noteId }),
+  perDay: CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, { id }) {
+    await call.backend.store.commit([{ remove: `releaseNotes/${id}` }, auditLine(call, 'removeReleaseNote', id)]);
+    return { id };
+  },
+});
+
+const contractSchema = v.strictObject({
+  type: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)),
+  ...v.entriesFromList(
+    [
+      'maxImageSize',
+      'maxMastervideoSize',
+      'maxVideoSize',
+      'maxMusicSize',
+      'maxUsers',
+      'maxGroups',
+      'maxWorkouts',
+      'maxMediaStorage',
+      'maxMasterVideos',
+    ],
+    limit(1_000_000),
+  ),
+  // One slot of three digits each.
+  maxExercisesPerWorkout: limit(1_000),
+  HDImages: v.boolean(),
+  groups: v.boolean(),
+});
+
+/** All limits of a contract, sizes in MB of 1,048,576 bytes → `{ type }`. Whoever has it has the new limits at once. */
+export const writeContract = createCallable({
+  name: 'writeContract',
+  input: contractSchema,
+  perDay: CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, limits) {
+    const data: Data = limits;
+    await call.backend.store.commit([
+      { set: `baseContracts/${limits.type}`, data },
+      auditLine(call, 'writeContract', limits.type),
+    ]);
+    return { type: limits.type };
+  },
+});
