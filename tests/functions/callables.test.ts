@@ -137,9 +137,10 @@ describe.each(cases)('$name', (sample) => {
     const data = { reqId: harness.key(), ...input };
     const first = await harness.call(name, by, data);
     expect(first).toEqual(answer);
-    const after = harness.contents();
+    const withoutCounts = () => ({ ...harness.contents(), [`rate/${by.uid}_${name}`]: undefined });
+    const after = withoutCounts();
     expect(await harness.call(name, by, data)).toEqual(first);
-    expect(harness.contents()).toEqual(after);
+    expect(withoutCounts()).toEqual(after);
   });
 
   it('refuses whoever is not signed in, and leaves no trace', async () => {
@@ -193,6 +194,28 @@ describe.each(cases)('$name', (sample) => {
 });
 
 describe('a call', () => {
+  it.each([
+    ['exportMyData', {}, 3],
+    ['findFriend', { code: 'BEN22222' }, 20],
+  ])('AC-95 %s that makes its answer anew counts each time, also for the same key', async (name, input, perDay) => {
+    const data = { reqId: harness.key(), ...input };
+    for (let i = 0; i < perDay; i++)
+      expect(typeof (await harness.call(name, harness.caller(ANNA), data))).toBe('object');
+    const before = harness.contents();
+    expect(await harness.call(name, harness.caller(ANNA), data)).toBe('resource-exhausted');
+    const atOnce = await Promise.all([1, 2, 3].map(() => harness.call(name, harness.caller(ANNA), data)));
+    expect(atOnce).toEqual(Array.from({ length: 3 }, () => 'resource-exhausted'));
+    expect(harness.contents()).toEqual(before);
+  });
+
+  it('whose answer is kept counts once, however often it is asked for', async () => {
+    const data = { reqId: harness.key(), uid: BEN };
+    for (let i = 0; i < 60; i++) {
+      expect(await harness.call('requestFriend', harness.caller(ANNA), data)).toEqual({ state: 'requested' });
+    }
+    expect(harness.get(`rate/${ANNA}_requestFriend`)).toMatchObject({ count: 1 });
+  });
+
   it('that is still running is not started a second time; one that broke off may be repeated', async () => {
     const data = { reqId: harness.key(), uid: BEN };
     const answers = await Promise.all([1, 2].map(() => harness.call('requestFriend', harness.caller(ANNA), data)));

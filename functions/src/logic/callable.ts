@@ -30,7 +30,7 @@ interface Definition<I> {
   /** Calls per person and UTC day. */
   readonly perDay: number | ((tx: Transaction, user: Doc | undefined) => Promise<number>);
   readonly needs?: readonly Need[];
-  /** True: the answer only repeats what is stored, so it is made anew for a repeated key instead of being kept. */
+  /** True: the answer only repeats what is stored, so it is made anew for a repeated key, and counted, instead of being kept. */
   readonly isReading?: boolean;
   /** True: when it is done nothing of the caller may be left, the kept answer included. */
   readonly leavesNothing?: boolean;
@@ -130,18 +130,19 @@ async function takeTurn(
     if (!user && !(await isWithoutProfile(tx, definition, uid))) throw new CallError('not-found');
     const isKnown = key !== undefined && (key.data['expiresAt'] as Date).getTime() > nowMs;
     if (isKnown && key.data['inputHash'] !== inputHash) throw new CallError('invalid-argument');
-    if (isKnown && key.data['state'] === 'done') {
-      const answer = key.data['outcome'] as Outcome | undefined;
-      return { ...(answer && { answer }), user, finish: async () => undefined };
-    }
-    if (isKnown && nowMs - (key.data['at'] as Date).getTime() < RUNNING_MS) throw new CallError('aborted');
+    const answer = isKnown ? (key.data['outcome'] as Outcome | undefined) : undefined;
+    if (answer) return { answer, user, finish };
+    // What is made anew for a repeated key costs as much as the first time, and counts as much.
+    const isAnew = isKnown && key.data['state'] === 'done';
+    if (isKnown && !isAnew && nowMs - (key.data['at'] as Date).getTime() < RUNNING_MS) throw new CallError('aborted');
     const { perDay } = definition;
     const limit = typeof perDay === 'number' ? perDay : await perDay(tx, user);
     const day = Math.floor(nowMs / DAY_MS);
     const used = bucket?.data['day'] === day ? Number(bucket.data['count']) : 0;
-    if (!isKnown && used >= limit) throw new CallError('resource-exhausted');
+    const counts = !isKnown || isAnew;
+    if (counts && used >= limit) throw new CallError('resource-exhausted');
     tx.write({ set: keyPath, data: begun });
-    if (!isKnown) tx.write({ set: bucketPath, data: { uid, day, count: used + 1, at: new Date(nowMs) } });
+    if (counts) tx.write({ set: bucketPath, data: { uid, day, count: used + 1, at: new Date(nowMs) } });
     return { user, finish };
   });
 }
