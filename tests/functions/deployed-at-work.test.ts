@@ -186,7 +186,7 @@ describe('what is deployed for events', () => {
     const at = `ratings/${wId}/votes/${BEN}`;
     const before = await snapshotOf(at);
     firestore.set(`users/${BEN}`, { nicName: 'ben' });
-    firestore.set(`statistic/${BEN}_run`, { userId: BEN, workoutId: wId, completed: true });
+    firestore.set(`statistic/${BEN}_run`, { userId: BEN, workoutId: wId, durationSec: 600, completed: true });
     firestore.set(at, { wId, stars: 4 });
     await deployed.onVoteWritten.run(event({ before, after: await snapshotOf(at) }, { wId, uid: BEN }));
     expect(firestore.get(`workouts/${wId}`)).toMatchObject({ rating: 4 });
@@ -203,7 +203,14 @@ describe('what is deployed for events', () => {
 
   it('counts a run of somebody else on the day it was told of', async () => {
     const at = `statistic/${BEN}_run`;
-    firestore.set(at, { userId: BEN, workoutId: wId, exercisesDone: 9, exercisesTotal: 10, date: new Date(time) });
+    firestore.set(at, {
+      userId: BEN,
+      workoutId: wId,
+      durationSec: 600,
+      exercisesDone: 9,
+      exercisesTotal: 10,
+      date: new Date(time),
+    });
     const params = { id: `${BEN}_run` };
     await deployed.onStatisticCreated.run(event(await snapshotOf(at), params));
     await deployed.onStatisticCreated.run(event(await snapshotOf(at), params, 'event2'));

@@ -109,6 +109,7 @@ describe('the functions of the local backend', { timeout: 30_000 }, () => {
     const result = { userId: { stringValue: uid }, workoutId: { stringValue: wId }, completed: { booleanValue: true } };
     write(`statistic/${uid}_run`, {
       ...result,
+      durationSec: { integerValue: '600' },
       exercisesDone: { integerValue: '1' },
       exercisesTotal: { integerValue: '1' },
     });

@@ -218,7 +218,10 @@ describe('votes', () => {
   it('stay exact when many change at once', async () => {
     addWorkout(harness, ANNA, wId);
     const voters = Array.from({ length: 20 }, (_, i) => `voter${String(i).padStart(15, '0')}`);
-    for (const uid of voters) addResult(harness, uid, 'run', wId);
+    for (const uid of voters) {
+      harness.set(`users/${uid}`, { nicName: 'voter' });
+      addResult(harness, uid, 'run', wId);
+    }
     const dispatcher = harness.startTriggers();
     for (const [i, uid] of voters.entries()) {
       vote(uid, (i % 5) + 1);
@@ -229,6 +232,29 @@ describe('votes', () => {
     expect(rating()).toEqual([0, 4, 4, 4, 4, 4]);
     expect(harness.get(`workouts/${wId}`)).toMatchObject({ rating: 3 });
   });
+});
+
+describe('AC-96 a result that took no time', () => {
+  it.each([
+    [0, 600, 0],
+    [29, 600, 0],
+    [30, 600, 1],
+    [4, 20, 0],
+    [5, 20, 1],
+    [0, 0, 0],
+    [1, 0, 1],
+    [29, undefined, 1],
+  ])(
+    'of %i s of a workout of %s s counts %i times, as a play and for a vote',
+    async (durationSec, totalSec, counts) => {
+      addWorkout(harness, ANNA, wId, { totalSec });
+      addResult(harness, BEN, 'run', wId, 10, durationSec);
+      vote(BEN, 5);
+      await events.deliver(2, inOrder);
+      expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: counts, rating: counts * 5 });
+      expect(harness.paths('plays/')).toHaveLength(counts);
+    },
+  );
 });
 
 it('counts nothing of a result that was deleted before it was counted', async () => {

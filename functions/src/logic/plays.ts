@@ -4,8 +4,19 @@ const DAY_MS = 86_400_000;
 /** Longer than the platform tries to deliver an event again. */
 const KEPT_DAYS = 30;
 
+const LEAST_SEC = 30;
+
 /**
- * Counts a result as a play: at least half done, not the owner's own, once per person, workout and UTC day. The day is
+ * Did this take anybody any time? Half a minute is enough, or a quarter of what the workout lasts where that is less; who
+ * goes on by hand may be a good deal faster than planned.
+ */
+export function tookTime(result: Data, workout: Data): boolean {
+  const least = Math.min(LEAST_SEC, Number(workout['totalSec'] ?? LEAST_SEC) / 4);
+  return Number(result['durationSec'] ?? 0) >= Math.max(1, least);
+}
+
+/**
+ * Counts a result as a play: at least half done, in a time that is possible, not the owner's own, once per person, workout and UTC day. The day is
  * that of the delivery to the server: a date is the client's to choose, and would make any number of days.
  */
 export async function countPlay({ store }: Backend, resultId: string, result: Data, receivedMs: number): Promise<void> {
@@ -18,7 +29,7 @@ export async function countPlay({ store }: Backend, resultId: string, result: Da
     const [play, workout] = [await tx.get(path), await tx.get(`workouts/${workoutId}`)];
     // Deleted before it was counted, with its person perhaps: then nothing of it may come to be.
     if (!(await tx.get(`statistic/${resultId}`))) return;
-    if (play || !workout || workout.data['ownerId'] === userId) return;
+    if (play || !workout || workout.data['ownerId'] === userId || !tookTime(result, workout.data)) return;
     const playCount = Number(workout.data['playCount'] ?? 0) + 1;
     tx.write(
       { set: path, data: { uid: userId, wId: workoutId, expiresAt: new Date((day + KEPT_DAYS) * DAY_MS) } },

@@ -1,7 +1,10 @@
 import { ratingOf } from '#core/training.ts';
 import { userPath } from './people.ts';
+import { tookTime } from './plays.ts';
 import { type Doc, SERVER_TIME, type Store } from './backend.ts';
 
+/** So many results are looked at for one that took time. */
+const RESULTS_AT_MOST = 5;
 const NO_VOTES = [0, 0, 0, 0, 0, 0];
 
 export const ratingPath = (wId: string): string => `ratings/${wId}`;
@@ -10,7 +13,7 @@ const ledgerPath = (wId: string, uid: string): string => `ratings/${wId}/ledger/
 
 /**
  * Makes the workout's rating agree with this person's vote as it is now. The ledger says what was counted of it, so
- * running again, late or out of order changes nothing. A vote counts once its voter has finished the workout; until then
+ * running again, late or out of order changes nothing. A vote counts once its voter has finished the workout in a time that is possible; until then
  * the ledger has it with 0 stars, which is where all votes of a person are found. One of somebody who is gone goes too.
  */
 export async function countVote(store: Store, wId: string, uid: string): Promise<void> {
@@ -21,7 +24,7 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
       ['workoutId', '==', wId],
       ['completed', '==', true],
     ],
-    limit: 1,
+    limit: RESULTS_AT_MOST,
   });
   await store.transaction(async (tx) => {
     const [vote, ledger] = [await tx.get(votePath(wId, uid)), await tx.get(ledgerPath(wId, uid))];
@@ -32,7 +35,8 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
       return;
     }
     const counted = starsOf(ledger);
-    const mayCount = voter !== undefined && (finished.length > 0 || counted > 0);
+    const hasTrained = finished.some(({ data }) => tookTime(data, workout.data));
+    const mayCount = voter !== undefined && (hasTrained || counted > 0);
     const stars = mayCount && workout.data['ownerId'] !== uid ? starsOf(vote) : 0;
     if (stars !== counted) {
       const ratingCount = moved(countsOf(rating), counted, stars);
