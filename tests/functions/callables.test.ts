@@ -43,7 +43,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     perDay: 50,
   },
   removeFriend: { input: { uid: BEN }, answer: { state: 'none' }, wrong: WRONG_UIDS, perDay: 50 },
-  blockUser: { input: { uid: BEN }, answer: { state: 'blocked' }, wrong: WRONG_UIDS, perDay: 50 },
+  blockUser: { input: { uid: BEN }, answer: { state: 'blocked' }, wrong: WRONG_UIDS, perDay: 500 },
   unblockUser: { input: { uid: BEN }, answer: { state: 'none' }, wrong: WRONG_UIDS.slice(0, 4), perDay: 50 },
   inviteByEmail: {
     input: { email: 'new@mail.example' },

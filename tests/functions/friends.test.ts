@@ -181,3 +181,47 @@ describe('friends', () => {
     expect(harness.paths(`users/${ANNA}/friends/`)).toHaveLength(20);
   });
 });
+
+describe('AC-97 what many can do to one', () => {
+  const call = (name: string, from: string, data: Data) =>
+    harness.call(name, harness.caller(from), { reqId: harness.key(), ...data });
+  const strangers = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, i) => `uidOfSomebody${String(i).padStart(12, '0')}`);
+
+  it('fills the list of requests, which stays bounded and open for the next', async () => {
+    const [first = '', ...others] = strangers(100);
+    for (const [i, uid] of [first, ...others].entries()) {
+      const since = new Date(harness.nowMs - 1_000_000 + i);
+      harness.set(`users/${BEN}/friendRequests/${uid}`, { uid, direction: 'in', since });
+      harness.set(`users/${uid}/friendRequests/${BEN}`, { uid: BEN, direction: 'out', since });
+    }
+    harness.set(`users/${BEN}/friendRequests/${CLEO}`, { uid: CLEO, direction: 'out', since: new Date(0) });
+    expect(await call('requestFriend', ANNA, { uid: BEN })).toEqual({ state: 'requested' });
+    const waiting = harness.paths(`users/${BEN}/friendRequests/`);
+    expect(waiting).toHaveLength(101); // with his own to Cleo
+    expect(waiting).toContain(`users/${BEN}/friendRequests/${ANNA}`);
+    expect(harness.get(`users/${BEN}/friendRequests/${first}`)).toBeUndefined();
+    expect(harness.get(`users/${first}/friendRequests/${BEN}`)).toBeUndefined();
+    expect(await call('answerFriend', BEN, { uid: ANNA, accept: true })).toEqual({ state: 'friends' });
+  });
+
+  it('sends mails to one address: three, and no more', async () => {
+    for (const uid of strangers(5)) {
+      addPerson(harness, uid, 'somebody');
+      expect(await call('inviteByEmail', uid, { email: 'target@mail.example' })).toEqual({ sent: true });
+    }
+    const mails = harness.paths('mail/').filter((path) => harness.get(path)?.['to'] === 'target@mail.example');
+    expect(mails).toHaveLength(3);
+    expect(await call('inviteByEmail', ANNA, { email: 'other@mail.example' })).toEqual({ sent: true });
+    expect(harness.paths('mail/')).toHaveLength(4);
+  });
+
+  it('bothers from a hundred accounts: all of them can be blocked on one day', async () => {
+    for (const uid of strangers(100)) {
+      addPerson(harness, uid, 'somebody');
+      expect(await call('blockUser', BEN, { uid })).toEqual({ state: 'blocked' });
+    }
+    for (const uid of strangers(3)) expect(await call('blockUser', BEN, { uid: `${uid}Gone` })).toBe('not-found');
+    expect(await call('blockUser', BEN, { uid: CLEO })).toEqual({ state: 'blocked' });
+  });
+});

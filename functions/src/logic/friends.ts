@@ -12,12 +12,15 @@ import {
   requestPath,
   userPath,
 } from './people.ts';
-import { type Account, type Data, SERVER_TIME, type Transaction, type Write } from './backend.ts';
+import { type Account, type Data, type Doc, SERVER_TIME, type Transaction, type Write } from './backend.ts';
 
 const uidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
 const other = v.strictObject({ uid: uidSchema });
 export const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(320), v.email());
 const FRIEND_CALLS_PER_DAY = 50;
+/** Whoever is bothered by many must be able to block them all. */
+const BLOCKS_PER_DAY = 500;
+const INCOMING_AT_MOST = 100;
 
 /**
  * `{ email }` or `{ code }` → `{ found: { uid, nicName, firstName, lastName, imgUrl } | null }`. Only people who let
@@ -78,7 +81,9 @@ export const requestFriend = createCallable({
       }
       if (pair.theyAsked) return befriend(pair, pair.mine, pair.theirs);
       await checkRoom(pair.tx, pair.me);
+      const oldest = await oldestIncoming(pair.tx, uid);
       pair.tx.write(
+        ...(oldest === undefined ? [] : endRequests(uid, oldest)),
         { set: requestPath(pair.me, uid), data: mirror(uid, pair.theirs, { direction: 'out' }) },
         { set: requestPath(uid, pair.me), data: mirror(pair.me, pair.mine, { direction: 'in' }) },
       );
@@ -126,7 +131,7 @@ export const removeFriend = createCallable({
 export const blockUser = createCallable({
   name: 'blockUser',
   input: other,
-  perDay: FRIEND_CALLS_PER_DAY,
+  perDay: BLOCKS_PER_DAY,
   async run(call, { uid }) {
     await inPair(call, uid, async ({ tx, me, mine, theirs }) => {
       if (!mine || !theirs) throw new CallError('not-found');
@@ -194,6 +199,17 @@ async function befriend(pair: Pair, mine: Card, theirs: Card): Promise<Data> {
     ...endRequests(me, uid),
   );
   return { state: 'friends' };
+}
+
+/**
+ * Who has to make way for one more request, if anybody: a list that is full must not keep anybody out, or a few strangers
+ * could keep out all.
+ */
+async function oldestIncoming(tx: Transaction, uid: string): Promise<string | undefined> {
+  const incoming = { collection: `users/${uid}/friendRequests`, where: [['direction', '==', 'in'] as const] };
+  if ((await tx.count(incoming)) < INCOMING_AT_MOST) return undefined;
+  const sinceMs = ({ data }: Doc): number => (data['since'] instanceof Date ? data['since'].getTime() : 0);
+  return (await tx.query(incoming)).toSorted((a, b) => sinceMs(a) - sinceMs(b))[0]?.id;
 }
 
 /** `maxUsers` of the person's contract counts friends. */

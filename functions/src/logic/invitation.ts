@@ -67,10 +67,12 @@ const TEMPLATES: Readonly<Record<LanguageName, Template>> = {
 };
 
 const KEPT_MS = 30 * 86_400_000;
+/** From all senders together, in the time that mails are kept. */
+const MAILS_PER_ADDRESS = 3;
 
 /**
  * `{ email }` → `{ sent: true }`, whatever becomes of it: an address on the suppression list
- * (`suppressions/{fingerprint of the address}`) or invited before by the same person gets no mail.
+ * (`suppressions/{fingerprint of the address}`), invited before by the same person, or invited by three gets no mail.
  */
 export const inviteByEmail = createCallable({
   name: 'inviteByEmail',
@@ -84,7 +86,9 @@ export const inviteByEmail = createCallable({
     const link = `${backend.appUrl}/${code === '' ? 'register' : `friends?code=${code}`}`;
     const message = invitation(readSettings(profile['settings']).language, cardOf(profile).nicName, link);
     await backend.store.transaction(async (tx) => {
-      const isUnwanted = (await tx.get(`suppressions/${fingerprint(email)}`)) || (await tx.get(path));
+      const before = await tx.query({ collection: 'mail', where: [['to', '==', email]], limit: MAILS_PER_ADDRESS });
+      const isTold = before.length >= MAILS_PER_ADDRESS || (await tx.get(path)) !== undefined;
+      const isUnwanted = isTold || (await tx.get(`suppressions/${fingerprint(email)}`)) !== undefined;
       const nowMs = backend.nowMs();
       const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
       if (!isUnwanted) tx.write({ set: path, data: { to: email, message, ...kept } });
