@@ -1,7 +1,7 @@
 import { finishRemovals } from './account-removal.ts';
 import { ensureInviteCode } from './invite-code.ts';
 import { removeAll } from './people.ts';
-import type { Backend, Doc, Query, Store } from './backend.ts';
+import type { Backend, Doc, Query, Store, Write } from './backend.ts';
 import { ratingFromLedger } from './votes.ts';
 
 const PAGE = 200;
@@ -20,17 +20,52 @@ export async function purgeOld(backend: Backend): Promise<void> {
   if (finished > 0) log({ level: 'warning', area: 'purgeOld', code: 'deletions-finished', count: finished });
 }
 
+/** The platform ends a run after nine minutes. */
+const RUN_MS = 7 * 60_000;
+/** Where the last run had to stop: nobody's whole id, so that nothing is left of an account that ends meanwhile. */
+const CURSOR = 'upkeep/reconcileCounters';
+const CURSOR_LENGTH = 8;
+
+const COUNTED: readonly {
+  readonly collection: string;
+  readonly repair: (store: Store, id: string) => Promise<boolean>;
+}[] = [
+  {
+    collection: 'users',
+    async repair(store, uid) {
+      const isRepaired = await repairUser(store, uid);
+      await ensureInviteCode(store, uid);
+      return isRepaired;
+    },
+  },
+  { collection: 'ratings', repair: repairRating },
+];
+
 /**
  * Counts everything that is counted along the way once more: workouts and bytes of each person, ratings of each workout.
- * What differs is reported and repaired. Returns how many documents were wrong; 0 on a healthy store.
+ * What differs is reported and repaired. A run that does not get to the end in its time leaves the rest to the next one.
+ * Returns how many documents were wrong; 0 on a healthy store.
  */
-export async function reconcileCounters({ store, log }: Backend): Promise<number> {
+export async function reconcileCounters({ store, log, nowMs }: Backend): Promise<number> {
+  const untilMs = nowMs() + RUN_MS;
+  const last = (await store.get(CURSOR))?.data;
+  const first = Math.max(
+    0,
+    COUNTED.findIndex(({ collection }) => collection === last?.['collection']),
+  );
+  let afterId = typeof last?.['afterId'] === 'string' ? last['afterId'] : undefined;
   let drifts = 0;
-  for await (const { id } of eachDoc(store, { collection: 'users' })) {
-    drifts += Number(await repairUser(store, id));
-    await ensureInviteCode(store, id);
-  }
-  for await (const { id } of eachDoc(store, { collection: 'ratings' })) drifts += Number(await repairRating(store, id));
+  const work = async (): Promise<Write> => {
+    for (const { collection, repair } of COUNTED.slice(first)) {
+      for await (const { id } of eachDoc(store, { collection, ...(afterId !== undefined && { afterId }) })) {
+        if (nowMs() > untilMs) return { set: CURSOR, data: { collection, afterId: id.slice(0, CURSOR_LENGTH) } };
+        drifts += Number(await repair(store, id));
+      }
+      afterId = undefined;
+    }
+    return { remove: CURSOR };
+  };
+  await store.commit([await work()]);
   if (drifts > 0) log({ level: 'warning', area: 'reconcileCounters', code: 'drift', count: drifts });
   return drifts;
 }
@@ -65,7 +100,7 @@ const isAsCounted = ({ data }: Doc, counted: Readonly<Record<string, unknown>>):
   Object.entries(counted).every(([field, value]) => JSON.stringify(data[field]) === JSON.stringify(value));
 
 async function* eachDoc(store: Store, query: Query): AsyncGenerator<Doc> {
-  for (let afterId: string | undefined; ; ) {
+  for (let { afterId } = query; ; ) {
     const found = await store.query({ ...query, limit: PAGE, ...(afterId !== undefined && { afterId }) });
     yield* found;
     afterId = found.at(-1)?.id;
