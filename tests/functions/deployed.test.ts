@@ -88,6 +88,12 @@ describe('what is deployed', () => {
     for (const [name, version] of Object.entries(deploy['dependencies'] ?? {}))
       expect([name, all[name]]).toEqual([name, version]);
     expect(deploy['engines']).toEqual({ node: '22' });
+    const { packages } = JSON.parse(
+      await readFile(path.join(projectRoot, 'functions/deploy/package-lock.json'), 'utf8'),
+    ) as { packages: Record<string, { version?: string; integrity?: string; dependencies?: object }> };
+    expect(packages['']?.dependencies).toEqual(deploy['dependencies']);
+    for (const [name, { integrity }] of Object.entries(packages))
+      if (name !== '') expect(integrity, name).toMatch(/^sha512-/);
   });
 
   it('is one file that names no other package', async () => {
