@@ -186,6 +186,17 @@ describe('saving a workout', () => {
     expect(onServer(LEGS)).toBeDefined();
   });
 
+  it('says "limit" of a master video too many, and of that alone', async () => {
+    harness.backend.set(`users/${ada.uid}`, { ...user(), masterVideoCount: 2 });
+    const { workout, exercises } = aWorkout(LEGS, ada.uid);
+    await tab.workouts.save(ada.uid, undefined, { workout: { ...workout, wType: 'mastervideo' }, exercises });
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'saveWorkout', problem: 'limit' }]);
+    await tab.workouts.save(ada.uid, undefined, aWorkout('w1'.padEnd(20, '0'), ada.uid));
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toHaveLength(1);
+  });
+
   it('gives a discarded creation up', async () => {
     harness.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
     await created();

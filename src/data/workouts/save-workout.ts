@@ -53,7 +53,9 @@ async function create({ after }: SaveWorkout, { db, uid }: SendContext): Promise
     if (there.is === 'unknown') return retry(there.problem);
     if (there.is === 'gone') {
       return refusal(db, uid, (contract, user) => {
-        return user.workoutCount >= contract.maxWorkouts || hasTooManyExercises(after, contract);
+        const isVideoTooMany =
+          after.workout.wType === 'mastervideo' && user.masterVideoCount >= contract.maxMasterVideos;
+        return isVideoTooMany || user.workoutCount >= contract.maxWorkouts || hasTooManyExercises(after, contract);
       });
     }
   }
