@@ -11,6 +11,7 @@ import { createDatabase } from './server/firestore.ts';
 import { adoptGuest } from './training/guest.ts';
 import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
 import { messageOperations } from './people/message-operations.ts';
+import type { ProblemCode } from '#core/errors.ts';
 import type { LaterEdges } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
@@ -57,6 +58,8 @@ export interface DataOptions {
   readonly untilCalm?: () => Promise<void>;
   /** When what is about to be shown has been painted: a list from the device comes before Auth. */
   readonly untilPainted?: () => Promise<void>;
+  /** Default: the console. Specification, section 8: database errors are only logged. */
+  readonly log?: (verb: string, problem: ProblemCode) => void;
   /** Calls back when the network may be there again; a hint, never a condition. */
   readonly wakeups?: (wake: () => void) => void;
 }
@@ -87,7 +90,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const kept = openKept();
   const after = options.after ?? afterMs;
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);
-  const db = createDatabase(firebase, meter);
+  const db = createDatabase(firebase, meter, options.log ?? toConsole);
   const outbox = createOutbox({
     localDb,
     operations: createRegistry(OPERATIONS),
@@ -133,6 +136,12 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
       (await import('./later.ts')).createLaterEdges({ ...deps, outbox, firebase, meter, summaries }),
     close: () => kept.close(),
   };
+}
+
+function toConsole(verb: string, problem: ProblemCode): void {
+  // Without a connection nothing is wrong with the database.
+  // oxlint-disable-next-line no-console -- the specification wants these logged
+  if (problem !== 'offline') console.warn(`Firestore, ${verb}: ${problem}`);
 }
 
 function afterMs(ms: number, task: () => void): () => void {

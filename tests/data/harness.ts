@@ -27,6 +27,8 @@ export interface Harness {
   weather: Weather | Weather[];
   /** Requests that reached the server, by their last word: commit, batchGet, runQuery. */
   readonly requests: string[];
+  /** What the console would say of calls that failed. */
+  readonly logged: string[];
   readonly accounts: Map<string, Account>;
   /** Where functions are, as long as there are any. */
   functionsAt: Address | undefined;
@@ -53,6 +55,7 @@ export async function startHarness(): Promise<Harness> {
   const backend = await startTestFirestore(RULES);
   const apps = new Map<string, FirebaseApp>();
   const requests: string[] = [];
+  const logged: string[] = [];
   const accounts = new Map<string, Account>();
   const realFetch = globalThis.fetch;
   let gate = () => Promise.resolve();
@@ -64,6 +67,7 @@ export async function startHarness(): Promise<Harness> {
     backend,
     weather: 'ok',
     requests,
+    logged,
     accounts,
     functionsAt: undefined,
     hold() {
@@ -88,6 +92,7 @@ export async function startHarness(): Promise<Harness> {
       harness.newDevice();
       harness.weather = 'ok';
       requests.length = 0;
+      logged.length = 0;
     },
     tab({ storage = memoryStorage(), ...paints } = {}) {
       const { auth, firebase } = createFakeFirebase(backend, apps, accounts, () => harness.functionsAt);
@@ -100,6 +105,7 @@ export async function startHarness(): Promise<Harness> {
         storage,
         now: () => clock.now,
         random: () => 0.5,
+        log: (verb, problem) => logged.push(`${verb}: ${problem}`),
         after(ms, task) {
           const timer = { ms, task };
           waiting.push(timer);

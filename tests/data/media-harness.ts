@@ -58,6 +58,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
       const data = createDatabase(
         { loadFirestore: async () => ({ sdk: firestoreSdk, db }), publicDatabase: async () => undefined },
         meter,
+        () => undefined,
       );
       return { media: createMedia(data, { loadStorage: async () => ({ sdk: storageSdk, storage: bucket }) }), meter };
     },

@@ -213,6 +213,8 @@ describe('the account', () => {
   it('says that a contract could not be loaded where the server answers that it cannot', async () => {
     harness.weather = 503;
     expect(await tab.account.loadContract('pro')).toEqual({ ok: false, problem: 'unavailable' });
+    // Logged, as specified: what was tried and why it failed, nothing of whom it was about.
+    expect(harness.logged.at(-1)).toBe('account.loadContract: unavailable');
   });
 });
 

@@ -36,8 +36,9 @@ beforeAll(async () => {
   const loadFirestore = () => Promise.resolve({ sdk, db });
   const noSdk = () => Promise.reject(new Error('nobody needs the SDK'));
   const at = { documents, apiKey: 'demo' };
-  nobody = createDatabase({ loadFirestore: noSdk, publicDatabase: () => Promise.resolve(at) }, meter);
-  person = createDatabase({ loadFirestore, publicDatabase: () => Promise.resolve(undefined) }, createMeter());
+  const silent = () => undefined;
+  nobody = createDatabase({ loadFirestore: noSdk, publicDatabase: () => Promise.resolve(at) }, meter, silent);
+  person = createDatabase({ loadFirestore, publicDatabase: () => Promise.resolve(undefined) }, createMeter(), silent);
 });
 afterAll(async () => {
   await deleteApp(app);

@@ -38,9 +38,15 @@ export interface Database {
 /** A call that hangs longer than this has failed. What it may still do on the server, a repetition will find done. */
 const CALL_TIMEOUT_MS = 30_000;
 
-export function createDatabase(firebase: Pick<Firebase, 'loadFirestore' | 'publicDatabase'>, meter: Meter): Database {
+/** `log` hears of every call that failed: by its verb and a code, never of what it was about. */
+export function createDatabase(
+  firebase: Pick<Firebase, 'loadFirestore' | 'publicDatabase'>,
+  meter: Meter,
+  log: (verb: string, problem: ProblemCode) => void,
+): Database {
   /** `asGuest`: how somebody who is not signed in gets the same. */
   const call = async <T>(
+    verb: string,
     work: (sdk: FirestoreSdk, db: Firestore) => Promise<T>,
     asGuest?: (at: PublicDatabase) => Promise<T>,
   ): Promise<Outcome<T>> => {
@@ -50,13 +56,16 @@ export function createDatabase(firebase: Pick<Firebase, 'loadFirestore' | 'publi
       const { sdk, db } = await firebase.loadFirestore();
       return done(await withTimeout(work(sdk, db)));
     } catch (error) {
-      return failed(firestoreProblem(error));
+      const problem = firestoreProblem(error);
+      log(verb, problem);
+      return failed(problem);
     }
   };
   return {
     get: (verb, path) => {
       const count = () => meter.count(verb, { reads: 1 });
       return call(
+        verb,
         async (sdk, db) => {
           count();
           const snapshot = await sdk.getDoc(sdk.doc(db, path));
@@ -70,6 +79,7 @@ export function createDatabase(firebase: Pick<Firebase, 'loadFirestore' | 'publi
     },
     async query(verb, query) {
       const outcome = await call<readonly FetchedDoc[]>(
+        verb,
         async (sdk, db) => {
           const { docs } = await sdk.getDocs(built(sdk, db, query));
           return docs.map((snapshot) => fetchedDoc(snapshot.id, snapshot.data(), query.orderBy?.[0]));
@@ -80,12 +90,12 @@ export function createDatabase(firebase: Pick<Firebase, 'loadFirestore' | 'publi
       return outcome;
     },
     count: (verb, query) =>
-      call(async (sdk, db) => {
+      call(verb, async (sdk, db) => {
         meter.count(verb, { reads: 1 });
         return (await sdk.getCount(built(sdk, db, query))).data().count;
       }),
     commit: (verb, writes) =>
-      call(async (sdk, db) => {
+      call(verb, async (sdk, db) => {
         const batch = sdk.writeBatch(db);
         for (const write of writes) add(sdk, db, batch, write);
         const deletes = writes.filter((write) => 'remove' in write).length;
