@@ -27,13 +27,17 @@ export function isEqual(a: RuleValue, b: RuleValue): boolean {
   if (a instanceof Unknown) return unknownEquals(a, b);
   if (b instanceof Unknown) return unknownEquals(b, a);
   if (isNumber(a) && isNumber(b)) return a == b; // oxlint-disable-line eqeqeq -- 1 and 1.0 are equal, exactly compared
-  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, i) => isEqual(item, b[i] ?? null));
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, i) => isSame(item, b[i] ?? null));
   if (isMap(a)) {
     if (!isMap(b) || a.size !== b.size) return false;
-    return [...a].every(([key, value]) => b.has(key) && isEqual(value, b.get(key) ?? null));
+    return [...a].every(([key, value]) => b.has(key) && isSame(value, b.get(key) ?? null));
   }
   if (a instanceof RuleSetValue) {
-    return b instanceof RuleSetValue && a.items.length === b.items.length && a.items.every((x) => includes(b.items, x));
+    return (
+      b instanceof RuleSetValue &&
+      a.items.length === b.items.length &&
+      a.items.every((x) => includes(b.items, x, isEqual))
+    );
   }
   if (a instanceof Timestamp) return b instanceof Timestamp && a.nanos === b.nanos;
   if (a instanceof Duration) return b instanceof Duration && a.nanos === b.nanos;
@@ -46,15 +50,19 @@ export function isEqual(a: RuleValue, b: RuleValue): boolean {
   return a === b;
 }
 
+/** Equality inside of lists and maps, where 1 and 1.0 differ. */
+export const isSame = (a: RuleValue, b: RuleValue): boolean =>
+  !(isNumber(a) && isNumber(b) && typeof a !== typeof b) && isEqual(a, b);
+
 /**
  * Whether the list holds the value. As soon as one item is equal the answer is yes; otherwise every comparison must have
  * been possible.
  */
-export function includes(items: readonly RuleValue[], wanted: RuleValue): boolean {
+export function includes(items: readonly RuleValue[], wanted: RuleValue, equals = isSame): boolean {
   let undecided: unknown;
   for (const item of items) {
     try {
-      if (isEqual(item, wanted)) return true;
+      if (equals(item, wanted)) return true;
     } catch (error) {
       undecided ??= error;
     }
@@ -115,7 +123,8 @@ function unknownEquals(unknown: Unknown, other: RuleValue): boolean {
   if (other instanceof Unknown) return unprovable();
   for (const { operator, operand } of constraintsOn(unknown)) {
     if (operator === '!=' && (other === null || isEqual(operand, other))) return false;
-    if (operator === 'not-in' && (other === null || (isList(operand) && includes(operand, other)))) return false;
+    if (operator === 'not-in' && (other === null || (isList(operand) && includes(operand, other, isEqual))))
+      return false;
     if (operator === 'array-contains' && !isList(other)) return false;
     if (operator === '!=' || operator === 'not-in' || operator === 'array-contains') continue;
     const order = orderOf(operand, other);

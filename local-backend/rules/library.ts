@@ -147,7 +147,8 @@ export const CONVERSIONS: ReadonlyMap<string, LibraryFunction> = new Map<string,
   ['path', (value = null) => (typeof value === 'string' ? pathFromText(value) : wrongArguments([value]))],
 ]);
 
-function toText(value: RuleValue = null): string {
+export function toText(value: RuleValue = null): string {
+  if (typeof value === 'number' && Number.isInteger(value)) return `${value}.0`;
   if (value instanceof RulePath) return value.toString();
   return value === null || typeof value !== 'object' ? String(value) : wrongArguments([value]);
 }

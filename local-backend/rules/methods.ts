@@ -1,5 +1,5 @@
 import { includes, isEqual } from './compare.ts';
-import { wrongArguments } from './library.ts';
+import { toText, wrongArguments } from './library.ts';
 import { compileRegex } from './regex.ts';
 import {
   Duration,
@@ -32,26 +32,33 @@ const count = (value: { readonly length: number }): bigint => BigInt(value.lengt
 /** Distinct values, first ones kept. */
 function distinct(values: Items): RuleSetValue {
   const kept: RuleValue[] = [];
-  for (const value of values) if (!includes(kept, value)) kept.push(value);
+  for (const value of values) if (!includes(kept, value, isEqual)) kept.push(value);
   return new RuleSetValue(kept);
 }
 
 const STRING: Methods<string> = {
-  size: (self) => count(Array.from(self)),
+  // UTF-16, as Java counts: an emoji is two.
+  size: (self) => count(self),
   lower: (self) => self.toLowerCase(),
   upper: (self) => self.toUpperCase(),
   trim: (self) => self.trim(),
   matches: (self, pattern) => compileRegex(text(pattern), true).test(self),
   replace: (self, pattern, replacement) => {
     const regex = compileRegex(text(pattern), false);
+    // Google's servers differ in what these stand for.
+    if (/[$\\]/.test(text(replacement))) return wrongArguments([self]);
     return self.replace(new RegExp(regex.source, `${regex.flags}g`), () => text(replacement));
   },
-  split: (self, pattern) => self.split(compileRegex(text(pattern), false)),
+  split: (self, pattern) => {
+    const parts = self.split(compileRegex(text(pattern), false));
+    while (parts.length > 1 && parts.at(-1) === '') parts.pop();
+    return parts;
+  },
   toUtf8: (self) => Buffer.from(self),
 };
 
 /** What lists and sets share. */
-const COLLECTION: Methods<Items> = {
+const COLLECTION = {
   size: (self) => count(self),
   hasAll: (self, wanted) => items(wanted).every((item) => includes(self, item)),
   hasAny: (self, wanted) => items(wanted).some((item) => includes(self, item)),
@@ -59,12 +66,14 @@ const COLLECTION: Methods<Items> = {
     const permitted = items(allowed);
     return self.every((item) => includes(permitted, item));
   },
-};
+} satisfies Methods<Items>;
 const LIST: Methods<Items> = {
-  ...COLLECTION,
+  size: COLLECTION.size,
+  hasAll: (self, wanted) => COLLECTION.hasAll(self, list(wanted)),
+  hasAny: (self, wanted) => COLLECTION.hasAny(self, list(wanted)),
+  hasOnly: (self, allowed) => COLLECTION.hasOnly(self, list(allowed)),
   concat: (self, other) => [...self, ...list(other)],
-  join: (self, separator) =>
-    self.map((item) => (typeof item === 'string' ? item : wrongArguments([item]))).join(text(separator)),
+  join: (self, separator) => self.map(toText).join(text(separator)),
   removeAll: (self, unwanted) => self.filter((item) => !includes(list(unwanted), item)),
   toSet: (self) => distinct(self),
 };

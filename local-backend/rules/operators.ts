@@ -43,7 +43,7 @@ export function applyBinary(operator: BinaryOperator, left: RuleValue, right: Ru
 function isIn(wanted: RuleValue, container: RuleValue): boolean {
   if (container instanceof Unknown) return unknownHolds(container, wanted);
   if (isList(container)) return includes(container, wanted);
-  if (container instanceof RuleSetValue) return includes(container.items, wanted);
+  if (container instanceof RuleSetValue) return includes(container.items, wanted, isEqual);
   if (!isMap(container)) throw new EvaluationError(`'in' needs a list, set or map, not ${typeOf(container)}`);
   if (wanted instanceof Unknown) return includes([...container.keys()], wanted);
   return typeof wanted === 'string' && container.has(wanted);
@@ -54,7 +54,7 @@ type Arithmetic = '+' | '-' | '*' | '/' | '%';
 function arithmetic(operator: Arithmetic, left: RuleValue, right: RuleValue): RuleValue {
   if (left instanceof Unknown || right instanceof Unknown) return unprovable();
   if (typeof left === 'bigint' && typeof right === 'bigint') return int64(integerArithmetic(operator, left, right));
-  if (isNumber(left) && isNumber(right) && operator !== '%') {
+  if (isNumber(left) && isNumber(right)) {
     return floatArithmetic(operator, Number(left), Number(right));
   }
   if (operator === '+') {
@@ -86,7 +86,7 @@ function integerArithmetic(operator: Arithmetic, left: bigint, right: bigint): b
   }
 }
 
-function floatArithmetic(operator: '+' | '-' | '*' | '/', left: number, right: number): number {
+function floatArithmetic(operator: Arithmetic, left: number, right: number): number {
   switch (operator) {
     case '+':
       return left + right;
@@ -96,6 +96,8 @@ function floatArithmetic(operator: '+' | '-' | '*' | '/', left: number, right: n
       return left * right;
     case '/':
       return left / right;
+    case '%':
+      return left % right;
   }
 }
 
@@ -146,12 +148,12 @@ export function slice(object: RuleValue, from: RuleValue, to: RuleValue): RuleVa
   if (from < 0n || from > to || to > BigInt(sequence.length)) {
     throw new EvaluationError(`[${from}:${to}] is out of range`);
   }
-  if (typeof object === 'string') return Array.from(object).slice(Number(from), Number(to)).join('');
+  if (typeof object === 'string') return object.slice(Number(from), Number(to));
   return sequence.slice(Number(from), Number(to));
 }
 
 /** Items of a list, characters (code points) of a string. */
 function sequenceOf(value: RuleValue): readonly RuleValue[] | undefined {
-  if (typeof value === 'string') return Array.from(value);
+  if (typeof value === 'string') return value.split('');
   return isList(value) ? value : undefined;
 }

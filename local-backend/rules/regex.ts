@@ -17,8 +17,8 @@ const CLASS_CONTENT: Readonly<Record<string, string>> = {
   xdigit: '0-9A-Fa-f',
 };
 /** The next piece of an RE2 pattern, outside of `[…]` and inside. */
-const OUTSIDE = /\(\?:|\(\?|\\([\s\S])|[\s\S]/y;
-const INSIDE = /\[:(\w+):\]|\\([\s\S])|[\s\S]/y;
+const OUTSIDE = /\(\?:|\(\?|\\[pP](?:[A-Z]|\{[A-Z][a-z]?\})|\\([\s\S])|[\s\S]/y;
+const INSIDE = /\[:(\w+):\]|\\[pP](?:[A-Z]|\{[A-Z][a-z]?\})|\\([\s\S])|[\s\S]/y;
 const compiled = new Map<string, RegExp>();
 
 /**
@@ -29,6 +29,7 @@ export function compileRegex(pattern: string, whole: boolean): RegExp {
   const key = `${whole ? 'whole' : 'part'}:${pattern}`;
   const known = compiled.get(key);
   if (known) return known;
+  checkRepeats(pattern);
   const [, flags = '', rest = pattern] = /^\(\?([is]+)\)([\s\S]*)$/.exec(pattern) ?? [];
   const source = translate(rest, flags.includes('s'));
   let regex: RegExp;
@@ -41,6 +42,30 @@ export function compileRegex(pattern: string, whole: boolean): RegExp {
   compiled.set(key, regex);
   return regex;
 }
+
+const maxRepeats = 1000;
+
+/** RE2 repeats nothing more than 1,000 times, also where one repetition holds another. */
+function checkRepeats(pattern: string): void {
+  // Per open group: the most that something in it, and the last thing in it, is repeated.
+  const groups = [{ most: 1, last: 1 }];
+  for (const [piece, , from, upTo] of pattern.matchAll(PIECES)) {
+    const group = groups.at(-1) ?? { most: 1, last: 1 };
+    if (piece === '(') groups.push({ most: 1, last: 1 });
+    else if (piece === ')' && groups.length > 1) {
+      const { most } = groups.pop() ?? group;
+      const outer = groups.at(-1) ?? group;
+      outer.last = most;
+      outer.most = Math.max(outer.most, most);
+    } else if (from !== undefined) {
+      const times = Number(upTo === undefined || upTo === '' ? from : upTo);
+      if (times * (times > 1 ? group.last : 1) > maxRepeats)
+        throw new EvaluationError(`'${piece}' in a pattern repeats more than ${maxRepeats} times`);
+      group.most = Math.max(group.most, times * group.last);
+    } else group.last = 1;
+  }
+}
+const PIECES = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]])*\]|(\{(\d+)(?:,(\d*))?\})|[\s\S]/g;
 
 function translate(pattern: string, dotAll: boolean): string {
   let source = '';
@@ -75,6 +100,8 @@ function insideClass(piece: string): string | undefined {
 
 /** Letters and digits that mean the same in both; punctuation stands for itself. */
 function translateEscape(escaped: string, inClass: boolean): string | undefined {
+  const category = /^([pP])\{?([A-Z][a-z]?)\}?$/.exec(escaped);
+  if (category) return `\\${category[1]}{${category[2]}}`;
   if (/[dDwWtnrfv]/.test(escaped) || (!inClass && /[bB]/.test(escaped))) return `\\${escaped}`;
   if (escaped === 's') return inClass ? '\\t\\n\\f\\r ' : '[\\t\\n\\f\\r ]';
   if (escaped === 'S' && !inClass) return '[^\\t\\n\\f\\r ]';

@@ -1,6 +1,7 @@
 import { CONVERSIONS, libraryArity } from './library.ts';
 import { METHOD_ARITY } from './methods.ts';
 import { NAMESPACES } from './parse-expression.ts';
+import { compileRegex } from './regex.ts';
 import { IS_TYPES } from './rule-value.ts';
 import {
   partsOf,
@@ -124,6 +125,7 @@ function resolveExpression(node: Expression, scope: Scope, targets: Map<number, 
       break;
     case 'method':
       expectArguments(node.name, METHOD_ARITY.get(node.name), node);
+      checkPattern(node);
       break;
     case 'call':
       resolveCall(node, scope, targets);
@@ -140,6 +142,18 @@ function checkMember(object: Expression, name: string, place: Place, { members }
 
 function resolveLibraryCall(name: string, node: Extract<Expression, { kind: 'library' }>, { readers }: Dialect): void {
   expectArguments(name, readers.has(name) ? 1 : libraryArity(name), node);
+}
+
+const PATTERN_METHODS = new Set(['matches', 'replace', 'split']);
+
+/** A pattern that is written out is compiled with the rules, which fail with it. */
+function checkPattern({ name, args: [pattern] }: Extract<Expression, { kind: 'method' }>): void {
+  if (!PATTERN_METHODS.has(name) || pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return;
+  try {
+    compileRegex(pattern.value, name === 'matches');
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error), pattern);
+  }
 }
 
 function resolveCall(

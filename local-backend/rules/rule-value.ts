@@ -117,7 +117,7 @@ type TypeName =
 
 /** The types that may stand after `is`. */
 export const IS_TYPES: ReadonlySet<string> = new Set(
-  'bool bytes duration float int latlng list map map_diff number path set string timestamp'.split(' '),
+  'bool bytes duration float int latlng list map map_diff number path string timestamp'.split(' '),
 );
 
 const CLASSES = [

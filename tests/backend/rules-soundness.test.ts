@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#backend/firestore/filter.ts';
-import { compileQuery } from '#backend/firestore/query.ts';
+import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
 import { compileRules } from '#backend/rules/engine.ts';
 import { all, either, equal, field, queryOver, unary } from '#tests/rules/build-query.ts';
 import { docAt, Double, requestFor, type Plain, type PlainFields } from '#tests/rules/build-request.ts';
@@ -111,6 +111,16 @@ const documents: fc.Arbitrary<PlainFields[]> = fc.array(fc.dictionary(name, valu
   maxLength: 40,
 });
 
+/** Whether Firestore runs it at all: some filters do not go together. */
+function isRun(structuredQuery: StructuredQuery): boolean {
+  try {
+    compileQuery('', structuredQuery);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('the proof of a query', () => {
   it('never lets a query through that returns a document which the rule refuses', () => {
     let proven = 0;
@@ -119,6 +129,7 @@ describe('the proof of a query', () => {
         const rules = compileRules(`rules_version = '2'; service cloud.firestore {
           match /databases/{database}/documents { match /things/{id} { allow list, get: if ${test}; } } }`);
         const structuredQuery = queryOver('things', filter);
+        fc.pre(isRun(structuredQuery));
         const ask = requestFor({
           operation: 'list',
           path: 'things',
