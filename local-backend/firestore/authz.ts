@@ -89,6 +89,11 @@ function decodeJson(base64url: string): unknown {
 export const allowEverything: RulesEngine = { check: () => ({ allow: true, reason: 'no rules in force' }) };
 export const denyEverything: RulesEngine = { check: () => ({ allow: false, reason: 'no rules were loaded' }) };
 
+/** The documents at one moment. */
+interface Seen {
+  get(path: string): StoredDoc | undefined;
+}
+
 /** Asks the rules engine on behalf of one request. A refusal is reported in full and thrown without the reason. */
 export class Authorizer {
   private readonly identity: Identity;
@@ -110,8 +115,9 @@ export class Authorizer {
     if (!this.identity.isAdmin) this.refuse({ operation: 'admin', path, reason: 'only an admin may do this' });
   }
 
-  get(path: string, doc: StoredDoc | undefined): void {
-    this.check({ ...this.readRequest('get', path), before: doc });
+  /** @param seen what the read sees: a read in the past is judged by the rules' documents of then */
+  get(path: string, doc: StoredDoc | undefined, seen: Seen = this.database): void {
+    this.check({ ...this.readRequest('get', path, seen), before: doc });
   }
 
   /** Whether the rules would allow it; a no is not reported. */
@@ -119,10 +125,15 @@ export class Authorizer {
     return this.identity.isAdmin || this.verdictOf({ ...this.readRequest('get', path), before: doc }).allow;
   }
 
-  list(parent: string, structuredQuery: StructuredQuery, results: readonly StoredDoc[]): void {
+  list(
+    parent: string,
+    structuredQuery: StructuredQuery,
+    results: readonly StoredDoc[],
+    seen: Seen = this.database,
+  ): void {
     const collectionId = structuredQuery.from[0].collectionId ?? '';
     const path = parent === '' ? collectionId : `${parent}/${collectionId}`;
-    this.check({ ...this.readRequest('list', path), query: { structuredQuery, parent, results } });
+    this.check({ ...this.readRequest('list', path, seen), query: { structuredQuery, parent, results } });
   }
 
   commit(plan: CommitPlan): void {
@@ -140,7 +151,7 @@ export class Authorizer {
     }
   }
 
-  private readRequest(operation: RuleOperation, path: string): RuleRequest {
+  private readRequest(operation: RuleOperation, path: string, seen: Seen = this.database): RuleRequest {
     return {
       operation,
       path,
@@ -150,7 +161,7 @@ export class Authorizer {
       after: undefined,
       lookup: (wanted) => {
         this.lookedUp.add(wanted);
-        return this.database.get(wanted);
+        return seen.get(wanted);
       },
       budget: this.budget,
     };

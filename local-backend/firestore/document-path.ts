@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { invalidArgument } from './rpc-error.ts';
 
 const maxIdBytes = 1500;
+const maxNameBytes = 6 * 1024;
+const maxDepth = 100;
 const reservedId = /^__.*__$/s;
 const numericId = /^__id-?\d+__$/;
 
@@ -28,6 +30,9 @@ export function readParentName(root: string, name: string): string {
 
 function checkSegments(path: string): string[] {
   const segments = path.split('/');
+  if (segments.length > 2 * maxDepth) throw invalidArgument(`A document lies in ${maxDepth} collections at most`);
+  if (Buffer.byteLength(path) > maxNameBytes)
+    throw invalidArgument(`A document's name has ${maxNameBytes} bytes at most`);
   for (const segment of segments) checkId(segment);
   return segments;
 }

@@ -70,6 +70,8 @@ export function compileFilter(filter: Filter): DocPredicate {
 
 function compileComparison(op: FieldOperator, operand: Value): (value: Value) => boolean {
   const operands = 'arrayValue' in operand ? operand.arrayValue.values : [];
+  // Whoever means these says IS_NULL or IS_NAN; as operands they match nothing.
+  if ('nullValue' in operand || isNaNValue(operand)) return () => false;
   switch (op) {
     case 'EQUAL':
       return (value) => valuesEqual(value, operand);

@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import grpc from '@grpc/grpc-js';
 import { fromJSON, type ServiceDefinition } from '@grpc/proto-loader';
 import type { FirestoreEmulator } from './emulator.ts';
 import { toProto } from './proto.ts';
-import { type JsonRecord, readRecord } from './json.ts';
+import type { JsonRecord } from './json.ts';
 import { openStream } from './open-stream.ts';
+import { protocolDescription } from './protocol.ts';
 import { RpcError, toRpcError } from './rpc-error.ts';
 import { callRpc, isRpcMethod } from './service.ts';
 
@@ -43,23 +43,9 @@ export async function startGrpc(emulator: FirestoreEmulator): Promise<GrpcServer
 }
 
 function loadService(): ServiceDefinition {
-  const protos: unknown = createRequire(import.meta.url)('@google-cloud/firestore/build/protos/v1.json');
-  const root = addVerify(readRecord(protos, 'protos'));
-  const loaded = fromJSON(root, { longs: String, enums: String, bytes: String, defaults: false, oneofs: false });
+  const description = protocolDescription();
+  const loaded = fromJSON(description, { longs: String, enums: String, bytes: String, defaults: false, oneofs: false });
   return loaded['google.firestore.v1.Firestore'] as ServiceDefinition;
-}
-
-/** The web SDK sends `Write.verify`, which the public description of the protocol does not know. */
-function addVerify(protos: JsonRecord): JsonRecord {
-  const root = structuredClone(protos);
-  let write: unknown = root;
-  for (const name of ['google', 'firestore', 'v1', 'Write'])
-    write = readRecord(readRecord(write, name)['nested'], name)[name];
-  const { fields, oneofs } = readRecord(write, 'Write');
-  const operation = readRecord(readRecord(oneofs, 'oneofs')['operation'], 'operation');
-  readRecord(fields, 'fields')['verify'] = { type: 'string', id: 5 };
-  if (Array.isArray(operation['oneof'])) operation['oneof'].push('verify');
-  return root;
 }
 
 function unaryHandler(emulator: FirestoreEmulator, name: string): Unary {

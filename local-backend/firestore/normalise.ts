@@ -6,6 +6,8 @@ import type { Fields, Value } from './values.ts';
 const maxDepth = 20;
 const int64Max = 2n ** 63n - 1n;
 const int64Min = -(2n ** 63n);
+const base64 = /^[\w+/-]*={0,2}$/;
+const maxNameBytes = 1500;
 const reservedName = /^__.*__$/s;
 
 /** Canonical value of one received as proto3 JSON: timestamps cut to µs, defaults filled in. Throws INVALID_ARGUMENT. */
@@ -32,7 +34,8 @@ export function readValue(input: unknown, depth = 0): Value {
       if (typeof content === 'string') return { stringValue: content };
       break;
     case 'bytesValue':
-      if (typeof content === 'string') return { bytesValue: Buffer.from(content, 'base64').toString('base64') };
+      if (typeof content === 'string' && base64.test(content))
+        return { bytesValue: Buffer.from(content, 'base64').toString('base64') };
       break;
     case 'referenceValue':
       if (typeof content === 'string') return { referenceValue: content };
@@ -40,7 +43,7 @@ export function readValue(input: unknown, depth = 0): Value {
     case 'geoPointValue':
       return { geoPointValue: readGeoPoint(content) };
     case 'arrayValue':
-      return { arrayValue: { values: readValues(isRecord(content) ? content['values'] : undefined, depth + 1) } };
+      return { arrayValue: { values: readElements(isRecord(content) ? content['values'] : undefined, depth + 1) } };
     case 'mapValue':
       return { mapValue: { fields: readFields(isRecord(content) ? content['fields'] : undefined, depth + 1) } };
   }
@@ -54,6 +57,8 @@ export function readFields(input: unknown, depth = 0): Fields {
   const fields: Fields = {};
   for (const [name, value] of Object.entries(input)) {
     if (name === '') throw invalidArgument('A field name must not be empty');
+    if (name.length * 3 > maxNameBytes && Buffer.byteLength(name) > maxNameBytes)
+      throw invalidArgument(`A field name has ${maxNameBytes} bytes at most`);
     if (reservedName.test(name) && name !== '__type__') {
       throw invalidArgument(`Field name "${name}" is invalid because it is reserved.`);
     }
@@ -67,6 +72,13 @@ export function readValues(input: unknown, depth = 0): Value[] {
   if (input === undefined || input === null) return [];
   if (!Array.isArray(input)) throw invalidArgument('values must be an array');
   return input.map((value) => readValue(value, depth));
+}
+
+/** What a list holds: anything but lists. */
+export function readElements(input: unknown, depth = 0): Value[] {
+  const values = readValues(input, depth);
+  if (values.some((value) => 'arrayValue' in value)) throw invalidArgument('Nested arrays are not allowed');
+  return values;
 }
 
 function readInteger(content: unknown): string {

@@ -2,14 +2,12 @@ import {
   compileFilter,
   type DocPredicate,
   type FieldGetter,
-  type FieldOperator,
   type FieldReference,
   type Filter,
-  type UnaryOperator,
   fieldGetter,
 } from './filter.ts';
 import { getField, parseFieldPath, withField } from './field-path.ts';
-import { invalidArgument } from './rpc-error.ts';
+import { checkQuery, inequalityFields } from './query-limits.ts';
 import { comparePaths, compareStrings, compareValues, type Fields, type StoredDoc, type Value } from './values.ts';
 
 export interface Order {
@@ -55,8 +53,8 @@ export interface CompiledQuery {
 
 /** @param parent document path the query hangs under, '' for the root. Throws INVALID_ARGUMENT for impossible queries. */
 export function compileQuery(parent: string, query: StructuredQuery): CompiledQuery {
-  checkQuery(query);
   const orders = impliedOrders(query);
+  checkQuery(parent, query, orders.length);
   const keys = orders.map((order) => ({
     get: fieldGetter(order.field.fieldPath),
     sign: order.direction === 'DESCENDING' ? -1 : 1,
@@ -138,17 +136,6 @@ function compileCursors(keys: readonly SortKey[], startAt?: Cursor, endAt?: Curs
   };
 }
 
-const inequalities = new Set<FieldOperator | UnaryOperator>([
-  'LESS_THAN',
-  'LESS_THAN_OR_EQUAL',
-  'GREATER_THAN',
-  'GREATER_THAN_OR_EQUAL',
-  'NOT_EQUAL',
-  'NOT_IN',
-  'IS_NOT_NAN',
-  'IS_NOT_NULL',
-]);
-
 function impliedOrders(query: StructuredQuery): Order[] {
   const orders = [...query.orderBy];
   const direction = orders.at(-1)?.direction ?? 'ASCENDING';
@@ -158,62 +145,6 @@ function impliedOrders(query: StructuredQuery): Order[] {
     if (!ordered.has(fieldPath)) orders.push({ field: { fieldPath }, direction });
   }
   return orders;
-}
-
-function inequalityFields(where: Filter | undefined): Set<string> {
-  const fields = new Set<string>();
-  for (const filter of leavesOf(where)) {
-    const { field, op } = 'fieldFilter' in filter ? filter.fieldFilter : filter.unaryFilter;
-    if (inequalities.has(op)) fields.add(field.fieldPath);
-  }
-  return fields;
-}
-
-type LeafFilter = Exclude<Filter, { compositeFilter: unknown }>;
-
-function leavesOf(filter: Filter | undefined): LeafFilter[] {
-  if (filter === undefined) return [];
-  return 'compositeFilter' in filter ? filter.compositeFilter.filters.flatMap(leavesOf) : [filter];
-}
-
-const maxDisjunctions = 30;
-
-function checkQuery(query: StructuredQuery): void {
-  const nameAt = query.orderBy.findIndex((order) => order.field.fieldPath === '__name__');
-  const afterName = nameAt === -1 ? undefined : query.orderBy[nameAt + 1];
-  if (afterName) {
-    throw invalidArgument(`order by clause cannot contain more fields after the key ${afterName.field.fieldPath}`);
-  }
-  const unequal = inequalityFields(query.where);
-  const hasKeyEquality = leavesOf(query.where).some(
-    (leaf) =>
-      'fieldFilter' in leaf && leaf.fieldFilter.field.fieldPath === '__name__' && leaf.fieldFilter.op === 'EQUAL',
-  );
-  if (hasKeyEquality && !unequal.has('__name__') && unequal.size > 0) {
-    throw invalidArgument(
-      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
-    );
-  }
-  const orderCount = impliedOrders(query).length;
-  for (const cursor of [query.startAt, query.endAt]) {
-    if (cursor && cursor.values.length > orderCount) throw invalidArgument('Cursor has too many values.');
-  }
-  if (query.where && countDisjunctions(query.where) > maxDisjunctions) {
-    throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions.`);
-  }
-}
-
-/** Alternatives of the filter in disjunctive normal form, which Firestore limits. */
-function countDisjunctions(filter: Filter): number {
-  if ('compositeFilter' in filter) {
-    const counts = filter.compositeFilter.filters.map(countDisjunctions);
-    return filter.compositeFilter.op === 'OR'
-      ? counts.reduce((sum, count) => sum + count, 0)
-      : counts.reduce((product, count) => product * count, 1);
-  }
-  if (!('fieldFilter' in filter)) return 1;
-  const { op, value } = filter.fieldFilter;
-  return (op === 'IN' || op === 'ARRAY_CONTAINS_ANY') && 'arrayValue' in value ? value.arrayValue.values.length : 1;
 }
 
 /** The listed fields only; nested ones keep their maps around them. */

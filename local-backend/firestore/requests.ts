@@ -12,7 +12,7 @@ import {
   readRecord,
   readText,
 } from './json.ts';
-import { readFields, readValue, readValues } from './normalise.ts';
+import { readElements, readFields, readValue, readValues } from './normalise.ts';
 import type { FieldOperator, FieldReference, Filter, UnaryOperator } from './filter.ts';
 import type { CollectionSelector, Cursor, Order, StructuredQuery } from './query.ts';
 import { invalidArgument } from './rpc-error.ts';
@@ -60,7 +60,8 @@ function readOrder(input: unknown): Order {
 
 function readFieldReference(input: unknown): FieldReference {
   const fieldPath = readText(readRecord(input, 'field')['fieldPath'], 'fieldPath');
-  parseFieldPath(fieldPath);
+  const reserved = parseFieldPath(fieldPath).find((name) => name !== '__name__' && /^__.*__$/s.test(name));
+  if (reserved !== undefined) throw invalidArgument(`Field name "${reserved}" is invalid because it is reserved.`);
   return { fieldPath };
 }
 
@@ -92,7 +93,7 @@ function readFilter(filter: JsonRecord): Filter {
     return {
       compositeFilter: {
         op: readOneOf(op, ['AND', 'OR'], 'Composite filter'),
-        filters: readList(filters, 'filters').map((part) => readFilter(readRecord(part, 'filter'))),
+        filters: readParts(filters),
       },
     };
   }
@@ -105,6 +106,12 @@ function readFilter(filter: JsonRecord): Filter {
   const value = readValue(operand);
   checkListOperand(op, value);
   return { fieldFilter: { field: readFieldReference(field), op, value } };
+}
+
+function readParts(filters: unknown): Filter[] {
+  const parts = readList(filters, 'filters').map((part) => readFilter(readRecord(part, 'filter')));
+  if (parts.length === 0) throw invalidArgument('A composite filter needs filters');
+  return parts;
 }
 
 function checkListOperand(op: FieldOperator, value: Value): void {
@@ -126,7 +133,9 @@ export function readAggregations(input: unknown): Aggregation[] {
     }
     const sum = readOptionalRecord(aggregation['sum'], 'sum');
     const of = sum ?? readRecord(aggregation['avg'], 'aggregation');
-    return { alias, kind: sum ? 'sum' : 'avg', fieldPath: readFieldReference(of['field']).fieldPath };
+    const { fieldPath } = readFieldReference(of['field']);
+    if (fieldPath === '__name__') throw invalidArgument('Aggregations are not supported for the field: __name__');
+    return { alias, kind: sum ? 'sum' : 'avg', fieldPath };
   });
 }
 
@@ -142,7 +151,7 @@ export function readWrite(root: string, input: unknown): Write {
   if (write['verify'] !== undefined) return { kind: 'verify', ...common(write['verify']) };
   const legacyTransform = readOptionalRecord(write['transform'], 'transform');
   if (legacyTransform) {
-    const transforms = readList(legacyTransform['fieldTransforms'], 'fieldTransforms').map(readTransform);
+    const transforms = readTransforms(legacyTransform['fieldTransforms']);
     return { kind: 'update', ...common(legacyTransform['document']), fields: {}, mask: [], transforms };
   }
   const update = readRecord(write['update'], 'write');
@@ -151,7 +160,7 @@ export function readWrite(root: string, input: unknown): Write {
     kind: 'update',
     ...common(update['name']),
     fields: readFields(update['fields']),
-    transforms: readList(write['updateTransforms'], 'updateTransforms').map(readTransform),
+    transforms: readTransforms(write['updateTransforms']),
     ...(mask && { mask: mask.map(parseFieldPath) }),
   };
 }
@@ -171,6 +180,14 @@ function readPrecondition(input: unknown): Precondition | undefined {
   };
 }
 
+const maxTransforms = 500;
+
+function readTransforms(input: unknown): Transform[] {
+  const transforms = readList(input, 'transforms').map(readTransform);
+  if (transforms.length > maxTransforms) throw invalidArgument(`A write has ${maxTransforms} transforms at most`);
+  return transforms;
+}
+
 function readTransform(input: unknown): Transform {
   const transform = readRecord(input, 'transform');
   const path = parseFieldPath(readText(transform['fieldPath'], 'fieldPath'));
@@ -185,7 +202,7 @@ function readTransform(input: unknown): Transform {
     return { path, kind, operand };
   }
   const append = readOptionalRecord(transform['appendMissingElements'], 'appendMissingElements');
-  if (append) return { path, kind: 'appendMissing', elements: readValues(append['values']) };
+  if (append) return { path, kind: 'appendMissing', elements: readElements(append['values']) };
   const remove = readOptionalRecord(transform['removeAllFromArray'], 'removeAllFromArray');
   if (remove) return { path, kind: 'removeAll', elements: readValues(remove['values']) };
   throw invalidArgument(`Unknown transform of "${path.join('.')}"`);

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FirestoreEmulator } from './emulator.ts';
 import { isRecord, type JsonRecord, readList, readRecord, readText, toWireJson } from './json.ts';
 import { invalidArgument, RpcError, toRpcError } from './rpc-error.ts';
+import { readMessage, readParameters } from './protocol.ts';
 import { callRpc, type RpcMethod } from './service.ts';
 import { WebChannels } from './webchannel.ts';
 
@@ -109,54 +110,35 @@ const verbs: Record<string, { method: RpcMethod; target: 'database' | 'parent' }
 function callDocuments(emulator: FirestoreEmulator, database: string, rest: string, request: RestRequest): unknown {
   const [, encodedPath = '', verb] = /^(.*?)(?::(\w+))?$/.exec(rest) ?? [];
   const name = `${database}/documents${decodePath(encodedPath)}`;
-  const body = request.body === '' ? {} : readJson(request.body);
-  const call = (method: RpcMethod, content: JsonRecord) => callRpc(emulator, method, content, request.authorization);
-  if (verb === undefined) return callCrud(name, encodedPath, body, request, call);
-  const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!known || request.method !== 'POST') throw new RpcError('UNIMPLEMENTED', `:${verb} is not supported here`);
-  return call(known.method, { ...body, [known.target]: known.target === 'database' ? database : name });
+  const known = verb !== undefined && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (verb === undefined) return callCrud(emulator, name, encodedPath, request);
+  if (!known || request.method !== 'POST') throw new RpcError('NOT_FOUND', `:${verb} is not supported here`);
+  const body = readMessage(`${known.method}Request`, request.body === '' ? {} : readJson(request.body));
+  const target = { [known.target]: known.target === 'database' ? database : name };
+  return callRpc(emulator, known.method, { ...body, ...target }, request.authorization);
 }
 
-function callCrud(
-  name: string,
-  encodedPath: string,
-  body: JsonRecord,
-  { method, search }: RestRequest,
-  call: (method: RpcMethod, content: JsonRecord) => unknown,
-): unknown {
+function callCrud(emulator: FirestoreEmulator, name: string, encodedPath: string, request: RestRequest): unknown {
   const depth = encodedPath.split('/').length - 1;
-  const mask = maskFrom(search, 'mask.fieldPaths');
-  const currentDocument = preconditionFrom(search);
+  const slash = name.lastIndexOf('/');
+  const collection = { parent: name.slice(0, slash), collectionId: name.slice(slash + 1) };
+  const document = () => readMessage('Document', request.body === '' ? {} : readJson(request.body));
+  const call = (method: RpcMethod, target: JsonRecord) =>
+    callRpc(
+      emulator,
+      method,
+      { ...readParameters(`${method}Request`, request.search), ...target },
+      request.authorization,
+    );
   if (depth > 0 && depth % 2 === 0) {
-    if (method === 'GET') return call('GetDocument', { name, mask, transaction: search.get('transaction') });
-    if (method === 'DELETE') return call('DeleteDocument', { name, currentDocument });
-    if (method === 'PATCH') {
-      const updateMask = maskFrom(search, 'updateMask.fieldPaths');
-      return call('UpdateDocument', { document: { ...body, name }, updateMask, mask, currentDocument });
-    }
+    if (request.method === 'GET') return call('GetDocument', { name });
+    if (request.method === 'DELETE') return call('DeleteDocument', { name });
+    if (request.method === 'PATCH') return call('UpdateDocument', { document: { ...document(), name } });
   } else if (depth > 0) {
-    const slash = name.lastIndexOf('/');
-    const target = { parent: name.slice(0, slash), collectionId: name.slice(slash + 1), mask };
-    if (method === 'POST')
-      return call('CreateDocument', { ...target, documentId: search.get('documentId'), document: body });
-    if (method === 'GET') {
-      const { pageSize, pageToken, orderBy } = Object.fromEntries(search);
-      return call('ListDocuments', { ...target, pageSize, pageToken, orderBy });
-    }
+    if (request.method === 'POST') return call('CreateDocument', { ...collection, document: document() });
+    if (request.method === 'GET') return call('ListDocuments', collection);
   }
-  throw new RpcError('UNIMPLEMENTED', `${method} is not supported here`);
-}
-
-function maskFrom(search: URLSearchParams, parameter: string): { fieldPaths: string[] } | undefined {
-  const fieldPaths = search.getAll(parameter);
-  return fieldPaths.length > 0 ? { fieldPaths } : undefined;
-}
-
-function preconditionFrom(search: URLSearchParams): JsonRecord | undefined {
-  const exists = search.get('currentDocument.exists');
-  const updateTime = search.get('currentDocument.updateTime');
-  if (exists === null && updateTime === null) return undefined;
-  return { ...(exists !== null && { exists: exists === 'true' }), ...(updateTime !== null && { updateTime }) };
+  throw new RpcError('UNIMPLEMENTED', `${request.method} is not supported here`);
 }
 
 /** Decodes each segment once. An encoded slash stays encoded, so that it cannot act as a separator. */

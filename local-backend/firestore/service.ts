@@ -15,10 +15,13 @@ import {
 import { pageOf, readOrderBy } from './paging.ts';
 import { compileQuery, projectFields, type StructuredQuery } from './query.ts';
 import { readAggregations, readFieldMask, readStructuredQuery, readWrite } from './requests.ts';
-import { RpcError } from './rpc-error.ts';
+import { invalidArgument, RpcError } from './rpc-error.ts';
+import { beginTransaction, readToken, type Snapshot, snapshotOf } from './read-snapshot.ts';
 import type { Database } from './store.ts';
 import { timestampFromMicros } from './timestamp.ts';
 import type { Fields, StoredDoc } from './values.ts';
+import { withMissing } from './view.ts';
+import { checkCommitSize } from './write.ts';
 
 /**
  * The unary calls of `google.firestore.v1.Firestore`, on proto3 JSON, whatever carries them. A request names its
@@ -52,7 +55,9 @@ export function callRpc(
 const methods = {
   BatchGetDocuments: batchGet,
   BatchWrite: batchWrite,
-  BeginTransaction: ({ database, request }: RpcCall) => ({ transaction: begin(database, request['options']) }),
+  BeginTransaction: ({ database, request }: RpcCall) => ({
+    transaction: beginTransaction(database, request['options']),
+  }),
   Commit: commit,
   CreateDocument: createDocument,
   DeleteDocument: deleteDocument,
@@ -66,15 +71,16 @@ const methods = {
 };
 
 function batchGet({ database, authorizer, request }: RpcCall): unknown[] {
-  const { transaction, answers } = transactionOf(database, request);
-  const readTime = timestampFromMicros(database.now());
+  const snapshot = snapshotOf(database, request);
+  const readTime = timestampFromMicros(snapshot.micros);
   const mask = readFieldMask(request['mask']);
+  const answers = beginningOf(snapshot);
   for (const item of readList(request['documents'], 'documents')) {
     const name = readText(item, 'document name');
     const path = readDocumentName(database.root, name);
-    const doc = database.get(path);
-    authorizer.get(path, doc);
-    if (transaction) watchDoc(database, transaction, path);
+    const doc = snapshot.get(path);
+    authorizer.get(path, doc, snapshot);
+    watchDoc(database, snapshot, path);
     answers.push(doc ? { found: wireDoc(doc, mask), readTime } : { missing: name, readTime });
   }
   return answers;
@@ -83,17 +89,19 @@ function batchGet({ database, authorizer, request }: RpcCall): unknown[] {
 function getDocument({ database, authorizer, request }: RpcCall): unknown {
   const name = readText(request['name'], 'name');
   const path = readDocumentName(database.root, name);
-  const doc = database.get(path);
-  authorizer.get(path, doc);
-  const transaction = readOptionalText(request['transaction'], 'transaction');
-  if (transaction) watchDoc(database, transaction, path);
+  const snapshot = snapshotOf(database, request);
+  const doc = snapshot.get(path);
+  authorizer.get(path, doc, snapshot);
+  watchDoc(database, snapshot, path);
   if (!doc) throw new RpcError('NOT_FOUND', `Document "${name}" not found.`);
   return wireDoc(doc, readFieldMask(request['mask']));
 }
 
 function commit({ database, authorizer, request }: RpcCall): unknown {
   const writes = readList(request['writes'], 'writes').map((write) => readWrite(database.root, write));
-  const transaction = readOptionalText(request['transaction'], 'transaction');
+  checkCommitSize(writes);
+  const token = readOptionalText(request['transaction'], 'transaction');
+  const transaction = token ? readToken(token).id : undefined;
   const authorize = authorizer.commit.bind(authorizer);
   const { micros, results } = database.commit(writes, { authorize, transaction });
   return { writeResults: results, commitTime: timestampFromMicros(micros) };
@@ -118,31 +126,38 @@ function batchWrite({ database, authorizer, request }: RpcCall): unknown {
 }
 
 function rollback({ database, request }: RpcCall): unknown {
-  database.rollback(readText(request['transaction'], 'transaction'));
+  database.rollback(readToken(readText(request['transaction'], 'transaction')).id);
   return {};
 }
 
 function runQuery({ database, authorizer, request }: RpcCall): unknown[] {
-  const { transaction, answers } = transactionOf(database, request);
+  refuseExplaining(request);
+  const snapshot = snapshotOf(database, request);
   const query = readStructuredQuery(request['structuredQuery']);
-  const docs = authorizedResults(database, authorizer, readParent(database, request), query, transaction);
-  const readTime = timestampFromMicros(database.now());
+  const docs = authorizedResults(database, authorizer, readParent(database, request), query, snapshot);
+  const readTime = timestampFromMicros(snapshot.micros);
   const mask = query.select?.fields.map((field) => field.fieldPath);
+  const answers = beginningOf(snapshot);
   for (const doc of docs) answers.push({ document: wireDoc(doc, mask), readTime });
   if (docs.length === 0) answers.push({ readTime });
   return answers;
 }
 
 function runAggregationQuery({ database, authorizer, request }: RpcCall): unknown[] {
-  const { transaction, answers } = transactionOf(database, request);
+  refuseExplaining(request);
+  const snapshot = snapshotOf(database, request);
   const aggregationQuery = readRecord(request['structuredAggregationQuery'], 'structuredAggregationQuery');
   const query = readStructuredQuery(aggregationQuery['structuredQuery']);
   const aggregations = readAggregations(aggregationQuery['aggregations']);
   checkAggregations(aggregations);
-  const docs = authorizedResults(database, authorizer, readParent(database, request), query, transaction);
-  const readTime = timestampFromMicros(database.now());
-  answers.push({ result: { aggregateFields: aggregate(docs, aggregations) }, readTime });
-  return answers;
+  const docs = authorizedResults(database, authorizer, readParent(database, request), query, snapshot);
+  const result = { aggregateFields: aggregate(docs, aggregations) };
+  return [...beginningOf(snapshot), { result, readTime: timestampFromMicros(snapshot.micros) }];
+}
+
+function refuseExplaining(request: JsonRecord): void {
+  if (request['explainOptions'] !== undefined)
+    throw new RpcError('UNIMPLEMENTED', 'explainOptions are not supported by the local backend');
 }
 
 function authorizedResults(
@@ -150,15 +165,15 @@ function authorizedResults(
   authorizer: Authorizer,
   parent: string,
   structuredQuery: StructuredQuery,
-  transaction?: string,
+  snapshot: Snapshot,
 ): StoredDoc[] {
   const query = compileQuery(parent, structuredQuery);
-  const run = () => query.run(database.scan(query.collection));
-  const docs = run();
-  authorizer.list(parent, structuredQuery, docs);
-  if (transaction) {
+  const { transaction } = snapshot;
+  const docs = query.run(snapshot.scan(query.collection));
+  authorizer.list(parent, structuredQuery, docs, snapshot);
+  if (transaction !== undefined) {
     database.watch(transaction, () => {
-      const now = run();
+      const now = query.run(database.scan(query.collection));
       return now.length === docs.length && now.every((doc, i) => doc === docs[i]);
     });
   }
@@ -169,18 +184,22 @@ function listDocuments({ database, authorizer, request }: RpcCall): unknown {
   const collectionId = readText(request['collectionId'], 'collectionId');
   checkId(collectionId);
   const parent = readParent(database, request);
-  const query: StructuredQuery = {
-    from: [{ collectionId }],
-    orderBy: readOrderBy(request['orderBy']),
-    offset: 0,
-  };
+  const orderBy = readOrderBy(request['orderBy']);
+  const query: StructuredQuery = { from: [{ collectionId }], orderBy, offset: 0 };
   const pageSize = readOptionalCount(request['pageSize'], 'pageSize');
   const pageToken = readOptionalText(request['pageToken'], 'pageToken');
   const page = pageOf(query, { pageSize, pageToken });
-  const docs = authorizedResults(database, authorizer, parent, page.query);
+  const snapshot = snapshotOf(database, request);
+  if (request['showMissing'] === true) authorizer.requireAdmin(parent);
+  if (request['showMissing'] === true && orderBy.length > 0) throw invalidArgument('showMissing has no other order');
+  const seen = request['showMissing'] === true ? withMissing(database.root, snapshot) : snapshot;
+  const docs = authorizedResults(database, authorizer, parent, page.query, seen);
   const mask = readFieldMask(request['mask']);
   const nextPageToken = page.tokenAfter(docs);
-  return { documents: docs.map((doc) => wireDoc(doc, mask)), ...(nextPageToken !== undefined && { nextPageToken }) };
+  return {
+    documents: docs.map((doc) => (doc.createTime === '' ? { name: doc.name } : wireDoc(doc, mask))),
+    ...(nextPageToken !== undefined && { nextPageToken }),
+  };
 }
 
 function listCollectionIds({ database, authorizer, request }: RpcCall): unknown {
@@ -223,21 +242,11 @@ function readParent(database: Database, request: JsonRecord): string {
   return readParentName(database.root, readText(request['parent'], 'parent'));
 }
 
-function begin(database: Database, options: unknown): string {
-  return database.begin(isRecord(options) && options['readOnly'] !== undefined);
-}
+/** A transaction that begins with a read is the first thing answered. */
+const beginningOf = ({ begun }: Snapshot): unknown[] => (begun === undefined ? [] : [{ transaction: begun }]);
 
-/** The transaction a read belongs to. One that the read itself starts is the first thing answered. */
-function transactionOf(database: Database, request: JsonRecord): { transaction?: string; answers: unknown[] } {
-  if (request['newTransaction'] !== undefined) {
-    const transaction = begin(database, request['newTransaction']);
-    return { transaction, answers: [{ transaction }] };
-  }
-  const transaction = readOptionalText(request['transaction'], 'transaction');
-  return { ...(transaction && { transaction }), answers: [] };
-}
-
-function watchDoc(database: Database, transaction: string, path: string): void {
+function watchDoc(database: Database, { transaction }: Snapshot, path: string): void {
+  if (transaction === undefined) return;
   const seen = database.get(path);
   database.watch(transaction, () => database.get(path) === seen);
 }

@@ -22,3 +22,22 @@ export function viewBefore(database: Database, commits: readonly Commit[]): Docu
     },
   };
 }
+
+/** The same with documents that are missing but have collections below them; these have no times. */
+export function withMissing<T extends DocumentView>(root: string, view: T): T {
+  return {
+    ...view,
+    *scan(collection) {
+      yield* view.scan(collection);
+      const missing = new Set<string>();
+      for (const { path } of view.scan()) {
+        const segments = path.split('/');
+        for (let length = segments.length - 2; length > 0; length -= 2)
+          missing.add(segments.slice(0, length).join('/'));
+      }
+      for (const path of missing) {
+        if (!view.get(path)) yield { name: `${root}/${path}`, path, fields: {}, createTime: '', updateTime: '' };
+      }
+    },
+  };
+}

@@ -64,6 +64,17 @@ function mergeMasked(stored: Fields, input: Fields, mask: readonly string[][]): 
   return merged;
 }
 
+const maxCommitBytes = 11_534_336;
+
+/** Throws INVALID_ARGUMENT for a commit that is larger than any request may be. */
+export function checkCommitSize(writes: readonly Write[]): void {
+  const bytes = writes.reduce(
+    (sum, write) => sum + write.path.length + (write.kind === 'update' ? fieldsSize(write.fields) : 0),
+    0,
+  );
+  if (bytes > maxCommitBytes) throw invalidArgument(`Request payload size exceeds the limit: ${maxCommitBytes} bytes.`);
+}
+
 const maxDocumentBytes = 1_048_576;
 
 function checkSize(name: string, bytes: number): void {

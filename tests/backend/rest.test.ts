@@ -181,8 +181,15 @@ describe('calls by REST', () => {
   });
 
   it.each([
-    ['POST', ':executePipeline', 501, 'UNIMPLEMENTED'],
-    ['POST', ':toString', 501, 'UNIMPLEMENTED'],
+    ['POST', ':executePipeline', 404, 'NOT_FOUND'],
+    ['POST', ':toString', 404, 'NOT_FOUND'],
+    [
+      'POST',
+      ':runQuery',
+      501,
+      'UNIMPLEMENTED',
+      { structuredQuery: { from: [{ collectionId: 'c' }] }, explainOptions: {} },
+    ],
     ['POST', ':commit', 400, 'INVALID_ARGUMENT', '{ not json'],
     ['POST', ':commit', 400, 'INVALID_ARGUMENT', { writes: 'many' }],
     ['POST', ':commit', 400, 'INVALID_ARGUMENT', { writes: [{ delete: 'projects/other/databases/x/documents/a/b' }] }],

@@ -22,8 +22,15 @@ export class FirestoreWire {
 
   nameOf = (path: string): string => `${this.#root}/${path}`;
 
+  /** Throws when the server does not take them. */
   async putRules(source: string): Promise<void> {
-    await this.#manage('PUT', `/emulator/v1/projects/${this.#project}:securityRules`, {
+    const response = await this.tryRules(source);
+    if (!response.ok) throw new Error(`Firestore refuses the rules: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  }
+
+  tryRules(source: string): Promise<Response> {
+    return this.#send('PUT', `/emulator/v1/projects/${this.#project}:securityRules`, 'owner', {
       rules: { files: [{ name: 'firestore.rules', content: source }] },
     });
   }

