@@ -1,8 +1,9 @@
 /**
  * Runs the project's checks and says, for each that fails, which command repairs it.
- * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend and the
- * journeys in Chromium; `--zones` adds the product's tests in two more time zones, as CI does. A step that is well is one
- * line; one that is not says all it had to say. Ends with the plain line `N passed, N failed`.
+ * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend, Google's own
+ * Firestore where it is found, and the journeys in Chromium; `--zones` adds the product's tests in two more time zones, as
+ * CI does; `--only=<name>` runs one step. A step that is well is one line; one that is not says all it had to say. Ends
+ * with the plain line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,6 +17,8 @@ interface Count {
   readonly failedFiles?: readonly string[];
   /** What is wrong beside tests that failed. */
   readonly faults?: readonly string[];
+  /** What it needs is not on this machine, as it has said. */
+  readonly skipped?: boolean;
 }
 interface Step {
   readonly name: string;
@@ -30,7 +33,7 @@ interface Step {
   readonly timeZone?: string;
 }
 
-const REPORTS = '.icetime/reports';
+const REPORTS = process.env['ICETIME_REPORTS'] ?? '.icetime/reports';
 const bin = (name: string, ...args: string[]): string[] => [join('node_modules', '.bin', name), ...args];
 /** On one core, as the tests need the other; a third less work, too. */
 const types = (project: string) => bin('tsc', '--noEmit', '--singleThreaded', '-p', project);
@@ -108,6 +111,14 @@ const STATIC: readonly Step[] = [
     figures: true,
   },
 ];
+const OFFICIAL: Step = {
+  name: 'official lane',
+  command: ['node', '--import', 'tsx', '.ci/official.ts', '--gate'],
+  repair: 'npm run test:official',
+  figures: true,
+  count: () => JSON.parse(readFileSync(`${REPORTS}/official.json`, 'utf8')) as Count,
+  least: 7_400,
+};
 const JOURNEYS: Step = {
   name: 'journeys in Chromium',
   command: bin('playwright', 'test', '-c', 'e2e', '--reporter=list,json'),
@@ -174,8 +185,8 @@ function countOf({ count, least = 1 }: Step, ok: boolean): Count {
   if (!count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const counted = count();
-    const lost =
-      counted.passed + counted.failed < least ? [`only ${counted.passed} tests ran, of at least ${least}`] : [];
+    const isShort = !counted.skipped && counted.passed + counted.failed < least;
+    const lost = isShort ? [`only ${counted.passed} tests ran, of at least ${least}`] : [];
     const faults = [...(counted.faults ?? []), ...lost];
     const isWell = ok && faults.length === 0;
     return { ...counted, faults, failed: isWell ? counted.failed : Math.max(counted.failed, 1) };
@@ -185,10 +196,13 @@ function countOf({ count, least = 1 }: Step, ok: boolean): Count {
 }
 
 async function inOrder(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await check(step);
+  for (const step of steps.filter(isWanted)) await check(step);
 }
 
-if (all) {
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const isWanted = ({ name }: Step): boolean => only === undefined || name === only;
+
+if (all && isWanted(JOURNEYS)) {
   // Once, before anything needs it: two installations at a time would stand in each other's way.
   try {
     process.env.CHROMIUM_PATH = findChromium();
@@ -201,8 +215,8 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 // The unit tests wait now and then, the other steps use one core: side by side they take half the time. The journeys
 // watch a clock, and have the machine for themselves.
-await Promise.all([inOrder([UNIT, ...(inZones ? ZONES : [])]), inOrder(STATIC)]);
-if (all) await check(JOURNEYS, true);
+await Promise.all([inOrder([UNIT, ...(inZones ? ZONES : [])]), inOrder([...STATIC, ...(all ? [OFFICIAL] : [])])]);
+if (all && isWanted(JOURNEYS)) await check(JOURNEYS, true);
 
 for (const repair of repairs) console.error(`\n${repair}`);
 console.log(`\n${total.steps} static checks ok`);

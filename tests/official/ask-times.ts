@@ -47,10 +47,10 @@ export const TIME_CASES: readonly ProtocolCase[] = [
     async (wire, readTime) => {
       const said = await wire.call('batchGet', { documents: [wire.nameOf('c/1'), wire.nameOf('c/2')], readTime });
       return 'content' in said
-        ? (said.content as { missing?: string }[]).map(({ missing }) => missing !== undefined).sort()
+        ? (said.content as { missing?: string }[]).filter(({ missing }) => missing !== undefined).length
         : said.refused;
     },
-    [false, true],
+    1,
   ),
   past(
     'a count in the past',
