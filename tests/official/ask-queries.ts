@@ -97,7 +97,11 @@ export const QUERY_CASES: readonly ProtocolCase[] = [
   query('values of all kinds in order', { orderBy: [by('a')] }, inOrder, KINDS),
   query('and backwards', { orderBy: [by('a', 'DESCENDING')] }, inOrder.toReversed(), KINDS),
   ...filters.map(([op, operand, wanted]) =>
-    query(`a ${op} ${JSON.stringify(toValue(operand))}`, { where: field('a', op, operand), orderBy: [by('a')] }, wanted),
+    query(
+      `a ${op} ${JSON.stringify(toValue(operand))}`,
+      { where: field('a', op, operand), orderBy: [by('a')] },
+      wanted,
+    ),
   ),
   ...(
     [

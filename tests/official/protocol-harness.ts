@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { JSON_CASES } from './ask-json.ts';
 import { LIMIT_CASES } from './ask-limits.ts';
+import { PRODUCT_QUERIES } from './ask-product-queries.ts';
 import { QUERY_CASES } from './ask-queries.ts';
 import { TIME_CASES } from './ask-times.ts';
 import { WRITE_CASES } from './ask-writes.ts';
@@ -11,6 +12,7 @@ import { sideBySide } from './side-by-side.ts';
 
 const GROUPS: Readonly<Record<string, readonly ProtocolCase[]>> = {
   queries: QUERY_CASES,
+  'queries of the product': PRODUCT_QUERIES,
   writes: WRITE_CASES,
   limits: LIMIT_CASES,
   JSON: JSON_CASES,
