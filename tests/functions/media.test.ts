@@ -27,6 +27,19 @@ describe('an upload', () => {
     expect(used()).toBe(1000);
   });
 
+  it('that came again before it was confirmed gives its room back once when it is gone, in whatever order one hears of it', async () => {
+    addFile(harness, ANNA, FILE, {}, JPEG);
+    await run('finalized', at('7'));
+    await run('finalized', at('9'));
+    await run('finalized', at('8'));
+    expect(harness.get(RECORD)).toMatchObject({ state: 'stored', generation: '9' });
+    harness.files.clear();
+    await run('deleted', at('7'));
+    expect(used()).toBe(1000);
+    await run('deleted', at('9'));
+    expect(used()).toBe(0);
+  });
+
   it.each<[string, string, Uint8Array | string]>([
     ['a page that says it is a picture', 'image/png', '<html><script>'],
     ['a drawing with scripts', 'image/svg+xml', '<svg xmlns='],

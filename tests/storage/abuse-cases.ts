@@ -122,7 +122,11 @@ export const ABUSE: readonly Abuse[] = [
     ...create,
     after: anUpload(path, { contentType: 'image/svg+xml' }),
   }),
-  denied('AC-64 uploads over an existing file whose reservation is still open', { ...create, before: stored(path) }),
+  denied('AC-64 uploads over an existing file', {
+    ...create,
+    before: stored(path),
+    documents: reservation(path, { state: 'stored' }),
+  }),
   denied('AC-64 changes the type of a file', {
     as: owner,
     operation: 'update',

@@ -30,8 +30,8 @@ beforeEach(async () => {
   harness.denials.length = 0;
 });
 
-const reservePicture = (file = `${DIGITS}_a.jpg`, uid = ME) =>
-  harness.reserve('workout-media', uid, file, { contentType: 'image/jpeg', size: PICTURE.length });
+const reservePicture = (file = `${DIGITS}_a.jpg`, uid = ME, over: Record<string, unknown> = {}) =>
+  harness.reserve('workout-media', uid, file, { contentType: 'image/jpeg', size: PICTURE.length, ...over });
 
 describe('the SDK against the local Storage', () => {
   it('uploads in one request, reads metadata and bytes', async () => {
@@ -130,12 +130,13 @@ describe('the SDK against the local Storage', () => {
     await expect(deleteObject(target)).rejects.toMatchObject({ code: 'storage/object-not-found' });
   });
 
-  it('keeps objects as they are', async () => {
+  it('keeps objects as they are once they are confirmed', async () => {
     const target = ref(harness.as(ME), reservePicture());
     await uploadBytes(target, PICTURE, JPEG);
     await expect(updateMetadata(target, { contentType: 'text/html' })).rejects.toMatchObject({
       code: 'storage/unauthorized',
     });
+    reservePicture(undefined, undefined, { state: 'stored' });
     await expect(uploadBytes(target, PICTURE, JPEG)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     expect((await getMetadata(target)).contentType).toBe('image/jpeg');
   });

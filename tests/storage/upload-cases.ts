@@ -1,6 +1,6 @@
 import type { RuleObject } from '#backend/rules/storage-engine.ts';
 import type { PlainFields } from '#tests/rules/build-request.ts';
-import { anUpload, ask, FILE, OWNER, PRIVATE, reservation, ROLES, type StorageCase } from './storage-case.ts';
+import { anUpload, ask, FILE, OWNER, PRIVATE, reservation, ROLES, stored, type StorageCase } from './storage-case.ts';
 
 const DIGITS = '01234567890123456789';
 const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
@@ -15,7 +15,8 @@ function upload(
     sent = {},
     record = {},
     lacks = '',
-  }: { file?: string; sent?: Partial<RuleObject>; record?: PlainFields; lacks?: string },
+    over = false,
+  }: { file?: string; sent?: Partial<RuleObject>; record?: PlainFields; lacks?: string; over?: boolean },
 ): StorageCase {
   return {
     name: `upload: ${name}`,
@@ -25,6 +26,7 @@ function upload(
         as: ROLES.owner,
         operation: 'create',
         path: file,
+        before: over ? stored(file) : undefined,
         after: anUpload(file, sent),
         documents: without(lacks, reservation(file, record)),
       }),
@@ -110,5 +112,7 @@ export const UPLOAD_CASES: readonly StorageCase[] = [
   }),
   upload('for no workout, which the reservation does not speak of', true, { lacks: 'wId' }),
   upload('for no workout though it is reserved for one', false, { record: { wId: PRIVATE } }),
+  // A function looks at each upload when it is there, and confirms the last.
+  upload('a second time before it is confirmed', true, { over: true }),
   upload('with metadata of its own', true, { sent: { metadata: { to: 'x' } } }),
 ];

@@ -39,11 +39,15 @@ export async function confirmUpload({ store, objects, log }: Backend, event: Obj
   }
   await store.transaction(async (tx) => {
     const current = await tx.get(path);
-    if (current?.data['state'] !== 'reserved') return;
     const { generation } = event;
+    if (!current || (current.data['state'] !== 'reserved' && !isLater(generation, current.data['generation']))) return;
     tx.write({ update: path, data: { state: 'stored', ...(generation !== undefined && { generation }) } });
   });
 }
+
+/** Uploaded again before the first upload was confirmed: the record speaks of what is there. */
+const isLater = (generation: string | undefined, known: unknown): boolean =>
+  generation !== undefined && typeof known === 'string' && BigInt(generation) > BigInt(known);
 
 /** Gives back the room of a deleted object, once, and removes its record. */
 export async function releaseObject({ store, objects }: Backend, event: ObjectEvent): Promise<void> {
