@@ -19,7 +19,7 @@ export interface AuthBackend {
   importAccounts(file: string): Promise<void>;
   /** From now on every change of the accounts, password hashes included, is in the file before it is answered. */
   keepAccounts(file: string): Promise<void>;
-  listUids(): Promise<string[]>;
+  countAccounts(): Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startAuth(project: string, port: number): Promise<AuthBack
       const [said] = (await answer) as unknown[];
       if (said !== 'kept') throw new Error(`The accounts cannot be kept in ${file}: ${String(said)}`);
     },
-    listUids: async () => (await listUsers(origin, project)).map((user) => String(readRecord(user, 'user')['localId'])),
+    countAccounts: async () => (await listUsers(origin, project)).length,
     stop: () => end(child),
   };
 }

@@ -240,11 +240,11 @@ async function fill(
   if (folder) await auth.importAccounts(folder.authFile);
   const database = emulator.database(databaseName);
   const [anyDoc] = database.scan();
-  const uids = await auth.listUids();
-  if (anyDoc && uids.length > 0) return;
+  const hasAccounts = (await auth.countAccounts()) > 0;
+  if (anyDoc && hasAccounts) return;
   const writes: Write[] = [];
   await seed({
-    createUser: async (user) => (uids.includes(user.uid) ? undefined : auth.createUser(user)),
+    createUser: async (user) => (hasAccounts ? undefined : auth.createUser(user)),
     set: async (docPath, data) => {
       writes.push({ kind: 'update', path: docPath, fields: fieldsFromPlain(data), transforms: [] });
     },

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { FirestoreEmulator } from './emulator.ts';
 import { findGenerations, journalFile, snapshotFile } from './generations.ts';
@@ -102,8 +103,17 @@ export class KeptFolder {
   }
 }
 
+/** Throws UNAVAILABLE, and then leaves no file that begins a generation which never was. */
 function openJournal(dir: string, generation: number, bytes = 0): Journal {
-  const journal = new Journal(journalFile(dir, generation), bytes);
-  if (bytes === 0) journal.append(journalHeader);
-  return journal;
+  const file = journalFile(dir, generation);
+  const journal = new Journal(file, bytes);
+  if (bytes > 0) return journal;
+  try {
+    journal.append(journalHeader);
+    return journal;
+  } catch (error) {
+    journal.close();
+    rmSync(file);
+    throw error;
+  }
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import fs, { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDataFolder } from '#backend/data-folder.ts';
 import { denyEverything } from '#backend/firestore/authz.ts';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { Journal } from '#backend/firestore/journal.ts';
 import { toWireJson } from '#backend/firestore/json.ts';
 import { type KeepOptions, keepOnDisk } from '#backend/firestore/persistence.ts';
 import { recordLine } from '#backend/firestore/records.ts';
 import { readWrite } from '#backend/firestore/requests.ts';
-import { RpcError } from '#backend/firestore/rpc-error.ts';
 import { microsFromTimestamp } from '#backend/firestore/timestamp.ts';
 import { killWhileWriting } from '#tests/support/killable.ts';
 
@@ -58,6 +57,18 @@ function copyOf(folder: string): string {
     }
   }
   return copy;
+}
+
+/** Lets half of each line be written and no more. To be undone with `mockRestore` and `syncBuiltinESMExports`. */
+function fillDisk() {
+  const { writeSync } = fs;
+  const full = vi.spyOn(fs, 'writeSync').mockImplementation((...args: unknown[]) => {
+    const [handle, line, , , position] = args as [number, Buffer, number, number, number];
+    writeSync(handle, line, 0, Math.floor(line.length / 2), position);
+    throw new Error('no space left');
+  });
+  syncBuiltinESMExports();
+  return full;
 }
 
 /** Opens a folder, says what is in it, and lets go of it. */
@@ -141,13 +152,13 @@ describe('a commit', () => {
     const seen: unknown[] = [];
     emulator.database(root).subscribe((commit) => seen.push(commit));
     const said = vi.spyOn(console, 'error').mockReturnValue();
-    const full = vi.spyOn(Journal.prototype, 'append').mockImplementation(() => {
-      throw new RpcError('UNAVAILABLE', 'no space left');
-    });
-    expect(() => write(emulator, '2', {})).toThrow('no space left');
+    const full = fillDisk();
+    expect(() => write(emulator, '2', {})).toThrow(expect.objectContaining({ status: 'UNAVAILABLE' }));
     expect(emulator.database(root).get('c/2')).toBeUndefined();
     expect(seen).toEqual([]);
+    expect(said).toHaveBeenLastCalledWith(expect.stringMatching(/0\.journal could not be written: no space left/));
     full.mockRestore();
+    syncBuiltinESMExports();
     said.mockRestore();
     write(emulator, '3', {});
     expect(contentOf(await readBack(copyOf(folder)))).toEqual(contentOf(emulator));
@@ -203,6 +214,23 @@ describe('snapshots', () => {
     await writeFile(path.join(copy, '0.journal'), 'superfluous');
     await readBack(copy);
     expect(await filesOf(copy)).not.toContain('0.journal');
+  });
+
+  it('that cannot even be begun leave everything as it was', async () => {
+    const emulator = newEmulator();
+    await keep(emulator, { snapshotAfterBytes: 0 });
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const full = fillDisk();
+    expect(() => write(emulator, '1', {})).toThrow(expect.objectContaining({ status: 'UNAVAILABLE' }));
+    full.mockRestore();
+    syncBuiltinESMExports();
+    await vi.waitFor(() =>
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('no snapshot'), expect.anything()),
+    );
+    said.mockRestore();
+    expect(await filesOf(folder)).toEqual(['0.journal']);
+    write(emulator, '2', {});
+    expect(contentOf(await readBack(copyOf(folder)))).toEqual(contentOf(emulator));
   });
 
   it('that fail leave the journals, and are tried again later', async () => {
