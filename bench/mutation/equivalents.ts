@@ -1,5 +1,9 @@
 /** Mutants that no test can notice, each with the reason; the title is what the bench prints. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
+  'src/stores/player-outputs.ts HORIZON_MS: 76_000 → 76_000 + 1': 'a margin',
+  'src/stores/settings.ts changeCount: 0 → 1': 'counts are compared with each other alone',
+  'src/platform/cue-schedule.ts begun: entry.audioSec < context.currentTime + COMMITTED_SEC → entry.audioSec <= context.currentTime + COMMITTED_SEC':
+    'two moments of the audio clock are not the same to the last digit',
   'src/core/quick.ts presetOf: find → findLast': 'no two presets have the same numbers, as a test says',
   "functions/src/index.ts description: 'Where the app is; empty: https://{project}.web.app' → ''":
     'whoever deploys reads it, nothing else does',

@@ -50,7 +50,6 @@ export function createMediaSession(isPhone: boolean): MediaSessionEdge {
   return {
     prepare,
     start(handlers, silentTrack) {
-      if (!session) return;
       setHandlers(handlers);
       prepare(silentTrack);
       if (!isPhone || silentTrack) void element?.play().catch(() => undefined);

@@ -189,9 +189,7 @@ function createKeeper({ clock, journal }: Pick<LiveRunParts, 'clock' | 'journal'
 
 /** Everything the page shows, in one word. */
 function shownOf(view: RunView): string {
-  const seconds = [view.leftMs, -view.elapsedMs, view.wholeLeftMs].map((ms) =>
-    ms === undefined ? '' : Math.ceil(ms / 1000),
-  );
+  const seconds = [view.leftMs, -view.elapsedMs, view.wholeLeftMs].map((ms) => ms && Math.ceil(ms / 1000));
   return [
     view.phase,
     view.stepIndex,

@@ -54,6 +54,14 @@ describe('a generated workout', () => {
     );
   });
 
+  it('has times that can be read at a glance', () => {
+    for (const level of LEVEL_NAMES)
+      for (const minutes of [10, 17, 20, 45]) {
+        const { exercises } = generateWorkout(request({ level, minutes }), fresh, PROPLUS_CONTRACT);
+        expect(exercises.map(({ timeSec }) => timeSec % 5)).toEqual(exercises.map(() => 0));
+      }
+  });
+
   it('is the same for the same request, and another for another wish', () => {
     const names = (wish: string) =>
       generateWorkout(request({ wish }), fresh, BASE_CONTRACT).exercises.map((e) => e.name);

@@ -102,6 +102,11 @@ test('signed out, only the public routes may be opened, and those that answer fo
   expect(open.toSorted()).toEqual(`${PUBLIC} workout notFound`.split(' ').toSorted());
 });
 
+test('signed out and offline, only what works without a network may be opened', () => {
+  const open = ROUTES.filter((route) => mayOpen('public-offline', route));
+  expect(open.toSorted()).toEqual('cameratest export info notFound offWorkouts workout'.split(' '));
+});
+
 describe('contract, theme and flags', () => {
   test('the contract named by contractType; base and written back when it fails or is missing', () => {
     expect(decide(facts({ auth: WITH_SETTINGS }))).toMatchObject({

@@ -108,6 +108,18 @@ describe('the mark', () => {
 });
 
 describe('the list', () => {
+  it('asks for no workout that the device has', async () => {
+    await tab.workouts.save(ada.uid, undefined, aWorkout(id(1), ada.uid));
+    await tab.outbox.drain();
+    givenPublic(2);
+    await tab.workouts.getWhole(id(2), ada.uid);
+    for (const n of [1, 2]) givenFavorit(n);
+    await refresh();
+    tab.meter.reset();
+    expect(await names()).toEqual(['Legs', 'Workout 2']);
+    expect(cost()).toMatchObject({ reads: 0 });
+  });
+
   it('is read once, then one read when nothing changed', async () => {
     for (let n = 0; n < 20; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
     expect(await refresh()).toHaveLength(20);

@@ -98,10 +98,13 @@ describe('ending it', () => {
     givenFriends(harness, ada, bob);
     givenWorkout(harness, aWorkout(W, ada.uid));
     await tab.people.refreshFriends(ada.uid);
-    await tab.shares.share(ada.uid, W, bob.uid);
+    const eve = givenAccount(harness, 'eve');
+    givenFriends(harness, ada, eve);
+    await tab.people.refreshFriends(ada.uid);
+    for (const { uid } of [bob, eve]) await tab.shares.share(ada.uid, W, uid);
     expect(await tab.people[how](ada.uid, bob.uid)).toEqual({ ok: true, value: undefined });
-    expect(await names(tab, ada)).toEqual([]);
-    expect(await tab.shares.listMineLocal(ada.uid)).toEqual([]);
+    expect(await names(tab, ada)).toEqual(['eve']);
+    expect(await tab.shares.listMineLocal(ada.uid)).toMatchObject([{ friendUId: eve.uid }]);
     expect(harness.backend.get(`users/${bob.uid}/friends/${ada.uid}`)).toBeUndefined();
     const blocked = await tab.people.listBlocked(ada.uid);
     expect(blocked.ok && blocked.value.map(({ uid }) => uid)).toEqual(how === 'block' ? [bob.uid] : []);

@@ -204,7 +204,7 @@ describe('the account', () => {
     tab.meter.reset();
     await tab.account.loadContract('gym42');
     expect(tab.meter.snapshot().reads).toBe(0);
-    tab.clock.now += 25 * 3_600_000;
+    tab.clock.now += 24 * 3_600_000;
     await tab.account.loadContract('gym42');
     expect(tab.meter.snapshot().reads).toBe(1);
     expect(await tab.account.loadContract('none')).toEqual({ ok: true, value: undefined });

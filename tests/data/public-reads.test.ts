@@ -98,6 +98,14 @@ describe('who is not signed in reads without the SDK what the SDK would give', (
     expect(await bothFind({ collection: 'things/none/parts' })).toEqual({ ok: true, value: [] });
   });
 
+  it('with the key of the app, which Google asks of whoever has no account', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await nobody.get('test', 'things/none');
+    await nobody.query('test', OPEN);
+    const keys = asked.mock.calls.map(([url]) => new URL(url as string).searchParams.get('key'));
+    expect(keys).toEqual(['demo', 'demo']);
+  });
+
   it('nothing, where there is nothing, and a refusal, where the rules refuse', async () => {
     backend.set('things/shut', { open: false });
     expect(await nobody.get('test', 'things/none')).toEqual({ ok: true, value: undefined });

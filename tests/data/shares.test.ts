@@ -188,6 +188,9 @@ describe('what friends show me', () => {
       .database(`projects/${harness.backend.project}/databases/(default)`)
       .commit([{ kind: 'delete', path: `users/${bob.uid}/friends/${ada.uid}` }]);
     expect(await assigned()).toEqual([]);
+    harness.requests.length = 0;
+    expect(await assigned()).toEqual([]);
+    expect(harness.requests).toEqual(['runQuery']);
     harness.backend.set(`users/${bob.uid}/friends/${ada.uid}`, { ...friend });
     tab.clock.now += HOUR_MS;
     expect(await assigned()).toEqual(['Workout 1']);

@@ -61,12 +61,12 @@ describe('saving a workout', () => {
 
   it('writes 12 documents for one with 10 exercises and 2 for one changed exercise', async () => {
     const before = await created(10);
-    expect(tab.meter.snapshot()).toMatchObject({ reads: 0, writes: 12, deletes: 0 });
+    expect(tab.meter.snapshot().byVerb).toEqual({ saveWorkout: { reads: 0, writes: 12, deletes: 0 } });
     tab.meter.reset();
     const exercises = before.exercises.map((e, i) => (i === 4 ? { ...e, timeSec: 45 } : e));
     await tab.workouts.save(ada.uid, before, { ...before, exercises });
     await tab.outbox.drain();
-    expect(tab.meter.snapshot()).toMatchObject({ reads: 1, writes: 2, deletes: 0 });
+    expect(tab.meter.snapshot().byVerb).toEqual({ saveWorkout: { reads: 1, writes: 2, deletes: 0 } });
     expect(exercise(LEGS, 4)).toMatchObject({ timeSec: 45 });
     expect(onServer(LEGS)).toMatchObject({ version: 2 });
   });
@@ -197,6 +197,28 @@ describe('saving a workout', () => {
     expect(await tab.outbox.listRefused()).toHaveLength(1);
   });
 
+  it('takes along what is changed after it was refused', async () => {
+    harness.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
+    const first = await created();
+    harness.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 9 });
+    await tab.workouts.save(ada.uid, first, renamed(first, 'Better'));
+    await tab.outbox.drain();
+    expect(onServer(LEGS)).toMatchObject({ name: 'Better', version: 1 });
+    expect(await tab.outbox.listRefused()).toEqual([]);
+  });
+
+  it.each([
+    ['the account’s document is not there yet', [404]],
+    ['nobody can say whether it arrived before', [403, 'offline']],
+  ] as const)('waits when %s', async (_, plan) => {
+    harness.weather = [...plan];
+    await created();
+    expect([await tab.outbox.pendingCount(), await tab.outbox.listRefused()]).toEqual([1, []]);
+    await tab.outbox.drain();
+    expect(onServer(LEGS)).toMatchObject({ name: 'Legs', version: 1 });
+    expect(exercise(LEGS, 2)).toBeDefined();
+  });
+
   it('gives a discarded creation up', async () => {
     harness.backend.set(`users/${ada.uid}`, { ...user(), workoutCount: 10 });
     await created();
@@ -271,6 +293,17 @@ describe('a workout changed on two devices', () => {
     expect(await names()).toEqual(['Mine']);
   });
 
+  it('waits with that as long as theirs cannot be looked at', async () => {
+    await conflicting();
+    const [refused] = await tab.outbox.listRefused();
+    harness.weather = 'offline';
+    await tab.outbox.retry(refused?.id ?? '');
+    expect([await tab.outbox.pendingCount(), await tab.outbox.listRefused()]).toEqual([1, []]);
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    expect(onServer(LEGS)).toMatchObject({ name: 'Mine', version: 3 });
+  });
+
   it('lets the person go on from theirs meanwhile', async () => {
     await conflicting();
     const theirs = await tab.workouts.getWhole(LEGS, ada.uid);
@@ -301,6 +334,35 @@ describe('a workout changed on two devices', () => {
     expect(onServer(LEGS)).toMatchObject({ name: 'Theirs', version: 2 });
     const refused = await tab.outbox.listRefused();
     expect(refused.map(({ whole }) => whole?.workout.name)).toEqual(['Mine, later']);
+  });
+
+  it('is in conflict, too, when two tabs of this device change it from the same version', async () => {
+    const before = await created();
+    harness.weather = 'offline';
+    const waiting = await tab.workouts.save(ada.uid, before, renamed(before, 'Waiting'));
+    await tab.outbox.drain();
+    if (!waiting.ok) throw new Error(waiting.problem);
+    for (const name of ['One tab', 'Another tab'])
+      await tab.workouts.save(ada.uid, waiting.value, renamed(waiting.value, name));
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    expect(onServer(LEGS)).toMatchObject({ name: 'One tab', version: 3 });
+    const [refused, ...others] = await tab.outbox.listRefused();
+    expect([refused?.problem, refused?.whole?.workout.name, others]).toEqual(['conflict', 'Another tab', []]);
+  });
+
+  it('is deleted all the same by whoever deletes it after their refused change, which stays listed', async () => {
+    const before = await created();
+    givenWorkout(harness, { ...before, workout: { ...before.workout, name: 'Theirs', version: 2 } });
+    harness.weather = 'offline';
+    await tab.workouts.save(ada.uid, before, renamed(before, 'Mine'));
+    await tab.outbox.drain();
+    await tab.workouts.remove(ada.uid, LEGS);
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    expect(onServer(LEGS)).toBeUndefined();
+    expect(await names()).toEqual([]);
+    expect((await tab.outbox.listRefused()).map(({ whole }) => whole?.workout.name)).toEqual(['Mine']);
   });
 
   it('keeps my changes when it was deleted elsewhere', async () => {

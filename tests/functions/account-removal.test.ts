@@ -66,7 +66,7 @@ async function fillIn(): Promise<void> {
   harness.set('trainingsDates/d1', { docId: 'd1', userId: ANNA, title: 'canaryAnna' });
   harness.set('trainingsDates/d2', { docId: 'd2', userId: BEN, title: 'canaryBen' });
   addFile(harness, ANNA, '12345678901234567890_a.jpg', { wId: WORKOUTS[0], state: 'stored' }, JPEG);
-  addFile(harness, ANNA, '12345678901234567891_b.jpg', { state: 'reserved' });
+  addFile(harness, ANNA, 'bens.jpg', { path: `workout-media/${BEN}/12345678901234567893_d.jpg` }); // it stays Ben's
   harness.files.set(`messageMedia/${ANNA}/12345678901234567892_c.jpg`, JPEG);
   harness.files.set(`workout-media/${BEN}/12345678901234567893_d.jpg`, JPEG);
   for (const odd of [`workout-media/${ANNA}//x.jpg`, `profile-media/${ANNA}/a/b.jpg`, `messageMedia//${ANNA}/x.jpg`])

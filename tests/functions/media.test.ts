@@ -57,6 +57,7 @@ describe('an upload', () => {
     harness.files.set(PATH, JPEG);
     await run('finalized', at('7'));
     expect(harness.files.size).toBe(0);
+    expect(harness.logged.map(({ code }) => code)).toEqual(['no-reservation']);
     addFile(harness, ANNA, FILE, { path: `profile-media/${ANNA}/${FILE}` }, JPEG);
     await run('finalized', at('8'));
     expect(harness.files.size).toBe(0);
@@ -73,6 +74,13 @@ describe('an upload', () => {
       for (const on of shuffledBy(seed)(events)) await run(on, at('7'));
       expect([seed, harness.paths('media/'), used()]).toEqual([seed, [`media/${ANNA}/files/other_b.jpg`], 70]);
     }
+  });
+
+  it('whose record says no size gives no room back', async () => {
+    addFile(harness, ANNA, 'other_b.jpg', { size: 70, state: 'stored' });
+    harness.set(RECORD, { path: PATH, state: 'reserved' });
+    await run('deleted', at('7'));
+    expect([harness.get(RECORD), used()]).toEqual([undefined, 70]);
   });
 
   it('is not undone by the late news of an earlier deletion under the same name', async () => {

@@ -137,6 +137,8 @@ describe('what admins do', () => {
 describe('reports', () => {
   it('hide a public workout at the third person, and count nobody twice', async () => {
     addWorkout(harness, BEN, publicWorkout);
+    for (const uid of [CLEO, ADA, BEN])
+      harness.set(`reports/anotherWorkout00001_${uid}`, { wId: 'anotherWorkout00001', uid, reason: 'spam' });
     const report = (uid: string) =>
       harness.call('reportContent', harness.caller(uid), {
         reqId: harness.key(),
@@ -152,10 +154,9 @@ describe('reports', () => {
   it('are refused for what one may not see, and for one’s own', async () => {
     addWorkout(harness, BEN, publicWorkout, { sharePublic: false });
     const data = { wId: publicWorkout, reason: 'spam' };
-    for (const uid of [ANNA, BEN]) {
-      expect(await harness.call('reportContent', harness.caller(uid), { reqId: harness.key(), ...data })).toBe(
-        'not-found',
-      );
-    }
+    const refused = (uid: string, more: object = {}) =>
+      harness.call('reportContent', harness.caller(uid), { reqId: harness.key(), ...data, ...more });
+    for (const uid of [ANNA, BEN]) expect(await refused(uid)).toBe('not-found');
+    expect(await refused(ANNA, { wId: 'notThere000000000001' })).toBe('not-found');
   });
 });

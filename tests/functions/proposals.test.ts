@@ -57,6 +57,12 @@ describe('an invitation', () => {
       expect(message).toContain('A friend');
     }
   });
+
+  it('names its sender without the blanks around the name', async () => {
+    harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), nicName: ' Anna-Lena ' });
+    await invite('new@mail.example');
+    expect(mails()[0]?.message['text']).toMatch(/(^|[^ ] |\n)Anna-Lena [^ ]/);
+  });
 });
 
 describe('generateWorkout', () => {

@@ -36,6 +36,7 @@ describe('heartbeat', () => {
     expect(beats.at(-1)).toEqual({ at: 332, hidden: true });
     const count = beats.length;
     heartbeat.stop();
+    expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(5000);
     setHidden(false);
     expect(beats).toHaveLength(count);
@@ -152,7 +153,7 @@ describe('speech', () => {
         if (utterance.text) said.push(`${utterance.voice?.name}: ${utterance.text}`);
       },
     });
-    let now = 0;
+    let now = 100_000;
     const speech = createSpeech(() => now);
     const missing: string[] = [];
     speech.onMissing((tag) => missing.push(tag));

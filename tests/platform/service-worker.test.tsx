@@ -290,7 +290,8 @@ describe('a page that registers', () => {
 
 describe('the page after a reload that could not wait', () => {
   const pageOf = (script: string) => `<html><script type="module" src="${script}"></script></html>`;
-  const answerWith = (html: string) => vi.stubGlobal('fetch', async () => new Response(html));
+  const answerWith = (html: string) =>
+    vi.stubGlobal('fetch', async (url: string) => new Response(url === '/index.html' ? html : 'another page'));
   const showScript = (script: string) => {
     document.head.innerHTML = `<script type="module" src="${script}"></script>`;
   };

@@ -1,7 +1,7 @@
 import type { Cue } from '#core/run.ts';
 import { createSound } from '#platform/sound.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const START = 1_800_000_000_000;
 const cue = (kind: Cue['kind'], afterMs: number, value?: number): Cue => ({
@@ -43,6 +43,17 @@ describe('sound', () => {
     expect(heardMs()).toEqual([2000, 3000, 4000, 5000]);
   });
 
+  it('hands each cue over once as long as the clocks agree, and to both ears', async () => {
+    const { sound, audio, pass } = await setup();
+    const nodes = vi.spyOn(audio.context, 'createBufferSource');
+    const buffers = vi.spyOn(audio.context, 'createBuffer');
+    sound.plan([cue('countdown', 3000, 1), cue('change', 4000)]);
+    pass(5000);
+    expect(nodes).toHaveBeenCalledTimes(2);
+    // One channel goes to both sides; of two, the second would be silent.
+    expect(buffers.mock.calls.map(([channels]) => channels)).toEqual([1, 1]);
+  });
+
   it('plays on while the page does not beat', async () => {
     const { sound, audio, heardMs } = await setup();
     sound.plan([cue('countdown', 57_000, 3), cue('change', 60_000)]);
@@ -71,15 +82,18 @@ describe('sound', () => {
   it('starts cues sooner by the delay of a wireless headphone', async () => {
     const { sound, audio, pass, heardMs } = await setup();
     Object.assign(audio.context, { outputLatency: 0.2 });
-    sound.plan([cue('change', 3000)]);
+    sound.plan([cue('change', 3000), cue('change', 6000)]);
     pass(4000);
-    expect(heardMs()).toEqual([2800]);
+    // What changes by less than anybody hears is not followed.
+    Object.assign(audio.context, { outputLatency: 0.21 });
+    pass(3000);
+    expect(heardMs()).toEqual([2800, 5800]);
   });
 
   it('drops a cue that is more than a second late and plays one that is a little late at once', async () => {
     const { sound, pass, heardMs } = await setup();
     pass(5000);
-    sound.plan([cue('half', 3900), cue('change', 4500)]);
+    sound.plan([cue('half', 3999), cue('change', 4500)]);
     pass(1000);
     expect(heardMs()).toEqual([5000]);
   });
@@ -116,6 +130,7 @@ describe('sound', () => {
   it('works without Web Audio, silently', async () => {
     const { sound, pass } = await setup({ available: false });
     sound.plan([cue('change', 100)]);
+    for (const prepare of sound.preparations) prepare();
     pass(1000);
     expect(sound.state()).toBe('unavailable');
   });
@@ -139,6 +154,8 @@ describe('sound', () => {
     sound.keepAlive(false);
     pass(100);
     expect(audio.loops()).toBe(0);
+    sound.keepAlive(true);
+    expect(audio.loops()).toBe(1);
   });
 
   it('lets nothing sound that was planned before it was given back', async () => {

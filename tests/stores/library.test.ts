@@ -124,6 +124,16 @@ test('as long as its Undo is held, nothing is sent; closing the notice sends at 
   expect(harness.library.calls.removed).toEqual([idOf(1)]);
 });
 
+test('each of several deleted workouts has an Undo of its own', async () => {
+  const { harness, library } = await openLibrary();
+  library.remove(idOf(1));
+  library.remove(idOf(2));
+  expect(noticeKeys(harness)).toEqual(['shell.deleted', 'shell.deleted']);
+  library.undoRemove(idOf(1));
+  expect(names(harness)).toEqual(['Workout 1']);
+  expect(noticeKeys(harness)).toEqual(['shell.deleted']);
+});
+
 test('no Undo stays for the next person', async () => {
   const { harness, library } = await openLibrary();
   library.remove(idOf(1));
@@ -152,6 +162,7 @@ test('a copy is mine, unshared, unrated and named after the original', async () 
     wId: idOf(7),
     ownerId: BEN.uid,
     name: 'Legs',
+    ratingCount: [0, 1, 1, 2, 3, 5],
     rating: 4.5,
     playCount: 12,
     sharePublic: true,
@@ -161,7 +172,15 @@ test('a copy is mine, unshared, unrated and named after the original', async () 
   expect(copy).toMatchObject({
     ok: true,
     value: {
-      workout: { ownerId: ANNA.uid, name: 'Legs copy', rating: 0, playCount: 0, sharePublic: false, originId: idOf(7) },
+      workout: {
+        ownerId: ANNA.uid,
+        name: 'Legs copy',
+        ratingCount: [0, 0, 0, 0, 0, 0],
+        rating: 0,
+        playCount: 0,
+        sharePublic: false,
+        originId: idOf(7),
+      },
       exercises: [{ name: 'Squats' }],
     },
   });

@@ -238,6 +238,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     },
     hide: () => listener?.({ hidden: true }),
     key: (name: keyof MediaHandlers) => handlers?.[name](),
+    onLockScreen: () => handlers !== undefined,
     tellVoiceMissing: (tag: string) => voiceMissing(tag),
     beating: () => listener !== undefined,
     /** When the run wants to be looked at again, as the last beat of `pass` said. */

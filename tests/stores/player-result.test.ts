@@ -257,6 +257,23 @@ describe('the result', () => {
     expect(device.results[0]).toMatchObject({ durationSec: 150, completed: true });
   });
 
+  it('that is sent only when the next run is over, too, is not shown as that one’s', async () => {
+    let send = () => {};
+    const record = vi.fn(async () => done('sent' as const));
+    record.mockImplementationOnce(() => new Promise((resolve) => (send = () => resolve(done('sent')))));
+    const harness = createPlayerHarness({ record });
+    await harness.begin();
+    harness.pass(151_000);
+    await harness.begin();
+    harness.pass(35_000);
+    harness.state().stop();
+    await harness.rest();
+    expect(harness.state().result).toMatchObject({ summary: { exercisesDone: 1 } });
+    send();
+    await harness.rest();
+    expect(harness.state().result).toMatchObject({ summary: { exercisesDone: 1 } });
+  });
+
   it('is none for less than one exercise', async () => {
     const harness = createPlayerHarness();
     await harness.begin();

@@ -187,5 +187,8 @@ describe('a run', () => {
       ['Exercise 2', 'Morning', true],
     ]);
     expect(harness.shown[2]).toMatchObject({ positionMs: 30_000, durationMs: 150_000 });
+    expect(harness.onLockScreen()).toBe(true);
+    harness.state().close();
+    expect(harness.onLockScreen()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { failed } from '#core/errors.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createContractStore } from '#stores/contract.ts';
 import { favoritWorkouts, freeWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPlayerHarness } from './player-harness.ts';
 import { ANNA, createHarness, enter, settled, userRecord } from './harness.ts';
 
@@ -110,6 +110,18 @@ test('sign-in and password reset answer with the problem, or nothing when it wor
   auth.answers.signIn = failed('wrong-credentials');
   expect(await signIn('anna@example.com', 'wrong')).toBe('wrong-credentials');
   expect(await sendPasswordReset('nobody@example.com')).toBeUndefined();
+});
+
+test('the link that confirms an address is sent again, or it is said why not', async () => {
+  const { stores, auth } = createHarness();
+  const { sendVerification } = stores.login.getState();
+  expect(await sendVerification()).toBeUndefined();
+  vi.spyOn(auth.edge, 'sendVerification').mockResolvedValue(failed('limit'));
+  expect(await sendVerification()).toBe('limit');
+});
+
+test('as long as nobody has opened the editor, nothing in it is unsaved', () => {
+  expect(createHarness().stores.isEditorUnsaved()).toBe(false);
 });
 
 test('a new account starts with the language and theme chosen before', async () => {
