@@ -143,10 +143,11 @@ export const {
   writeContract,
   reportContent,
 } = byName(CALLABLES, callable);
-export const { onVoteWritten, onStatisticCreated, onWorkoutDeleted, onUnpublish, onUnshare, onCardWritten } = byName(
-  DOCUMENT_TRIGGERS,
-  documentTrigger,
-);
+export const { onVoteWritten, onStatisticCreated, onPublish, onWorkoutDeleted, onUnpublish, onUnshare, onCardWritten } =
+  byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
 export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);
-export const { sweepReservations, sweepAccounts, reconcileCounters, purgeOld } = byName(SCHEDULES, schedule);
+export const { sweepReservations, followCards, sweepAccounts, reconcileCounters, purgeOld } = byName(
+  SCHEDULES,
+  schedule,
+);

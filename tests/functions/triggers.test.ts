@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
+import { DOCUMENT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { type Deliveries, holdEvents, shuffledBy } from './deliveries.ts';
 import {
   addFile,
@@ -90,10 +91,19 @@ const HISTORIES: Readonly<Record<string, History>> = {
       const left = harness
         .paths()
         .filter((path) => path.includes(wId) || JSON.stringify(harness.get(path)).includes(wId));
-      expect(left).toEqual([`statistic/${BEN}_run`]); // history stays
+      expect(left).toEqual([`publicIds/${wId}`, `statistic/${BEN}_run`]); // history stays, and the id is taken
       expect([...harness.files.keys()]).toEqual([`workout-media/${ANNA}/12345678901234567891_b.jpg`]);
       expect(harness.get(`users/${ANNA}`)).toMatchObject({ totalStorageUsed: 1000 });
       expect(harness.paths('favorits/')).toHaveLength(1);
+    },
+  },
+  onPublish: {
+    happens() {
+      addWorkout(harness, ANNA, wId, { sharePublic: false });
+      harness.set(`workouts/${wId}`, { ...harness.get(`workouts/${wId}`), sharePublic: true });
+    },
+    expected() {
+      expect(harness.paths('publicIds/')).toEqual([`publicIds/${wId}`]);
     },
   },
   onUnpublish: {
@@ -234,6 +244,33 @@ describe('votes', () => {
   });
 });
 
+describe('AC-98 the id of a workout', () => {
+  const marks = () => harness.paths('publicIds/');
+  it('is marked once it is public, by a print of its owner, and stays so', async () => {
+    addWorkout(harness, ANNA, wId, { sharePublic: false });
+    await events.deliver(2, inOrder);
+    expect(marks()).toEqual([]);
+    harness.set(`workouts/${wId}`, { ...harness.get(`workouts/${wId}`), sharePublic: true });
+    await events.deliver(2, inOrder);
+    const mark = { owner: createHash('sha256').update(ANNA).digest('hex') };
+    expect(harness.get(`publicIds/${wId}`)).toEqual(mark);
+    harness.remove(`workouts/${wId}`);
+    addWorkout(harness, BEN, wId); // the rules refuse it
+    await events.deliver(2, shuffledBy(3));
+    expect(harness.get(`publicIds/${wId}`)).toEqual(mark);
+  });
+
+  it('is marked at the latest when a public workout goes, and not when a private one does', async () => {
+    addWorkout(harness, ANNA, wId);
+    addWorkout(harness, ANNA, 'anotherOfAnna0000001', { sharePublic: false });
+    await events.deliver(1, inOrder);
+    harness.remove(`publicIds/${wId}`); // as it was before there were marks
+    for (const id of [wId, 'anotherOfAnna0000001']) harness.remove(`workouts/${id}`);
+    await events.deliver(1, inOrder);
+    expect(marks()).toEqual([`publicIds/${wId}`]);
+  });
+});
+
 describe('AC-96 a result that took no time', () => {
   it.each([
     [0, 600, 0],
@@ -268,11 +305,55 @@ it('counts nothing of a result that was deleted before it was counted', async ()
 it('writes nothing where all copies of a card are right', async () => {
   befriend(harness, ANNA, BEN);
   await events.deliver(1, inOrder);
+  harness.nowMs += 61_000;
   const trigger = DOCUMENT_TRIGGERS.find(({ name }) => name === 'onCardWritten');
   const change = { eventId: 'e', timeMs: NOW_MS, params: { uid: ANNA }, before: undefined, after: undefined };
   // Not even what would change nothing: each write costs.
   const store = { ...harness.backend.store, commit: () => Promise.reject(new Error('a write')) };
   await expect(trigger?.run({ ...harness.backend, store }, change)).resolves.toBeUndefined();
+});
+
+describe('AC-99 a card that changes over and over', () => {
+  const isMirror = (path: string) => path.includes('/friends/') && path.endsWith(ANNA);
+  const friends = Array.from({ length: 45 }, (_, i) => `friend${String(i).padStart(20, '0')}`);
+  const followCards = () => SCHEDULES.find(({ name }) => name === 'followCards')?.run(harness.backend);
+  const nameOf = (uid: string) => harness.get(`users/${uid}/friends/${ANNA}`)?.['nicName'];
+
+  it('has its copies rewritten once now and once later, and they are right then', async () => {
+    for (const uid of friends) harness.set(`users/${uid}/friends/${ANNA}`, { uid: ANNA, nicName: 'anna' });
+    let rewritten = 0;
+    const stop = harness.database.subscribe(({ changes }) => {
+      rewritten += changes.filter(({ path }) => isMirror(path)).length;
+    });
+    const dispatcher = harness.startTriggers();
+    for (let i = 1; i <= 257; i++) {
+      harness.set(`users/${ANNA}/public/card`, { ...harness.get(`users/${ANNA}/public/card`), nicName: `anna${i}` });
+      if (i % 50 === 0) await dispatcher.idle();
+    }
+    await dispatcher.idle();
+    await dispatcher.stop();
+    await followCards();
+    await followCards();
+    stop();
+    expect(new Set(friends.map(nameOf))).toEqual(new Set(['anna257']));
+    expect(rewritten).toBeLessThanOrEqual(2 * friends.length);
+  });
+
+  it('is followed at once when it changes again after a minute', async () => {
+    befriend(harness, BEN, ANNA);
+    const rename = async (nicName: string) => {
+      harness.set(`users/${ANNA}/public/card`, { ...harness.get(`users/${ANNA}/public/card`), nicName });
+      await events.deliver(1, inOrder);
+    };
+    await rename('annie');
+    expect(nameOf(BEN)).toBe('annie');
+    harness.nowMs += 59_000;
+    await rename('anja');
+    expect(nameOf(BEN)).toBe('annie');
+    harness.nowMs += 2_000;
+    await rename('anka');
+    expect(nameOf(BEN)).toBe('anka');
+  });
 });
 
 it('counts a play again on another day of delivery, whatever date the result claims', async () => {

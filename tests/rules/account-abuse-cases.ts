@@ -12,6 +12,7 @@ import {
   NEW,
   noteFields,
   OWNER,
+  ownerMark,
   PUBLIC,
   RESULT,
   resultFields,
@@ -20,7 +21,7 @@ import {
   voteFields,
   workoutFields,
 } from './documents.ts';
-import { reserve, ROLES, type Given } from './fixtures.ts';
+import { createWorkout, reserve, ROLES, type Given } from './fixtures.ts';
 import type { Auth, Write } from './rules-harness.ts';
 
 const { owner, stranger, admin } = ROLES;
@@ -97,6 +98,25 @@ export const ACCOUNT_ABUSE_CASES: readonly AbuseCase[] = [
       `users/${OWNER}`,
     ),
   ),
+  ...([STRANGER, ''] as const).map((uid) =>
+    deniedCommit(
+      `AC-98 takes the id of a workout that was public, ${uid === '' ? 'nobody knows whose' : 'of another'}`,
+      owner,
+      createWorkout(),
+      {
+        and: { [`publicIds/${NEW}`]: uid === '' ? {} : { owner: ownerMark(uid) } },
+      },
+    ),
+  ),
+  deniedCommit('AC-98 frees an id and takes it', owner, [{ remove: `publicIds/${NEW}` }, ...createWorkout()], {
+    and: { [`publicIds/${NEW}`]: { owner: ownerMark(STRANGER) } },
+  }),
+  deniedCommit('AC-99 keeps a book among the settings', owner, [
+    { update: `users/${OWNER}`, data: { settings: { language: 'x'.repeat(900_000) }, updatedAt: NOW } },
+  ]),
+  deniedCommit('AC-99 makes up settings', owner, [
+    { update: `users/${OWNER}`, data: { settings: { book: 'x'.repeat(900_000) }, updatedAt: NOW } },
+  ]),
   // Whoever was an admin when the token was made.
   ...(
     [

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 import { commit, get } from './client-case.ts';
 import {
@@ -7,6 +8,7 @@ import {
   exercisePath,
   NEW,
   OWNER,
+  ownerMark,
   PRIVATE,
   PUBLIC,
   RESULT,
@@ -88,6 +90,15 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   commit('saves settings', owner, [
     { update: `users/${OWNER}`, data: { settings: { language: 'German' }, colorTheme: 'ice', updatedAt: NOW } },
   ]),
+  commit('saves all settings', owner, [
+    { update: `users/${OWNER}`, data: { settings: { ...DEFAULT_SETTINGS }, updatedAt: NOW } },
+  ]),
+  commit(
+    'saves a name beside settings that another version left',
+    owner,
+    [{ update: `users/${OWNER}`, data: { nicName: 'ice', updatedAt: NOW } }],
+    user({ settings: { goals: 'many' } }),
+  ),
   commit('saves the profile and the card', owner, [
     { update: `users/${OWNER}`, data: { nicName: 'ice', showCode: true, updatedAt: NOW } },
     { update: `users/${OWNER}/public/card`, data: { nicName: 'ice', updatedAt: NOW } },
@@ -98,6 +109,9 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   commit('creates a workout', owner, createWorkout()),
   commit('creates a workout before the address is verified', UNVERIFIED_OWNER, createWorkout()),
   commit('creates a public workout', owner, createWorkout({ sharePublic: true, rules: 'copy' })),
+  commit('makes an own workout anew that was public', owner, createWorkout({ sharePublic: true }), {
+    and: { [`publicIds/${NEW}`]: { owner: ownerMark(OWNER) } },
+  }),
   commit('creates the tenth workout', owner, [createWorkout()[0], stepCounter(10, NEW)], user({ workoutCount: 9 })),
   commit(
     'creates the eleventh workout with pro',

@@ -183,7 +183,9 @@ export const dateFields = (over: PlainFields = {}): PlainFields => ({
   ...over,
 });
 /** Of somebody who has begun to delete the account. */
-export const closedPath = (uid: string): string => `closedAccounts/${createHash('sha256').update(uid).digest('hex')}`;
+export const closedPath = (uid: string): string => `closedAccounts/${ownerMark(uid)}`;
+/** How the functions' own documents name a person. */
+export const ownerMark = (uid: string): string => createHash('sha256').update(uid).digest('hex');
 export const mediaFile = (file: string, uid = OWNER): string => `media/${uid}/files/${file}`;
 export const mediaFields = (file: string, over: PlainFields = {}): PlainFields => ({
   name: 'squat.jpg',

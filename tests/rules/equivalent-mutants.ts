@@ -20,7 +20,9 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     "isReservation: [/A-Za-z0-9._-] for [A-Za-z0-9._-] at 11 in '[0-9]{20}_[A-Za-z0-9._-]{1,100}'",
   ),
   ...because(
-    'friends, blocks, contracts, who has which, and closed accounts are the functions’: a commit leaves them as they are',
+    'friends, blocks, contracts, who has which, closed accounts and known ids are the functions’: a commit leaves them as they are',
+    'isFree: existsAfter in exists(publicIdPath(w))',
+    'isFree: getAfter in get(publicIdPath(w))',
     'contract: existsAfter in exists(contractPath(type))',
     'contract: getAfter in get(contractPath(type))',
     'growsWithinContract: getAfter in get(userPath(request.auth.uid))',

@@ -1,6 +1,6 @@
 /** What every field may hold and what it may not, for the tests of firestore.rules. */
 import { COPY_RULES, LEVEL_NAMES, SPORTS } from '#core/model.ts';
-import { LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
+import { DEFAULT_SETTINGS, LANGUAGE_NAMES, SETTING_KEYS, TIMER_MODES } from '#core/settings.ts';
 import { Double, NOW, type Plain, type PlainFields } from './build-request.ts';
 import { BEFORE, OWNER, PRIVATE } from './documents.ts';
 import type { Auth, Write } from './rules-harness.ts';
@@ -107,10 +107,29 @@ const mediaUrl: Field = {
   ],
 };
 
+const ALL_SETTINGS: Readonly<Record<string, Plain>> = { ...DEFAULT_SETTINGS };
+/** Longer than any value that has a meaning. */
+const LONG = 'x'.repeat(31);
 const settings: Field = {
   kind: 'map',
-  good: [{}, Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${i}`, i]))],
-  bad: [Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`k${i}`, i]))],
+  good: [
+    {},
+    ALL_SETTINGS,
+    ...SETTING_KEYS.map((key) => ({ [key]: ALL_SETTINGS[key] ?? null })),
+    { language: 'x'.repeat(30), colorTheme: 'x'.repeat(30), timerMode: 'x'.repeat(30) },
+    { defaultIntroTimeSec: 1.5, cueVolume: 1 },
+  ],
+  bad: [
+    { ...ALL_SETTINGS, more: true },
+    { more: '' },
+    ...SETTING_KEYS.map((key) => ({ ...ALL_SETTINGS, [key]: LONG })),
+    ...SETTING_KEYS.map((key) => ({ [key]: null })),
+    ...SETTING_KEYS.map((key) => ({ [key]: [LONG] })),
+    ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a b' })),
+    ...['colorTheme', 'timerMode'].map((key) => ({ [key]: 'A' })),
+    ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a/' })),
+    ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a_' })),
+  ],
   optional: true,
 };
 const zeros = [0, 0, 0, 0, 0, 0];

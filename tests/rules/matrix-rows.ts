@@ -332,6 +332,8 @@ export const ROWS: readonly Row[] = [
     'inviteCodes/x1',
     'deletions/x1',
     'closedAccounts/x1',
+    'publicIds/x1',
+    'cardCopies/x1',
     'upkeep/x1',
     'audit/x1',
     `ratings/${PUBLIC}/ledger/${OWNER}`,

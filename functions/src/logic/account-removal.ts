@@ -36,6 +36,7 @@ const STEPS: readonly Step[] = [
       { set: closedPath(uid), data: { expiresAt } },
       { remove: cardPath(uid) },
       { remove: userPath(uid) },
+      { remove: `cardCopies/${uid}` },
     ]);
   },
   async function shares({ store }, { uid }) {

@@ -1,8 +1,9 @@
 import { type Person, removeAccount, sweepAccounts } from './account-removal.ts';
-import { refreshCopies } from './card-copies.ts';
+import { catchUpCards, followCard } from './card-copies.ts';
 import { confirmUpload, type ObjectEvent, releaseObject, renewMediaTokens, sweepReservations } from './media.ts';
 import { countPlay } from './plays.ts';
-import type { Backend, Data } from './backend.ts';
+import type { Backend, Data, Store } from './backend.ts';
+import { ownerMark } from './people.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { countVote } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
@@ -27,6 +28,13 @@ export interface DocumentTrigger {
 
 const param = ({ params }: DocumentChange, name: string): string => params[name] ?? '';
 
+/** An id that others know: nobody but this owner makes a workout of that id again. Kept for good. */
+async function markPublicId(store: Store, wId: string, { ownerId }: Data): Promise<void> {
+  const path = `publicIds/${wId}`;
+  if (typeof ownerId !== 'string' || (await store.get(path))) return;
+  await store.commit([{ set: path, data: { owner: ownerMark(ownerId) } }]);
+}
+
 export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
   {
     name: 'onVoteWritten',
@@ -47,10 +55,24 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     },
   },
   {
+    name: 'onPublish',
+    document: 'workouts/{wId}',
+    on: 'written',
+    async run({ store }, { before, after, params: { wId = '' } }) {
+      const isNews = after?.['sharePublic'] === true && before?.['sharePublic'] !== true;
+      if (isNews) await markPublicId(store, wId, after);
+    },
+  },
+  {
     name: 'onWorkoutDeleted',
     document: 'workouts/{wId}',
     on: 'deleted',
-    run: (backend, change) => removeWorkoutRemains(backend, param(change, 'wId'), String(change.before?.['ownerId'])),
+    async run(backend, change) {
+      const { before } = change;
+      // Published before there were marks, or a moment ago.
+      if (before?.['sharePublic'] === true) await markPublicId(backend.store, param(change, 'wId'), before);
+      await removeWorkoutRemains(backend, param(change, 'wId'), String(before?.['ownerId']));
+    },
   },
   {
     name: 'onUnpublish',
@@ -72,7 +94,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onCardWritten',
     document: 'users/{uid}/public/card',
     on: 'written',
-    run: ({ store }, change) => refreshCopies(store, param(change, 'uid')),
+    run: (backend, change) => followCard(backend, param(change, 'uid')),
   },
 ];
 
@@ -103,6 +125,7 @@ export interface Schedule {
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweepReservations', everyMinutes: 15, run: sweepReservations },
+  { name: 'followCards', everyMinutes: 5, run: catchUpCards },
   { name: 'sweepAccounts', everyMinutes: 1_440, run: sweepAccounts },
   { name: 'reconcileCounters', everyMinutes: 1_440, run: reconcileCounters },
   { name: 'purgeOld', everyMinutes: 1_440, run: purgeOld },

@@ -15,7 +15,9 @@ export async function purgeOld(backend: Backend): Promise<void> {
     const count = await removeAll(store, { collection, where: [['expiresAt', '<', now]] });
     if (count > 0) log({ level: 'info', area: 'purgeOld', code: collection, count });
   }
-  await removeAll(store, { collection: 'rate', where: [['at', '<', yesterday]] });
+  for (const collection of ['rate', 'cardCopies']) {
+    await removeAll(store, { collection, where: [['at', '<', yesterday]] });
+  }
   const finished = await finishRemovals(backend);
   if (finished > 0) log({ level: 'warning', area: 'purgeOld', code: 'deletions-finished', count: finished });
 }
