@@ -107,7 +107,7 @@ export function summaryOfPlan(plan: SimplePlan): LengthFacts & Parameters<typeof
   return { ...frame, timerMode, countEx, timeEx: timeExOf(exercises), totalSec: totalSecOf(frame, exercises) };
 }
 
-export type SimpleProblem = FieldProblem | 'limit';
+export type SimpleProblem = FieldProblem | 'limit' | 'hidden-signs';
 export type SimpleProblems = Partial<Record<keyof SimpleInput, SimpleProblem>>;
 
 /** What is wrong with the numbers, by field; empty = `createSimple` takes them. Counts and seconds are whole numbers. */

@@ -49,6 +49,20 @@ describe('saving a workout', () => {
     expect(await tab.outbox.pendingCount()).toBe(0);
   });
 
+  it('AC-100 sends names without what the rules refuse, wherever they came from', async () => {
+    const { workout, exercises } = aWorkout(LEGS, ada.uid, 2);
+    const copied = exercises.map((e) => ({ ...e, name: `Sq\u200buat\u202e ${e.position}` }));
+    const saved = await tab.workouts.save(ada.uid, undefined, {
+      workout: { ...workout, name: 'Le\u0000gs' },
+      exercises: copied,
+    });
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(onServer(LEGS)).toMatchObject({ name: 'Legs' });
+    expect(exercise(LEGS, 1)).toMatchObject({ name: 'Squat 1' });
+    expect(saved).toMatchObject({ ok: true, value: { workout: { name: 'Legs' } } });
+  });
+
   it('takes as many changed exercises at once as a contract allows', async () => {
     const before = await created(25);
     const exercises = before.exercises.map((e) => ({ ...e, timeSec: 45 }));

@@ -1,6 +1,6 @@
 /** What an account that has no profile, or no longer one, may not do, and what only functions may, for an admin. */
 import { deniedCommit, deniedGet, type AbuseCase } from './abuse-case.ts';
-import { NOW } from './build-request.ts';
+import { NOW, type PlainFields } from './build-request.ts';
 import {
   ADMIN,
   cardFields,
@@ -33,6 +33,9 @@ const card = (uid: string): Write => ({ set: `users/${uid}/public/card`, data: c
 const newOwner = [`users/${OWNER}`, `users/${OWNER}/public/card`, `statistic/${RESULT}`];
 /** The account is being deleted, or was: its tokens are good for up to an hour. */
 const closed: Given = { without: newOwner, and: { [closedPath(OWNER)]: { expiresAt: new Date(0) } } };
+
+const without = (fields: PlainFields, name: string): PlainFields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
 
 /** What needs a profile, by somebody with this uid. */
 const writesOf = (uid: string): Readonly<Record<string, Write>> => ({
@@ -116,6 +119,17 @@ export const ACCOUNT_ABUSE_CASES: readonly AbuseCase[] = [
   ]),
   deniedCommit('AC-99 makes up settings', owner, [
     { update: `users/${OWNER}`, data: { settings: { book: 'x'.repeat(900_000) }, updatedAt: NOW } },
+  ]),
+  ...(['firstName', 'lastName', 'nicName'] as const).flatMap((name) => [
+    deniedCommit(`AC-100 takes a ${name} that turns around`, owner, [
+      { update: `users/${OWNER}`, data: { [name]: 'ada\u202e', updatedAt: NOW } },
+    ]),
+    deniedCommit(
+      `AC-100 takes a ${name} that turns around where there was none`,
+      owner,
+      [{ update: `users/${OWNER}`, data: { [name]: 'ada\u202e', updatedAt: NOW } }],
+      { and: { [`users/${OWNER}`]: without(userFields(OWNER), name) } },
+    ),
   ]),
   // Whoever was an admin when the token was made.
   ...(

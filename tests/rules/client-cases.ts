@@ -99,6 +99,14 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     [{ update: `users/${OWNER}`, data: { nicName: 'ice', updatedAt: NOW } }],
     user({ settings: { goals: 'many' } }),
   ),
+  ...(['firstName', 'lastName', 'nicName'] as const).map((name) =>
+    commit(
+      `saves settings beside a ${name} that would not be taken today`,
+      owner,
+      [{ update: `users/${OWNER}`, data: { settings: { ...DEFAULT_SETTINGS }, updatedAt: NOW } }],
+      user({ [name]: 'two\nlines' }),
+    ),
+  ),
   commit('saves the profile and the card', owner, [
     { update: `users/${OWNER}`, data: { nicName: 'ice', showCode: true, updatedAt: NOW } },
     { update: `users/${OWNER}/public/card`, data: { nicName: 'ice', updatedAt: NOW } },

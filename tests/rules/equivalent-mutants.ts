@@ -1,5 +1,8 @@
 import type { EquivalentMutant } from './suspects.ts';
 
+/** The titles of as many mutants of one kind in one place. */
+const each = (title: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => (i === 0 ? title : `${title} (${i + 1})`));
 const because = (reason: string, ...mutants: readonly string[]): EquivalentMutant[] =>
   mutants.map((mutant) => ({ mutant, because: reason }));
 
@@ -34,6 +37,14 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'a workout is changed by its owner alone, who may not rate it',
     'workout: getAfter in get(workoutPath(w)) (2)',
   ),
+  ...because(
+    'what stands in for a setting that is missing is only asked whether it could be one',
+    ...each("settingsOk: 'x' for ''", 3),
+    ...each('settingsOk: false for true', 12),
+    ...each('settingsOk: -1 for 0', 4),
+    ...each('settingsOk: 1 for 0', 4),
+  ),
+  ...because('an x between the parts of the class is in the class already', "isPlain: 'x' for ''"),
   ...because(
     'a whole number’s text is never empty, begins with no 0 but that of 0, and has its - in front',
     "contentOk: [-0-9] for [0-9] at 6 in '[1-9][0-9]?'",

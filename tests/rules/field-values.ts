@@ -38,6 +38,32 @@ export const text = (min: number, max: number): Field => ({
   good: ['é'.repeat(max), ...(min === 0 ? [''] : ['x']), 'two\nlines'.slice(0, max)],
   bad: ['x'.repeat(max + 1), ...(min > 0 ? [''] : [])],
 });
+/** Signs that nobody sees in a name, or that turn it around; and those beside them that are seen. */
+export const HIDDEN = [
+  0x00, 0x09, 0x0a, 0x1f, 0x7f, 0x80, 0x9f, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x180f,
+  0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2060, 0x2066, 0x206f, 0x2800, 0x3164,
+  0xfe00, 0xfe0e, 0xfe0f, 0xfeff, 0xffa0, 0xfff0, 0xfff9, 0xffff, 0xe0001, 0xe0061, 0xe0100, 0xfffff,
+].map((code) => String.fromCodePoint(code));
+export const SEEN = [
+  0x20, 0x7e, 0xa0, 0xac, 0xae, 0x34e, 0x350, 0x61b, 0x61d, 0x115e, 0x1161, 0x17b3, 0x17b6, 0x180a, 0x1810, 0x200a,
+  0x2010, 0x2027, 0x202f, 0x205f, 0x2070, 0x27ff, 0x2801, 0x3163, 0x3165, 0xd7ff, 0xe000, 0xfdff, 0xfe10, 0xfefe,
+  0xff00, 0xff9f, 0xffa1, 0xffef, 0x10000, 0x323af,
+].map((code) => String.fromCodePoint(code));
+export const EMOJI = ['👩🏽‍🚀', '❤️‍🔥', '🏳️‍🌈', '🤸‍♀️', '1️⃣', '#️⃣', '👨‍👩‍👧‍👦', '㊙️', '‼️'];
+/** With accents that combine, and from right to left. */
+export const SCRIPTS = ['Zoe\u0308', 'محمد', 'प्रिया', '李小龍'];
+/** A text that is a name: what it looks like, and nothing besides. */
+export const name = (min: number, max: number): Field => ({
+  kind: 'text',
+  good: ['é'.repeat(max), ...(min === 0 ? [''] : ['x']), ...SEEN, ...EMOJI, ...SCRIPTS],
+  bad: [
+    'x'.repeat(max + 1),
+    ...(min > 0 ? [''] : []),
+    'an\u200dna',
+    'an\ufe0fna',
+    ...HIDDEN.flatMap((sign) => [sign, `a${sign}b`]),
+  ],
+});
 export const oneOf = (words: readonly string[]): Field => ({
   kind: 'text',
   good: words,
@@ -133,7 +159,7 @@ const settings: Field = {
   optional: true,
 };
 const zeros = [0, 0, 0, 0, 0, 0];
-export const NAMES = { firstName: text(0, 60), lastName: text(0, 60), nicName: text(1, 40), imgUrl: mediaUrl };
+export const NAMES = { firstName: name(0, 60), lastName: name(0, 60), nicName: name(1, 40), imgUrl: mediaUrl };
 export const PROFILE = {
   ...NAMES,
   showCode: flag,
@@ -145,7 +171,7 @@ export const PROFILE = {
   settings,
 } as const;
 export const CONTENT: Readonly<Record<string, Field>> = {
-  name: text(1, 120),
+  name: name(1, 120),
   description: text(0, 4000),
   sport: oneOf(SPORTS),
   level: oneOf(LEVEL_NAMES),

@@ -240,6 +240,21 @@ describe('what is typed', () => {
     expect(draft()?.exercises[0]?.name).toBe('Squats');
   });
 
+  test('AC-100 a name with a sign that nobody sees is refused where it stands, an emoji of several is not', async () => {
+    const { user, draft } = await showEditor();
+    const sentence = 'This name contains an invisible character. Clear the field and type the name again.';
+    for (const field of [box('Name'), item('Squats').getByRole('textbox', { name: 'Exercise name' })]) {
+      await user.click(field);
+      await user.paste('\u200b');
+      expect(field).toHaveAccessibleDescription(sentence);
+      await user.clear(field);
+      await user.paste('Fit 👩🏽‍🚀');
+      expect(field).not.toHaveAccessibleDescription(sentence);
+    }
+    expect(draft()?.workout.name).toBe('Fit 👩🏽‍🚀');
+    expect(draft()?.exercises[0]?.name).toBe('Fit 👩🏽‍🚀');
+  });
+
   test('what was refused goes with its exercise when that is moved', async () => {
     const { user } = await showEditor();
     await type(user, item('Squats').getByRole('textbox', { name: 'Exercise name' }), 'y'.repeat(300));

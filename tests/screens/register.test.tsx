@@ -54,6 +54,19 @@ test('a short password, a name that is too long and half an address are refused 
   expect(auth.calls.register).toEqual([]);
 });
 
+test('AC-100 a name with a sign that nobody sees is refused at its field', async () => {
+  const { user, auth, fill } = await setup();
+  await fill(['Kim\u202e', 'Win\u200bter', '👩🏽‍🚀', 'kim@example.com', 'cold-water-7']);
+  await user.click(create());
+  for (const name of ['First name', 'Last name'] as const) {
+    expect(field(name)).toHaveAccessibleDescription(
+      'This name contains an invisible character. Clear the field and type the name again.',
+    );
+  }
+  expect(field('Nickname')).not.toBeInvalid();
+  expect(auth.calls.register).toEqual([]);
+});
+
 test('a taken address is said at the address, until it is changed', async () => {
   const { user, auth, fill } = await setup();
   auth.answers.register = failed('email-taken');

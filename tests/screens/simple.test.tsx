@@ -167,6 +167,17 @@ test('a name of 300 characters is refused where it stands and stays as it was ty
   expect(box('Name')).toHaveValue('x'.repeat(300));
 });
 
+test('AC-100 a name with a sign that nobody sees is refused where it stands', async () => {
+  const { user, library } = await show();
+  await user.click(box('Name'));
+  await user.paste('\u202eTabata');
+  expect(box('Name')).toHaveAccessibleDescription(
+    'This name contains an invisible character. Clear the field and type the name again.',
+  );
+  await create(user);
+  expect(library.calls.saved).toEqual([]);
+});
+
 test.each(['0', '−5', '-5', '99:99', 'abc', ''])('the exercise time %j is refused with a sentence', async (typed) => {
   const { user, library } = await show();
   const field = box('Exercise time');

@@ -1,5 +1,6 @@
 /** How a person's account becomes documents and back. */
 import type { NewAccount, Profile } from '#core/account.ts';
+import { plainText } from '#core/plain-text.ts';
 import { readUser, type UserRecord } from '#core/model.ts';
 import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { cardPath, userPath } from '#data/server/paths.ts';
@@ -8,9 +9,16 @@ import type { FetchedDoc } from '#data/server/query.ts';
 /** The id of a document is its identity, whatever its fields say. */
 export const userFrom = ({ id, data }: FetchedDoc): UserRecord | undefined => readUser({ ...data, uid: id });
 
+/** Names that were typed before the form looked at every sign. */
+const plainNames = ({ firstName, lastName, nicName }: Pick<Profile, 'firstName' | 'lastName' | 'nicName'>) => ({
+  firstName: plainText(firstName),
+  lastName: plainText(lastName),
+  nicName: plainText(nicName),
+});
+
 export function accountWrites(uid: string, account: NewAccount): readonly Write[] {
   const { email, firstName, lastName, nicName, settings } = account;
-  const names = { firstName, lastName, nicName, imgUrl: '', updatedAt: SERVER_TIME };
+  const names = { ...plainNames({ firstName, lastName, nicName }), imgUrl: '', updatedAt: SERVER_TIME };
   const user = {
     ...names,
     email,
@@ -37,7 +45,7 @@ export function profileWrites(
   uid: string,
   { firstName, lastName, nicName, imgUrl, showCode }: Profile,
 ): readonly Write[] {
-  const names = { firstName, lastName, nicName, imgUrl, updatedAt: SERVER_TIME };
+  const names = { ...plainNames({ firstName, lastName, nicName }), imgUrl, updatedAt: SERVER_TIME };
   return [
     { update: userPath(uid), data: { ...names, showCode } },
     { set: cardPath(uid), data: names },

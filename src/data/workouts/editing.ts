@@ -1,6 +1,7 @@
 /** What a person does to their own workouts: on the device at once, at the server as soon as it can be. */
 import { done, type Outcome } from '#core/errors.ts';
 import { exerciseId, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
+import { plainText } from '#core/plain-text.ts';
 import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import type { RemoveWorkout, SaveWorkout } from './workout-changes.ts';
@@ -45,7 +46,10 @@ export function createEditing({ localDb, outbox, now }: EditingOptions): Workout
   };
 }
 
-/** What goes into the database: places in order, every exercise in a slot of its own below the count, the summary right. */
+/**
+ * What goes into the database: places in order, every exercise in a slot of its own below the count, the summary right, and
+ * names without what the rules refuse: they may come from a time, a copy or a proposal that nobody has looked at.
+ */
 function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWorkout, nowMs: number): WholeWorkout {
   const { wId } = after.workout;
   const free = new Set(after.exercises.map((_, slot) => exerciseId(slot)));
@@ -54,10 +58,11 @@ function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWork
   const left = [...free];
   const exercises = after.exercises.map((exercise, position): Exercise => {
     const exId = kept[position] ?? left.shift() ?? exerciseId(position);
-    return { ...exercise, exId, wId, position };
+    return { ...exercise, exId, wId, position, name: plainText(exercise.name) };
   });
   const workout: Workout = {
     ...after.workout,
+    name: plainText(after.workout.name),
     ownerId: uid,
     countEx: exercises.length,
     createdAt: before?.workout.createdAt ?? nowMs,

@@ -59,8 +59,8 @@ export function AddWorkoutSimpelScreen() {
           value={input.name}
           onChange={(name) => change({ name })}
           error={
-            problems.name === 'too-long'
-              ? t('errors.name.too-long', { length: input.name.length, max: BOUNDS.nameLength })
+            problems.name === 'too-long' || problems.name === 'hidden-signs'
+              ? t(`errors.name.${problems.name}`, { length: input.name.length, max: BOUNDS.nameLength })
               : undefined
           }
           errorOnceTried={problems.name && t('errors.name.empty')}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContractLimits } from '#core/contract.ts';
 import type { ProblemCode } from '#core/errors.ts';
+import { isPlainText } from '#core/plain-text.ts';
 import {
   checkSimple,
   createSimple,
@@ -38,7 +39,10 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
   const [{ preset, input }, setTyped] = useState(() => readTyped(uid) ?? fromPreset('tabata', presetName('tabata')));
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();
-  const problems = useMemo(() => checkSimple(input, contract), [input, contract]);
+  const problems = useMemo((): SimpleProblems => {
+    const found = checkSimple(input, contract);
+    return isPlainText(input.name) ? found : { ...found, name: 'hidden-signs' };
+  }, [input, contract]);
 
   const take = (next: { preset: PresetId; input: SimpleInput }) => {
     setTyped(next);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ExerciseSuggestion } from '#core/exercise-names.ts';
 import { BOUNDS } from '#core/model.ts';
+import { isPlainText } from '#core/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -12,7 +13,7 @@ const AT_MOST = 5;
 
 interface NameFieldProps {
   readonly name: string;
-  /** Called only with a name that is short enough. */
+  /** Called only with a name that is short enough and plain. */
   readonly onChange: (name: string) => void;
 }
 
@@ -27,12 +28,14 @@ export function NameField({ name, onChange }: NameFieldProps) {
   const { found, active, setActive, suggest, close } = useSuggestions();
   const max = BOUNDS.exerciseNameLength;
   const type = (typed: string) => {
-    const fits = typed.length <= max;
+    const fits = typed.length <= max && isPlainText(typed);
     // A text that is refused stays in the field until it is mended or left behind by another change.
     setRefused(fits ? undefined : typed);
     if (fits) onChange(typed);
     void suggest(typed);
   };
+  const wrong = (typed: string) =>
+    isPlainText(typed) ? t('editor.tooLong', { length: typed.length, max }) : t('errors.name.hidden-signs');
   const take = (suggestion: ExerciseSuggestion) => {
     setRefused(undefined);
     onChange(suggestion.name);
@@ -53,10 +56,7 @@ export function NameField({ name, onChange }: NameFieldProps) {
   const isOpen = found.length > 0;
   return (
     <div className={css.place}>
-      <Field
-        label={t('editor.exerciseName')}
-        error={refused === undefined ? undefined : t('editor.tooLong', { length: refused.length, max })}
-      >
+      <Field label={t('editor.exerciseName')} error={refused === undefined ? undefined : wrong(refused)}>
         {(wiring) => (
           <input
             {...wiring}

@@ -1,5 +1,6 @@
 import { changeWorkout, type WorkoutChanges } from '#core/draft.ts';
 import { BOUNDS, LEVEL_NAMES, SPORTS } from '#core/model.ts';
+import { isPlainText } from '#core/plain-text.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, TIMER_MODES } from '#core/settings.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { useEditor, useLogin, useStores } from '#stores/context.tsx';
@@ -31,7 +32,7 @@ export function NamePanel({ nameNeeded }: { readonly nameNeeded: boolean }) {
         label={t('editor.name')}
         value={shown}
         onChange={(typed) => type('name', typed)}
-        error={tooLong(shown, BOUNDS.nameLength, t) ?? (isMissing ? t('errors.name.empty') : undefined)}
+        error={wrongName(shown, BOUNDS.nameLength, t) ?? (isMissing ? t('errors.name.empty') : undefined)}
         description={workout.name === '' ? t('editor.nameEmpty') : undefined}
       />
       <TimelineSummary />
@@ -39,6 +40,8 @@ export function NamePanel({ nameNeeded }: { readonly nameNeeded: boolean }) {
   );
 }
 
+const wrongName = (name: string, max: number, t: ReturnType<typeof useT>) =>
+  isPlainText(name) ? tooLong(name, max, t) : t('errors.name.hidden-signs');
 const tooLong = (text: string, max: number, t: ReturnType<typeof useT>) =>
   text.length > max ? t('editor.tooLong', { length: text.length, max }) : undefined;
 

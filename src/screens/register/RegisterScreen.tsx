@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
+import { isPlainText } from '#core/plain-text.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
@@ -102,6 +103,7 @@ function useErrors(
   const ofName = (name: keyof typeof NAME_LENGTH_MAX) => {
     const length = names[name].trim().length;
     if (length === 0) return t(`auth.missing.${name}`);
+    if (!isPlainText(names[name])) return t('errors.name.hidden-signs');
     const max = NAME_LENGTH_MAX[name];
     return length > max ? t('auth.tooLong', { max }) : undefined;
   };
