@@ -131,6 +131,9 @@ describe('suggestions', () => {
   });
 
   it('are as many as wanted, each once, and none for nothing', () => {
+    // A word that is part of a longer one; of two letters it would be part of half of them.
+    expect(named('stütz', 'German')).toContain('Liegestütze');
+    expect(named('üt', 'German')).toEqual([]);
     expect(suggestExercises('s', 'English', 4)).toHaveLength(4);
     expect(suggestExercises('   ', 'English', 4)).toEqual([]);
     expect(suggestExercises('zzz', 'English', 4)).toEqual([]);

@@ -37,6 +37,7 @@ describe('the picture of a workout, from its summary', () => {
     ],
     ['open-ended exercises, which bring no time', { timeEx: '00:00', totalSec: 0 }, 'exercise 15, exercise 15'],
     ['nothing', { countEx: 0 }, ''],
+    ['nothing but a warm-up', { countEx: 0, warmUpSec: 60, totalSec: 60 }, ''],
   ])('%s', (_, workout, drawing) => {
     expect(draw(workout)).toBe(drawing);
   });

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Config, keptConfig, loadConfig, publicDatabaseOf } from '#data/server/config.ts';
+import { memoryStorage } from '#tests/data/harness.ts';
+
+const CONFIG = { projectId: 'icetime-4a2b', apiKey: 'key' };
+let answer: () => Promise<Response>;
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => answer());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+const says = (text: string, status = 200) => {
+  answer = () => Promise.resolve(new Response(text, { status }));
+};
+const offline = () => {
+  answer = () => Promise.reject(new TypeError('fetch failed'));
+};
+
+describe('which Firebase project this is', () => {
+  it('is asked at every start, and known from the last one where nobody answers', async () => {
+    const storage = memoryStorage();
+    says(JSON.stringify(CONFIG));
+    expect(await loadConfig(storage)).toEqual(CONFIG);
+    offline();
+    expect(await loadConfig(storage)).toEqual(CONFIG);
+    says(JSON.stringify({ ...CONFIG, projectId: 'icetime-moved' }));
+    expect(await loadConfig(storage)).toMatchObject({ projectId: 'icetime-moved' });
+    expect(keptConfig(storage)).toMatchObject({ projectId: 'icetime-moved' });
+  });
+
+  it.each([
+    ['a page instead', '<!doctype html>', 200],
+    ['an error', JSON.stringify(CONFIG), 500],
+    ['something else', '{"projectId":1}', 200],
+  ])('an answer that is none (%s) changes nothing of it', async (_, text, status) => {
+    const storage = memoryStorage();
+    says(JSON.stringify(CONFIG));
+    await loadConfig(storage);
+    says(text, status);
+    expect(await loadConfig(storage)).toEqual(CONFIG);
+  });
+
+  it('cannot be known at a first start without a network, nor where the device forgets', async () => {
+    offline();
+    await expect(loadConfig(memoryStorage())).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(loadConfig(undefined)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('says where public documents are: at Google, or at the local server', () => {
+    expect(publicDatabaseOf(CONFIG).documents).toMatch(
+      /^https:\/\/firestore\.googleapis\.com\/v1\/projects\/icetime-4a2b\//,
+    );
+    const local: Config = { ...CONFIG, icetimeLocal: { auth: '', firestore: { host: '127.0.0.1', port: 8080 } } };
+    expect(publicDatabaseOf(local)).toMatchObject({
+      documents: 'http://127.0.0.1:8080/v1/projects/icetime-4a2b/databases/(default)/documents',
+      apiKey: 'key',
+    });
+  });
+});
