@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
+import { ownerMark } from '../../functions/src/logic/people.ts';
 import { exercisesTotalOf, receptionOf, resultDoc, type Training, trainingOfAnna } from './activity.ts';
 import { trainingDates } from './calendar.ts';
 import { FAVOURITES, linesOf, RUNS } from './community.ts';
@@ -58,6 +59,9 @@ export async function seed(api: SeedApi, nowMs: number = Date.now()): Promise<vo
       const { reception, docs: votesAndPlays } = receptionOf(workout.wId, trainings);
       return [...workoutDocs(workout, ownerId, place, reception, nowMs), ...votesAndPlays];
     }),
+    ...owned
+      .filter(({ workout }) => workout.isPublic)
+      .map(({ workout: { wId }, ownerId }) => ({ path: `publicIds/${wId}`, data: { owner: ownerMark(ownerId) } })),
     ...trainings.map(resultDoc),
     filmRecord(anna.uid, filmWorkout.wId, film.length, filmMade),
     ...DEMO_PEOPLE.flatMap((person) => {

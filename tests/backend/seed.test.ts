@@ -70,7 +70,7 @@ describe('the demo data', () => {
     }
     const others = [...all.documents.keys()].filter((path) => !read.has(path));
     expect(new Set(others.map((path) => path.replace(/^users\/[^/]+\//, '').split('/')[0]))).toEqual(
-      new Set(['inviteCodes', 'plays', 'ratings', 'media', 'limits']),
+      new Set(['inviteCodes', 'publicIds', 'plays', 'ratings', 'media', 'limits']),
     );
   });
 

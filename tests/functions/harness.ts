@@ -152,6 +152,10 @@ export function addPerson(harness: Harness, uid: string, nicName: string, more: 
   const code = harness.get(`users/${uid}`)?.['inviteCode'];
   if (typeof code === 'string' && code !== '') harness.set(`inviteCodes/${code}`, { uid });
   harness.set(`users/${uid}/public/card`, { ...names, updatedAt: new Date(NOW_MS) });
+  addAccount(harness, uid);
+}
+
+export function addAccount(harness: Harness, uid: string): void {
   harness.accounts.set(uid, {
     email: emailOf(uid),
     emailVerified: true,

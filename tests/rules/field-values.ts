@@ -31,7 +31,7 @@ export const flag: Field = { kind: 'flag', good: [true, false], bad: [] };
 export const whole = (min: number, max: number): Field => ({
   kind: 'whole',
   good: [min, max],
-  bad: [min - 1, max + 1, new Double(min + 1)],
+  bad: [min - 1, max + 1, new Double(min + 1), String(min + 1)],
 });
 export const text = (min: number, max: number): Field => ({
   kind: 'text',
@@ -183,7 +183,7 @@ export const CONTENT: Readonly<Record<string, Field>> = {
   videoUrl: mediaUrl,
   musicUrl: mediaUrl,
   imgUrl: mediaUrl,
-  rounds: { ...whole(1, 99), good: [1, 10, 99], bad: [0, 100, -5, new Double(2)] },
+  rounds: { ...whole(1, 99), good: [1, 10, 99], bad: [0, 100, -5, new Double(2), '2'] },
   roundRestSec: whole(0, 5999),
   warmUpSec: whole(0, 5999),
   coolDownSec: whole(0, 5999),

@@ -137,6 +137,8 @@ const PAGE = 100;
 /** Pages of one run; the next run goes on. */
 const PAGES = 50;
 const CURSOR = 'upkeep/sweepAccounts';
+/** Nobody's whole id, so that nothing is left of an account that ends meanwhile. */
+export const CURSOR_LENGTH = 8;
 
 /**
  * Removes what is left of people whose account was deleted past the product: in the console, by Auth's own call, or while
@@ -153,14 +155,16 @@ export async function sweepAccounts(backend: Backend): Promise<void> {
       ...(typeof afterId === 'string' && { afterId }),
     });
     const gone = new Set(await accounts.missing(people.map(({ id }) => id)));
-    if (gone.size > Math.max(10, people.length / 2)) {
+    if (gone.size > Math.max(1, people.length / 2)) {
       return log({ level: 'error', area: 'sweepAccounts', code: 'too-many-missing', count: gone.size });
     }
     for (const { id, data } of people)
       if (gone.has(id)) await removeAccount(backend, { uid: id, email: textOf(data['email']) });
     if (gone.size > 0) log({ level: 'info', area: 'sweepAccounts', code: 'removed', count: gone.size });
     const last = people.at(-1)?.id;
-    await store.commit([people.length < PAGE ? { remove: CURSOR } : { set: CURSOR, data: { afterId: last } }]);
+    await store.commit([
+      people.length < PAGE ? { remove: CURSOR } : { set: CURSOR, data: { afterId: last?.slice(0, CURSOR_LENGTH) } },
+    ]);
     if (people.length < PAGE) return;
   }
 }

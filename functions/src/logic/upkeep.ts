@@ -1,4 +1,4 @@
-import { finishRemovals } from './account-removal.ts';
+import { CURSOR_LENGTH, finishRemovals } from './account-removal.ts';
 import { ensureInviteCode } from './invite-code.ts';
 import { removeAll } from './people.ts';
 import type { Backend, Doc, Query, Store, Write } from './backend.ts';
@@ -24,9 +24,8 @@ export async function purgeOld(backend: Backend): Promise<void> {
 
 /** The platform ends a run after nine minutes. */
 const RUN_MS = 7 * 60_000;
-/** Where the last run had to stop: nobody's whole id, so that nothing is left of an account that ends meanwhile. */
+/** Where the last run had to stop. */
 const CURSOR = 'upkeep/reconcileCounters';
-const CURSOR_LENGTH = 8;
 
 const COUNTED: readonly {
   readonly collection: string;
