@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Config, keptConfig, loadConfig, publicDatabaseOf } from '#data/server/config.ts';
 import { memoryStorage } from '#tests/data/harness.ts';
 
@@ -6,9 +6,6 @@ const CONFIG = { projectId: 'icetime-4a2b', apiKey: 'key' };
 let answer: () => Promise<Response>;
 beforeEach(() => {
   vi.stubGlobal('fetch', () => answer());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 const says = (text: string, status = 200) => {
   answer = () => Promise.resolve(new Response(text, { status }));
