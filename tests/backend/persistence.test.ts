@@ -293,7 +293,7 @@ describe('a file', () => {
     ['1.snapshot', 'line 3', (content: Buffer) => content.toString().replace('workouts/w1', 'workouts/w2')],
     ['1.snapshot', 'its end is missing', (content: Buffer) => content.subarray(0, 400)],
     ['1.snapshot', 'its end is missing', () => ''],
-  ])('%s that is damaged (%s) is named, with what to do, and left as it is', async (file, what, change) => {
+  ])('%#: %s that is damaged (%s) is named, with what to do, and left as it is', async (file, what, change) => {
     await keptFolder();
     await damage(file, change);
     const before = await contents();
