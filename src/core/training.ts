@@ -38,6 +38,18 @@ export function icepointsOf(level: Level, summary: Pick<RunSummary, 'exercisesDo
   return Math.floor((LEVELS[level].icepoints * Math.min(exercisesDone, exercisesTotal)) / exercisesTotal);
 }
 
+/**
+ * May whoever did this run rate the workout? At least 80 % of its exercises, in at least a third of what it is planned to
+ * last; one that is open-ended has to have taken some time. The offer and the server's count both ask this.
+ */
+export function isEnoughToVote(
+  run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec'>,
+  plannedSec: number,
+): boolean {
+  const { exercisesDone, exercisesTotal, durationSec } = run;
+  return exercisesTotal > 0 && exercisesDone * 5 >= exercisesTotal * 4 && durationSec >= Math.max(1, plannedSec / 3);
+}
+
 /** Mean of the votes with one decimal, 0 without votes. `ratingCount[i]` = votes with i stars; index 0 stays unused. */
 export function ratingOf(ratingCount: readonly number[]): number {
   let votes = 0;

@@ -5,6 +5,7 @@ import {
   dayOf,
   icepointsOf,
   isoDay,
+  isEnoughToVote,
   ratingOf,
   totalsByPeriod,
   totalsBySport,
@@ -56,6 +57,21 @@ test.each([
 ])('rating of %j is %d', (counts, mean) => {
   expect(ratingOf(counts)).toBe(mean);
 });
+
+test.each([
+  [8, 10, 200, 600, true],
+  [7, 10, 600, 600, false],
+  [4, 5, 34, 100, true],
+  [4, 5, 33, 100, false],
+  [9, 9, 1, 0, true],
+  [9, 9, 0, 0, false],
+  [0, 0, 600, 600, false],
+])(
+  '%i of %i exercises in %i s of %i s planned are enough to vote: %s',
+  (done, total, durationSec, plannedSec, isEnough) => {
+    expect(isEnoughToVote({ exercisesDone: done, exercisesTotal: total, durationSec }, plannedSec)).toBe(isEnough);
+  },
+);
 
 describe('statistics', () => {
   test('a day is the viewer’s day, in winter and in summer', () => {

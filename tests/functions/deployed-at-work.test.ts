@@ -186,7 +186,13 @@ describe('what is deployed for events', () => {
     const at = `ratings/${wId}/votes/${BEN}`;
     const before = await snapshotOf(at);
     firestore.set(`users/${BEN}`, { nicName: 'ben' });
-    firestore.set(`statistic/${BEN}_run`, { userId: BEN, workoutId: wId, durationSec: 600, completed: true });
+    firestore.set(`statistic/${BEN}_run`, {
+      userId: BEN,
+      workoutId: wId,
+      durationSec: 600,
+      exercisesDone: 9,
+      exercisesTotal: 10,
+    });
     firestore.set(at, { wId, stars: 4 });
     await deployed.onVoteWritten.run(event({ before, after: await snapshotOf(at) }, { wId, uid: BEN }));
     expect(firestore.get(`workouts/${wId}`)).toMatchObject({ rating: 4 });

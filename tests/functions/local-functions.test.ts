@@ -106,7 +106,7 @@ describe('the functions of the local backend', { timeout: 30_000 }, () => {
     const uid = 'demoCleo00000000000000000001';
     const write = (path: string, fields: NonNullable<typeof workout>['fields']) =>
       database().commit([{ kind: 'update', path, fields, transforms: [] }]);
-    const result = { userId: { stringValue: uid }, workoutId: { stringValue: wId }, completed: { booleanValue: true } };
+    const result = { userId: { stringValue: uid }, workoutId: { stringValue: wId } };
     write(`statistic/${uid}_run`, {
       ...result,
       durationSec: { integerValue: '600' },

@@ -204,46 +204,6 @@ describe.each(Object.entries(HISTORIES))('%s', (_, { happens, expected }) => {
   });
 });
 
-describe('votes', () => {
-  it('count once their voter has finished the workout, be the result late', async () => {
-    addWorkout(harness, ANNA, wId);
-    vote(BEN, 4);
-    await events.deliver(1, inOrder);
-    expect(rating()).toEqual([0, 0, 0, 0, 0, 0]);
-    addResult(harness, BEN, 'half', wId, 5);
-    await events.deliver(1, inOrder);
-    expect(rating()).toEqual([0, 0, 0, 0, 0, 0]);
-    addResult(harness, BEN, 'whole', wId);
-    await events.deliver(1, inOrder);
-    expect(rating()).toEqual([0, 0, 0, 0, 1, 0]);
-  });
-
-  it('of a workout that is gone leave nothing behind', async () => {
-    addResult(harness, BEN, 'run', wId);
-    vote(BEN, 4);
-    await events.deliver(1, inOrder);
-    expect(harness.paths('ratings/')).toEqual([]);
-  });
-
-  it('stay exact when many change at once', async () => {
-    addWorkout(harness, ANNA, wId);
-    const voters = Array.from({ length: 20 }, (_, i) => `voter${String(i).padStart(15, '0')}`);
-    for (const uid of voters) {
-      harness.set(`users/${uid}`, { nicName: 'voter' });
-      addResult(harness, uid, 'run', wId);
-    }
-    const dispatcher = harness.startTriggers();
-    for (const [i, uid] of voters.entries()) {
-      vote(uid, (i % 5) + 1);
-      vote(uid, ((i + 1) % 5) + 1);
-    }
-    await dispatcher.idle();
-    await dispatcher.stop();
-    expect(rating()).toEqual([0, 4, 4, 4, 4, 4]);
-    expect(harness.get(`workouts/${wId}`)).toMatchObject({ rating: 3 });
-  });
-});
-
 describe('AC-98 the id of a workout', () => {
   const marks = () => harness.paths('publicIds/');
   it('is marked once it is public, by a print of its owner, and stays so', async () => {
@@ -269,37 +229,6 @@ describe('AC-98 the id of a workout', () => {
     await events.deliver(1, inOrder);
     expect(marks()).toEqual([`publicIds/${wId}`]);
   });
-});
-
-describe('AC-96 a result that took no time', () => {
-  it.each([
-    [0, 600, 0],
-    [29, 600, 0],
-    [30, 600, 1],
-    [4, 20, 0],
-    [5, 20, 1],
-    [0, 0, 0],
-    [1, 0, 1],
-    [29, undefined, 1],
-  ])(
-    'of %i s of a workout of %s s counts %i times, as a play and for a vote',
-    async (durationSec, totalSec, counts) => {
-      addWorkout(harness, ANNA, wId, { totalSec });
-      addResult(harness, BEN, 'run', wId, 10, durationSec);
-      vote(BEN, 5);
-      await events.deliver(2, inOrder);
-      expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: counts, rating: counts * 5 });
-      expect(harness.paths('plays/')).toHaveLength(counts);
-    },
-  );
-});
-
-it('counts nothing of a result that was deleted before it was counted', async () => {
-  addWorkout(harness, ANNA, wId);
-  harness.remove(addResult(harness, BEN, 'run', wId));
-  await events.deliver(1, inOrder);
-  expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 0 });
-  expect(harness.paths('plays/')).toEqual([]);
 });
 
 it('writes nothing where all copies of a card are right', async () => {
@@ -354,28 +283,6 @@ describe('AC-99 a card that changes over and over', () => {
     await rename('anka');
     expect(nameOf(BEN)).toBe('anka');
   });
-});
-
-it('counts a play again on another day of delivery, whatever date the result claims', async () => {
-  addWorkout(harness, ANNA, wId);
-  const trigger = DOCUMENT_TRIGGERS.find(({ name }) => name === 'onStatisticCreated');
-  const receive = async (runId: string, date: Date, timeMs: number) => {
-    const path = addResult(harness, BEN, runId, wId);
-    harness.set(path, { ...harness.get(path), date });
-    const after = harness.get(path);
-    await trigger?.run(harness.backend, {
-      eventId: runId,
-      timeMs,
-      params: { id: `${BEN}_${runId}` },
-      before: undefined,
-      after,
-    });
-  };
-  const dayMs = 86_400_000;
-  for (let back = 0; back < 9; back++) await receive(`day${back}`, new Date(NOW_MS - back * dayMs), NOW_MS);
-  expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 1 });
-  await receive('tomorrow', new Date(NOW_MS), NOW_MS + dayMs);
-  expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 2 });
 });
 
 it('gives a new person a code to be found by, once', async () => {

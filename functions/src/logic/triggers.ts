@@ -5,7 +5,7 @@ import { countPlay } from './plays.ts';
 import type { Backend, Data, Store } from './backend.ts';
 import { ownerMark } from './people.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
-import { countVote } from './votes.ts';
+import { countVote, entitlesToVote } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
 
 export interface DocumentChange {
@@ -49,9 +49,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run(backend, change) {
       const result = change.after ?? {};
       await countPlay(backend, param(change, 'id'), result, change.timeMs);
-      // A vote that was sent before its run counts from now on.
+      // A vote that was sent before its run counts from now on; mostly there is none, and a run that was broken off is no
+      // reason to look for it.
       const { workoutId, userId } = result;
-      if (typeof workoutId === 'string' && workoutId !== '') await countVote(backend.store, workoutId, String(userId));
+      const mayMatter = typeof workoutId === 'string' && workoutId !== '' && entitlesToVote(result, {});
+      if (mayMatter) await countVote(backend.store, workoutId, String(userId));
     },
   },
   {

@@ -1,33 +1,35 @@
-import { ratingOf } from '#core/training.ts';
+import { isEnoughToVote, ratingOf } from '#core/training.ts';
 import { userPath } from './people.ts';
-import { tookTime } from './plays.ts';
-import { type Doc, SERVER_TIME, type Store } from './backend.ts';
+import { type Data, type Doc, type Reader, SERVER_TIME, type Store } from './backend.ts';
 
-/** So many results are looked at for one that took time. */
-const RESULTS_AT_MOST = 5;
+/** So many results are looked at for one that is enough. */
+const RESULTS_AT_MOST = 100;
 const NO_VOTES = [0, 0, 0, 0, 0, 0];
 
 export const ratingPath = (wId: string): string => `ratings/${wId}`;
 export const votePath = (wId: string, uid: string): string => `ratings/${wId}/votes/${uid}`;
 const ledgerPath = (wId: string, uid: string): string => `ratings/${wId}/ledger/${uid}`;
 
+/** Does this result let its person rate the workout? */
+export const entitlesToVote = (result: Data, workout: Data): boolean =>
+  isEnoughToVote(
+    {
+      exercisesDone: Number(result['exercisesDone'] ?? 0),
+      exercisesTotal: Number(result['exercisesTotal'] ?? 0),
+      durationSec: Number(result['durationSec'] ?? 0),
+    },
+    Number(workout['totalSec'] ?? 0),
+  );
+
 /**
  * Makes the workout's rating agree with this person's vote as it is now. The ledger says what was counted of it, so
- * running again, late or out of order changes nothing. A vote counts once its voter has finished the workout in a time that is possible; until then
+ * running again, late or out of order changes nothing. A vote counts once a run of its voter is enough for one; until then
  * the ledger has it with 0 stars, which is where all votes of a person are found. One of somebody who is gone goes too.
  */
 export async function countVote(store: Store, wId: string, uid: string): Promise<void> {
-  const finished = await store.query({
-    collection: 'statistic',
-    where: [
-      ['userId', '==', uid],
-      ['workoutId', '==', wId],
-      ['completed', '==', true],
-    ],
-    limit: RESULTS_AT_MOST,
-  });
   await store.transaction(async (tx) => {
     const [vote, ledger] = [await tx.get(votePath(wId, uid)), await tx.get(ledgerPath(wId, uid))];
+    if (!vote && !ledger) return;
     const [workout, rating] = [await tx.get(`workouts/${wId}`), await tx.get(ratingPath(wId))];
     const voter = await tx.get(userPath(uid));
     if (!workout) {
@@ -35,8 +37,8 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
       return;
     }
     const counted = starsOf(ledger);
-    const hasTrained = finished.some(({ data }) => tookTime(data, workout.data));
-    const mayCount = voter !== undefined && (hasTrained || counted > 0);
+    // Results are many: they are asked for only where one decides.
+    const mayCount = voter && vote && (counted > 0 || (await hasTrained(tx, uid, workout)));
     const stars = mayCount && workout.data['ownerId'] !== uid ? starsOf(vote) : 0;
     if (stars !== counted) {
       const ratingCount = moved(countsOf(rating), counted, stars);
@@ -53,6 +55,18 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
       if (!isKnown) tx.write({ set: ledgerPath(wId, uid), data: { uid, wId, stars } });
     } else for (const doc of [vote, ledger]) if (doc) tx.write({ remove: doc.path });
   });
+}
+
+async function hasTrained(reader: Reader, uid: string, workout: Doc): Promise<boolean> {
+  const results = await reader.query({
+    collection: 'statistic',
+    where: [
+      ['userId', '==', uid],
+      ['workoutId', '==', workout.id],
+    ],
+    limit: RESULTS_AT_MOST,
+  });
+  return results.some(({ data }) => entitlesToVote(data, workout.data));
 }
 
 /** A person's votes: those in the ledger, and those on workouts they trained. */
