@@ -4,6 +4,7 @@ import type { ProblemCode } from '#core/errors.ts';
 import { routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import css from './app.module.css';
@@ -20,8 +21,10 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const unreadableCount = useLibrary(({ refused }) => refused.length) - refusedCount;
   const isHome = ['workoutList', 'workoutlist'].includes(routeOf(useLocation().pathname));
   const [verifyLater, setVerifyLater] = useState(false);
-  const mayAsk =
-    askToConfirm && isHome && !verifyLater && !offline && !updateReady && refusedCount + unreadableCount === 0;
+  // Before the first workout there is nothing to share, and the hint would lie over the button that makes one.
+  const hasWorkouts = useLibrary((state) => myWorkouts(state).length > 0);
+  const isFirstInLine = !offline && !updateReady && refusedCount + unreadableCount === 0;
+  const mayAsk = askToConfirm && isHome && hasWorkouts && isFirstInLine && !verifyLater;
   return (
     <>
       {refusedCount > 0 && <RefusedHint count={refusedCount} />}

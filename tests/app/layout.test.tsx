@@ -2,6 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
 import { pathTo } from '#core/routes.ts';
 import { done } from '#core/errors.ts';
+import { NO_LISTS } from '#stores/lists.ts';
+import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, settled, userRecord } from '#tests/stores/harness.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 import { Route, Routes } from 'react-router-dom';
@@ -97,8 +99,9 @@ test('a new version found during a workout stays silent', async () => {
 });
 
 /** Somebody whose address is not confirmed arrives at the list. */
-async function showUnconfirmed() {
+async function showUnconfirmed(mine = [workoutOf()]) {
   const shown = await show('/statistic');
+  act(() => shown.stores.library.setState({ mine: { ...NO_LISTS.mine, items: mine } }));
   act(() => shown.stores.login.getState().applyUser({ ...ANNA, emailVerified: false }, userRecord(ANNA)));
   await shown.user.click(within(navigation()).getByRole('link', { name: 'Workouts' }));
   return shown;
@@ -133,6 +136,13 @@ test('the hint about the address stays away elsewhere, and once it was put off',
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('nothing about the address lies over the first button of a new account: it is asked once there is a workout', async () => {
+  const { stores } = await showUnconfirmed([]);
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  act(() => stores.library.getState().upsert(workoutOf()));
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
 });
 
 test('changes that this version cannot read are said and can be given up, apart from refused ones', async () => {
