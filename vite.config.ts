@@ -70,8 +70,8 @@ function leanRouter(): Plugin {
 }
 
 /**
- * Most of the first file runs before the first screen stands: Chromium compiles it whole on another thread while it arrives,
- * instead of function by function when each is first called. Others read a comment.
+ * Most of the first file runs before the first screen stands: Chromium compiles it whole on another thread while it
+ * arrives, instead of function by function when each is first called. Others read a comment.
  */
 function compileFirst(): Plugin {
   return {
@@ -88,7 +88,9 @@ function compileFirst(): Plugin {
   };
 }
 
-/** What stands in the page itself – the splash's styles, the theme's script – is allowed by its hash in firebase.json. */
+/**
+ * What stands in the page itself – the splash's styles, the theme's script – is allowed by its hash in firebase.json.
+ */
 function checkInlineHashes(): Plugin {
   return {
     name: 'icetime-inline-hashes',
@@ -110,8 +112,8 @@ function checkInlineHashes(): Plugin {
 }
 
 /**
- * Names of classes for CSS Modules: the place of the file as a letter, then that of the class in it as a number. They are
- * short, the same in every build, and alike where they stand together, which compresses far better than hashes do.
+ * Names of classes for CSS Modules: the place of the file as a letter, then that of the class in it as a number. They
+ * are short, the same in every build, and alike where they stand together, which compresses far better than hashes do.
  */
 function shortNames(): (name: string, file: string, css: string) => string {
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -185,7 +187,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What the first screen needs anyway compresses better, and arrives sooner, as one file; so do the server's edges, and the player.
+        // What the first screen needs anyway compresses better, and arrives sooner, as one file;
+        // so do the server's edges, and the player.
         codeSplitting: {
           groups: [
             {

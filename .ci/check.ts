@@ -1,9 +1,9 @@
 /**
  * Runs the project's checks and says, for each that fails, which command repairs it.
- * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend, Google's own
- * Firestore where it is found, and the journeys in Chromium; `--zones` adds the product's tests in two more time zones, as
- * CI does; `--only=<name>` runs one step. A step that is well is one line; one that is not says all it had to say. Ends
- * with the plain line `N passed, N failed`.
+ * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend, Google's
+ * own Firestore where it is found, and the journeys in Chromium; `--zones` adds the product's tests in two more time
+ * zones, as CI does; `--only=<name>` runs one step. A step that is well is one line; one that is not says all it had to
+ * say. Ends with the plain line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

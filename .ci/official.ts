@@ -1,11 +1,11 @@
 /**
- * Asks Google's own Firestore and Storage emulators everything that the tests of both rule files ask, what conditions in
- * the rules' language come to, and the protocol itself, and compares with what is written there. Each lane runs where its
- * emulator is found and is skipped, loudly, where not: the same is asked of the local backend in any case
+ * Asks Google's own Firestore and Storage emulators everything that the tests of both rule files ask, what conditions
+ * in the rules' language come to, and the protocol itself, and compares with what is written there. Each lane runs
+ * where its emulator is found and is skipped, loudly, where not: the same is asked of the local backend in any case
  * (`tests/official/local.test.ts`). A difference fails.
  *
- * `--gate`: Firestore alone, as a step of `npm test`, which counts the cells; of the fields, which are most and much alike, a
- * third, drawn by OFFICIAL_SEED, which is printed. OFFICIAL_EVERY=N: each Nth cell of the rules.
+ * `--gate`: Firestore alone, as a step of `npm test`, which counts the cells; of the fields, which are most and much
+ * alike, a third, drawn by OFFICIAL_SEED, which is printed. OFFICIAL_EVERY=N: each Nth cell of the rules.
  *
  * Emulators that run already are used when FIRESTORE_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST name them;
  * everything in their projects named `demo-test` and `demo-test-…` is deleted.
@@ -128,7 +128,9 @@ async function emulatorConfig(): Promise<unknown> {
   };
 }
 
-/** Storage's rules are judged by a program that firebase-tools fetches once; here only what lies in its cache is used. */
+/**
+ * Storage's rules are judged by a program that firebase-tools fetches once; here only what lies in its cache is used.
+ */
 function missingForStorage(): string[] {
   const list = 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json';
   const archives = JSON.parse(readFileSync(list, 'utf8')) as Record<

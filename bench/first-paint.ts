@@ -1,8 +1,8 @@
 /**
- * What the list costs a slow phone's main thread until its first card is painted, and until all is quiet. The production
- * build as `npm start` serves it; the public list of a guest who was never here (cold) and of one who comes back (warm),
- * and the own list of a new account, from the device. Beside it, in the same run, a page that is React and four plain
- * cards, and other checkouts of this repository named as arguments:
+ * What the list costs a slow phone's main thread until its first card is painted, and until all is quiet. The
+ * production build as `npm start` serves it; the public list of a guest who was never here (cold) and of one who comes
+ * back (warm), and the own list of a new account, from the device. Beside it, in the same run, a page that is React and
+ * four plain cards, and other checkouts of this repository named as arguments:
  *
  *   npm run bench:first-paint -- [--rounds 5] [folder of another checkout …]
  *

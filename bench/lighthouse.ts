@@ -1,7 +1,7 @@
 /**
- * Lighthouse on the preset for phones: the public list, the player and the sign-in, signed out, as a stranger meets them.
- * Prints the median of three runs. Lighthouse is no dependency of the product: it is taken from the folder named by
- * LIGHTHOUSE_DIR (default: `lh` in the system's folder for temporary files). Exits 1 below the goals.
+ * Lighthouse on the preset for phones: the public list, the player and the sign-in, signed out, as a stranger meets
+ * them. Prints the median of three runs. Lighthouse is no dependency of the product: it is taken from the folder named
+ * by LIGHTHOUSE_DIR (default: `lh` in the system's folder for temporary files). Exits 1 below the goals.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,10 +1,11 @@
 /**
- * Whether a new version takes over when somebody presses Reload, in a real Chromium: `npm run bench:takeover [-- count]`.
+ * Whether a new version takes over when somebody presses Reload, in a real Chromium:
+ * `npm run bench:takeover [-- count]`.
  *
- * The case that counts: the product's own code in a page that holds six requests open (four at the servers, two at its own
- * address, one of them through the worker) and makes the app's ordinary ones every 200 ms. Beside it a storm of requests
- * through the worker every 15 ms around the press, which no screen makes; a browser without static routing, where all of
- * it reaches the worker; and the plain way (ask the new version, reload when it has the page).
+ * The case that counts: the product's own code in a page that holds six requests open (four at the servers, two at its
+ * own address, one of them through the worker) and makes the app's ordinary ones every 200 ms. Beside it a storm of
+ * requests through the worker every 15 ms around the press, which no screen makes; a browser without static routing,
+ * where all of it reaches the worker; and the plain way (ask the new version, reload when it has the page).
  *
  * Last the built app itself (`npm run build` before): runs started around the press, none of which may be lost.
  */

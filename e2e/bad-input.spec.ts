@@ -284,7 +284,9 @@ test('settings nobody could have chosen fall back to the defaults, each by itsel
   await expect(page.getByRole('switch', { name: 'Countdown beep' })).toBeChecked();
 });
 
-/** What a full disk does: every write to a database is given up with this error. (DevTools' quota is not heeded here.) */
+/**
+ * What a full disk does: every write to a database is given up with this error. (DevTools' quota is not heeded here.)
+ */
 const fillDevice = () => {
   const put = Reflect.get(IDBObjectStore.prototype, 'put');
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<IDBObjectStore['put']>) {

@@ -7,8 +7,8 @@ const OPEN = { width: 390, height: 544 };
 const CLOSED = { width: 390, height: 844 };
 
 /**
- * The keyboard of a phone: it makes the view smaller and pushes the page up while a field has the focus. A touch beside the
- * field sends it away; the page comes down again a moment after, under the finger.
+ * The keyboard of a phone: it makes the view smaller and pushes the page up while a field has the focus. A touch beside
+ * the field sends it away; the page comes down again a moment after, under the finger.
  */
 async function withKeyboard(page: Page): Promise<void> {
   await page.exposeFunction('showKeyboard', (open: boolean) => page.setViewportSize(open ? OPEN : CLOSED));

@@ -80,7 +80,8 @@ export const test = base.extend<{ app: AppAddresses; store: Store; consoleErrors
   baseURL: async ({}, use) => use(addresses().app),
   app: async ({}, use) => use(addresses()),
   store: async ({}, use) => use(createStore(addresses())),
-  // Every journey fails on an error nobody handled; refused requests are the browser's own lines and are judged by the page.
+  // Every journey fails on an error nobody handled; refused requests are the browser's own lines and are judged by the
+  // page.
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -145,8 +146,8 @@ export async function startRun(page: Page): Promise<void> {
 
 const STEP_MS = 5000;
 /**
- * Runs what stands ready to its end, or for `atMostMs` of the page's time; the page's clock was installed before its first
- * page. In small steps: nothing that waits for the network is given up because the time flew.
+ * Runs what stands ready to its end, or for `atMostMs` of the page's time; the page's clock was installed before its
+ * first page. In small steps: nothing that waits for the network is given up because the time flew.
  */
 export async function train(page: Page, atMostMs = 1_200_000): Promise<void> {
   await startRun(page);
@@ -168,7 +169,10 @@ export async function stopRun(page: Page): Promise<void> {
   await resultKept(page);
 }
 
-/** The finish screen says what became of the result. A page left before that offers to continue the run, and counts nothing yet. */
+/**
+ * The finish screen says what became of the result. A page left before that offers to continue the run,
+ * and counts nothing yet.
+ */
 const resultKept = (page: Page): Promise<void> =>
   expect(page.getByText(/^Your result|nothing was recorded/)).toBeVisible();
 

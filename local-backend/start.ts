@@ -51,7 +51,10 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-/** Starts Firestore, Auth, Storage, the functions and, when asked, hosting; seeds an empty store. Throws with a sentence for the user. */
+/**
+ * Starts Firestore, Auth, Storage, the functions and, when asked, hosting; seeds an empty store.
+ * Throws with a sentence for the user.
+ */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const config = await readFirebaseConfig();
   const wanted = { ...config.ports, ...options.ports };

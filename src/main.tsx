@@ -32,7 +32,10 @@ await mount(root, async () => {
   );
 });
 
-/** The sheet stands at the end of the page; not every browser holds scripts back for it there. Lost, it holds nothing up. */
+/**
+ * The sheet stands at the end of the page; not every browser holds scripts back for it there. Lost,
+ * it holds nothing up.
+ */
 async function stylesAreHere(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (!link || link.sheet) return;

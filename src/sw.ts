@@ -28,8 +28,9 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /\/[^/?]+\.[^/?]+$/] }),
 );
 
-// A request that reaches this worker while the next one takes over can hold that one back for minutes. So none comes here
-// that it would only pass on, such as those to the servers, which stay open for long; files come from the cache by themselves.
+// A request that reaches this worker while the next one takes over can hold that one back for minutes. So none comes
+// here that it would only pass on, such as those to the servers, which stay open for long;
+// files come from the cache by themselves.
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   const { cacheName } = new PrecacheController().strategy;
   const paths = new Set(

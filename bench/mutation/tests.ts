@@ -14,7 +14,10 @@ export interface Tests {
   close(): Promise<void>;
 }
 
-/** What a developer runs on each change, and the tests of the functions; not the suites of the local backend and the rules. */
+/**
+ * What a developer runs on each change, and the tests of the functions; not the suites of the local backend and the
+ * rules.
+ */
 const WATCHED = /^tests\/(app|core|data|functions|i18n|platform|screens|stores|ui)\//;
 
 export async function startTests(root: string): Promise<Tests> {
@@ -69,8 +72,9 @@ export async function startTests(root: string): Promise<Tests> {
       try {
         const modules = await run(files, new Map([[module, source]]));
         if (isLate) return 'timeout';
-        const noticed = modules.some((one) => one.state() === 'failed');
-        return noticed || vitest.state.getUnhandledErrors().length > 0 ? 'killed' : 'survived';
+        const noticed = modules.filter((one) => one.state() === 'failed');
+        if (noticed.length === 0 && vitest.state.getUnhandledErrors().length === 0) return 'survived';
+        return noticed.length > 0 && noticed.every(hasOnlyWaited) ? 'timeout' : 'killed';
       } finally {
         clearTimeout(timer);
         setBail(vitest, 0);
@@ -78,6 +82,12 @@ export async function startTests(root: string): Promise<Tests> {
     },
     close: () => vitest.close(),
   };
+}
+
+/** Its failures are limits of time alone: the mutant made something wait for ever, or the machine is busy. */
+function hasOnlyWaited(module: TestModule): boolean {
+  const failures = [...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []);
+  return failures.length > 0 && failures.every(({ message }) => /^(Test|Hook) timed out in/.test(message));
 }
 
 /** The first failure of a mutant answers the question. */

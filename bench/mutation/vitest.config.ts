@@ -12,6 +12,6 @@ export default defineConfig(async (env) => {
   return mergeConfig(product.config, {
     root,
     plugins: [{ name: 'icetime-mutants', enforce: 'pre', load: (id: string) => served().get(id) }],
-    test: { setupFiles: ['bench/mutation/probe.ts'], testTimeout: 15_000, hookTimeout: 15_000 },
+    test: { setupFiles: ['bench/mutation/probe.ts'], testTimeout: 30_000, hookTimeout: 30_000 },
   });
 });

@@ -18,7 +18,9 @@ declare global {
 
 /** At the servers, the app's own address and the worker; none of them is ever answered. */
 const HELD = ['server/held?1', 'server/held?2', 'server/held?3', 'server/held?4', '/assets/held', '/fonts/held'];
-/** What the app asks for while somebody uses it: of the servers, a late part of itself, a file that the worker answers. */
+/**
+ * What the app asks for while somebody uses it: of the servers, a late part of itself, a file that the worker answers.
+ */
 const ORDINARY = ['server/slow', '/assets/late.js', '/fonts/font.woff2', '/fonts/slow'];
 const ORDINARY_EVERY_MS = 200;
 /** From before the press until well after the new version has asked to take over. */

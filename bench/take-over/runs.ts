@@ -1,4 +1,7 @@
-/** Runs of the built app that are started around the press on Reload: each that began is on the stage afterwards, or offered. */
+/**
+ * Runs of the built app that are started around the press on Reload: each that began is on the stage afterwards,
+ * or offered.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

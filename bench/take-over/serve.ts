@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** A site with one page and the product's service worker; every version has files of its own and only the newest is there. */
+/**
+ * A site with one page and the product's service worker;
+ * every version has files of its own and only the newest is there.
+ */
 export interface VersionedSite {
   readonly address: string;
   /** Puts the next version in the place of the present one; gives its number. */

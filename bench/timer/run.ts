@@ -2,11 +2,11 @@
  * How true the timer is in a real browser: `npx tsx bench/timer/run.ts [--quick]`.
  *
  * - hidden: pages behind another one, timers throttled to one a minute after 10 s; what the page shows 250 ms after its
- *   return, beside a timer that counts `setInterval` ticks in the same page. Once muted (only the worker beats) and once
- *   with sound (the inaudible tone lifts the throttling).
+ *   return, beside a timer that counts `setInterval` ticks in the same page. Once muted (only the worker beats) and
+ *   once with sound (the inaudible tone lifts the throttling).
  * - frozen: 30 s in which no code runs at all.
- * - cues: when beeps begin to sound against the plan, from the lead-in on, heard in the audio graph; idle, with 4× CPU and tasks of 600 ms,
- *   with 20× CPU and tasks of 3 s.
+ * - cues: when beeps begin to sound against the plan, from the lead-in on, heard in the audio graph; idle, with 4× CPU
+ *   and tasks of 600 ms, with 20× CPU and tasks of 3 s.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';

@@ -104,7 +104,9 @@ function objectTrigger({ on, run }: ObjectTrigger) {
   );
 }
 
-/** Only the first generation of functions hears of deleted accounts. `failurePolicy`: tried again until it has managed. */
+/**
+ * Only the first generation of functions hears of deleted accounts. `failurePolicy`: tried again until it has managed.
+ */
 function accountTrigger({ run }: AccountTrigger) {
   return region(PLACE)
     .runWith({ ...LIMITS, memory: '256MB', failurePolicy: true })

@@ -21,7 +21,9 @@ export interface Generations {
 export const snapshotFile = (dir: string, generation: number): string => path.join(dir, `${generation}.snapshot`);
 export const journalFile = (dir: string, generation: number): string => path.join(dir, `${generation}.journal`);
 
-/** Looks at a data folder, which is made when it is not there, and removes unfinished snapshots. Throws `damagedFile`. */
+/**
+ * Looks at a data folder, which is made when it is not there, and removes unfinished snapshots. Throws `damagedFile`.
+ */
 export async function findGenerations(dir: string): Promise<Generations> {
   await mkdir(dir, { recursive: true });
   const names = await readdir(dir);

@@ -45,7 +45,9 @@ export function readOneOf<T extends string>(input: unknown, allowed: readonly T[
   return found;
 }
 
-/** JSON text for the wire: doubles that JSON cannot write (NaN, infinities, -0) become strings, as proto3 JSON wants. */
+/**
+ * JSON text for the wire: doubles that JSON cannot write (NaN, infinities, -0) become strings, as proto3 JSON wants.
+ */
 export function toWireJson(content: unknown): string {
   const text = JSON.stringify(content);
   // Looking at each value takes several times as long, so only where one of them may have been lost: null, or 0 for -0.

@@ -10,7 +10,9 @@ const base64 = /^[\w+/-]*={0,2}$/;
 const maxNameBytes = 1500;
 const reservedName = /^__.*__$/s;
 
-/** Canonical value of one received as proto3 JSON: timestamps cut to µs, defaults filled in. Throws INVALID_ARGUMENT. */
+/**
+ * Canonical value of one received as proto3 JSON: timestamps cut to µs, defaults filled in. Throws INVALID_ARGUMENT.
+ */
 export function readValue(input: unknown, depth = 0): Value {
   if (!isRecord(input)) throw invalidArgument(`Not a value: ${JSON.stringify(input)}`);
   const [type, ...others] = Object.keys(input);

@@ -18,7 +18,9 @@ export interface KeepOptions {
   dir: string;
   /** The one file in which versions before this one kept everything; taken over when the folder is empty. */
   formerFile?: string;
-  /** A snapshot is made when the journals have become longer. Default: 16 MB, or the last snapshot if that is longer. */
+  /**
+   * A snapshot is made when the journals have become longer. Default: 16 MB, or the last snapshot if that is longer.
+   */
   snapshotAfterBytes?: number;
 }
 

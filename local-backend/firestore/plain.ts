@@ -1,7 +1,9 @@
 import { microsFromTimestamp, readTimestamp } from './timestamp.ts';
 import type { Fields, Value } from './values.ts';
 
-/** Plain data for seeds and tests: Date ↔ timestamp, whole number → integer, Uint8Array ↔ bytes; undefined is left out. */
+/**
+ * Plain data for seeds and tests: Date ↔ timestamp, whole number → integer, Uint8Array ↔ bytes; undefined is left out.
+ */
 export function fieldsFromPlain(data: Record<string, unknown>): Fields {
   const entries = Object.entries(data).filter(([, content]) => content !== undefined);
   return Object.fromEntries(entries.map(([name, content]) => [name, valueFromPlain(content)]));

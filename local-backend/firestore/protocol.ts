@@ -42,9 +42,9 @@ const messages = (): Description => (known ??= at(protocolDescription() as Descr
 const maxDepth = 100;
 
 /**
- * A message in proto3 JSON as Google's servers read it: field names in either spelling become camelCase, numbers of enums
- * their names, null is left out. Throws INVALID_ARGUMENT for anything the protocol does not know. What a field holds beyond
- * its kind is for the readers of `requests.ts` and `normalise.ts` to judge.
+ * A message in proto3 JSON as Google's servers read it: field names in either spelling become camelCase, numbers of
+ * enums their names, null is left out. Throws INVALID_ARGUMENT for anything the protocol does not know. What a field
+ * holds beyond its kind is for the readers of `requests.ts` and `normalise.ts` to judge.
  *
  * @param type such as `RunQueryRequest`
  */

@@ -51,7 +51,9 @@ export interface CompiledQuery {
   run(docs: Iterable<StoredDoc>): StoredDoc[];
 }
 
-/** @param parent document path the query hangs under, '' for the root. Throws INVALID_ARGUMENT for impossible queries. */
+/**
+ * @param parent document path the query hangs under, '' for the root. Throws INVALID_ARGUMENT for impossible queries.
+ */
 export function compileQuery(parent: string, query: StructuredQuery): CompiledQuery {
   const orders = impliedOrders(query);
   checkQuery(parent, query, orders.length);

@@ -161,7 +161,8 @@ export class Database {
 
   /**
    * Puts stored documents back, times included, without logging them (used once, before anybody listens). `sinceMicros`
-   * is when they were as they are: later than every document's own time when the last thing that happened was a deletion.
+   * is when they were as they are: later than every document's own time when the last thing that happened was a
+   * deletion.
    */
   load(docs: Iterable<Omit<StoredDoc, 'bytes'>>, sinceMicros = 0n): void {
     let lastTime = '';

@@ -61,7 +61,9 @@ interface WireDocument {
 export interface TriggerHandler {
   /** For the log. */
   name: string;
-  /** Which documents: 'workouts/{workoutId}', 'users/{uid}/friends/{friendId}'; `{rest=**}` stands for several segments. */
+  /**
+   * Which documents: 'workouts/{workoutId}', 'users/{uid}/friends/{friendId}'; `{rest=**}` stands for several segments.
+   */
   document: string;
   on: DocumentEventType;
   /** A rejection means: deliver again. */

@@ -55,8 +55,8 @@ export const isSame = (a: RuleValue, b: RuleValue): boolean =>
   !(isNumber(a) && isNumber(b) && typeof a !== typeof b) && isEqual(a, b);
 
 /**
- * Whether the list holds the value. As soon as one item is equal the answer is yes; otherwise every comparison must have
- * been possible.
+ * Whether the list holds the value. As soon as one item is equal the answer is yes; otherwise every comparison must
+ * have been possible.
  */
 export function includes(items: readonly RuleValue[], wanted: RuleValue, equals = isSame): boolean {
   let undecided: unknown;

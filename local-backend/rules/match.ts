@@ -11,7 +11,9 @@ export interface Candidate {
   readonly frame: Frame;
 }
 
-/** Every allow statement of the block that speaks of this path and method, with the wildcards it sees, in source order. */
+/**
+ * Every allow statement of the block that speaks of this path and method, with the wildcards it sees, in source order.
+ */
 export function candidatesFor(
   block: Block,
   segments: readonly RequestSegment[],

@@ -1,4 +1,6 @@
-/** Small mistakes in a regular expression, and what each is called. `text` is one as it stands in the rules, or a piece. */
+/**
+ * Small mistakes in a regular expression, and what each is called. `text` is one as it stands in the rules, or a piece.
+ */
 export interface PatternMutant {
   readonly text: string;
   readonly what: string;

@@ -22,8 +22,8 @@ const INSIDE = /\[:(\w+):\]|\\[pP](?:[A-Z]|\{[A-Z][a-z]?\})|\\([\s\S])|[\s\S]/y;
 const compiled = new Map<string, RegExp>();
 
 /**
- * JavaScript's equivalent of an RE2 pattern. RE2's own additions that JavaScript lacks (and JavaScript's that RE2 lacks:
- * look-around, back-references) are refused, which denies the request.
+ * JavaScript's equivalent of an RE2 pattern. RE2's own additions that JavaScript lacks (and JavaScript's that RE2
+ * lacks: look-around, back-references) are refused, which denies the request.
  */
 export function compileRegex(pattern: string, whole: boolean): RegExp {
   const key = `${whole ? 'whole' : 'part'}:${pattern}`;

@@ -84,8 +84,8 @@ export interface Constraint {
   readonly operand: RuleValue;
 }
 /**
- * A value of a document that a query may return. `resource` is the document itself, `field` a field of its data (path []
- * is the data), `id` something of which nothing is known, like the document's id.
+ * A value of a document that a query may return. `resource` is the document itself, `field` a field of its data (path
+ * [] is the data), `id` something of which nothing is known, like the document's id.
  */
 export class Unknown {
   readonly kind: 'resource' | 'field' | 'id';

@@ -12,8 +12,8 @@ import {
 } from './rule-value.ts';
 
 /**
- * `unknown.name`: a field that the query pins to one value is that value; one of which the query says anything exists and
- * stays unknown; any other may be missing, and then reading it is an error for some document.
+ * `unknown.name`: a field that the query pins to one value is that value; one of which the query says anything exists
+ * and stays unknown; any other may be missing, and then reading it is an error for some document.
  */
 export function memberOf(unknown: Unknown, name: string): RuleValue {
   switch (unknown.kind) {

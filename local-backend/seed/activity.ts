@@ -22,7 +22,10 @@ export const exercisesTotalOf = ({ exercises, rounds = 1 }: StarterWorkout): num
 
 const RESULT_DAYS = 60;
 
-/** Two months of training with her own workouts: nearly always on the two evenings of the week, and now and then between. */
+/**
+ * Two months of training with her own workouts: nearly always on the two evenings of the week,
+ * and now and then between.
+ */
 export function trainingOfAnna(uid: string, nowMs: number): readonly Training[] {
   const random = randomFrom(20);
   const trainings: Training[] = [];

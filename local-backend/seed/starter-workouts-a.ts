@@ -1,6 +1,8 @@
 import { counted, sides, timed, type StarterWorkout } from './starter-types.ts';
 
-/** Public starter workouts, first half of the sports. Times follow common coaching practice; nothing needs a machine. */
+/**
+ * Public starter workouts, first half of the sports. Times follow common coaching practice; nothing needs a machine.
+ */
 export const STARTER_WORKOUTS_A: readonly StarterWorkout[] = [
   {
     wId: 'starterFitness000001',

@@ -29,8 +29,8 @@ export interface ReceivedFile {
 const keyOf = ({ bucket, name }: ObjectName): string => `${bucket}/${name}`;
 
 /**
- * Objects in a folder: `blobs` holds contents, `objects` one JSON file of metadata per object. The metadata file makes an
- * object exist, so a crash leaves an upload as a whole or not at all.
+ * Objects in a folder: `blobs` holds contents, `objects` one JSON file of metadata per object. The metadata file makes
+ * an object exist, so a crash leaves an upload as a whole or not at all.
  */
 export class ObjectStore {
   readonly #dir: string;
@@ -98,7 +98,9 @@ export class ObjectStore {
     return path.join(this.#dir, 'incoming', randomUUID());
   }
 
-  /** Makes a received file an object. `permit` is asked about the one it replaces right before, and throws to refuse. */
+  /**
+   * Makes a received file an object. `permit` is asked about the one it replaces right before, and throws to refuse.
+   */
   put(
     name: ObjectName,
     description: Description,

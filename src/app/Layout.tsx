@@ -34,8 +34,8 @@ interface Props extends LayoutProps {
 const ENTRANCES: readonly RouteName[] = ['workoutList', 'workoutlist', 'login'];
 
 /**
- * Menu bar, screen, and below it what concerns the whole app: at the bottom it pushes nothing away that somebody is about
- * to press. On the workout route the stage has the whole page: nothing interrupts a run.
+ * Menu bar, screen, and below it what concerns the whole app: at the bottom it pushes nothing away that somebody is
+ * about to press. On the workout route the stage has the whole page: nothing interrupts a run.
  */
 export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
   const route = routeOf(useLocation().pathname);
@@ -64,7 +64,9 @@ export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
   );
 }
 
-/** Decided at each arrival, before the first paint: its place is there from then on, and nothing is pushed away later. */
+/**
+ * Decided at each arrival, before the first paint: its place is there from then on, and nothing is pushed away later.
+ */
 function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
   const uid = useLogin((state) => state.userID);
   const { key } = useLocation();

@@ -87,7 +87,8 @@ export function startGuard(options: GuardOptions): Guard {
 
   const onAuth = (user: AuthUser | null) => {
     if (!user && edges.auth.sessionHint()) {
-      // Firebase could not be loaded: nobody has signed out. The device's own memory has to do until there is a network.
+      // Firebase could not be loaded: nobody has signed out.
+      // The device's own memory has to do until there is a network.
       stores.app.getState().set({ authReady: true });
       if (decision === undefined) void handle(() => Promise.resolve({ ...NOBODY, provisional: false }));
       return;

@@ -19,9 +19,9 @@ export interface Arrived extends Pick<Place, 'screen' | 'isStage'> {
 }
 
 /**
- * A new screen starts at its top, with the focus on it: that is what a page load would do. The way back leads to where one
- * was. An address that only says more about the same screen (a tab, the id after a first save) takes the place of the one
- * before: then nobody arrives, and whoever types goes on typing.
+ * A new screen starts at its top, with the focus on it: that is what a page load would do. The way back leads to where
+ * one was. An address that only says more about the same screen (a tab, the id after a first save) takes the place of
+ * the one before: then nobody arrives, and whoever types goes on typing.
  */
 export function arrive({ screen, isStage, key, navigation }: Arrived): void {
   const before = last;
@@ -32,7 +32,8 @@ export function arrive({ screen, isStage, key, navigation }: Arrived): void {
   last = { screen, isStage, top };
   if (before) document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo(top);
-  // After a load the place of before it is looked for; a list that is still being built is followed until it is long enough.
+  // After a load the place of before it is looked for; a list that is still being built is followed until it is long
+  // enough.
   if (!before) void import('./return-to.ts').then((part) => part.keepOverReloads());
   else if (topNow() < top - 1) void import('./return-to.ts').then((part) => part.returnTo(top));
 }

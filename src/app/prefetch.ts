@@ -1,7 +1,7 @@
 /**
  * Runs before the product's code has arrived: asks for what could otherwise only be asked for when that code is here –
- * texts, the screen, and at a first visit the workout of the address. Built as a small script of its own (vite-prefetch.ts),
- * loaded async, in the way of nothing.
+ * texts, the screen, and at a first visit the workout of the address. Built as a small script of its own
+ * (vite-prefetch.ts), loaded async, in the way of nothing.
  */
 import type { RouteName } from '#core/routes.ts';
 import { prefetch } from '#data/server/prefetch.ts';
@@ -31,8 +31,8 @@ if (!keptConfig(storage)) {
   else if (screen) void prefetch(CONFIG_URL);
 }
 
-// Where the service worker answers, all of it is on the device. Else in a task of its own: together they would hold back
-// what is painted first.
+// Where the service worker answers, all of it is on the device. Else in a task of its own: together they would hold
+// back what is painted first.
 if (!navigator.serviceWorker?.controller) setTimeout(preload);
 
 function preload(): void {

@@ -1,12 +1,12 @@
 /**
- * Where an error came to light: before the first screen, in a boundary, past all of them, where React mended it itself, or
- * in a promise that nobody waits for.
+ * Where an error came to light: before the first screen, in a boundary, past all of them, where React mended it itself,
+ * or in a promise that nobody waits for.
  */
 type Place = 'start' | 'caught' | 'uncaught' | 'recoverable' | 'unawaited';
 
 /**
- * The one place that logs what nobody expected: what kind of error, and where in the code. Its message stays out, for it may
- * quote what a person typed, or who they are.
+ * The one place that logs what nobody expected: what kind of error, and where in the code. Its message stays out, for
+ * it may quote what a person typed, or who they are.
  */
 export function reportError(place: Place, error: unknown, componentStack = ''): void {
   const where = [...framesOf(error), ...componentStack.split('\n')].map((line) => line.trim()).filter(Boolean);

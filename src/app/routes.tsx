@@ -7,8 +7,8 @@ import type { Stores } from '#stores/stores.ts';
 export interface ScreenRoute extends Pick<RouteRow, 'path' | 'frame'> {
   readonly name: RouteName;
   /**
-   * Code and store of the screen: one promise until it fails, then the next call tries anew. Once it is fulfilled, React's
-   * `use` reads it without waiting.
+   * Code and store of the screen: one promise until it fails, then the next call tries anew. Once it is fulfilled,
+   * React's `use` reads it without waiting.
    */
   readonly load: (stores: Stores) => Promise<ComponentType>;
 }
@@ -74,7 +74,9 @@ function screenOf(loadCode: () => Promise<ComponentType>, loadStore?: LoadStore)
   };
 }
 
-/** With the fields `use` looks at: without them it shows the skeleton for a moment, and React keeps that up for 300 ms. */
+/**
+ * With the fields `use` looks at: without them it shows the skeleton for a moment, and React keeps that up for 300 ms.
+ */
 function readable<T>(promise: Promise<T>): Promise<T> {
   const readablePromise: Promise<T> & { status?: 'fulfilled'; value?: T } = promise;
   promise.then(

@@ -1,4 +1,7 @@
-/** Exercises by sport and level, in English, from which workouts are put together. A level's own come on top of those below it. */
+/**
+ * Exercises by sport and level, in English, from which workouts are put together.
+ * A level's own come on top of those below it.
+ */
 import { type Level, LEVEL_NAMES, type Sport } from './model.ts';
 
 /** What an exercise trains most. */

@@ -76,7 +76,9 @@ const schema = v.object({
   groups: v.boolean(),
 });
 
-/** A contract document, or `undefined` if anything in it is missing or wrong: then base limits apply, never "no limit". */
+/**
+ * A contract document, or `undefined` if anything in it is missing or wrong: then base limits apply, never "no limit".
+ */
 export function readContract(input: unknown): ContractLimits | undefined {
   const parsed = v.safeParse(schema, input);
   return parsed.success ? parsed.output : undefined;

@@ -65,7 +65,10 @@ export function readCount(typed: string, min: number, max: number): FieldReading
   return value > max ? { ok: false, problem: 'too-large' } : { ok: true, value };
 }
 
-/** A name must say something; length in UTF-16 code units, as the rules count. Kept as typed: a space may be the start of a word. */
+/**
+ * A name must say something; length in UTF-16 code units, as the rules count. Kept as typed:
+ * a space may be the start of a word.
+ */
 export function readName(typed: string, max: number): FieldReading<string> {
   return typed.trim() === '' ? { ok: false, problem: 'empty' } : readProse(typed, max);
 }

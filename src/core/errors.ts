@@ -1,4 +1,6 @@
-/** What went wrong, in the product's words. The interface turns a code into a sentence; nothing here is shown as it is. */
+/**
+ * What went wrong, in the product's words. The interface turns a code into a sentence; nothing here is shown as it is.
+ */
 export type ProblemCode =
   | 'offline' // no connection, or the server cannot be reached
   | 'unavailable' // the server is there and cannot answer now

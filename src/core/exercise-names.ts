@@ -26,8 +26,8 @@ function readRow(row: string): Row {
 
 /**
  * The figure of an exercise by its name in any of the five languages, whatever its case, accents, hyphens, ending
- * ("Kniebeuge", "Kniebeugen"), number of repetitions before it or side after it. `undefined` = not known: then no figure is
- * shown, never a wrong one.
+ * ("Kniebeuge", "Kniebeugen"), number of repetitions before it or side after it. `undefined` = not known: then no
+ * figure is shown, never a wrong one.
  */
 export function figureOf(name: string): string | undefined {
   const known = figuresAsWritten().get(name);
@@ -54,10 +54,10 @@ export interface ExerciseSuggestion {
 }
 
 /**
- * At most `limit` exercises for what has been typed so far, the most likely first, each once under the name that fits best;
- * nothing for an empty text. Exercises that share a figure with a likelier one come last. Every word typed must begin, or
- * stand inside, a word of the name. What is typed in another language finds the exercise too and gives its name in
- * `language`.
+ * At most `limit` exercises for what has been typed so far, the most likely first, each once under the name that fits
+ * best; nothing for an empty text. Exercises that share a figure with a likelier one come last. Every word typed must
+ * begin, or stand inside, a word of the name. What is typed in another language finds the exercise too and gives its
+ * name in `language`.
  */
 export function suggestExercises(text: string, language: LanguageName, limit: number): readonly ExerciseSuggestion[] {
   const typed = wordsOf(text);
@@ -84,7 +84,10 @@ function firstOf<T>(all: readonly T[], what: (one: T) => unknown): T[] {
   return all.filter((one) => !seen.has(what(one)) && seen.add(what(one)));
 }
 
-/** −1 = the name is so; 0 = it begins so; 1 = its words begin so; 2 = they hold it; `undefined` = something typed is not in it. */
+/**
+ * −1 = the name is so; 0 = it begins so; 1 = its words begin so; 2 = they hold it;
+ * `undefined` = something typed is not in it.
+ */
 function fitOf(typed: readonly string[], words: readonly string[]): number | undefined {
   if (typed.join(' ') === words.join(' ')) return -1;
   if (typed.every((word, index) => begins(words[index] ?? '', word))) return 0;
@@ -105,8 +108,8 @@ const stemOf = (word: string): string => word.replace(/(?<=..)[enrsx]+$/, '').re
 const keyOf = (name: string): string => wordsOf(name).map(stemOf).join('');
 
 /**
- * Taking 1,500 names apart blocks a slow phone for 100 ms; most exercises are called as the table has it, and cutting it into
- * names takes a tenth of that.
+ * Taking 1,500 names apart blocks a slow phone for 100 ms; most exercises are called as the table has it, and cutting
+ * it into names takes a tenth of that.
  */
 const figuresAsWritten = lazily((): ReadonlyMap<string, string> => {
   const cut = LINES.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const);

@@ -40,7 +40,10 @@ const SIDE_CHANGE_SEC = 5;
 const WARM_UP_FROM_MINUTES = 10;
 const PER_ROUND_AT_MOST = 8;
 
-/** A whole workout of exactly `minutes`, within the contract. Its exercises' names are English, whatever the person speaks. */
+/**
+ * A whole workout of exactly `minutes`, within the contract. Its exercises' names are English,
+ * whatever the person speaks.
+ */
 export function generateWorkout(request: GenerateRequest, fresh: NewWorkout, contract: ContractLimits): WholeWorkout {
   const frame = frameOf(request, contract);
   const entries = choose(request, frame.perRound, createRandom(JSON.stringify(request)));

@@ -8,8 +8,8 @@ type SetupSettings = Pick<UserSettings, 'setupOn' | 'defaultSetupTimeSec'>;
 export type LengthSettings = SetupSettings & Pick<UserSettings, 'timerMode'>;
 
 /**
- * The length of a workout for this person in seconds, from the workout document alone: what form, card, ready screen and
- * player say. Intros and the lead-in come on top. 0 = open-ended: who counts up ends every exercise themselves.
+ * The length of a workout for this person in seconds, from the workout document alone: what form, card, ready screen
+ * and player say. Intros and the lead-in come on top. 0 = open-ended: who counts up ends every exercise themselves.
  */
 export function lengthSecOf(workout: LengthFacts, settings: LengthSettings): number {
   const mode = workout.timerMode === '' ? settings.timerMode : workout.timerMode;

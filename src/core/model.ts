@@ -96,12 +96,17 @@ const workoutSchema = v.object({
   version: int(1, Number.MAX_SAFE_INTEGER, 1),
   /** '' = the user's own setting. */
   timerMode: v.fallback(v.picklist([...TIMER_MODES, '']), ''),
-  /** Planned length of the whole run without the viewer's intro and setup, rounds and rests included; open-ended = 0. */
+  /**
+   * Planned length of the whole run without the viewer's intro and setup, rounds and rests included; open-ended = 0.
+   */
   totalSec: int(0, 1_000_000, 0),
 });
 export type Workout = v.InferOutput<typeof workoutSchema>;
 
-/** Fixed when the workout is made, counted by the server, or derived for the viewer: they differ without anybody having edited. */
+/**
+ * Fixed when the workout is made, counted by the server, or derived for the viewer:
+ * they differ without anybody having edited.
+ */
 export const NOT_EDITED = [
   'wId',
   'ownerId',

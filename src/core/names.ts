@@ -6,7 +6,10 @@ type Named = Pick<Workout | Exercise, 'name' | 'names'>;
 
 export const nameIn = ({ name, names }: Named, language: LanguageName): string => names?.[language] ?? name;
 
-/** A result keeps the name it was trained under; where that is still the workout's, in any language, it is shown in `language`. */
+/**
+ * A result keeps the name it was trained under; where that is still the workout's, in any language,
+ * it is shown in `language`.
+ */
 export function resultNameIn(
   { name }: Pick<WorkoutResult, 'name'>,
   workout: Named | undefined,
@@ -31,7 +34,10 @@ export function withoutTranslations<T extends Translatable>(item: T, changes?: T
   return Object.fromEntries(Object.entries(item).filter(([field]) => !stale.has(field))) as T;
 }
 
-/** The workout in `language` as far as it is translated. It counts as written in it, and is spoken so, only if all its names are. */
+/**
+ * The workout in `language` as far as it is translated. It counts as written in it, and is spoken so,
+ * only if all its names are.
+ */
 export function wholeIn({ workout, exercises }: WholeWorkout, language: LanguageName): WholeWorkout {
   const translated = <T extends Workout | Exercise>(item: T): T => {
     const { description, descriptions, notes, notesIn }: Translatable = item;

@@ -1,7 +1,7 @@
 /**
- * Names that are what they look like: no sign that cannot be seen, none that turns the direction of what follows, no line
- * breaks. Two names that look the same are then, mostly, the same. The rules of the database refuse the same signs; theirs is
- * a copy of this pattern, for they cannot import.
+ * Names that are what they look like: no sign that cannot be seen, none that turns the direction of what follows, no
+ * line breaks. Two names that look the same are then, mostly, the same. The rules of the database refuse the same
+ * signs; theirs is a copy of this pattern, for they cannot import.
  */
 const EMOJI = '\\u{1f000}-\\u{1faf8}';
 /** Accents combine. U+FE0F follows what it makes an emoji, U+200D goes before another emoji. */

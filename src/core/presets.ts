@@ -110,7 +110,9 @@ export function summaryOfPlan(plan: SimplePlan): LengthFacts & Parameters<typeof
 export type SimpleProblem = FieldProblem | 'limit' | 'hidden-signs';
 export type SimpleProblems = Partial<Record<keyof SimpleInput, SimpleProblem>>;
 
-/** What is wrong with the numbers, by field; empty = `createSimple` takes them. Counts and seconds are whole numbers. */
+/**
+ * What is wrong with the numbers, by field; empty = `createSimple` takes them. Counts and seconds are whole numbers.
+ */
 export function checkSimple(input: SimpleInput, contract: ContractLimits): SimpleProblems {
   const name = readName(input.name, BOUNDS.nameLength);
   const overLimit = !may(contract, { kind: 'add-exercise', exerciseCount: input.exercises - 1 });

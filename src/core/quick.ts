@@ -46,7 +46,10 @@ export function presetOf(plan: SimplePlan): PresetId | undefined {
   return PRESETS.find(isSame)?.id;
 }
 
-/** The plan as something to run. Its exercises have no names: each is called by its number, in the language of the screen. */
+/**
+ * The plan as something to run. Its exercises have no names: each is called by its number,
+ * in the language of the screen.
+ */
 export function quickWorkout(plan: QuickPlan, name: string, language: LanguageName): WholeWorkout {
   const fresh = { wId: QUICK_ID, ownerId: NOBODY, nowMs: 0, language };
   return createSimple({ ...plan, name }, fresh, () => '');

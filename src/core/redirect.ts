@@ -4,9 +4,10 @@
  *
  * - "Offline" names no sign-in state and `/offWorkouts` is the start page when offline, so that row comes before the
  *   others: signed in or not. It never leaves a workout that is running; no row does.
- * - `/workoutList` is an address of the tabbed list (`workoutlist/:tab?`), so who is there, on any tab, is there already.
- * - On the workout route `doNotRedirectOnAuth` is turned on and, at the end of the same handling, off: both are written,
- *   in this order.
+ * - `/workoutList` is an address of the tabbed list (`workoutlist/:tab?`), so who is there, on any tab,
+ *   is there already.
+ * - On the workout route `doNotRedirectOnAuth` is turned on and, at the end of the same handling, off: both are
+ *   written, in this order.
  * - The splash screen comes first on every load. A redirect from there is only where to go when nothing else was asked
  *   for: `afterSplash` opens the address asked for if it may be opened.
  */
@@ -128,7 +129,9 @@ function offlineRow(facts: GuardFacts): GuardDecision {
 
 const isPublic = (route: RouteName): boolean => (ROUTES[route] as RouteRow).isPublic === true;
 
-/** May this route be opened? The workout route answers for itself, and a page that does not exist has nothing to guard. */
+/**
+ * May this route be opened? The workout route answers for itself, and a page that does not exist has nothing to guard.
+ */
 export function mayOpen(opening: Opening, route: RouteName): boolean {
   switch (opening) {
     case 'any':
@@ -157,7 +160,10 @@ export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>
   return opens ? askedPath : decision.startPath;
 }
 
-/** Where somebody goes who has just signed in: to the page they were sent from, `next`, if it is one of the product's own. */
+/**
+ * Where somebody goes who has just signed in: to the page they were sent from, `next`,
+ * if it is one of the product's own.
+ */
 export function afterSignIn({ redirect, opens }: GuardDecision, next: string): string | undefined {
   const isOpen = opens === 'own' && isOwnPath(next) && routeOf(next) !== 'splash' && mayOpen(opens, routeOf(next));
   return redirect !== undefined && isOpen ? next : redirect;

@@ -15,7 +15,9 @@ export interface RouteRow {
   readonly screen?: string;
   /** The store that comes with the screen. */
   readonly store?: 'player' | 'editor';
-  /** What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it. */
+  /**
+   * What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it.
+   */
   readonly prefetch?: 'code' | 'code-and-reads';
   /** Goes into this chunk instead of one of its own. */
   readonly chunk?: 'first' | 'player';

@@ -1,6 +1,7 @@
 /**
  * How a run moves along its steps. A run holds where it stood at one moment (`atMs`) and what was done until then;
- * `advance` walks from there to any later moment, so no tick is ever counted. Walking in two goes or in one is the same.
+ * `advance` walks from there to any later moment, so no tick is ever counted.
+ * Walking in two goes or in one is the same.
  */
 import type { Step, Timeline } from './timeline.ts';
 

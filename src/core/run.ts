@@ -131,7 +131,10 @@ export function resume(run: Run, now: number): Run {
   return run.state === 'paused' ? setGoing(walkOf(run), now) : begin(run, now);
 }
 
-/** Starts a waiting step, skips a lead-in; otherwise leaves the step. Leaving an open-ended exercise counts as having done it. */
+/**
+ * Starts a waiting step, skips a lead-in; otherwise leaves the step.
+ * Leaving an open-ended exercise counts as having done it.
+ */
 export function next(run: Run, now: number): Run {
   return command(run, now, (walk, step) => {
     if (isBegun(walk)) return true;
@@ -237,8 +240,8 @@ export function viewAt(run: Run, now: number): RunView {
 }
 
 /**
- * The signals due in the half-open interval [fromMs, toMs), ascending: intervals that touch neither lose nor double one.
- * Where a step's time is up and the next one waits, the change sounds then and not again when it is started.
+ * The signals due in the half-open interval [fromMs, toMs), ascending: intervals that touch neither lose nor double
+ * one. Where a step's time is up and the next one waits, the change sounds then and not again when it is started.
  */
 export function cuesBetween(run: Run, fromMs: number, toMs: number): readonly Cue[] {
   const walk = settled(run, fromMs);
@@ -347,7 +350,10 @@ function standingCues(walk: Walk): Cue[] {
   return [];
 }
 
-/** Where the run stands in the plan. What takes no place in it – open-ended, intro, lead-in – stands at the step's beginning. */
+/**
+ * Where the run stands in the plan. What takes no place in it – open-ended, intro,
+ * lead-in – stands at the step's beginning.
+ */
 function wholeOf(run: Run, step: Step | undefined): Pick<RunView, 'wholeDoneMs' | 'wholeLeftMs'> {
   if (!step) return { wholeDoneMs: 0, wholeLeftMs: 0 };
   const isPlanned = step.durationMs !== undefined && step.kind !== 'intro' && !isLeadIn(run);

@@ -1,4 +1,7 @@
-/** The one way to write a length: 90 → `01:30`; with `minSec` false the bare number of seconds. Hours join the minutes: 3725 → `62:05`. */
+/**
+ * The one way to write a length: 90 → `01:30`; with `minSec` false the bare number of seconds.
+ * Hours join the minutes: 3725 → `62:05`.
+ */
 export function timeText(seconds: number, minSec = true): string {
   const whole = Math.max(0, Math.round(seconds));
   if (!minSec) return String(whole);

@@ -13,7 +13,9 @@ export interface Step {
   readonly startMs: number;
   /** `undefined` = open-ended: repetitions without a time, or an exercise counted up. */
   readonly durationMs: number | undefined;
-  /** 0-based into the exercises; of intro, setup and rest: the exercise that comes next. None in warm-up and cool-down. */
+  /**
+   * 0-based into the exercises; of intro, setup and rest: the exercise that comes next. None in warm-up and cool-down.
+   */
   readonly exerciseIndex: number | undefined;
   /** 1-based, of the exercise named by `exerciseIndex`; warm-up 1, cool-down the last. */
   readonly round: number;
@@ -60,7 +62,10 @@ interface Lead {
   readonly countUp: boolean;
 }
 
-/** The steps of a workout under these settings. A workout's own `timerMode` wins over the user's; '' leaves it to the user. */
+/**
+ * The steps of a workout under these settings. A workout's own `timerMode` wins over the user's;
+ * '' leaves it to the user.
+ */
 export function createTimeline(whole: WholeWorkout, settings: UserSettings): Timeline {
   const { workout, exercises } = whole;
   const mode = workout.timerMode === '' ? settings.timerMode : workout.timerMode;
@@ -99,7 +104,10 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
   };
 }
 
-/** What a step adds to the length of the workout. An intro is shown once, before anything is trained: like the lead-in it adds nothing. */
+/**
+ * What a step adds to the length of the workout. An intro is shown once, before anything is trained:
+ * like the lead-in it adds nothing.
+ */
 export const plannedMsOf = (step: Pick<Step, 'kind' | 'durationMs'>): number =>
   step.kind === 'intro' ? 0 : (step.durationMs ?? 0);
 

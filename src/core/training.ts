@@ -39,8 +39,8 @@ export function icepointsOf(level: Level, summary: Pick<RunSummary, 'exercisesDo
 }
 
 /**
- * May whoever did this run rate the workout? At least 80 % of its exercises, in at least a third of what it is planned to
- * last; one that is open-ended has to have taken some time. The offer and the server's count both ask this.
+ * May whoever did this run rate the workout? At least 80 % of its exercises, in at least a third of what it is planned
+ * to last; one that is open-ended has to have taken some time. The offer and the server's count both ask this.
  */
 export function isEnoughToVote(
   run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec'>,
@@ -121,7 +121,10 @@ export function totalOf(results: readonly WorkoutResult[]): TrainingTotal {
   };
 }
 
-/** Weeks in a row with at least one session, up to now. The present week counts as soon as it has one and breaks nothing before. */
+/**
+ * Weeks in a row with at least one session, up to now.
+ * The present week counts as soon as it has one and breaks nothing before.
+ */
 export function weekStreak(results: readonly WorkoutResult[], nowMs: number, calendar: TrainingCalendar): number {
   const weekOf = (dateMs: number): Day => periodStart(dayOf(dateMs, calendar), 'week', calendar);
   const trained = new Set(results.map((result) => weekOf(result.date)));

@@ -20,8 +20,8 @@ export interface WorkoutQuery {
 
 /**
  * The workouts that hold every word of the text in name (as shown in `language`, or as first given), description, tags,
- * sport or `exerciseNames` (case and accents do not matter) and pass the filters, in the order asked for. `lastUsed` has
- * the time of the last run, `exerciseNames` the names of exercises as one text, both by workout.
+ * sport or `exerciseNames` (case and accents do not matter) and pass the filters, in the order asked for. `lastUsed`
+ * has the time of the last run, `exerciseNames` the names of exercises as one text, both by workout.
  */
 export function searchWorkouts(
   workouts: readonly Workout[],

@@ -57,7 +57,9 @@ export function detectLanguage(): LanguageTag {
   return wanted.map(tagOf).find((tag) => tag !== undefined) ?? 'en';
 }
 
-/** Starts translation in `wanted`; call once, before the first render. Rejects only if English cannot be loaded either. */
+/**
+ * Starts translation in `wanted`; call once, before the first render. Rejects only if English cannot be loaded either.
+ */
 export async function startI18n(wanted: LanguageTag = detectLanguage()): Promise<LanguageTag> {
   const { tag, dictionary } = await loadOrEnglish(wanted);
   textsByTag.clear();
@@ -76,7 +78,9 @@ export async function startI18n(wanted: LanguageTag = detectLanguage()): Promise
   return tag;
 }
 
-/** Switches the language and keeps the choice on the device. Stays with the current one if the new one cannot be loaded. */
+/**
+ * Switches the language and keeps the choice on the device. Stays with the current one if the new one cannot be loaded.
+ */
 export async function changeLanguage(tag: LanguageTag): Promise<boolean> {
   if (!i18next.hasResourceBundle(tag, 'translation')) {
     const dictionary = await load(tag);
@@ -143,8 +147,8 @@ const numbers = {
 } as unknown as FormatterModule;
 
 /**
- * Small whole numbers look the same in all five languages. The browser's own formatter blocks a slow phone for 100 ms when it
- * is made, which was most of what a first screen took.
+ * Small whole numbers look the same in all five languages. The browser's own formatter blocks a slow phone for 100 ms
+ * when it is made, which was most of what a first screen took.
  */
 export const isWrittenAlike = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 

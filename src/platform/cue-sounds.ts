@@ -41,7 +41,9 @@ const RATE = 24_000;
 const ATTACK_SEC = 0.004;
 const RELEASE_SEC = 0.03;
 
-/** −50 dBFS at 25 Hz: nobody hears it, and browsers count it as sound (their limit is −72), so they let the page run. */
+/**
+ * −50 dBFS at 25 Hz: nobody hears it, and browsers count it as sound (their limit is −72), so they let the page run.
+ */
 const KEEP_ALIVE_LEVEL = 0.0032;
 const KEEP_ALIVE_HZ = 25;
 

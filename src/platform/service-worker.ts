@@ -7,8 +7,9 @@ export interface ServiceWorkerEdge {
   /** Registers once the page has loaded, and looks for a new version when the app comes back to the front. */
   register(onUpdateReady: () => void): void;
   /**
-   * Lets the waiting version take over and reloads the page. `mayReload` is asked right before each try. Resolves when the
-   * page stays, because it or the person said no, and the new version comes with any later reload; never when the page goes.
+   * Lets the waiting version take over and reloads the page. `mayReload` is asked right before each try. Resolves when
+   * the page stays, because it or the person said no, and the new version comes with any later reload;
+   * never when the page goes.
    */
   takeOver(mayReload: () => Promise<boolean>): Promise<false>;
 }
@@ -38,7 +39,9 @@ const TAKE_OVER_AFTER_RELOAD_MS = 3000;
 /** Then the app starts with the version that is there. */
 const ANSWERS_WITHIN_MS = 5000;
 
-/** The old version may hold the reload itself, too: a new one takes its place, at last one that passes every worker by. */
+/**
+ * The old version may hold the reload itself, too: a new one takes its place, at last one that passes every worker by.
+ */
 const RELOAD_AGAIN_AFTER_MS = 1500;
 const RELOADS_BY_WORKER = 2;
 const RELOADS_AT_MOST = 6;
@@ -91,9 +94,9 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
 }
 
 /**
- * In the page after a reload that could not wait for the take-over: waits for it, and reloads once more so that nothing of
- * the old version is left. Where even now it does not come, the next page passes every worker by. Resolves when the app may
- * start; never when the page is about to go.
+ * In the page after a reload that could not wait for the take-over: waits for it, and reloads once more so that nothing
+ * of the old version is left. Where even now it does not come, the next page passes every worker by. Resolves when the
+ * app may start; never when the page is about to go.
  */
 export async function finishTakeOver({ container, reload, after }: PageParts = pageParts()): Promise<void> {
   sessionStorage.removeItem(TAKE_OVER_MARK); // whatever comes, there is no third reload
@@ -189,14 +192,19 @@ function closePage(): () => void {
   };
 }
 
-/** The next page comes from the network and registers anew. Rejects, and changes nothing, where the server cannot be reached. */
+/**
+ * The next page comes from the network and registers anew. Rejects, and changes nothing,
+ * where the server cannot be reached.
+ */
 async function withoutWorker(container: PageParts['container']): Promise<void> {
   const registration = await container.getRegistration();
   await registration?.update();
   await registration?.unregister();
 }
 
-/** A version newer than the one that was announced may just be coming: a reload without it would show the old one again. */
+/**
+ * A version newer than the one that was announced may just be coming: a reload without it would show the old one again.
+ */
 function installed(worker: ServiceWorker, after: ServiceWorkerParts['after']): Promise<void> {
   return new Promise((resolve) => {
     worker.addEventListener('statechange', () => resolve(), { once: true });

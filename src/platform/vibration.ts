@@ -6,7 +6,8 @@ export interface Vibration {
 export function createVibration(): Vibration {
   return {
     vibrate(pattern) {
-      // Without a tap before it the browser refuses and logs; a run starts with a tap, a restored page may not have one.
+      // Without a tap before it the browser refuses and logs; a run starts with a tap,
+      // a restored page may not have one.
       if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([...pattern]);
     },
   };

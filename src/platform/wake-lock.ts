@@ -20,7 +20,8 @@ export function createWakeLock(): WakeLock {
       sentinel = held;
       if (!wanted) letGo();
     } catch {
-      // Refused, for example by battery saver: the workout runs all the same, and the next return to the page asks again.
+      // Refused, for example by battery saver: the workout runs all the same,
+      // and the next return to the page asks again.
     } finally {
       asking = false;
     }

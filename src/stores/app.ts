@@ -6,9 +6,9 @@ import type { Timers } from './timers.ts';
 type WorkoutTab = 'my' | 'assigned' | 'favorits' | 'free' | 'offline';
 
 /**
- * The specification's application state (section 3), names and defaults as written there. What another store holds is not
- * held here again: the lists of workouts are a view of the library (lists.ts), `myFavorits` its field, `myWorkoutsLocal` the
- * same as `myWorkouts`, which is local first, and `myContract` the contract store.
+ * The specification's application state (section 3), names and defaults as written there. What another store holds is
+ * not held here again: the lists of workouts are a view of the library (lists.ts), `myFavorits` its field,
+ * `myWorkoutsLocal` the same as `myWorkouts`, which is local first, and `myContract` the contract store.
  */
 interface AppFields {
   readonly showMenueBar: boolean;

@@ -36,7 +36,10 @@ export interface EditorState {
   readonly canUndo: boolean;
   /** `undefined` = a new workout; `seed` = filled by a creation flow. */
   readonly open: (wId: string | undefined, seed?: WholeWorkout) => Promise<void>;
-  /** Every change goes through here, with the pure edits of #core/draft.ts: `edit((draft) => moveExercise(draft, 3, 1))`. */
+  /**
+   * Every change goes through here, with the pure edits of #core/draft.ts: `edit((draft) => moveExercise(draft,
+   * 3, 1))`.
+   */
   readonly edit: (change: (draft: Draft) => Draft) => void;
   readonly type: (field: TypedField, typed: string) => void;
   /** The last change, for `undo`; 0 = none. */

@@ -1,4 +1,7 @@
-/** The parts of the library that no first paint needs: favourites, what is on the device, and what the menu of a card does. */
+/**
+ * The parts of the library that no first paint needs: favourites, what is on the device,
+ * and what the menu of a card does.
+ */
 import { done, failed, type Outcome } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';

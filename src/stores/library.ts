@@ -92,7 +92,9 @@ export interface LibraryEdges {
   readonly copyName: (name: string) => string;
   /** Brings "last used" up to date, from the device. */
   readonly loadLastRuns: () => Promise<void>;
-  /** Fetches what was trained elsewhere, once for each person and start of the app; shown with the next `loadLastRuns`. */
+  /**
+   * Fetches what was trained elsewhere, once for each person and start of the app; shown with the next `loadLastRuns`.
+   */
   readonly fetchRuns: () => Promise<void>;
   /** users.workoutCount, when known: tells the refresh that something was deleted elsewhere. */
   readonly knownWorkoutCount: () => number | undefined;
@@ -167,7 +169,9 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
   return store;
 }
 
-/** `next` with the objects of `before` where nothing changed: the network mostly confirms, and no card is built again. */
+/**
+ * `next` with the objects of `before` where nothing changed: the network mostly confirms, and no card is built again.
+ */
 function keepUnchanged(before: readonly Workout[], next: readonly Workout[]): readonly Workout[] {
   const known = new Map(before.map((workout) => [JSON.stringify(workout), workout]));
   const kept = next.map((workout) => known.get(JSON.stringify(workout)) ?? workout);

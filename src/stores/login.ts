@@ -68,7 +68,9 @@ export interface LoginEdges {
   readonly auth: AuthEdge;
   /** What a new account starts with: the language and theme chosen before. */
   readonly settings: () => UserSettings;
-  /** Sends what waits (a delete in its undo window, the editor's last change) while there is still somebody to send it. */
+  /**
+   * Sends what waits (a delete in its undo window, the editor's last change) while there is still somebody to send it.
+   */
   readonly beforeSignOut: () => Promise<void>;
 }
 

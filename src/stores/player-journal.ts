@@ -1,7 +1,9 @@
 import { type ProblemCode, problemOf } from '#core/errors.ts';
 import type { RunEntry, RunsEdge } from '#data/training/runs.ts';
 
-/** The journal of the run: what a killed tab goes on from. Writes never overtake each other, and only the newest counts. */
+/**
+ * The journal of the run: what a killed tab goes on from. Writes never overtake each other, and only the newest counts.
+ */
 export interface Journal {
   /** The run is this tab's from now on. */
   write(entry: RunEntry): void;

@@ -12,8 +12,8 @@ export interface PlayerResult {
   readonly summary: RunSummary;
   readonly icepoints: number;
   /**
-   * `kept`: on the device, goes out later. `on-device`: a guest's, taken along when they sign in. `failed`: not even that;
-   * the run stays journalled, `saveAgain()` tries again.
+   * `kept`: on the device, goes out later. `on-device`: a guest's, taken along when they sign in. `failed`: not even
+   * that; the run stays journalled, `saveAgain()` tries again.
    */
   readonly saved: 'sending' | 'kept' | 'sent' | 'on-device' | 'failed' | 'too-short';
 }

@@ -155,7 +155,9 @@ function createPublisher(onView: (view: RunView) => void) {
   };
 }
 
-/** Writes the run into the journal: at each step, every few seconds in between, and whenever there is reason to hurry. */
+/**
+ * Writes the run into the journal: at each step, every few seconds in between, and whenever there is reason to hurry.
+ */
 function createKeeper({ clock, journal }: Pick<LiveRunParts, 'clock' | 'journal'>) {
   /** `undefined` = at once. */
   let keptAt: number | undefined;

@@ -57,7 +57,9 @@ export interface PlayerState {
   readonly jumpTo: (stepIndex: number) => void;
   readonly addTime: (deltaMs: number) => void;
   readonly finishStep: () => void;
-  /** Takes the beeps from the settings, and `mode` if one is given, for the run that is on or about to start, at once. */
+  /**
+   * Takes the beeps from the settings, and `mode` if one is given, for the run that is on or about to start, at once.
+   */
   readonly applyRules: (mode?: TimerMode) => void;
   /** Locked, every command above does nothing; keys of a headset still work. */
   readonly setLocked: (locked: boolean) => void;

@@ -25,7 +25,9 @@ export interface TrainingState {
   readonly flush: () => Promise<void>;
   /** From the device alone. */
   readonly loadLastRuns: () => Promise<void>;
-  /** What was trained elsewhere comes to the device, once for each person and start of the app. Shows nothing by itself. */
+  /**
+   * What was trained elsewhere comes to the device, once for each person and start of the app. Shows nothing by itself.
+   */
   readonly fetchRuns: () => Promise<void>;
   readonly clear: () => void;
 }

@@ -7,8 +7,8 @@ interface FormProps {
   /** For a button outside the form. */
   readonly id?: string;
   /**
-   * Called only when no field inside shows an error. What it says at a field afterwards, when its promise resolves, gets
-   * the focus. `submitter` is the button that was pressed.
+   * Called only when no field inside shows an error. What it says at a field afterwards, when its promise resolves,
+   * gets the focus. `submitter` is the button that was pressed.
    */
   readonly onSubmit: (submitter: HTMLElement | null) => void | Promise<void>;
   readonly children: ReactNode;

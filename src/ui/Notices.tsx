@@ -21,7 +21,10 @@ interface NoticesProps {
   readonly onRelease: (reason: HoldReason) => void;
 }
 
-/** What the app has to say, at the top of the page, over everything but modal dialogs. Whoever owns the notices owns their time. */
+/**
+ * What the app has to say, at the top of the page, over everything but modal dialogs.
+ * Whoever owns the notices owns their time.
+ */
 export function Notices({ notices, onClose, onHold, onRelease }: NoticesProps) {
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);

@@ -7,7 +7,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A picture that somebody gave an exercise or a workout. One that is gone or cannot be shown counts as missing: all else goes on. */
+/**
+ * A picture that somebody gave an exercise or a workout. One that is gone or cannot be shown counts as missing:
+ * all else goes on.
+ */
 export function Picture({ url, children = null }: Props) {
   const [broken, setBroken] = useState('');
   if (!/^(https:|blob:|\/)/.test(url) || url === broken) return children;

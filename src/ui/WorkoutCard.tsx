@@ -34,7 +34,10 @@ export interface WorkoutCardProps {
   readonly menu?: ReactNode;
 }
 
-/** One workout in a list: what it is, how long, how hard, what it looks like as a strip of its steps, and one tap to start. */
+/**
+ * One workout in a list: what it is, how long, how hard, what it looks like as a strip of its steps,
+ * and one tap to start.
+ */
 export function WorkoutCard(props: WorkoutCardProps) {
   const { name, level, length, steps, startTo, imageUrl, look = 'row', favourite, menu } = props;
   const t = useT();

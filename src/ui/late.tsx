@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /**
- * A component whose code comes after the first paint; put it below a `Suspense`. Unlike `React.lazy` it is there at once
- * when its code is, without a moment of skeleton, and asks again after a failure.
+ * A component whose code comes after the first paint; put it below a `Suspense`. Unlike `React.lazy` it is there at
+ * once when its code is, without a moment of skeleton, and asks again after a failure.
  */
 export function late<P extends object>(loadPart: () => Promise<ComponentType<P>>) {
   let Part: ComponentType<P> | undefined;

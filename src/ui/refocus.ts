@@ -1,6 +1,6 @@
 /**
- * The focus would be lost with `item`, which is about to be taken out of its list, or is when `removed` resolves: it goes
- * to what stands in its place then, else to the heading of the page.
+ * The focus would be lost with `item`, which is about to be taken out of its list, or is when `removed` resolves: it
+ * goes to what stands in its place then, else to the heading of the page.
  */
 export async function refocusAfter(item: Element | null | undefined, removed?: Promise<unknown>): Promise<void> {
   const list = item?.parentElement;

@@ -11,7 +11,10 @@ interface Found {
   readonly text: string;
 }
 
-/** Every string of the code that reads like an address of the app, with `x` for what is filled in. Comments do not count. */
+/**
+ * Every string of the code that reads like an address of the app, with `x` for what is filled in.
+ * Comments do not count.
+ */
 function pathsIn(file: string, code: string): Found[] {
   const found: Found[] = [];
   const look = (node: unknown, isSeparator = false): void => {

@@ -68,7 +68,10 @@ export function drawStep(step: Step): string {
   return [kind, step.side, time, step.reps > 0 ? `×${step.reps}` : undefined].filter(Boolean).join(' ');
 }
 
-/** What the screen shows at a second: `exercise 3 15 left`, `waiting: exercise 2 30`, `paused rest→2 4 left`, `finished`. */
+/**
+ * What the screen shows at a second: `exercise 3 15 left`, `waiting: exercise 2 30`,
+ * `paused rest→2 4 left`, `finished`.
+ */
 export function shownAt(run: Run, second: number): string {
   const view = viewAt(run, second * 1000);
   if (view.finished) return view.stopped ? 'stopped' : 'finished';

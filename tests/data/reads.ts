@@ -1,6 +1,7 @@
 /**
- * What each screen costs at the database: reads, writes and deletes per action for a library of 100 workouts, on a device
- * that knows nothing (cold) and on one that was here before (warm). Against the local Firestore with the real rules.
+ * What each screen costs at the database: reads, writes and deletes per action for a library of 100 workouts, on a
+ * device that knows nothing (cold) and on one that was here before (warm).
+ * Against the local Firestore with the real rules.
  */
 import type { WholeWorkout } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';

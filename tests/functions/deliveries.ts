@@ -4,7 +4,9 @@ import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
 import type { Harness } from './harness.ts';
 
 export interface Deliveries {
-  /** Hands everything that happened, and all that follows from it, to the triggers: each event so often, in this order. */
+  /**
+   * Hands everything that happened, and all that follows from it, to the triggers: each event so often, in this order.
+   */
   deliver(times: number, order: <T>(items: readonly T[]) => readonly T[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,10 @@ const english = of('en');
 const others = tags.filter((tag) => tag !== 'en');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Words a language shares with English, besides names and abbreviations that all share; any other equal sentence is untranslated. */
+/**
+ * Words a language shares with English, besides names and abbreviations that all share;
+ * any other equal sentence is untranslated.
+ */
 const SHARED = words('Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga min s kB');
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(

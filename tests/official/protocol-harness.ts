@@ -23,8 +23,9 @@ const CASES = Object.entries(GROUPS)
   .map((asked, id) => ({ id, ...asked }));
 
 /**
- * Asks the Firestore at `host` about the protocol itself, past the rules: each case in a project of its own, named after
- * `project`, so that no transaction left open holds up another. `isGoogle`: it answers as Google's emulator is known to.
+ * Asks the Firestore at `host` about the protocol itself, past the rules: each case in a project of its own, named
+ * after `project`, so that no transaction left open holds up another. `isGoogle`:
+ * it answers as Google's emulator is known to.
  */
 export async function runProtocolHarness(
   host: string,

@@ -3,7 +3,9 @@ export type Answer =
   | { readonly verdict: 'allowed' }
   | { readonly verdict: 'refused' | 'malformed' | 'failed'; readonly detail: string };
 
-/** 403 is a refusal by the rules, 400 one by the protocol. The body is read either way, so that connections are reused. */
+/**
+ * 403 is a refusal by the rules, 400 one by the protocol. The body is read either way, so that connections are reused.
+ */
 export async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
   if (response.ok) return { verdict: 'allowed' };
@@ -23,7 +25,9 @@ export interface HarnessReport {
   /** Cells asked, by group. */
   readonly asked: Readonly<Record<string, number>>;
   readonly differences: readonly Difference[];
-  /** Names of cells refused before the rules were asked, because the request itself is not valid; counted as refused. */
+  /**
+   * Names of cells refused before the rules were asked, because the request itself is not valid; counted as refused.
+   */
   readonly malformed: readonly string[];
   /** Names of cases that could not be asked, and why. */
   readonly leftOut: Readonly<Record<string, readonly string[]>>;

@@ -66,8 +66,8 @@ export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 export const UNVERIFIED_OWNER = person(OWNER, { email_verified: false });
 
 /**
- * What is stored before a case: the owner has a private and a public workout of four slots, two of them filled; the server
- * has translated the names of the public one. The
+ * What is stored before a case: the owner has a private and a public workout of four slots, two of them filled; the
+ * server has translated the names of the public one. The
  * stranger was a friend once: the share from then is still there, and a new request is not answered yet.
  */
 const STORED: readonly RuleDoc[] = [

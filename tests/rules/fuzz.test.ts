@@ -73,7 +73,9 @@ interface Try {
   readonly isWellTyped: boolean;
 }
 
-/** Up to four fields changed: to values that are fine there, values that are not, and anything at all of another kind. */
+/**
+ * Up to four fields changed: to values that are fine there, values that are not, and anything at all of another kind.
+ */
 function mutated(subject: Subject, random: Random): Try {
   const { base, fields } = subject;
   const names = Object.keys(fields);

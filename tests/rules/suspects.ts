@@ -25,8 +25,8 @@ export interface Suspects {
 }
 
 /**
- * `casesFor`: those that evaluate the mutant's expression; others cannot tell the difference. One that noticed a mutant is
- * asked first about the next, which mostly is a mistake in the same place.
+ * `casesFor`: those that evaluate the mutant's expression; others cannot tell the difference. One that noticed a mutant
+ * is asked first about the next, which mostly is a mistake in the same place.
  */
 export function suspectsOf<R>(
   original: string,

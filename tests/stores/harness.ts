@@ -99,7 +99,7 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
       const whole = stored.get(wId);
       return Promise.resolve(whole ? done(whole) : failed('not-found'));
     },
-    // As the data layer does: the device stamps what it stores, and the server stamps it once more when it arrives there.
+    // As the data layer does: the device stamps what it stores, and the server once more when it arrives there.
     save(uid, before, after) {
       if (problems.save) return Promise.resolve(failed(problems.save));
       const version = (before?.workout.version ?? 0) + 1;

@@ -24,7 +24,8 @@ export interface TestFirestore {
 
 /**
  * A Firestore of its own on a free loopback port, without Auth. `rules` is rules source, an engine, or absent: then
- * everything is allowed. Waiting times of WebChannel can be shortened with `timing`. Documents are kept in the folder `dir`.
+ * everything is allowed. Waiting times of WebChannel can be shortened with `timing`.
+ * Documents are kept in the folder `dir`.
  */
 export async function startTestFirestore(
   rules?: string | RulesEngine,

@@ -28,6 +28,7 @@ function clearPage() {
 }
 if (typeof document !== 'undefined') await import('@testing-library/jest-dom/vitest');
 if (typeof document !== 'undefined') await import('./native-popover.ts');
-// What a page does when it has nothing else to do would come in the middle of some test: only those that want it ask for it.
+// What a page does when it has nothing else to do would come in the middle of some test:
+// only those that want it ask for it.
 if (typeof document !== 'undefined') globalThis.requestIdleCallback = () => 0;
 if (typeof document !== 'undefined') globalThis.cancelIdleCallback = () => undefined;

@@ -1,4 +1,6 @@
-/** What jsdom lacks of the modal dialog: opening, closing, and Escape as `cancel`. Import it where a dialog is shown. */
+/**
+ * What jsdom lacks of the modal dialog: opening, closing, and Escape as `cancel`. Import it where a dialog is shown.
+ */
 const dialogs: HTMLDialogElement[] = [];
 
 Object.assign(HTMLDialogElement.prototype, {

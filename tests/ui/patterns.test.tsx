@@ -1,8 +1,10 @@
 /**
- * The patterns of WAI-ARIA as the testers of React Aria press them, by mouse, touch and keyboard. Our components are not
- * React Aria's; the testers know roles only. Where one does not fit:
- * - Dialog looks for the attribute `role`: a plain `<dialog>` has its role by itself, so only the ConfirmDialog is found.
- * - Select expects a button with a listbox of its own; ours is the browser's `<select>`, chosen from in fields.test.tsx.
+ * The patterns of WAI-ARIA as the testers of React Aria press them, by mouse, touch and keyboard. Our components are
+ * not React Aria's; the testers know roles only. Where one does not fit:
+ * - Dialog looks for the attribute `role`: a plain `<dialog>` has its role by itself,
+ *   so only the ConfirmDialog is found.
+ * - Select expects a button with a listbox of its own; ours is the browser's `<select>`,
+ *   chosen from in fields.test.tsx.
  * - There is no tester for text fields, spin buttons and switches: fields.test.tsx.
  */
 import { User } from '@react-aria/test-utils';

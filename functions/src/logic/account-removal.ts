@@ -25,8 +25,8 @@ const CLOSED_MS = 7 * 86_400_000;
 const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
 
 /**
- * In this order: first the door, so that a token that is still good brings nothing back, then what others see, the account
- * itself last. Each step may run any number of times.
+ * In this order: first the door, so that a token that is still good brings nothing back, then what others see, the
+ * account itself last. Each step may run any number of times.
  */
 const STEPS: readonly Step[] = [
   function door({ store, nowMs }, { uid }) {
@@ -107,8 +107,8 @@ async function commitAll(store: Store, writes: readonly Write[]): Promise<void> 
 }
 
 /**
- * Removes a person and all that is theirs, the account too if it is still there. Runs every step, from the first one: what
- * came to be since an interrupted run is found too. The journal comes first and goes last.
+ * Removes a person and all that is theirs, the account too if it is still there. Runs every step, from the first one:
+ * what came to be since an interrupted run is found too. The journal comes first and goes last.
  */
 export async function removeAccount(backend: Backend, person: Person): Promise<void> {
   const { uid, email } = person;
@@ -118,8 +118,8 @@ export async function removeAccount(backend: Backend, person: Person): Promise<v
 }
 
 /**
- * `{}` → `{ deleted: true }`. Needs a sign-in of the last five minutes; interrupted, it is finished by the next call or the
- * daily purge. A repetition looks everywhere again, whether or not the account is still there.
+ * `{}` → `{ deleted: true }`. Needs a sign-in of the last five minutes; interrupted, it is finished by the next call or
+ * the daily purge. A repetition looks everywhere again, whether or not the account is still there.
  */
 export const deleteMyAccount = createCallable({
   name: 'deleteMyAccount',
@@ -141,9 +141,9 @@ const CURSOR = 'upkeep/sweepAccounts';
 export const CURSOR_LENGTH = 8;
 
 /**
- * Removes what is left of people whose account was deleted past the product: in the console, by Auth's own call, or while
- * its event was lost. When most of a page seems to have no account, it is Auth that is not whole, or the wrong one: then
- * nothing is removed.
+ * Removes what is left of people whose account was deleted past the product: in the console, by Auth's own call, or
+ * while its event was lost. When most of a page seems to have no account, it is Auth that is not whole, or the wrong
+ * one: then nothing is removed.
  */
 export async function sweepAccounts(backend: Backend): Promise<void> {
   const { store, accounts, log } = backend;

@@ -30,7 +30,10 @@ interface Definition<I> {
   /** Calls per person and UTC day. */
   readonly perDay: number | ((tx: Transaction, user: Doc | undefined) => Promise<number>);
   readonly needs?: readonly Need[];
-  /** True: the answer only repeats what is stored, so it is made anew for a repeated key, and counted, instead of being kept. */
+  /**
+   * True: the answer only repeats what is stored, so it is made anew for a repeated key, and counted,
+   * instead of being kept.
+   */
   readonly isReading?: boolean;
   /** True: when it is done nothing of the caller may be left, the kept answer included. */
   readonly leavesNothing?: boolean;
@@ -53,7 +56,10 @@ const RECENT_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const MAX_INPUT_CHARS = 4_000;
 
-/** One function that clients call: refuses whom and what it must, counts the calls, and answers a repeated key as before. */
+/**
+ * One function that clients call: refuses whom and what it must, counts the calls,
+ * and answers a repeated key as before.
+ */
 export function createCallable<I>(definition: Definition<I>): Callable {
   return {
     name: definition.name,

@@ -4,7 +4,9 @@ import type { Backend, Data, Doc, Store, Write } from './backend.ts';
 
 const WRITES_AT_ONCE = 300;
 
-/** Between two times that a person's copies are rewritten: whoever changes a card over and over costs no more than once. */
+/**
+ * Between two times that a person's copies are rewritten: whoever changes a card over and over costs no more than once.
+ */
 const PAUSE_MS = 60_000;
 const AT_ONCE = 100;
 const turnPath = (uid: string): string => `cardCopies/${uid}`;

@@ -24,8 +24,9 @@ const INCOMING_AT_MOST = 100;
 
 /**
  * `{ email }` or `{ code }` → `{ found: { uid, nicName, firstName, lastName, imgUrl } | null }`. Only people who let
- * themselves be found and whose address is verified; unknown, hidden, oneself and whoever blocked the caller are one and
- * the same answer. An address is looked up among the accounts: what a document says of it may be old, or never was true.
+ * themselves be found and whose address is verified; unknown, hidden, oneself and whoever blocked the caller are one
+ * and the same answer. An address is looked up among the accounts: what a document says of it may be old,
+ * or never was true.
  */
 export const findFriend = createCallable({
   name: 'findFriend',
@@ -93,8 +94,8 @@ export const requestFriend = createCallable({
 });
 
 /**
- * `{ uid, accept }` → `{ state: 'friends' | 'none' }`; `not-found` when there is no request, or nobody behind it whose address
- * is verified. To accept one needs a verified address; to decline, none.
+ * `{ uid, accept }` → `{ state: 'friends' | 'none' }`; `not-found` when there is no request, or nobody behind it whose
+ * address is verified. To accept one needs a verified address; to decline, none.
  */
 export const answerFriend = createCallable({
   name: 'answerFriend',
@@ -112,7 +113,10 @@ export const answerFriend = createCallable({
   },
 });
 
-/** `{ uid }` → `{ state: 'none' }`: ends the friendship or takes a request back, and with it every share between the two. */
+/**
+ * `{ uid }` → `{ state: 'none' }`: ends the friendship or takes a request back,
+ * and with it every share between the two.
+ */
 export const removeFriend = createCallable({
   name: 'removeFriend',
   input: other,
@@ -202,8 +206,8 @@ async function befriend(pair: Pair, mine: Card, theirs: Card): Promise<Data> {
 }
 
 /**
- * Who has to make way for one more request, if anybody: a list that is full must not keep anybody out, or a few strangers
- * could keep out all.
+ * Who has to make way for one more request, if anybody: a list that is full must not keep anybody out, or a few
+ * strangers could keep out all.
  */
 async function oldestIncoming(tx: Transaction, uid: string): Promise<string | undefined> {
   const incoming = { collection: `users/${uid}/friendRequests`, where: [['direction', '==', 'in'] as const] };

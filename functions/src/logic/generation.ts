@@ -15,8 +15,8 @@ const wishesPerDay = ({ maxWorkouts }: ContractLimits): number =>
   Math.min(100, Math.max(5, Math.floor(maxWorkouts / 5)));
 
 /**
- * `{ sport, level, minutes, equipment, exercises?, wish? }` → `{ workout, exercises, source }`: a proposal for the editor,
- * not saved. `source` is 'local' when the rule generator made it, for want of a provider or of a usable answer.
+ * `{ sport, level, minutes, equipment, exercises?, wish? }` → `{ workout, exercises, source }`: a proposal for the
+ * editor, not saved. `source` is 'local' when the rule generator made it, for want of a provider or of a usable answer.
  */
 export const generateWorkout = createCallable({
   name: 'generateWorkout',

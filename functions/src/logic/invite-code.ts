@@ -20,7 +20,8 @@ export async function ensureInviteCode(store: Store, uid: string): Promise<void>
     const known = user?.data['inviteCode'];
     if (!user || !(await tx.get(cardPath(uid))) || (typeof known === 'string' && known !== '')) return;
     const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-    if (await tx.get(`inviteCodes/${code}`)) throw new Error('InviteCodeTaken'); // one in 10^11: tried again by the platform
+    // One in 10^11: tried again by the platform.
+    if (await tx.get(`inviteCodes/${code}`)) throw new Error('InviteCodeTaken');
     tx.write(
       { set: `inviteCodes/${code}`, data: { uid } },
       { update: user.path, data: { inviteCode: code, updatedAt: SERVER_TIME } },

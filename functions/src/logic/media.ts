@@ -110,7 +110,9 @@ export async function renewMediaTokens(
 
 const RESERVED_MS = 3_600_000;
 
-/** Frees reservations older than an hour that nothing was uploaded for; confirms those whose confirmation was missed. */
+/**
+ * Frees reservations older than an hour that nothing was uploaded for; confirms those whose confirmation was missed.
+ */
 export async function sweepReservations(backend: Backend): Promise<void> {
   const before = new Date(backend.nowMs() - RESERVED_MS);
   const stale = await backend.store.query({

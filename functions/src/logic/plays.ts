@@ -7,8 +7,8 @@ const KEPT_DAYS = 30;
 const LEAST_SEC = 30;
 
 /**
- * Did this take anybody any time? Half a minute is enough, or a quarter of what the workout lasts where that is less; who
- * goes on by hand may be a good deal faster than planned.
+ * Did this take anybody any time? Half a minute is enough, or a quarter of what the workout lasts where that is less;
+ * who goes on by hand may be a good deal faster than planned.
  */
 export function tookTime(result: Data, workout: Data): boolean {
   const least = Math.min(LEAST_SEC, Number(workout['totalSec'] ?? LEAST_SEC) / 4);
@@ -16,8 +16,9 @@ export function tookTime(result: Data, workout: Data): boolean {
 }
 
 /**
- * Counts a result as a play: at least half done, in a time that is possible, not the owner's own, once per person, workout and UTC day. The day is
- * that of the delivery to the server: a date is the client's to choose, and would make any number of days.
+ * Counts a result as a play: at least half done, in a time that is possible, not the owner's own, once per person,
+ * workout and UTC day. The day is that of the delivery to the server: a date is the client's to choose,
+ * and would make any number of days.
  */
 export async function countPlay({ store }: Backend, resultId: string, result: Data, receivedMs: number): Promise<void> {
   const { userId, workoutId, exercisesDone, exercisesTotal } = result;

@@ -18,7 +18,10 @@ export interface DocumentChange {
   readonly after: Data | undefined;
 }
 
-/** Delivered at least once, late, in any order: each brings the store into agreement with itself instead of adding to it. */
+/**
+ * Delivered at least once, late, in any order: each brings the store into agreement with itself instead of adding to
+ * it.
+ */
 export interface DocumentTrigger {
   readonly name: string;
   readonly document: string;
@@ -49,8 +52,8 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run(backend, change) {
       const result = change.after ?? {};
       await countPlay(backend, param(change, 'id'), result, change.timeMs);
-      // A vote that was sent before its run counts from now on; mostly there is none, and a run that was broken off is no
-      // reason to look for it.
+      // A vote that was sent before its run counts from now on; mostly there is none, and a run that was broken off is
+      // no reason to look for it.
       const { workoutId, userId } = result;
       const mayMatter = typeof workoutId === 'string' && workoutId !== '' && entitlesToVote(result, {});
       if (mayMatter) await countVote(backend.store, workoutId, String(userId));

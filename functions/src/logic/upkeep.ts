@@ -6,7 +6,10 @@ import { ratingFromLedger } from './votes.ts';
 
 const PAGE = 200;
 
-/** Removes what has served its time: kept answers, counted plays, sent mails, old buckets; finishes broken-off deletions. */
+/**
+ * Removes what has served its time: kept answers, counted plays, sent mails, old buckets;
+ * finishes broken-off deletions.
+ */
 export async function purgeOld(backend: Backend): Promise<void> {
   const { store, log } = backend;
   const now = new Date(backend.nowMs());
@@ -43,9 +46,9 @@ const COUNTED: readonly {
 ];
 
 /**
- * Counts everything that is counted along the way once more: workouts and bytes of each person, ratings of each workout.
- * What differs is reported and repaired. A run that does not get to the end in its time leaves the rest to the next one.
- * Returns how many documents were wrong; 0 on a healthy store.
+ * Counts everything that is counted along the way once more: workouts and bytes of each person, ratings of each
+ * workout. What differs is reported and repaired. A run that does not get to the end in its time leaves the rest to the
+ * next one. Returns how many documents were wrong; 0 on a healthy store.
  */
 export async function reconcileCounters({ store, log, nowMs }: Backend): Promise<number> {
   const untilMs = nowMs() + RUN_MS;

@@ -23,8 +23,9 @@ export const entitlesToVote = (result: Data, workout: Data): boolean =>
 
 /**
  * Makes the workout's rating agree with this person's vote as it is now. The ledger says what was counted of it, so
- * running again, late or out of order changes nothing. A vote counts once a run of its voter is enough for one; until then
- * the ledger has it with 0 stars, which is where all votes of a person are found. One of somebody who is gone goes too.
+ * running again, late or out of order changes nothing. A vote counts once a run of its voter is enough for one; until
+ * then the ledger has it with 0 stars, which is where all votes of a person are found.
+ * One of somebody who is gone goes too.
  */
 export async function countVote(store: Store, wId: string, uid: string): Promise<void> {
   await store.transaction(async (tx) => {
@@ -46,7 +47,8 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
       const createdAt = rating?.data['createdAt'] ?? SERVER_TIME;
       tx.write(
         { set: ratingPath(wId), data: { wId, createdAt, ...summary } },
-        // `updatedAt` stays: it says when the content changed, and a vote must not make anybody load the exercises again.
+        // `updatedAt` stays: it says when the content changed,
+        // and a vote must not make anybody load the exercises again.
         { update: workout.path, data: summary },
       );
     }

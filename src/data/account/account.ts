@@ -20,8 +20,8 @@ export interface AccountEdge {
   /** `undefined` = there is no users document. Settings that are still on their way win over the server's. */
   load(uid: string): Promise<Outcome<UserRecord | undefined>>;
   /**
-   * Makes the users document and card of somebody who has an account and, after a broken registration, nothing else. Its
-   * settings are those of this device, as at any registration.
+   * Makes the users document and card of somebody who has an account and, after a broken registration, nothing else.
+   * Its settings are those of this device, as at any registration.
    */
   createMissing(user: AuthUser, settings: UserSettings): Promise<Outcome<UserRecord>>;
   /** `undefined` = no such contract: base limits apply. Asks the server at most once a day per type. */

@@ -26,8 +26,8 @@ export interface AuthEdge {
   /** Somebody was signed in here the last time; known before anything is loaded. */
   sessionHint(): { uid: string } | undefined;
   /**
-   * Loads Firebase Auth; the first call comes once it is known who is signed in, then one per change, in every tab. When
-   * Firebase cannot be loaded (first start without network) the person hinted at cannot be confirmed: `null`.
+   * Loads Firebase Auth; the first call comes once it is known who is signed in, then one per change, in every tab.
+   * When Firebase cannot be loaded (first start without network) the person hinted at cannot be confirmed: `null`.
    */
   observe(listener: (user: AuthUser | null) => void): () => void;
   /** Account, users document, card, and the e-mail that confirms the address. Pressing twice makes one account. */

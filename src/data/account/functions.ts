@@ -15,7 +15,9 @@ export interface FunctionsEdge {
   ): Promise<Outcome<{ readonly whole: WholeWorkout; readonly source: string }>>;
   /** Everything that is kept about the person, as JSON; times as ISO text. */
   exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
-  /** Ends the account with all that belongs to it. Problem 'not-signed-in': the last sign-in is more than 5 minutes ago. */
+  /**
+   * Ends the account with all that belongs to it. Problem 'not-signed-in': the last sign-in is more than 5 minutes ago.
+   */
   deleteMyAccount(): Promise<Outcome<void>>;
   /** A public workout of somebody else. */
   reportContent(wId: string, reason: ReportReason): Promise<Outcome<void>>;

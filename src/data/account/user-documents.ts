@@ -25,7 +25,8 @@ export function accountWrites(uid: string, account: NewAccount): readonly Write[
     createAt: SERVER_TIME,
     showCode: false,
     totalStorageUsed: 0,
-    // A client can never write another type. When a contract cannot be loaded the *state* falls back to base, nothing else.
+    // A client can never write another type. When a contract cannot be loaded the *state* falls back to base,
+    // nothing else.
     contractType: 'base',
     colorTheme: settings.colorTheme,
     settings,

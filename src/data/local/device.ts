@@ -1,7 +1,7 @@
 /**
- * A database on the device that never stops the app. While IndexedDB works, a write is one transaction of it. When it is
- * missing, blocked or full, the same write lands in memory and is read from there; it moves to the disk as soon as there
- * is room again. Nothing is lost while the tab lives.
+ * A database on the device that never stops the app. While IndexedDB works, a write is one transaction of it. When it
+ * is missing, blocked or full, the same write lands in memory and is read from there; it moves to the disk as soon as
+ * there is room again. Nothing is lost while the tab lives.
  */
 import { openDB, type IDBPDatabase } from 'idb';
 import type { ProblemCode } from '#core/errors.ts';
@@ -22,7 +22,10 @@ export interface DeviceTx<S> extends DeviceReader<S> {
   remove(store: keyof S & string, key: string): void;
 }
 
-/** `problem` is set when the write is kept in memory only, for want of a database ('device-blocked') or of room ('storage-full'). */
+/**
+ * `problem` is set when the write is kept in memory only,
+ * for want of a database ('device-blocked') or of room ('storage-full').
+ */
 interface Written<T> {
   readonly value: T;
   readonly problem: ProblemCode | undefined;

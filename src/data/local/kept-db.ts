@@ -1,6 +1,6 @@
 /**
- * `icetime-db` version 1, as the specification names it: the workouts a person chose to keep on this device, and the list
- * of their ids. They survive a sign-out, because that is what they were kept for.
+ * `icetime-db` version 1, as the specification names it: the workouts a person chose to keep on this device, and the
+ * list of their ids. They survive a sign-out, because that is what they were kept for.
  */
 import { readExercise, readWorkout, type WholeWorkout } from '#core/model.ts';
 import { createDevice, type Device } from './device.ts';

@@ -42,7 +42,9 @@ export interface WholeRecord {
   readonly key: string;
   readonly uid: string;
   readonly whole: WholeWorkout;
-  /** The server's `updatedAt` these exercises belong to; `undefined` = saved here, the server's time is not known yet. */
+  /**
+   * The server's `updatedAt` these exercises belong to; `undefined` = saved here, the server's time is not known yet.
+   */
   readonly updatedAt: number | undefined;
 }
 

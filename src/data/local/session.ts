@@ -1,6 +1,6 @@
 /**
- * Who is here. The device believes it at once (`expected`, from the last visit), Firebase Auth confirms it later: lists are
- * painted for the expected person, writes are sent only for the confirmed one.
+ * Who is here. The device believes it at once (`expected`, from the last visit), Firebase Auth confirms it later: lists
+ * are painted for the expected person, writes are sent only for the confirmed one.
  */
 export interface Session {
   expected(): string | undefined;

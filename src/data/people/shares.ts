@@ -23,8 +23,8 @@ export interface SharesEdge {
   listMineLocal(uid: string): Promise<readonly Share[]>;
   refreshMine(uid: string): Promise<Outcome<readonly Share[]>>;
   /**
-   * Lets a friend see a workout of mine; a second time changes nothing. Problem 'not-allowed': no friend (any more), not
-   * my workout, e-mail not verified.
+   * Lets a friend see a workout of mine; a second time changes nothing. Problem 'not-allowed': no friend (any more),
+   * not my workout, e-mail not verified.
    */
   share(uid: string, wId: string, friendUId: string): Promise<Outcome<Share>>;
   /** Either side ends it. */
@@ -104,7 +104,9 @@ export function createShares(deps: ListDeps, summaries: WorkoutSummaries): Share
   };
 }
 
-/** The rules take only names as they are on both cards: those the device knows are tried first, then the cards are read. */
+/**
+ * The rules take only names as they are on both cards: those the device knows are tried first, then the cards are read.
+ */
 async function createShare(
   { localDb, db, now }: ListDeps,
   uid: string,

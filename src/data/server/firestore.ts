@@ -1,4 +1,7 @@
-/** The database in plain data: documents come out as records with epoch milliseconds, writes go in as a list that is one commit. */
+/**
+ * The database in plain data: documents come out as records with epoch milliseconds,
+ * writes go in as a list that is one commit.
+ */
 import type { DocumentData, Firestore, WriteBatch } from 'firebase/firestore/lite';
 import { failed, done, problemOf, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { Firebase, FirestoreSdk } from './firebase.ts';
@@ -152,7 +155,10 @@ function decode(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decode(item)]));
 }
 
-/** The lite SDK sees only the HTTP status: no answer at all is `unknown`, 503 `unavailable`, every 400 a failed precondition. */
+/**
+ * The lite SDK sees only the HTTP status: no answer at all is `unknown`, 503 `unavailable`,
+ * every 400 a failed precondition.
+ */
 function firestoreProblem(error: unknown): ProblemCode {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'unknown') return 'offline';

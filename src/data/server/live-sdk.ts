@@ -1,4 +1,6 @@
-/** The parts of the whole Firestore SDK that listening takes: named one by one, the rest is left out of the download. */
+/**
+ * The parts of the whole Firestore SDK that listening takes: named one by one, the rest is left out of the download.
+ */
 export {
   collection,
   connectFirestoreEmulator,

@@ -1,4 +1,6 @@
-/** Requests begun before the product's code had arrived (app/prefetch.ts), waiting for the one who needs their answers. */
+/**
+ * Requests begun before the product's code had arrived (app/prefetch.ts), waiting for the one who needs their answers.
+ */
 const prefetched: Map<string, Promise<Response>> = ((
   globalThis as { icetimePrefetched?: typeof prefetched }
 ).icetimePrefetched ??= new Map());

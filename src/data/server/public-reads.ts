@@ -1,6 +1,6 @@
 /**
- * Reads of somebody who is not signed in, by Firestore's REST interface itself: of the SDK they would use nothing but its
- * 48 kB. A `GET`, and a `POST` of plain text, need no preflight request either.
+ * Reads of somebody who is not signed in, by Firestore's REST interface itself: of the SDK they would use nothing but
+ * its 48 kB. A `GET`, and a `POST` of plain text, need no preflight request either.
  */
 import { fetchOnce } from './prefetch.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from './query.ts';

@@ -1,7 +1,7 @@
 /**
- * A list of a person's documents, copied to the device. What is new since the last time comes by the server's time (1 read
- * when nothing is); what was deleted elsewhere is noticed by counting now and then (1 read more). Only then the whole list
- * is read. Changes that are still to be sent win over what the server says.
+ * A list of a person's documents, copied to the device. What is new since the last time comes by the server's time (1
+ * read when nothing is); what was deleted elsewhere is noticed by counting now and then (1 read more). Only then the
+ * whole list is read. Changes that are still to be sent win over what the server says.
  */
 import { done, type Outcome } from '#core/errors.ts';
 import type { Database } from '#data/server/firestore.ts';

@@ -1,8 +1,8 @@
 /**
- * Writes that must arrive, once. An operation is stored in the same transaction as the change the person sees, sent under
- * one lock by one tab, and removed only when the server has it. What the server refuses for good stays and is shown.
- * Entries belong to a person and are sent only while that person is signed in; they outlive a sign-out (invisible to
- * anybody else) and go out at that person's next sign-in.
+ * Writes that must arrive, once. An operation is stored in the same transaction as the change the person sees, sent
+ * under one lock by one tab, and removed only when the server has it. What the server refuses for good stays and is
+ * shown. Entries belong to a person and are sent only while that person is signed in; they outlive a sign-out
+ * (invisible to anybody else) and go out at that person's next sign-in.
  */
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
@@ -15,8 +15,8 @@ export interface RefusedOp {
   readonly id: string;
   readonly kind: string;
   /**
-   * 'conflict' = the workout was changed elsewhere meanwhile; 'limit' = the contract allows no more; 'unreadable' = stored
-   * by another version of Icetime: it waits for one that can read it, or to be given up.
+   * 'conflict' = the workout was changed elsewhere meanwhile; 'limit' = the contract allows no more; 'unreadable' =
+   * stored by another version of Icetime: it waits for one that can read it, or to be given up.
    */
   readonly problem: ProblemCode;
   /** Epoch ms. */

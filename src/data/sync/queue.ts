@@ -107,9 +107,9 @@ interface Claimed {
 }
 
 /**
- * Takes the next entry whose document nothing earlier stands before. An entry found in the state `sending` was left by a
- * tab that died: under the lock nobody else sends. One that cannot be read is parked: it keeps its place before what else
- * is queued about its document, and holds up nothing else.
+ * Takes the next entry whose document nothing earlier stands before. An entry found in the state `sending` was left by
+ * a tab that died: under the lock nobody else sends. One that cannot be read is parked: it keeps its place before what
+ * else is queued about its document, and holds up nothing else.
  */
 async function claim(
   { localDb, operations }: QueueOptions,

@@ -21,7 +21,9 @@ export async function sendOnce(db: Database, verb: string, writes: readonly Writ
   return !there.ok && mustWait(there.problem) ? retry(there.problem) : afterProblem(sent.problem);
 }
 
-/** The rules take nothing from somebody whose profile is not there yet; it is on its way, or made at the next sign-in. */
+/**
+ * The rules take nothing from somebody whose profile is not there yet; it is on its way, or made at the next sign-in.
+ */
 export async function unlessEarly(db: Database, verb: string, uid: string, sent: Sent): Promise<Sent> {
   if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return sent;
   const profile = await db.get(verb, userPath(uid));

@@ -6,8 +6,8 @@ import { resultId, runIdOf } from './runs.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 
 /**
- * Gives a guest's results and unfinished run to the person who is here now. Each moves in the transaction that queues it,
- * so that two tabs, or one that is killed, cannot take it twice or lose it. Says whether a run was among it.
+ * Gives a guest's results and unfinished run to the person who is here now. Each moves in the transaction that queues
+ * it, so that two tabs, or one that is killed, cannot take it twice or lose it. Says whether a run was among it.
  */
 export async function adoptGuest(tx: LocalTx, outbox: Pick<Outbox, 'enqueue'>, uid: string): Promise<boolean> {
   for (const { key, value } of await tx.list('results', '')) {

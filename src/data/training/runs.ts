@@ -19,9 +19,13 @@ export interface RunEntry {
 export interface RunsEdge {
   /** Rejects with a code when the entry lives in memory only: the run goes on, but would not survive the tab. */
   write(entry: RunEntry): Promise<void>;
-  /** This tab runs it: until the function given back is called, or the tab dies, no other tab offers to go on from it. */
+  /**
+   * This tab runs it: until the function given back is called, or the tab dies, no other tab offers to go on from it.
+   */
   hold(runId: string): () => void;
-  /** The newest unfinished run of whoever is here that no other tab holds, if it was journalled at most `maxAgeMs` ago. */
+  /**
+   * The newest unfinished run of whoever is here that no other tab holds, if it was journalled at most `maxAgeMs` ago.
+   */
   latest(maxAgeMs: number): Promise<RunEntry | undefined>;
   clear(runId: string): Promise<void>;
 }

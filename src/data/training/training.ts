@@ -1,4 +1,7 @@
-/** Results of finished runs: on the device at once, at the server exactly once. A guest's ('' as uid) stay on the device. */
+/**
+ * Results of finished runs: on the device at once, at the server exactly once.
+ * A guest's ('' as uid) stay on the device.
+ */
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { adoptGuest } from './guest.ts';
@@ -12,8 +15,8 @@ import { keyOf, type LocalDb } from '#data/local/local-db.ts';
 
 export interface TrainingEdge {
   /**
-   * Stores the result and closes the run's journal in one step; a second call for the same run changes nothing. 'kept' =
-   * goes out later; 'on-device' = a guest's, taken along at the next sign-in.
+   * Stores the result and closes the run's journal in one step; a second call for the same run changes nothing. 'kept'
+   * = goes out later; 'on-device' = a guest's, taken along at the next sign-in.
    */
   record(result: WorkoutResult): Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /** From the device, newest first; '' = those trained here as a guest. */

@@ -47,8 +47,8 @@ export function createEditing({ localDb, outbox, now }: EditingOptions): Workout
 }
 
 /**
- * What goes into the database: places in order, every exercise in a slot of its own below the count, the summary right, and
- * names without what the rules refuse: they may come from a time, a copy or a proposal that nobody has looked at.
+ * What goes into the database: places in order, every exercise in a slot of its own below the count, the summary right,
+ * and names without what the rules refuse: they may come from a time, a copy or a proposal that nobody has looked at.
  */
 function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWorkout, nowMs: number): WholeWorkout {
   const { wId } = after.workout;

@@ -16,8 +16,8 @@ export interface FavoritsEdge {
   /** Have they ever been fetched on this device? */
   isKnown(uid: string): Promise<boolean>;
   /**
-   * On the device at once, sent as soon as it can be. Saying it twice changes nothing. Gives all favourites. `shown`: the
-   * workout as the list had it, so that it is among the favourites without a read.
+   * On the device at once, sent as soon as it can be. Saying it twice changes nothing. Gives all favourites. `shown`:
+   * the workout as the list had it, so that it is among the favourites without a read.
    */
   set(uid: string, wId: string, isFavorit: boolean, shown?: Workout): Promise<readonly Favorit[]>;
   /** The workouts themselves, from the device, those not here left out. */

@@ -16,8 +16,8 @@ export interface OwnCopiesOptions {
 
 export interface OwnCopies {
   /**
-   * In the background, a few at a time: the exercises of own workouts of which the device has no copy, or one of another
-   * version. Costs a read per exercise, once per device and version; nothing when all is here.
+   * In the background, a few at a time: the exercises of own workouts of which the device has no copy, or one of
+   * another version. Costs a read per exercise, once per device and version; nothing when all is here.
    */
   fetchCopies(uid: string): Promise<void>;
   /** Own workouts that run from the device, newest first. */

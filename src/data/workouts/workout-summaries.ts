@@ -11,8 +11,8 @@ export interface WorkoutSummaries {
   /** By id, the newest that the device has; what is not here is not in the map. */
   local(uid: string, wIds: readonly string[]): Promise<ReadonlyMap<string, Workout>>;
   /**
-   * Fetches those that are not here or were not looked at for a week. 'maybe-public' asks for 30 at a time before it asks
-   * one by one. Gives the ids that this person cannot have (any more).
+   * Fetches those that are not here or were not looked at for a week. 'maybe-public' asks for 30 at a time before it
+   * asks one by one. Gives the ids that this person cannot have (any more).
    */
   fetch(
     verb: string,

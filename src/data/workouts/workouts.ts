@@ -1,4 +1,7 @@
-/** Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device, then refreshed. */
+/**
+ * Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device,
+ * then refreshed.
+ */
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
 import { readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';

@@ -6,8 +6,8 @@ const SETTLE_MS = 300;
 let fingerY: number | undefined;
 
 /**
- * Drags by pointer. If a field has the focus it loses it first, and the exercise is taken up once the page lies still: then
- * it is measured where it is, not where it was.
+ * Drags by pointer. If a field has the focus it loses it first, and the exercise is taken up once the page lies still:
+ * then it is measured where it is, not where it was.
  */
 export class PatientPointerSensor extends PointerSensor {
   constructor(props: PointerSensorProps) {

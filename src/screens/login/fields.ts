@@ -1,4 +1,7 @@
-/** What a person may type to sign in or register, checked before anything is sent; the same bounds as the rules of the database. */
+/**
+ * What a person may type to sign in or register, checked before anything is sent;
+ * the same bounds as the rules of the database.
+ */
 export const PASSWORD_LENGTH_MIN = 8;
 export const NAME_LENGTH_MAX = { firstName: 60, lastName: 60, nicName: 40 } as const;
 

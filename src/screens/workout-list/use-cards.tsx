@@ -13,7 +13,9 @@ type CardProps = Pick<
   'lastUsed' | 'lengthOf' | 'exerciseNames' | 'onSearch' | 'favourites' | 'menuOf' | 'noteOf'
 >;
 
-/** What the cards of every tab have in common. All of it stays the same object until it changes: cards are built once. */
+/**
+ * What the cards of every tab have in common. All of it stays the same object until it changes: cards are built once.
+ */
 export function useCards(): CardProps {
   const t = useT();
   const { library } = useStores();

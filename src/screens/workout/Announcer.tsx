@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Says `text` to a screen reader when it changes. The region is there, empty, before it speaks: else nothing is heard. */
+/**
+ * Says `text` to a screen reader when it changes. The region is there, empty, before it speaks: else nothing is heard.
+ */
 export function Announcer({ text }: { readonly text: string }) {
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -4,7 +4,9 @@ import { useLogin, useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import type { RunWords } from './step-text.ts';
 
-/** Change this workout or make one's own of it, before the start. Nothing for guests, nor where copying is not allowed. */
+/**
+ * Change this workout or make one's own of it, before the start. Nothing for guests, nor where copying is not allowed.
+ */
 export function ReadyMenu({ words: { t, whole } }: { readonly words: RunWords }) {
   const navigate = useNavigate();
   const { app, contract, library } = useStores();

@@ -8,7 +8,10 @@ import { secondsGone } from './clock-text.ts';
 import css from './StageNotices.module.css';
 import type { RunWords } from './step-text.ts';
 
-/** What happened around the run and wants an answer, over the stage and never over the digits; facts go to the page's notices. */
+/**
+ * What happened around the run and wants an answer, over the stage and never over the digits;
+ * facts go to the page's notices.
+ */
 export function StageNotices({ words: { t }, locked }: { readonly words: RunWords; readonly locked: boolean }) {
   const sound = usePlayer((state) => state.sound);
   useOnce(sound === 'unavailable', 'player.soundUnavailable');

@@ -9,7 +9,9 @@ interface Props {
   readonly tick: string;
 }
 
-/** Time left as a level that melts. One transform per frame, no layout; with reduced motion it steps with the seconds. */
+/**
+ * Time left as a level that melts. One transform per frame, no layout; with reduced motion it steps with the seconds.
+ */
 export function TimeLevel({ left01, running, tick }: Props) {
   const level = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place(level.current, left01()), [left01, tick]);

@@ -8,8 +8,9 @@ const SETTLED_MS = 5000;
 const SIGNS = ['pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
- * Does one task after the other while nobody waits for the page: at once for who came here by a tap, else from the first
- * sign of a person on, or when the screen has long been there. At a cold start they would stand in the way of its drawing.
+ * Does one task after the other while nobody waits for the page: at once for who came here by a tap, else from the
+ * first sign of a person on, or when the screen has long been there.
+ * At a cold start they would stand in the way of its drawing.
  */
 export function useWhenIdle(tasks: readonly (() => void)[]): void {
   useEffect(() => {

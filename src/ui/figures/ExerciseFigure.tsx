@@ -29,7 +29,9 @@ interface TileProps {
   readonly imageUrl?: string | undefined;
 }
 
-/** An exercise in a list: its own picture, else its figure on the ice of its name, else the ice alone. Fills its square. */
+/**
+ * An exercise in a list: its own picture, else its figure on the ice of its name, else the ice alone. Fills its square.
+ */
 export function ExerciseTile({ name, imageUrl = '' }: TileProps) {
   return (
     <span className={`${css.place} ${css.tile}`} aria-hidden="true">
@@ -43,7 +45,10 @@ export function ExerciseTile({ name, imageUrl = '' }: TileProps) {
   );
 }
 
-/** What draws figures is fetched when the page stands and has nothing else to do; without it there are none until the next start. */
+/**
+ * What draws figures is fetched when the page stands and has nothing else to do;
+ * without it there are none until the next start.
+ */
 const FigureView = lazy(() =>
   painted()
     .then(idle)

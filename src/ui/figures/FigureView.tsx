@@ -22,7 +22,9 @@ interface Props {
   readonly mirrored: boolean;
 }
 
-/** The figure of an exercise, or nothing where none is drawn. Comes with all that draws figures, so load it on demand. */
+/**
+ * The figure of an exercise, or nothing where none is drawn. Comes with all that draws figures, so load it on demand.
+ */
 export function FigureView({ name, ...rest }: Props) {
   const figure = figureFor(name);
   return figure ? <FigureSvg key={name} figure={figure} {...rest} /> : null;

@@ -49,7 +49,9 @@ const PAD = 5;
 /** How far the ground line reaches beyond body and props. */
 const BEYOND = 10;
 
-/** Room for all poses, so that nothing jumps or leaves it; figures stand nearly in one scale. `aspect` = width : height. */
+/**
+ * Room for all poses, so that nothing jumps or leaves it; figures stand nearly in one scale. `aspect` = width : height.
+ */
 export function frameOf(figure: Figure, aspect: number): Frame {
   const shapes = keyPoses(figure).flatMap((pose) =>
     Object.values(layersOf(figure, pose) as object as Record<string, readonly Shape[]>).flat(),

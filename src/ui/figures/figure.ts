@@ -1,13 +1,13 @@
 /**
  * A figure: the body of an exercise, drawn from numbers. 1 = 1 % of the standing height; the ground is y = 0, up is
- * positive; degrees, 0 = forward (right), 90 = up, counter-clockwise. The body looks to its trunk − 90°: standing is 90,
- * prone 0 (head right), supine 180. Bones keep their lengths; a limb that would point at the viewer is drawn in profile.
- * The figures are composed in `bench/figures` and written to `figures.json` by `npm run make:figures`.
+ * positive; degrees, 0 = forward (right), 90 = up, counter-clockwise. The body looks to its trunk − 90°: standing is
+ * 90, prone 0 (head right), supine 180. Bones keep their lengths; a limb that would point at the viewer is drawn in
+ * profile. The figures are composed in `bench/figures` and written to `figures.json` by `npm run make:figures`.
  */
 
 /**
- * hip x, y (standing: 0, 51.4) · lower trunk, upper trunk, neck to head: angles · then two numbers an arm and three a leg,
- * as `limbs` says · then the `extra` ones, where a prop moves.
+ * hip x, y (standing: 0, 51.4) · lower trunk, upper trunk, neck to head: angles · then two numbers an arm and three a
+ * leg, as `limbs` says · then the `extra` ones, where a prop moves.
  */
 export type Pose = readonly number[];
 
@@ -17,9 +17,9 @@ export type PropRow = readonly [kind: string, ...numbers: number[]];
 export interface Figure {
   /**
    * How the limbs stand in a pose: near arm, far arm, near leg, far leg, or arm and leg when both sides do the same.
-   * `a` = angles of its two bones (and of the foot), for what swings. `p` = where hand or ankle is (and the angle of the
-   * foot), for what stays planted: elbow and knee follow, bending as they do, with `q` the other way. A flat foot is at
-   * y = 4. In the front view near is the image's right.
+   * `a` = angles of its two bones (and of the foot), for what swings. `p` = where hand or ankle is (and the angle of
+   * the foot), for what stays planted: elbow and knee follow, bending as they do, with `q` the other way. A flat foot
+   * is at y = 4. In the front view near is the image's right.
    */
   readonly limbs: string;
   readonly poses: readonly Pose[];

@@ -2,7 +2,9 @@ import { figureOf } from '#core/exercise-names.ts';
 import type { Figure } from './figure.ts';
 import table from './figures.json';
 
-/** As `figures.json` has it: what is as usual is left out, and one that differs little from another is given `of` it. */
+/**
+ * As `figures.json` has it: what is as usual is left out, and one that differs little from another is given `of` it.
+ */
 type Row = Partial<Figure> & { readonly of?: string };
 const ROWS = table as object as Readonly<Record<string, Row>>;
 
