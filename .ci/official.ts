@@ -14,6 +14,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { javaVersion, openGoogleFirestore } from '#backend/official/google-firestore.ts';
 import { freePort } from '#backend/ports.ts';
 import { type FirestoreCell, readFirestoreCorpus } from '#tests/official/firestore-corpus.ts';
 import { runFirestoreHarness } from '#tests/official/firestore-harness.ts';
@@ -22,7 +23,6 @@ import { runProtocolHarness } from '#tests/official/protocol-harness.ts';
 import { cellsOf, describeReport, type HarnessReport } from '#tests/official/report.ts';
 import { runStorageHarness } from '#tests/official/storage-harness.ts';
 import { createRandom } from '#tests/rules/random.ts';
-import { javaVersion, openGoogleFirestore } from './google-firestore.ts';
 
 const PROJECT = 'demo-test';
 /** What firebase-tools asks for. */

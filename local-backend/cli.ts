@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
 import type { Denial } from './firestore/authz.ts';
 import { seed, type SeedApi } from './seed/seed.ts';
-import { project, projectRoot, startBackend } from './start.ts';
+import { project, projectRoot, startBackend, startOfficialBackend } from './start.ts';
 
 /** `npm start` and `npm run dev`: the app and all it needs, on this machine alone. */
 
@@ -14,6 +14,8 @@ async function run(): Promise<void> {
     options: {
       dev: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
+      /** Google's own Firestore emulator in the place of the local one; nothing is kept. */
+      official: { type: 'boolean', default: false },
       /** Where the data live; the browser tests use a folder of their own. */
       data: { type: 'string', default: path.join(projectRoot, '.icetime') },
     },
@@ -23,12 +25,10 @@ async function run(): Promise<void> {
     await buildIfStale(projectRoot);
   }
   console.log('Starting the local backend …');
-  const backend = await startBackend({
-    dataDir: path.resolve(flags.data),
-    fresh: flags.fresh,
-    hosting: flags.dev ? 'dev' : 'build',
-    onDenial: logDenial,
-  });
+  const options = { hosting: flags.dev ? 'dev' : 'build', onDenial: logDenial } as const;
+  const backend = flags.official
+    ? await startOfficialBackend(options)
+    : await startBackend({ ...options, dataDir: path.resolve(flags.data), fresh: flags.fresh });
   console.log(`Icetime is ready at http://localhost:${backend.ports.hosting}`);
   console.log(`auth at ${backend.urls.auth}`);
   console.log(`firestore at ${backend.urls.firestore}`);

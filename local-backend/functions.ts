@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { CALLABLES } from '../functions/src/logic/callables.ts';
-import type { Backend, LogLine, WorkoutProvider } from '../functions/src/logic/backend.ts';
+import type { Backend, LogLine, Store, WorkoutProvider } from '../functions/src/logic/backend.ts';
 import {
   type DocumentTrigger,
   DOCUMENT_TRIGGERS,
   OBJECT_TRIGGERS,
   SCHEDULES,
 } from '../functions/src/logic/triggers.ts';
-import type { Database } from './firestore/store.ts';
-import { createTriggerDispatcher, type TriggerHandler } from './firestore/triggers.ts';
+import { type ChangeSource, createTriggerDispatcher, type TriggerHandler } from './firestore/triggers.ts';
 import { createCallServer } from './functions/call-server.ts';
 import { createLocalAccounts } from './functions/local-accounts.ts';
 import { createLocalObjects, NO_OBJECTS } from './functions/local-objects.ts';
-import { createLocalStore } from './functions/local-store.ts';
 import { listen } from './ports.ts';
 import type { ObjectEvent, StorageBackend } from './storage.ts';
 
 export interface FunctionsOptions {
   project: string;
-  database: Database;
+  store: Store;
+  /** Of the same database. */
+  changes: ChangeSource;
   /** http://127.0.0.1:{port} of the Auth emulator */
   authOrigin: string;
   /** Absent: no file was ever there. */
@@ -46,14 +46,14 @@ export const functionsRegion = 'europe-west3';
 
 /** Runs the product's functions in this process: calls over HTTP, events of the database and of Storage, schedules. */
 export async function startFunctions(options: FunctionsOptions): Promise<FunctionsBackend> {
-  const { project, database, storage } = options;
+  const { project, changes, storage } = options;
   const backend = createLocalBackend(options);
   const server = createCallServer(backend, CALLABLES, `/${project}/${functionsRegion}`);
   await listen(server, options.port);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   const dispatcher = createTriggerDispatcher({
-    database,
+    database: changes,
     handlers: DOCUMENT_TRIGGERS.map((trigger) => handlerOf(backend, trigger)),
     onFailure: ({ handler, error, isGivenUp }) => {
       if (isGivenUp) console.error(`Functions, ${handler}:`, error);
@@ -102,10 +102,10 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
 
 export const bucketOf = (project: string): string => `${project}.appspot.com`;
 
-function createLocalBackend({ project, database, authOrigin, storage, appUrl, ...options }: FunctionsOptions): Backend {
+function createLocalBackend({ project, store, authOrigin, storage, appUrl, ...options }: FunctionsOptions): Backend {
   const { workoutProvider, onLog = () => undefined } = options;
   return {
-    store: createLocalStore(database),
+    store,
     objects: storage ? createLocalObjects(storage, bucketOf(project)) : NO_OBJECTS,
     accounts: createLocalAccounts(authOrigin, project),
     ...(workoutProvider && { workoutProvider }),

@@ -5,14 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { type AuthBackend, startAuth } from './auth.ts';
 import { createDevApp } from './build.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { type FirebaseConfig, readFirebaseConfig, type Service } from './firebase-config.ts';
+import { type FilledDoc, type FirestorePart, localFirestorePart } from './firestore-part.ts';
 import type { Denial } from './firestore/authz.ts';
 import { FirestoreEmulator } from './firestore/emulator.ts';
-import { readRecord } from './firestore/json.ts';
 import { keepOnDisk } from './firestore/persistence.ts';
-import { fieldsFromPlain } from './firestore/plain.ts';
 import { describeRulesError } from './firestore/rest.ts';
-import { serveFirestore } from './firestore/server.ts';
-import type { Write } from './firestore/write.ts';
 import { createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
 import { bucketOf, startFunctions } from './functions.ts';
 import { freePort, listen } from './ports.ts';
@@ -24,8 +22,6 @@ export const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.u
 export const project = 'demo-icetime';
 const host = '127.0.0.1';
 const databaseName = `projects/${project}/databases/(default)`;
-
-type Service = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting';
 
 export interface BackendOptions {
   /** Where data are kept between starts; absent: nowhere. */
@@ -40,15 +36,17 @@ export interface BackendOptions {
   onDenial?: (denial: Denial) => void;
 }
 
-export interface Backend {
+export interface RunningBackend {
   project: string;
   ports: Record<Exclude<Service, 'hosting'>, number> & { hosting?: number };
   urls: Record<Exclude<Service, 'hosting'>, string> & { hosting?: string };
   /** Folder in use, when data are kept. */
   dataDir?: string;
-  emulator: FirestoreEmulator;
   /** Saves everything and ends everything that was started. */
   stop(): Promise<void>;
+}
+export interface Backend extends RunningBackend {
+  emulator: FirestoreEmulator;
 }
 
 /**
@@ -56,7 +54,34 @@ export interface Backend {
  * Throws with a sentence for the user.
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
-  const config = await readFirebaseConfig();
+  const emulator = new FirestoreEmulator({ compileRules, ...(options.onDenial && { onDenial: options.onDenial }) });
+  const running = await startAround(options, async ({ rules }, portOf, folder, stops) => {
+    await openFirestore(emulator, rules, folder, stops);
+    return localFirestorePart(emulator, databaseName, portOf);
+  });
+  return { ...running, emulator };
+}
+
+/** The same with Google's own Firestore emulator, which keeps nothing between starts. */
+export async function startOfficialBackend(
+  options: Omit<BackendOptions, 'dataDir' | 'fresh'>,
+): Promise<RunningBackend> {
+  const { openOfficialPart } = await import('./official/official-part.ts');
+  return startAround(options, async ({ rules }, portOf, _folder, stops) => {
+    const rulesSource = await readFile(rules, 'utf8');
+    return openOfficialPart({ project, databaseName, rulesSource, port: await portOf() }, stops);
+  });
+}
+
+type OpenFirestore = (
+  config: FirebaseConfig,
+  portOf: () => Promise<number>,
+  folder: DataFolder | undefined,
+  stops: Stops,
+) => Promise<FirestorePart>;
+
+async function startAround(options: BackendOptions, open: OpenFirestore): Promise<RunningBackend> {
+  const config = await readFirebaseConfig(projectRoot);
   const wanted = { ...config.ports, ...options.ports };
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -81,17 +106,18 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
         () => undefined,
       ),
     );
-    const emulator = await openFirestore(config.rules, folder, options, stops);
+    const part = await open(config, () => freePort(wanted.firestore), folder, stops);
     const authOrigin = `http://127.0.0.1:${authPort}`;
-    const storage = await startFiles(config, wanted.storage, emulator, folder, options);
+    const storage = await startFiles(config, wanted.storage, part, folder, options);
     stops.push(() => storage.stop());
     const [functionsPort, hostingPort] = [await freePort(wanted.functions), await freePort(wanted.hosting)];
     const auth = await authStart;
-    await fill(emulator, auth, storage, folder);
+    await fill(part, auth, storage, folder);
     if (folder) await auth.keepAccounts(folder.authFile);
     const functions = await startFunctions({
       project,
-      database: emulator.database(databaseName),
+      store: part.store,
+      changes: await part.changes(),
       authOrigin,
       storage,
       port: functionsPort,
@@ -99,7 +125,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     });
     stops.push(() => functions.stop());
     // Only now: a page left open from an earlier start must not write into a store that waits for its demo data.
-    const firestore = await serveFirestore(emulator, await freePort(wanted.firestore));
+    const firestore = await part.serve();
     stops.push(() => firestore.stop());
     const services: LocalServices = {
       project,
@@ -127,7 +153,6 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
         ...(hosting !== undefined && { hosting: `http://localhost:${hosting}` }),
       },
       ...(folder && { dataDir: folder.dir }),
-      emulator,
       stop,
     };
   } catch (error) {
@@ -136,40 +161,14 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   }
 }
 
-interface FirebaseConfig {
-  rules: string;
-  storageRules: string;
-  hosting: HostingConfig;
-  ports: Record<Service, number>;
-}
-
-async function readFirebaseConfig(): Promise<FirebaseConfig> {
-  const file = readRecord(JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8')), 'firebase.json');
-  const emulators = readRecord(file['emulators'], 'emulators');
-  const portOf = (service: Service) => Number(readRecord(emulators[service], service)['port']);
-  return {
-    rules: path.join(projectRoot, String(readRecord(file['firestore'], 'firestore')['rules'])),
-    storageRules: path.join(projectRoot, String(readRecord(file['storage'], 'storage')['rules'])),
-    hosting: file['hosting'] as HostingConfig,
-    ports: {
-      auth: portOf('auth'),
-      firestore: portOf('firestore'),
-      storage: portOf('storage'),
-      functions: portOf('functions'),
-      hosting: portOf('hosting'),
-    },
-  };
-}
-
 type Stops = (() => Promise<void>)[];
 
 async function openFirestore(
+  emulator: FirestoreEmulator,
   rulesFile: string,
   folder: DataFolder | undefined,
-  { onDenial }: BackendOptions,
   stops: Stops,
-): Promise<FirestoreEmulator> {
-  const emulator = new FirestoreEmulator({ compileRules, ...(onDenial && { onDenial }) });
+): Promise<void> {
   const source = await readFile(rulesFile, 'utf8');
   try {
     emulator.compileRules(project, source);
@@ -180,24 +179,22 @@ async function openFirestore(
     const kept = await keepOnDisk(emulator, { dir: folder.firestoreDir, formerFile: folder.formerFirestoreFile });
     stops.push(kept.stop); // after the server has closed
   }
-  return emulator;
 }
 
 async function startFiles(
   { storageRules }: FirebaseConfig,
   wantedPort: number,
-  emulator: FirestoreEmulator,
+  part: FirestorePart,
   folder: DataFolder | undefined,
   { onDenial }: BackendOptions,
 ): Promise<StorageBackend> {
   const rulesSource = await readFile(storageRules, 'utf8');
-  const database = emulator.database(databaseName);
   try {
     return await startStorage({
       dataDir: folder?.storageDir,
       port: await freePort(wantedPort),
       rulesSource,
-      lookupDocument: (docPath) => database.get(docPath),
+      lookupDocument: (docPath) => part.lookup(docPath),
       onDenial,
     });
   } catch (error) {
@@ -235,25 +232,22 @@ async function serve(server: http.Server, port: number, stops: Stops): Promise<v
 
 /** Brings the accounts back, and fills in the demo data where there are none: the documents at once, at the end. */
 async function fill(
-  emulator: FirestoreEmulator,
+  part: FirestorePart,
   auth: AuthBackend,
   storage: StorageBackend,
   folder: DataFolder | undefined,
 ): Promise<void> {
   if (folder) await auth.importAccounts(folder.authFile);
-  const database = emulator.database(databaseName);
-  const [anyDoc] = database.scan();
+  const isEmpty = part.isEmpty();
   const hasAccounts = (await auth.countAccounts()) > 0;
-  if (anyDoc && hasAccounts) return;
-  const writes: Write[] = [];
+  if (!isEmpty && hasAccounts) return;
+  const docs: FilledDoc[] = [];
   await seed({
     createUser: async (user) => (hasAccounts ? undefined : auth.createUser(user)),
-    set: async (docPath, data) => {
-      writes.push({ kind: 'update', path: docPath, fields: fieldsFromPlain(data), transforms: [] });
-    },
+    set: async (docPath, data) => void docs.push({ path: docPath, data }),
     putFile: async (name, bytes, description) => {
-      if (!anyDoc) await storage.putObject(bucketOf(project), name, bytes, description);
+      if (isEmpty) await storage.putObject(bucketOf(project), name, bytes, description);
     },
   });
-  if (!anyDoc) database.commit(writes);
+  if (isEmpty) await part.fill(docs);
 }

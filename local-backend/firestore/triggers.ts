@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { plainFromFields } from './plain.ts';
 import { invalidArgument } from './rpc-error.ts';
-import type { Commit, Database } from './store.ts';
 import { microsFromTimestamp, timestampFromMicros } from './timestamp.ts';
 import type { Fields, StoredDoc } from './values.ts';
 
@@ -70,8 +69,22 @@ export interface TriggerHandler {
   handle(event: DocumentEvent): Promise<void>;
 }
 
+type ChangedDoc = Omit<StoredDoc, 'bytes'>;
+interface Change {
+  path: string;
+  before: ChangedDoc | undefined;
+  after: ChangedDoc | undefined;
+}
+/** Where changes come from: a local database, or another Firestore that tells of its own. */
+export interface ChangeSource {
+  /** `projects/p/databases/d/documents` */
+  readonly root: string;
+  /** Calls the listener after each commit. Returns how to stop. */
+  subscribe(listener: (commit: { micros: bigint; changes: readonly Change[] }) => void): () => void;
+}
+
 export interface TriggerOptions {
-  database: Database;
+  database: ChangeSource;
   handlers: readonly TriggerHandler[];
   /** Pauses before each further attempt; after the last one the event is given up. */
   retryDelaysMs?: readonly number[];
@@ -150,8 +163,6 @@ export function createTriggerDispatcher(options: TriggerOptions): TriggerDispatc
   };
 }
 
-type Change = Commit['changes'][number];
-
 function matchesKind(kind: DocumentEventType, { before, after }: Change): boolean {
   switch (kind) {
     case 'written':
@@ -218,7 +229,7 @@ function eventOf(
   };
 }
 
-function stateOf({ path, fields, createTime, updateTime }: StoredDoc): DocumentState {
+function stateOf({ path, fields, createTime, updateTime }: ChangedDoc): DocumentState {
   return {
     id: path.slice(path.lastIndexOf('/') + 1),
     path,
@@ -232,6 +243,6 @@ function dateOf(timestamp: string): Date {
   return new Date(Number(microsFromTimestamp(timestamp) / 1000n));
 }
 
-function wireDocument({ name, fields, createTime, updateTime }: StoredDoc): WireDocument {
+function wireDocument({ name, fields, createTime, updateTime }: ChangedDoc): WireDocument {
   return { name, fields, createTime, updateTime };
 }

@@ -6,13 +6,20 @@ import {
   type RuleOperation,
 } from '#backend/firestore/authz.ts';
 import { RpcError } from '#backend/firestore/rpc-error.ts';
-import { type CompiledStorageRules, compileStorageRules, type RuleObject } from '#backend/rules/storage-engine.ts';
+import type { CountedVerdict } from '#backend/rules/ruled-service.ts';
+import {
+  type CompiledStorageRules,
+  compileStorageRules,
+  type RuleObject,
+  type StorageRuleRequest,
+} from '#backend/rules/storage-engine.ts';
 import { HttpError } from './http-error.ts';
 import { ruleObject, type StoredObject } from './stored-object.ts';
 
 export interface AccessOptions {
   rulesSource: string;
-  lookupDocument: (path: string) => RuleDoc | undefined;
+  /** A promise where the documents are in another process. */
+  lookupDocument: (path: string) => RuleDoc | undefined | Promise<RuleDoc | undefined>;
   onDenial?: ((denial: Denial) => void) | undefined;
 }
 
@@ -33,7 +40,7 @@ export class Access {
   }
 
   /** Throws 401 for a token that is none and 403 for what the rules refuse; the reason goes to the log alone. */
-  check(
+  async check(
     authorization: string | undefined,
     operation: RuleOperation,
     {
@@ -47,10 +54,10 @@ export class Access {
       before: StoredObject | undefined;
       after?: RuleObject;
     },
-  ): void {
+  ): Promise<void> {
     const { isAdmin, auth } = identityOf(authorization);
     if (isAdmin) return;
-    const { allow, reason, line } = this.#rules.check({
+    const { allow, reason, line } = await this.#judge({
       operation,
       bucket,
       path,
@@ -58,9 +65,26 @@ export class Access {
       timeMicros: BigInt(Date.now()) * 1000n,
       before: before && ruleObject(before),
       after,
-      lookup: this.#options.lookupDocument,
     });
     if (!allow) this.#refuse({ operation, path, uid: auth?.uid ?? null, reason, ...(line !== undefined && { line }) });
+  }
+
+  /** Rules read documents while they are evaluated: those that have to be fetched are, and the rules are asked again. */
+  async #judge(request: Omit<StorageRuleRequest, 'lookup'>): Promise<CountedVerdict> {
+    const fetched = new Map<string, RuleDoc | undefined>();
+    for (;;) {
+      const wanted = new Map<string, Promise<RuleDoc | undefined>>();
+      const lookup = (path: string): RuleDoc | undefined => {
+        if (fetched.has(path)) return fetched.get(path);
+        const found = this.#options.lookupDocument(path);
+        if (!(found instanceof Promise)) return found;
+        wanted.set(path, found);
+        return undefined;
+      };
+      const verdict = this.#rules.check({ ...request, lookup });
+      if (wanted.size === 0) return verdict;
+      for (const [path, doc] of wanted) fetched.set(path, await doc);
+    }
   }
 
   requireAdmin(authorization: string | undefined, path: string): void {

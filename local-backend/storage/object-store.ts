@@ -18,6 +18,8 @@ export interface ObjectEvent extends ObjectName {
 }
 export type ObjectListener = (event: ObjectEvent) => void;
 
+type MetadataChange = Partial<Description & Pick<StoredObject, 'downloadTokens'>>;
+
 /** A received file that may become an object. */
 export interface ReceivedFile {
   readonly file: string;
@@ -105,12 +107,12 @@ export class ObjectStore {
     name: ObjectName,
     description: Description,
     { file, size, md5Hash }: ReceivedFile,
-    permit: (before: StoredObject | undefined) => void,
+    permit: (before: StoredObject | undefined) => void | Promise<void>,
   ): Promise<StoredObject> {
     return this.#inTurn(async () => {
       const before = this.get(name);
       try {
-        permit(before);
+        await permit(before);
       } catch (error) {
         await rm(file);
         throw error;
@@ -139,11 +141,11 @@ export class ObjectStore {
   /** New metadata or tokens for an object that is there; undefined if it is not. */
   change(
     name: ObjectName,
-    next: (before: StoredObject | undefined) => Partial<Description & Pick<StoredObject, 'downloadTokens'>>,
+    next: (before: StoredObject | undefined) => MetadataChange | Promise<MetadataChange>,
   ): Promise<StoredObject | undefined> {
     return this.#inTurn(async () => {
       const before = this.get(name);
-      const changes = next(before);
+      const changes = await next(before);
       if (!before) return undefined;
       const counted = { metageneration: before.metageneration + 1, updatedMs: Date.now() };
       const after = { ...before, ...changes, ...counted };
@@ -153,10 +155,13 @@ export class ObjectStore {
   }
 
   /** Was there something to delete? `permit` as in `put`. */
-  delete(name: ObjectName, permit: (before: StoredObject | undefined) => void = () => undefined): Promise<boolean> {
+  delete(
+    name: ObjectName,
+    permit: (before: StoredObject | undefined) => void | Promise<void> = () => undefined,
+  ): Promise<boolean> {
     return this.#inTurn(async () => {
       const object = this.get(name);
-      permit(object);
+      await permit(object);
       if (!object) return false;
       await this.#removeFiles(object.blob);
       this.#objects.delete(keyOf(object));

@@ -91,16 +91,20 @@ export class StorageApi {
     const isContent = search.get('alt') === 'media';
     const token = search.get('token');
     if (!isContent || token === null || !object?.downloadTokens.includes(token)) {
-      this.#access.check(authorization, 'get', { bucket, path: name.name, before: object });
+      await this.#access.check(authorization, 'get', { bucket, path: name.name, before: object });
     }
     if (!object) throw notFound();
     if (!isContent) sendJson(response, wireObject(object));
     else await sendContent(object, this.#store.contentFile(object), request, response);
   }
 
-  #list({ response, search, authorization, bucket }: Call): void {
+  async #list({ response, search, authorization, bucket }: Call): Promise<void> {
     const query = readListQuery(search);
-    this.#access.check(authorization, 'list', { bucket, path: query.prefix.replace(/\/$/, ''), before: undefined });
+    await this.#access.check(authorization, 'list', {
+      bucket,
+      path: query.prefix.replace(/\/$/, ''),
+      before: undefined,
+    });
     sendJson(response, listPage(this.#store.list(bucket, query.prefix), query));
   }
 
@@ -115,9 +119,9 @@ export class StorageApi {
   async #update({ request, response, authorization, bucket, name: path }: Call): Promise<void> {
     const name = readObjectName(bucket, path);
     const changes = readJson(await readBody(request));
-    const object = await this.#store.change(name, (before) => {
+    const object = await this.#store.change(name, async (before) => {
       const after = before && withChanges(before, changes);
-      this.#access.check(authorization, 'update', {
+      await this.#access.check(authorization, 'update', {
         bucket,
         path: name.name,
         before,
@@ -170,7 +174,7 @@ export class StorageApi {
     const metadata = readJson(await readBody(request));
     const description = readDescription(metadata, type === undefined ? undefined : String(type));
     // Refused before megabytes are sent for nothing; asked again about what has really come.
-    if (size !== undefined) this.#permit(name, description, size, '', authorization)(this.#store.get(name));
+    if (size !== undefined) await this.#permit(name, description, size, '', authorization)(this.#store.get(name));
     const id = this.#sessions.start({ ...name, description, authorization, size });
     const query = new URLSearchParams({ name: name.name, upload_id: id, upload_protocol: 'resumable' });
     response.setHeader('x-goog-upload-url', `http://${request.headers.host}/v0/b/${name.bucket}/o?${query}`);
@@ -210,7 +214,7 @@ export class StorageApi {
     size: number,
     md5Hash: string,
     authorization: string | undefined,
-  ): (before: StoredObject | undefined) => void {
+  ): (before: StoredObject | undefined) => Promise<void> {
     const after = newRuleObject(name, description, size, md5Hash);
     return (before) =>
       this.#access.check(authorization, 'create', { bucket: name.bucket, path: name.name, before, after });

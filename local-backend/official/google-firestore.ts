@@ -1,6 +1,6 @@
 /**
- * Google's own Firestore emulator: a running one that FIRESTORE_EMULATOR_HOST names, else that of the Google Cloud SDK,
- * else the one in the cache of firebase-tools. It needs Java 17 or newer; nothing is fetched from the network.
+ * Google's own Firestore emulator: that of the Google Cloud SDK, else the one in the cache of firebase-tools. It needs
+ * Java 17 or newer; nothing is fetched from the network.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -18,18 +18,33 @@ const JAVA_AT_LEAST = 17;
 const STARTS_WITHIN_MS = 60_000;
 const isWindows = process.platform === 'win32';
 
-/** The emulator, or what is missing for it. */
+/** One that runs and is named by FIRESTORE_EMULATOR_HOST, else a new one, or what is missing for it. */
 export async function openGoogleFirestore(): Promise<GoogleFirestore | { readonly missing: string }> {
   const running = process.env['FIRESTORE_EMULATOR_HOST'];
-  if (running) return { host: running, stop: () => undefined };
+  return running ? { host: running, stop: () => undefined } : startGoogleFirestore({});
+}
+
+export interface GoogleFirestoreOptions {
+  /** A free one. Absent: any. */
+  readonly port?: number;
+  /** `127.0.0.1:9000`: to whom it sends the events that were asked for, as to the emulator of functions. */
+  readonly eventsTo?: string;
+}
+
+/** A new one, or what is missing for it. */
+export async function startGoogleFirestore({
+  port: wanted,
+  eventsTo,
+}: GoogleFirestoreOptions): Promise<GoogleFirestore | { readonly missing: string }> {
   const command = commandOfCloudSdk() ?? commandOfCache();
   if (!command) return { missing: 'the emulator: neither in the Google Cloud SDK nor in the cache of firebase-tools' };
   const java = javaVersion();
   if (java < JAVA_AT_LEAST)
     return { missing: `Java ≥ ${JAVA_AT_LEAST}: ${java === 0 ? 'there is none' : `it is ${java}`}` };
-  const port = await freePort(0);
+  const port = wanted ?? (await freePort(0));
   const [program = '', ...args] = command;
-  const child = spawn(program, [...args, '--host=127.0.0.1', `--port=${port}`], {
+  const events = eventsTo === undefined ? [] : [`--functions_emulator=${eventsTo}`];
+  const child = spawn(program, [...args, '--host=127.0.0.1', `--port=${port}`, ...events], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The SDK's command is a script that starts Java: both are ended together.
     detached: !isWindows,
