@@ -68,6 +68,7 @@ const css = readdirSync(join(dist, 'assets'))
 const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'JavaScript before the list paints (shell + list)', bytes: jsOf(firstPaint), most: 130 },
   { what: 'the texts of one language beside it (German, the longest)', bytes: jsOf([locale]), most: 8 },
+  { what: 'the texts that come with making a workout', bytes: jsOf([keyOf(/locales\/making\/de\.json$/)]), most: 6 },
   {
     what: 'player route on top of the shell',
     bytes: jsOf([...player].filter((key) => !shell.has(key))),

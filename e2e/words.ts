@@ -6,7 +6,12 @@ import type { LanguageTag } from '#core/settings.ts';
 interface Texts {
   readonly [key: string]: string | Texts;
 }
-const read = (tag: LanguageTag): Texts => JSON.parse(readFileSync(`src/i18n/locales/${tag}.json`, 'utf8')) as Texts;
+const FOLDERS = ['', 'making/'];
+const read = (tag: LanguageTag): Texts =>
+  Object.assign(
+    {},
+    ...FOLDERS.map((folder) => JSON.parse(readFileSync(`src/i18n/locales/${folder}${tag}.json`, 'utf8'))),
+  ) as Texts;
 const valuesOf = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : valuesOf(text)));
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type RouteName, type RouteRow, ROUTES, routeOf } from '#core/routes.ts';
+import { loadTexts } from '#i18n/setup.ts';
 import { SplashScreen } from '#screens/splash/SplashScreen.tsx';
 import type { Stores } from '#stores/stores.ts';
 
@@ -34,10 +35,12 @@ export const SCREENS: readonly ScreenRoute[] = screensOf(ROUTES);
 
 function screensOf(rows: Readonly<Record<RouteName, RouteRow>>): ScreenRoute[] {
   // Two addresses of one screen: going from one to the other must not build it anew.
-  const loads: Record<string, Load> = { 'splash/SplashScreen': screenOf(() => Promise.resolve(SplashScreen)) };
-  return (Object.entries(rows) as [RouteName, RouteRow][]).flatMap(([name, { path, frame, screen, store }]) => {
+  const loads: Record<string, Load> = { 'splash/SplashScreen': screenOf(() => Promise.resolve([SplashScreen])) };
+  return (Object.entries(rows) as [RouteName, RouteRow][]).flatMap(([name, { path, frame, screen, store, texts }]) => {
     if (screen === undefined) return [];
-    const load = (loads[screen] ??= screenOf(() => codeOf(screen), store && STORES[store]));
+    const load = (loads[screen] ??= screenOf((stores) =>
+      Promise.all([codeOf(screen), store && STORES[store](stores), texts && loadTexts(texts)]),
+    ));
     return [{ name, path, frame, load }];
   });
 }
@@ -57,11 +60,12 @@ export async function preload(path: string, stores: Stores): Promise<void> {
     .catch(() => undefined);
 }
 
-function screenOf(loadCode: () => Promise<ComponentType>, loadStore?: LoadStore): Load {
+/** The component first, then whatever else has to be there with it. */
+function screenOf(loadParts: (stores: Stores) => Promise<readonly [ComponentType, ...unknown[]]>): Load {
   const parts = new WeakMap<Stores, Promise<ComponentType>>();
   const load = async (stores: Stores): Promise<ComponentType> => {
     try {
-      return (await Promise.all([loadCode(), loadStore?.(stores)]))[0];
+      return (await loadParts(stores))[0];
     } catch (cause) {
       parts.delete(stores);
       throw new PartMissing('A screen could not be loaded', { cause });

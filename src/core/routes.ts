@@ -15,6 +15,8 @@ export interface RouteRow {
   readonly screen?: string;
   /** The store that comes with the screen. */
   readonly store?: 'player' | 'editor';
+  /** The part of the texts that comes with the screen, beside those that every screen has. */
+  readonly texts?: 'making';
   /**
    * What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it.
    */
@@ -36,7 +38,7 @@ export const ROUTES = {
     prefetch: 'code-and-reads',
     chunk: 'player',
   },
-  addWorkout: { path: '/addWorkout/:id?', screen: 'add-workout/AddWorkoutScreen', store: 'editor' },
+  addWorkout: { path: '/addWorkout/:id?', screen: 'add-workout/AddWorkoutScreen', store: 'editor', texts: 'making' },
   addWorkoutOptions: { path: '/addWorkoutOptions' },
   addWorkoutSimpel: { path: '/addWorkoutSimpel', screen: 'add-workout-simpel/AddWorkoutSimpelScreen' },
   addWorkoutAI: { path: '/addWorkoutAI' },

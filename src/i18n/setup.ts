@@ -1,6 +1,7 @@
 /**
  * Languages: which one, loading it, switching it. Only the chosen language's file is fetched; each file is a chunk of
- * its own. Before sign-in the choice is kept on the device; after it, the user's settings decide and are mirrored here.
+ * its own, and what few screens need is in a part of its own, which comes with them (`loadTexts`). Before sign-in the
+ * choice is kept on the device; after it, the user's settings decide and are mirrored here.
  */
 import i18next, { type FormatterModule, type ParseKeys, type TFunction } from 'i18next';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
@@ -8,8 +9,9 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { nameIn } from '#core/names.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
+import type enMaking from './locales/making/en.json';
 
-type Dictionary = typeof en;
+type Dictionary = typeof en & typeof enMaking;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
@@ -49,7 +51,11 @@ export const useLanguageName = (): LanguageName => languageOf(useLanguage());
 export const useNameOf = (): NameOf => useTexts().nameOf;
 
 const STORED_UNDER = 'icetime.language';
-const loaders = import.meta.glob<Dictionary>('./locales/*.json', { import: 'default' });
+const loaders = import.meta.glob<object>('./locales/**/*.json', { import: 'default' });
+/** A folder of `locales`: texts of the screens that ask for it. */
+export type TextPart = 'making';
+/** Asked for so far: a switch of language brings them along. */
+const parts = new Set<TextPart>();
 
 /** The choice kept on the device, else the first of the browser's languages that we speak, else English. */
 export function detectLanguage(): LanguageTag {
@@ -60,7 +66,19 @@ export function detectLanguage(): LanguageTag {
 /**
  * Starts translation in `wanted`; call once, before the first render. Rejects only if English cannot be loaded either.
  */
-export async function startI18n(wanted: LanguageTag = detectLanguage()): Promise<LanguageTag> {
+export function startI18n(wanted: LanguageTag = detectLanguage()): Promise<LanguageTag> {
+  const starting = start(wanted);
+  void starting.then(begun, begun);
+  started = starting;
+  return starting;
+}
+let begun: () => void;
+/** A screen, and the texts that come with it, may be asked for before there is a language. */
+let started: Promise<unknown> = new Promise<void>((resolve) => {
+  begun = resolve;
+});
+
+async function start(wanted: LanguageTag): Promise<LanguageTag> {
   const { tag, dictionary } = await loadOrEnglish(wanted);
   textsByTag.clear();
   await i18next
@@ -82,11 +100,9 @@ export async function startI18n(wanted: LanguageTag = detectLanguage()): Promise
  * Switches the language and keeps the choice on the device. Stays with the current one if the new one cannot be loaded.
  */
 export async function changeLanguage(tag: LanguageTag): Promise<boolean> {
-  if (!i18next.hasResourceBundle(tag, 'translation')) {
-    const dictionary = await load(tag);
-    if (!dictionary) return false;
-    i18next.addResourceBundle(tag, 'translation', dictionary);
-  }
+  const dictionary = await load(tag);
+  if (!dictionary) return false;
+  i18next.addResourceBundle(tag, 'translation', dictionary, true);
   await i18next.changeLanguage(tag);
   document.documentElement.lang = tag;
   try {
@@ -95,6 +111,16 @@ export async function changeLanguage(tag: LanguageTag): Promise<boolean> {
     // Storage is blocked: the choice lasts as long as the page.
   }
   return true;
+}
+
+/** Fetches the texts of a part, once; rejects if they cannot be had. Whatever shows them waits for it. */
+export async function loadTexts(part: TextPart): Promise<void> {
+  if (parts.has(part)) return;
+  await started;
+  const tag = tagOf(i18next.language) ?? 'en';
+  const texts = await fileOf(`${part}/${tag}`);
+  i18next.addResourceBundle(tag, 'translation', texts, true);
+  parts.add(part);
 }
 
 const textsByTag = new Map<LanguageTag, Texts>();
@@ -158,11 +184,18 @@ function tagOf(code: string | undefined): LanguageTag | undefined {
   return Object.values(LANGUAGE_TAGS).find((tag) => tag === base);
 }
 
-async function load(tag: LanguageTag): Promise<Dictionary | undefined> {
-  return loaders[`./locales/${tag}.json`]?.().catch(() => undefined);
+const fileOf = async (path: string): Promise<object> => (await loaders[`./locales/${path}.json`]?.()) ?? {};
+
+async function load(tag: LanguageTag): Promise<object | undefined> {
+  const paths = [tag, ...[...parts].map((part) => `${part}/${tag}`)];
+  // No part has a key of another.
+  return Promise.all(paths.map(fileOf)).then(
+    (files) => Object.assign({}, ...files),
+    () => undefined,
+  );
 }
 
-async function loadOrEnglish(wanted: LanguageTag): Promise<{ tag: LanguageTag; dictionary: Dictionary }> {
+async function loadOrEnglish(wanted: LanguageTag): Promise<{ tag: LanguageTag; dictionary: object }> {
   const dictionary = await load(wanted);
   if (dictionary) return { tag: wanted, dictionary };
   const english = wanted === 'en' ? undefined : await load('en');

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
 
-/** Each locale as flat key → sentence; keys of plural forms keep their suffix. */
+/** Each locale with all its parts as flat key → sentence; keys of plural forms keep their suffix. */
 const FOLDER = 'src/i18n/locales';
 const tags = Object.values(LANGUAGE_TAGS);
-const sentences = new Map(
-  tags.map((tag) => [tag, flatten(JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8')))]),
-);
+const filesOf = (tag: string) =>
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => basename(file) === `${tag}.json`);
+const textsOf = (file: string) => flatten(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
+const sentences = new Map(tags.map((tag) => [tag, new Map(filesOf(tag).flatMap((file) => [...textsOf(file)]))]));
 const english = of('en');
 const others = tags.filter((tag) => tag !== 'en');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -60,6 +61,15 @@ describe.each(others)('%s', (tag) => {
     const left = [...own].filter(([key, sentence]) => english.get(key) === sentence && !isShared(sentence, tag));
     expect(left.map(([key, sentence]) => `${key}: ${sentence}`)).toEqual([]);
   });
+});
+
+it('has no part that writes over another', () => {
+  for (const tag of tags) {
+    const groups = filesOf(tag).flatMap((file) => [
+      ...new Set([...textsOf(file).keys()].map((key) => key.split('.')[0])),
+    ]);
+    expect(new Set(groups).size).toBe(groups.length);
+  }
 });
 
 it('has no empty sentence', () => {

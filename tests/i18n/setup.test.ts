@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createFormat } from '#i18n/format.ts';
-import { changeLanguage, detectLanguage, startI18n, t } from '#i18n/setup.ts';
+import { changeLanguage, detectLanguage, loadTexts, startI18n, t } from '#i18n/setup.ts';
 
 const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -30,6 +30,16 @@ it('starts in one language, marks the page with it, and switches with plural for
   expect(document.documentElement.lang).toBe('fr');
   expect(localStorage.getItem('icetime.language')).toBe('fr');
   expect([0, 1, 2].map((count) => t('nav.unread', { count }))).toEqual(['0 non lu', '1 non lu', '2 non lus']);
+});
+
+it('brings the texts of a part in the language that is there, and along when it is switched', async () => {
+  const started = startI18n('de');
+  // A screen is asked for before the language has arrived.
+  await Promise.all([started, loadTexts('making')]);
+  expect(t('editor.add')).toBe('Übung hinzufügen');
+  await changeLanguage('fr');
+  expect(t('editor.add')).toBe('Ajouter un exercice');
+  expect(t('common.cancel')).toBe('Annuler');
 });
 
 it('writes numbers in sentences the way of each language', async () => {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { UserRecord, WholeWorkout } from '#core/model.ts';
-import { startI18n } from '#i18n/setup.ts';
+import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { AddWorkoutScreen } from '#screens/add-workout/AddWorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
@@ -38,6 +38,7 @@ export async function showEditor({
   ...options
 }: Options = {}) {
   await startI18n('en');
+  await loadTexts('making');
   const harness = createHarness({ workouts: [LEGS], ...options });
   enter(harness, { ...ANNA, emailVerified }, options.record);
   prepare?.(harness);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { LanguageTag } from '#core/settings.ts';
-import { startI18n } from '#i18n/setup.ts';
+import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import '#tests/ui/native-dialog.ts';
 import { createHarness, enter, type HarnessOptions } from '#tests/stores/harness.ts';
@@ -23,6 +23,7 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
+  await loadTexts('making');
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   render(
