@@ -32,8 +32,15 @@ function readRow(row: string): Row {
 export function figureOf(name: string): string | undefined {
   const known = figuresAsWritten().get(name);
   if (known !== undefined) return known;
-  const key = keyOf(name.replace(REPETITIONS, ''));
-  return figures().get(key) ?? figures().get(keyOf(name.replace(REPETITIONS, '').replace(SIDE, '')));
+  return rowOf(name)?.figure;
+}
+
+/** The English names of the exercise that is called so in any of the five languages, found as its figure is. */
+export const englishNamesOf = (name: string): readonly string[] => rowOf(name)?.names.English ?? [];
+
+function rowOf(name: string): Row | undefined {
+  const bare = name.replace(REPETITIONS, '');
+  return rowsByKey().get(keyOf(bare)) ?? rowsByKey().get(keyOf(bare.replace(SIDE, '')));
 }
 
 const REPETITIONS = /^\s*\d+\s*(?:(?:x|×|mal|fois|veces|keer|times)\s)?/i;
@@ -60,9 +67,29 @@ export interface ExerciseSuggestion {
  * name in `language`.
  */
 export function suggestExercises(text: string, language: LanguageName, limit: number): readonly ExerciseSuggestion[] {
+  const found = ranked(text, language);
+  const exercises = firstOf(found, ({ row }) => row);
+  const looks = firstOf(exercises, ({ figure }) => figure);
+  const others = exercises.filter((exercise) => !looks.includes(exercise));
+  return firstOf([...looks, ...others], ({ name }) => keyOf(name))
+    .slice(0, limit)
+    .map(({ name, figure }) => ({ name, figure }));
+}
+
+/** The English names of every exercise that fits what has been typed, as `suggestExercises` ranks them. */
+export const searchExercises = (text: string, language: LanguageName): readonly (readonly string[])[] =>
+  firstOf(ranked(text, language), ({ row }) => row).map(({ row }) => row.names.English);
+
+interface Found extends ExerciseSuggestion {
+  readonly row: Row;
+  readonly rank: number;
+}
+
+/** All names that fit, the likeliest first. */
+function ranked(text: string, language: LanguageName): readonly Found[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
-  const found = searched()
+  return searched()
     .flatMap(({ row, name, words, language: its }) => {
       const isOwn = its === language;
       const fit = fitOf(typed, words);
@@ -71,12 +98,6 @@ export function suggestExercises(text: string, language: LanguageName, limit: nu
       return [{ row, figure: row.figure, name: isOwn ? name : (row.names[language][0] ?? name), rank }];
     })
     .toSorted((a, b) => a.rank - b.rank);
-  const exercises = firstOf(found, ({ row }) => row);
-  const looks = firstOf(exercises, ({ figure }) => figure);
-  const others = exercises.filter((exercise) => !looks.includes(exercise));
-  return firstOf([...looks, ...others], ({ name }) => keyOf(name))
-    .slice(0, limit)
-    .map(({ name, figure }) => ({ name, figure }));
 }
 
 function firstOf<T>(all: readonly T[], what: (one: T) => unknown): T[] {
@@ -120,6 +141,12 @@ const searched = lazily(() =>
     rows().flatMap((row) => row.names[language].map((name) => ({ row, language, name, words: wordsOf(name) }))),
   ),
 );
-const figures = lazily(
-  (): ReadonlyMap<string, string> => new Map(searched().map(({ name, row }) => [keyOf(name), row.figure])),
+/** The first row of a name counts. */
+const rowsByKey = lazily(
+  (): ReadonlyMap<string, Row> =>
+    new Map(
+      searched()
+        .toReversed()
+        .map(({ name, row }) => [keyOf(name), row]),
+    ),
 );

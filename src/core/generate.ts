@@ -3,19 +3,28 @@
  * falls back on it, on the server and without a connection alike.
  */
 import * as v from 'valibot';
-import { type CatalogueEntry, catalogueOf, EQUIPMENT, type Equipment, type Focus } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { fillSlots } from './choose-exercises.ts';
 import type { ContractLimits } from './contract.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from './draft.ts';
+import { EQUIPMENT } from './exercise-facts.ts';
 import { BOUNDS, type Exercise, type Level, LEVEL_NAMES, SPORTS, type WholeWorkout } from './model.ts';
+
+export const MINUTES_AT_MOST = 180;
+export const REST_SEC_AT_MOST = 120;
 
 const requestSchema = v.strictObject({
   sport: v.picklist(SPORTS),
   level: v.picklist(LEVEL_NAMES),
   /** Length of the whole run without the viewer's own intro and setup. */
-  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(180)),
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MINUTES_AT_MOST)),
   /** Exercises per round; absent = as fits. Never more than the contract holds. */
   exercises: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BOUNDS.exercisesAtMost))),
   equipment: v.pipe(v.array(v.picklist(EQUIPMENT)), v.maxLength(EQUIPMENT.length)),
+  /** Nothing that jumps or stamps. */
+  quiet: v.optional(v.boolean()),
+  /** After each exercise; absent = as the level has it. */
+  restSec: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(REST_SEC_AT_MOST))),
   /** The person's own words: they move the choice, and another wording makes another workout. */
   wish: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
 });
@@ -26,7 +35,7 @@ interface Tempo {
   readonly workSec: number;
   readonly restSec: number;
 }
-const TEMPO: Readonly<Record<Level, Tempo>> = {
+export const TEMPO: Readonly<Record<Level, Tempo>> = {
   base: { workSec: 30, restSec: 30 },
   medium: { workSec: 40, restSec: 20 },
   heavy: { workSec: 45, restSec: 15 },
@@ -36,38 +45,30 @@ const TEMPO: Readonly<Record<Level, Tempo>> = {
 const STEP_SEC = 5; // times that can be read at a glance
 const SHORTEST_SEC = 15;
 const SIDE_CHANGE_SEC = 5;
-/** Shorter workouts have no time for a warm-up. */
-const WARM_UP_FROM_MINUTES = 10;
+/** Shorter workouts have no time for a warm-up, or for a cool-down. */
+export const WARM_UP_FROM_MINUTES = 5;
+const COOL_DOWN_FROM_MINUTES = 10;
 const PER_ROUND_AT_MOST = 8;
 
 /**
- * A whole workout of exactly `minutes`, within the contract. Its exercises' names are English,
- * whatever the person speaks.
+ * A whole workout of exactly `minutes`, within the contract. Its exercises' names are English, whatever the person
+ * speaks.
  */
 export function generateWorkout(request: GenerateRequest, fresh: NewWorkout, contract: ContractLimits): WholeWorkout {
   const frame = frameOf(request, contract);
-  const entries = choose(request, frame.perRound, createRandom(JSON.stringify(request)));
-  const { exercises, spareSec } = spread(entries, frame, fresh.wId, TEMPO[request.level].restSec);
-  const { workout } = createDraft(fresh, { name: '', timeSec: SHORTEST_SEC });
-  const whole = draftOf({
-    workout: {
-      ...workout,
-      name: `${request.sport} ${request.minutes} min`,
-      sport: request.sport,
-      level: request.level,
-      language: 'English',
-      rounds: frame.rounds,
-      warmUpSec: frame.warmUpSec === 0 ? 0 : frame.warmUpSec + spareSec,
-      coolDownSec: frame.coolDownSec,
-    },
-    exercises,
+  if (!frame) throw new Error('generateWorkout: no exercise fits');
+  return composeWorkout(request, frame, fillSlots(request, frame.perRound), fresh, {
+    name: `${request.sport} ${request.minutes} min`,
+    language: 'English',
+    exercise: ({ name }) => ({ name }),
   });
-  return { workout: whole.workout, exercises: whole.exercises };
 }
 
-interface Frame {
+export interface Frame {
   readonly perRound: number;
+  readonly perRoundAtMost: number;
   readonly rounds: number;
+  readonly restSec: number;
   /** 0 = none; else it also takes the seconds that do not divide. */
   readonly warmUpSec: number;
   readonly coolDownSec: number;
@@ -75,101 +76,112 @@ interface Frame {
   readonly workSec: number;
 }
 
-function frameOf({ minutes, level, exercises }: GenerateRequest, contract: ContractLimits): Frame {
-  const { workSec, restSec } = TEMPO[level];
-  const isLong = minutes >= WARM_UP_FROM_MINUTES;
-  const warmUpSec = isLong ? Math.min(300, Math.round(minutes / 5) * 30) : 0;
-  const coolDownSec = isLong ? Math.min(300, Math.round(minutes / 10) * 30) : 0;
+/**
+ * How the time is shared out. `setupSec` before each exercise counts into the minutes. `undefined` = not one exercise
+ * fits between such breaks.
+ */
+export function frameOf(request: GenerateRequest, contract: ContractLimits, setupSec = 0): Frame | undefined {
+  const { minutes, level, exercises } = request;
+  const { workSec, restSec: usualRestSec } = TEMPO[level];
+  const restSec = request.restSec ?? usualRestSec;
+  const hasWarmUp = minutes >= WARM_UP_FROM_MINUTES;
+  const warmUpSec = hasWarmUp ? Math.max(30, Math.min(300, Math.round(minutes / 5) * 30)) : 0;
+  const coolDownSec = minutes >= COOL_DOWN_FROM_MINUTES ? Math.min(300, Math.round(minutes / 10) * 30) : 0;
   const mainSec = minutes * 60 - warmUpSec - coolDownSec;
-  const slots = Math.max(1, Math.round(mainSec / (workSec + restSec)));
-  const fitting = Math.max(1, Math.floor(mainSec / (SHORTEST_SEC + restSec)));
-  const wanted = exercises ?? (isLong ? Math.min(slots, PER_ROUND_AT_MOST) : slots);
-  const perRound = Math.max(1, Math.min(wanted, fitting, contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost));
+  // After the last one comes no rest.
+  const fitting = Math.floor((mainSec + restSec) / (SHORTEST_SEC + restSec + setupSec));
+  if (fitting < 1) return undefined;
+  const slots = clamp(Math.round((mainSec + restSec) / (workSec + restSec + setupSec)), 1, fitting);
+  const perRoundAtMost = Math.min(fitting, contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost);
+  const wanted = exercises ?? (hasWarmUp ? Math.min(slots, PER_ROUND_AT_MOST) : slots);
+  const perRound = clamp(wanted, 1, perRoundAtMost);
   // Several rounds only where a warm-up takes up the seconds that do not divide.
-  const rounds = isLong ? Math.min(BOUNDS.rounds, Math.max(1, Math.round(slots / perRound))) : 1;
-  return { perRound, rounds, warmUpSec, coolDownSec, workSec: mainSec - (perRound * rounds - 1) * restSec };
+  const roundsAtMost = hasWarmUp ? Math.min(BOUNDS.rounds, Math.floor(fitting / perRound)) : 1;
+  const rounds = clamp(Math.round(slots / perRound), 1, roundsAtMost);
+  const count = perRound * rounds;
+  return {
+    perRound,
+    perRoundAtMost,
+    rounds,
+    restSec,
+    warmUpSec,
+    coolDownSec,
+    workSec: mainSec - count * setupSec - (count - 1) * restSec,
+  };
 }
 
-interface Spread {
-  readonly exercises: readonly Exercise[];
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));
+
+/** What is written into a workout of the catalogue's, in the person's language. */
+export interface Wording {
+  readonly name: string;
+  readonly language: NewWorkout['language'];
+  readonly exercise: (entry: CatalogueEntry) => Pick<Exercise, 'name'> & Partial<Exercise>;
+}
+
+/** The workout of these exercises in this frame: `frame.perRound` of them. */
+export function composeWorkout(
+  { sport, level }: Pick<GenerateRequest, 'sport' | 'level'>,
+  frame: Frame,
+  entries: readonly CatalogueEntry[],
+  fresh: NewWorkout,
+  { name, language, exercise }: Wording,
+): WholeWorkout {
+  const { times, spareSec } = share(entries, frame);
+  const { workout } = createDraft(fresh, { name: '', timeSec: SHORTEST_SEC });
+  const whole = draftOf({
+    workout: {
+      ...workout,
+      name,
+      sport,
+      level,
+      language,
+      // Its length is a promise: it goes on by itself.
+      timerMode: 'autonext',
+      rounds: frame.rounds,
+      warmUpSec: frame.warmUpSec + spareSec,
+      coolDownSec: frame.coolDownSec,
+    },
+    exercises: entries.map((entry, position) =>
+      createExercise(fresh.wId, {
+        ...exercise(entry),
+        timeSec: times[position]?.sec ?? SHORTEST_SEC,
+        perSide: times[position]?.perSide ?? false,
+        restSec: frame.restSec,
+        position,
+      }),
+    ),
+  });
+  return { workout: whole.workout, exercises: whole.exercises };
+}
+
+interface Share {
+  readonly times: readonly { readonly sec: number; readonly perSide: boolean }[];
   /** What is left over, of all rounds together; 0 without a warm-up. */
   readonly spareSec: number;
 }
 
 /** Shares the time of one round among its exercises, in steps of five seconds. */
-function spread(entries: readonly CatalogueEntry[], frame: Frame, wId: string, restSec: number): Spread {
-  const roundSec = Math.floor(frame.workSec / frame.rounds);
-  const evenSec = Math.floor(roundSec / entries.length / STEP_SEC) * STEP_SEC;
-  const longer = Math.floor((roundSec - evenSec * entries.length) / STEP_SEC);
-  const hasWarmUp = frame.warmUpSec > 0;
-  let usedSec = 0;
-  const exercises = entries.map((entry, position) => {
-    const shareSec = evenSec + (position < longer ? STEP_SEC : 0);
-    const sideSec = Math.floor((shareSec - SIDE_CHANGE_SEC) / 2 / STEP_SEC) * STEP_SEC;
-    const perSide = entry.perSide && hasWarmUp && sideSec >= STEP_SEC * 2;
-    const isLast = position === entries.length - 1;
-    const timeSec = perSide ? sideSec : isLast && !hasWarmUp ? roundSec - usedSec : shareSec;
-    usedSec += perSide ? 2 * sideSec + SIDE_CHANGE_SEC : timeSec;
-    return createExercise(wId, { name: entry.name, timeSec, restSec, perSide, position });
+function share(entries: readonly CatalogueEntry[], { workSec, rounds, warmUpSec }: Frame): Share {
+  const hasWarmUp = warmUpSec > 0;
+  const roundSec = Math.floor(workSec / rounds);
+  const evenSec = roundSec / entries.length;
+  const sideSec = hasWarmUp ? inSteps((evenSec - SIDE_CHANGE_SEC) / 2) : 0;
+  const isSided = entries.map(({ perSide }) => perSide && sideSec >= 2 * STEP_SEC);
+  const sided = isSided.filter(Boolean).length;
+  const others = entries.length - sided;
+  const leftSec = roundSec - sided * (2 * sideSec + SIDE_CHANGE_SEC);
+  const otherSec = others > 0 ? inSteps(leftSec / others) : 0;
+  let longer = others > 0 ? Math.floor((leftSec - otherSec * others) / STEP_SEC) : 0;
+  const times = isSided.map((perSide) => {
+    if (perSide) return { sec: sideSec, perSide };
+    longer -= 1;
+    return { sec: otherSec + (longer >= 0 ? STEP_SEC : 0), perSide };
   });
-  return { exercises, spareSec: hasWarmUp ? frame.workSec - usedSec * frame.rounds : 0 };
+  const usedSec = times.reduce((sum, { sec, perSide }) => sum + (perSide ? 2 * sec + SIDE_CHANGE_SEC : sec), 0);
+  if (hasWarmUp) return { times, spareSec: workSec - usedSec * rounds };
+  const last = times.at(-1);
+  return { times: last ? times.with(-1, { ...last, sec: last.sec + workSec - usedSec }) : times, spareSec: 0 };
 }
 
-/** Whole words for a focus in the languages of the product; a wish that holds one of them gets more of it. */
-const FOCUS_WORDS: Readonly<Record<Focus, RegExp>> = {
-  legs: /^(legs?|beine?n?|jambes?|piernas?|be(en|nen)|glutes?|po|squats?)$/i,
-  push: /^(push|chest|brust|poitrine|pecho|borst|arms?|arme?n?|bras|brazos?)$/i,
-  pull: /^(pull|back|rücken|dos|espalda|rug)$/i,
-  core: /^(core|abs|bauch|abdos?|abdominales?|buik|rumpf)$/i,
-  full: /^(full|whole|ganz(er)?|complet|completo|hele)$/i,
-  cardio: /^(cardio|run|running|ausdauer|sweat|endurance|conditie|laufen)$/i,
-  mobility: /^(stretch(ing)?|mobility|dehnen|étirements?|estirar|rekken|soft|sanft)$/i,
-  skill: /^(skill|technique|technik|técnica|techniek|balance)$/i,
-};
-
-/** The exercises of a round: of the level first, what the wish asks for before the rest, no focus twice in a row. */
-function choose(request: GenerateRequest, count: number, random: () => number): readonly CatalogueEntry[] {
-  const { sport, level, equipment } = request;
-  const words = request.wish.normalize().split(/[^\p{L}]+/u);
-  const has = new Set<Equipment>(equipment);
-  const top = LEVEL_NAMES.indexOf(level);
-  const pool = catalogueOf(sport).filter(
-    (entry) => LEVEL_NAMES.indexOf(entry.level) <= top && (!entry.needs || has.has(entry.needs)),
-  );
-  const rank = (entry: CatalogueEntry): number =>
-    random() +
-    (top - LEVEL_NAMES.indexOf(entry.level)) / 2 -
-    (words.some((word) => FOCUS_WORDS[entry.focus].test(word)) ? 2 : 0);
-  const ranked = pool
-    .map((entry) => ({ entry, rank: rank(entry) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ entry }) => entry);
-  // More exercises than the catalogue has: it comes around again.
-  const chosen = Array.from({ length: count }, (_, index) => ranked[index % ranked.length]).flatMap(
-    (entry) => entry ?? [],
-  );
-  return inTurns(chosen);
-}
-
-function inTurns(chosen: readonly CatalogueEntry[]): readonly CatalogueEntry[] {
-  const left = [...chosen];
-  const ordered: CatalogueEntry[] = [];
-  while (left.length > 0) {
-    const last = ordered.at(-1)?.focus;
-    const other = left.findIndex(({ focus }) => focus !== last);
-    ordered.push(...left.splice(Math.max(0, other), 1));
-  }
-  return ordered;
-}
-
-/** Numbers from 0 to 1 that follow from the seed alone (FNV-1a, then mulberry32). */
-function createRandom(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+const inSteps = (sec: number): number => Math.max(0, Math.floor(sec / STEP_SEC) * STEP_SEC);

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, EQUIPMENT } from '#core/catalogue.ts';
+import { catalogueOf } from '#core/catalogue.ts';
+import { fillSlots } from '#core/choose-exercises.ts';
 import { BASE_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
-import { generateRequestSchema, generateWorkout, type GenerateRequest } from '#core/generate.ts';
+import { EQUIPMENT, factsOf } from '#core/exercise-facts.ts';
+import {
+  composeWorkout,
+  frameOf,
+  generateRequestSchema,
+  generateWorkout,
+  type GenerateRequest,
+} from '#core/generate.ts';
 import { LEVEL_NAMES, readExercise, readWorkout, SPORTS } from '#core/model.ts';
 import { totalSecOf } from '#core/timeline.ts';
 
@@ -36,11 +44,17 @@ describe('a generated workout', () => {
       exercises: fc.option(fc.integer({ min: 1, max: 1000 }), { nil: undefined }),
       equipment: fc.subarray([...EQUIPMENT]),
       wish: fc.string({ maxLength: 40 }),
+      quiet: fc.boolean(),
+      restSec: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
     });
     const contracts = fc.constantFrom(BASE_CONTRACT, PROPLUS_CONTRACT);
     fc.assert(
-      fc.property(requests, contracts, ({ exercises: wanted, ...rest }, contract) => {
-        const input = { ...rest, ...(wanted !== undefined && { exercises: wanted }) };
+      fc.property(requests, contracts, ({ exercises: wanted, restSec, ...rest }, contract) => {
+        const input = {
+          ...rest,
+          ...(wanted !== undefined && { exercises: wanted }),
+          ...(restSec !== undefined && { restSec }),
+        };
         const { workout, exercises } = generateWorkout(input, fresh, contract);
         expect(totalSecOf(workout, exercises)).toBe(input.minutes * 60);
         expect(workout.totalSec).toBe(input.minutes * 60);
@@ -72,7 +86,7 @@ describe('a generated workout', () => {
   it('follows the wish: more legs for legs, in other languages too', () => {
     const legs = (wish: string) => {
       const { exercises } = generateWorkout(request({ wish, exercises: 4 }), fresh, BASE_CONTRACT);
-      const focus = new Map(catalogueOf('Fitness').map((entry) => [entry.name, entry.focus]));
+      const focus = new Map(catalogueOf('Fitness').map((entry) => [entry.name, entry.kind]));
       return exercises.filter(({ name }) => focus.get(name) === 'legs').length;
     };
     expect(legs('strong legs please')).toBeGreaterThanOrEqual(3);
@@ -87,7 +101,7 @@ describe('a generated workout', () => {
         fresh,
         BASE_CONTRACT,
       );
-      const focus = new Map(catalogueOf('YOGA').map((entry) => [entry.name, entry.focus]));
+      const focus = new Map(catalogueOf('YOGA').map((entry) => [entry.name, entry.kind]));
       expect(exercises.filter(({ name }) => focus.get(name) === 'mobility').length).toBeGreaterThanOrEqual(2);
     },
   );
@@ -100,13 +114,58 @@ describe('a generated workout', () => {
     }
   });
 
-  it('never trains the same twice in a row where there is something else', () => {
-    const { exercises } = generateWorkout(request({ exercises: 8, level: 'heavy' }), fresh, BASE_CONTRACT);
-    const focus = new Map(catalogueOf('Fitness').map((entry) => [entry.name, entry.focus]));
-    const repeated = exercises.filter(
-      ({ name }, at) => at > 0 && focus.get(name) === focus.get(exercises[at - 1]?.name ?? ''),
+  it.each(SPORTS)('of %s is right at every level and length: exact, in turns, with what there is', (sport) => {
+    const equipments = fc.subarray([...EQUIPMENT]);
+    fc.assert(
+      fc.property(equipments, fc.boolean(), (equipment, quiet) => {
+        for (const level of LEVEL_NAMES)
+          for (const minutes of [5, 10, 20, 45]) {
+            const { workout, exercises } = generateWorkout(
+              request({ sport, level, minutes, equipment, quiet }),
+              fresh,
+              BASE_CONTRACT,
+            );
+            expect(workout.totalSec).toBe(minutes * 60);
+            expect(workout.warmUpSec).toBeGreaterThanOrEqual(30);
+            const facts = exercises.map(({ name }) => factsOf(name));
+            // The round begins anew behind its last exercise.
+            const again = workout.rounds > 1 ? [...facts, facts[0]] : facts;
+            const mains = again.map((entry) => entry?.muscles[0]);
+            expect(mains.filter((main, at) => at > 0 && main === mains[at - 1])).toEqual([]);
+            for (const entry of facts) {
+              expect(entry?.needs === undefined || equipment.includes(entry.needs)).toBe(true);
+              if (quiet) expect(entry?.quiet).toBe(true);
+            }
+          }
+      }),
+      { numRuns: 30 },
     );
-    expect(repeated.length).toBeLessThanOrEqual(1);
+  });
+
+  it('is as long for somebody who gets ready before each exercise', () => {
+    const times = fc.record({
+      minutes: fc.integer({ min: 5, max: 180 }),
+      setupSec: fc.integer({ min: 0, max: 60 }),
+      restSec: fc.integer({ min: 0, max: 120 }),
+      exercises: fc.integer({ min: 1, max: 25 }),
+    });
+    fc.assert(
+      fc.property(times, ({ setupSec, ...rest }) => {
+        const input = request({ ...rest, level: 'extreme', sport: 'Strength' });
+        const frame = frameOf(input, BASE_CONTRACT, setupSec);
+        if (!frame) throw new Error('there is time for one exercise');
+        const { workout, exercises } = composeWorkout(input, frame, fillSlots(input, frame.perRound), fresh, {
+          name: 'Mine',
+          language: 'German',
+          exercise: ({ name }) => ({ name, notes: 'So geht es' }),
+        });
+        expect(workout.totalSec + workout.countEx * workout.rounds * setupSec).toBe(rest.minutes * 60);
+        expect(workout).toMatchObject({ name: 'Mine', language: 'German', timerMode: 'autonext' });
+        expect(exercises[0]).toMatchObject({ notes: 'So geht es', restSec: rest.restSec });
+        for (const { timeSec } of exercises) expect(timeSec).toBeGreaterThanOrEqual(10);
+      }),
+    );
+    expect(frameOf(request({ minutes: 5 }), BASE_CONTRACT, 600)).toBeUndefined();
   });
 
   it('is refused for nonsense', () => {
@@ -120,6 +179,39 @@ describe('a generated workout', () => {
     for (const input of wrong) expect(v.is(generateRequestSchema, input)).toBe(false);
     expect(v.parse(generateRequestSchema, { sport: 'YOGA', level: 'base', minutes: 5, equipment: [] })).toEqual(
       request({ sport: 'YOGA', level: 'base', minutes: 5 }),
+    );
+  });
+});
+
+describe('exercises chosen anew', () => {
+  const wanted = request({ sport: 'Fitness', level: 'heavy' });
+  const names = (kept: Parameters<typeof fillSlots>[2]) => fillSlots(wanted, 6, kept).map(({ name }) => name);
+
+  it('leave what is kept where it is, and choose around it', () => {
+    const kept = [undefined, 'Plank', undefined, undefined, 'Push-ups', undefined];
+    const seeds = Array.from({ length: 40 }, (_, seed) => names({ names: kept, seed: String(seed) }));
+    for (const chosen of seeds) {
+      expect([chosen[1], chosen[4]]).toEqual(['Plank', 'Push-ups']);
+      expect(new Set(chosen).size).toBe(6);
+      const mains = [...chosen, chosen[0]].map((name) => factsOf(name ?? '')?.muscles[0]);
+      expect(mains.filter((main, at) => at > 0 && main === mains[at - 1])).toEqual([]);
+    }
+    expect(new Set(seeds.map((chosen) => chosen.join())).size).toBeGreaterThan(10);
+  });
+
+  it('do not give back what somebody wanted to be rid of', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const before = names({ seed: String(seed) });
+      const after = names({ names: before.with(2, ''), avoid: before[2], seed: `${seed}/1` });
+      expect(after[2]).not.toBe(before[2]);
+      expect(after.with(2, '')).toEqual(before.with(2, ''));
+    }
+  });
+
+  it('drop what the request no longer allows', () => {
+    expect(names({ names: ['Dumbbell thrusters'] })[0]).not.toBe('Dumbbell thrusters');
+    expect(fillSlots({ ...wanted, equipment: ['weights'] }, 6, { names: ['Dumbbell thrusters'] })[0]?.name).toBe(
+      'Dumbbell thrusters',
     );
   });
 });
