@@ -170,7 +170,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/*.png'],
         // What only works with a connection is not worth everybody's bytes.
-        globIgnores: ['**/live-sdk-*.js'],
+        globIgnores: ['**/live-sdk-*.js', 'app-check.*'],
         rollupFormat: 'iife',
       },
       manifest,

@@ -7,17 +7,19 @@ export interface AppAddresses {
   readonly app: string;
   readonly auth: string;
   readonly firestore: string;
+  readonly functions: string;
 }
 
 /**
  * Starts the app with the README's command on a data folder of its own; resolves when it says that it is ready.
- * `checkout`: the folder of the repository.
+ * `checkout`: the folder of the repository. `flags`: of the command.
  */
 export async function startApp(
   dataDir: string,
   checkout = '.',
+  flags: readonly string[] = [],
 ): Promise<{ addresses: AppAddresses; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local-backend/cli.ts', '--data', dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local-backend/cli.ts', '--data', dataDir, ...flags], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -33,8 +35,9 @@ export async function startApp(
   const app = found(/^Icetime is ready at (\S+)$/m);
   const auth = found(/^auth at (\S+)$/m);
   const firestore = found(/^firestore at (\S+)$/m);
-  if (app === undefined || auth === undefined || firestore === undefined) throw new Error(`Not all is up:\n${output}`);
-  return { addresses: { app, auth, firestore }, child };
+  const functions = found(/^functions at (\S+)$/m);
+  if (!app || !auth || !firestore || !functions) throw new Error(`Not all is up:\n${output}`);
+  return { addresses: { app, auth, firestore, functions }, child };
 }
 
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -16,6 +16,8 @@ async function run(): Promise<void> {
       fresh: { type: 'boolean', default: false },
       /** Google's own Firestore emulator in the place of the local one; nothing is kept. */
       official: { type: 'boolean', default: false },
+      /** Demand App Check, as a real project does. */
+      'app-check': { type: 'boolean', default: false },
       /** Where the data live; the browser tests use a folder of their own. */
       data: { type: 'string', default: path.join(projectRoot, '.icetime') },
     },
@@ -26,9 +28,10 @@ async function run(): Promise<void> {
   }
   console.log('Starting the local backend …');
   const options = { hosting: flags.dev ? 'dev' : 'build', onDenial: logDenial } as const;
+  const { data, fresh, 'app-check': appCheck } = flags;
   const backend = flags.official
     ? await startOfficialBackend(options)
-    : await startBackend({ ...options, dataDir: path.resolve(flags.data), fresh: flags.fresh });
+    : await startBackend({ ...options, dataDir: path.resolve(data), fresh, appCheck });
   console.log(`Icetime is ready at http://localhost:${backend.ports.hosting}`);
   console.log(`auth at ${backend.urls.auth}`);
   console.log(`firestore at ${backend.urls.firestore}`);

@@ -1,3 +1,4 @@
+import type { AppCheck } from './app-check.ts';
 import type { Store } from '../functions/src/logic/backend.ts';
 import type { RuleDoc } from './firestore/authz.ts';
 import type { FirestoreEmulator } from './firestore/emulator.ts';
@@ -18,8 +19,8 @@ export interface FirestorePart {
   fill(docs: readonly FilledDoc[]): Promise<void>;
   /** What changes from now on. */
   changes(): Promise<ChangeSource>;
-  /** Lets clients in. */
-  serve(): Promise<{ readonly port: number; stop(): Promise<void> }>;
+  /** Lets clients in; browsers with a proof, where App Check is demanded. */
+  serve(appCheck?: AppCheck): Promise<{ readonly port: number; stop(): Promise<void> }>;
 }
 export interface FilledDoc {
   readonly path: string;
@@ -43,6 +44,6 @@ export function localFirestorePart(
       );
     },
     changes: async () => database,
-    serve: async () => serveFirestore(emulator, await portOf()),
+    serve: async (appCheck) => serveFirestore(emulator, await portOf(), appCheck),
   };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { AppCheck } from './app-check.ts';
 import { CALLABLES } from '../functions/src/logic/callables.ts';
 import type { Backend, LogLine, Store, WorkoutProvider } from '../functions/src/logic/backend.ts';
 import {
@@ -27,6 +28,8 @@ export interface FunctionsOptions {
   port: number;
   /** Where the app is, for links in mails. */
   appUrl: string;
+  /** Absent: any client is answered. */
+  appCheck?: AppCheck | undefined;
   /** Absent: the rule generator alone. */
   workoutProvider?: WorkoutProvider;
   onLog?: (line: LogLine) => void;
@@ -48,7 +51,7 @@ export const functionsRegion = 'europe-west3';
 export async function startFunctions(options: FunctionsOptions): Promise<FunctionsBackend> {
   const { project, changes, storage } = options;
   const backend = createLocalBackend(options);
-  const server = createCallServer(backend, CALLABLES, `/${project}/${functionsRegion}`);
+  const server = createCallServer(backend, CALLABLES, `/${project}/${functionsRegion}`, options.appCheck);
   await listen(server, options.port);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;

@@ -19,13 +19,14 @@ export interface HostingConfig {
 
 export type Middleware = (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void;
 
-/** What the app finds at /__/firebase/init.json instead of a real project's configuration. */
+/** What the app finds instead of a real project's configuration. */
 export interface LocalServices {
   project: string;
   authOrigin: string;
   firestore: Address;
   storage: Address;
   functions: Address;
+  demandsAppCheck: boolean;
 }
 export interface Address {
   host: string;
@@ -85,23 +86,34 @@ function localPolicy(policy: string, { authOrigin, firestore, storage, functions
     .join('; ');
 }
 
-/** Answers /__/firebase/init.json itself and leaves the rest to `app`. */
+/** Answers the two files of the app's configuration itself and leaves the rest to `app`. */
 export function createHostingServer(services: LocalServices, app: Middleware): http.Server {
-  const init = JSON.stringify({
+  const { demandsAppCheck, functions } = services;
+  const init = {
     projectId: services.project,
     apiKey: 'demo',
     authDomain: 'localhost',
     storageBucket: `${services.project}.appspot.com`,
+    appId: '1:100000000001:web:local',
     icetimeLocal: {
       auth: services.authOrigin,
       firestore: services.firestore,
       storage: services.storage,
-      functions: services.functions,
+      functions,
+      ...(demandsAppCheck && { appCheck: functions }),
     },
-  });
+  };
+  const configs: Readonly<Record<string, object>> = {
+    '/__/firebase/init.json': init,
+    // No key of a real project: the local backend gives out its own tokens.
+    '/app-check.json': { siteKey: demandsAppCheck ? 'local' : '' },
+  };
   return http.createServer((request, response) => {
-    if (request.url?.split('?')[0] === '/__/firebase/init.json') {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(init);
+    const config = configs[request.url?.split('?')[0] ?? ''];
+    if (config) {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify(config));
     } else {
       app(request, response, () => response.writeHead(404).end('Not Found'));
     }

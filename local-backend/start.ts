@@ -3,6 +3,7 @@ import type http from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AuthBackend, startAuth } from './auth.ts';
+import { type AppCheck, createAppCheck } from './app-check.ts';
 import { createDevApp } from './build.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { type FirebaseConfig, readFirebaseConfig, type Service } from './firebase-config.ts';
@@ -32,6 +33,8 @@ export interface BackendOptions {
   ports?: Partial<Record<Service, number>>;
   /** Also serve the app: the build in `dist`, or the sources with hot reload. */
   hosting?: 'build' | 'dev';
+  /** Demand App Check of browsers, as a real project does of its functions and may of the rest. Default: no. */
+  appCheck?: boolean;
   /** Told of each request that the rules refused. */
   onDenial?: (denial: Denial) => void;
 }
@@ -64,7 +67,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
 /** The same with Google's own Firestore emulator, which keeps nothing between starts. */
 export async function startOfficialBackend(
-  options: Omit<BackendOptions, 'dataDir' | 'fresh'>,
+  options: Omit<BackendOptions, 'dataDir' | 'fresh' | 'appCheck'>,
 ): Promise<RunningBackend> {
   const { openOfficialPart } = await import('./official/official-part.ts');
   return startAround(options, async ({ rules }, portOf, _folder, stops) => {
@@ -88,16 +91,7 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
     for (let end = stops.pop(); end; end = stops.pop()) await end();
   };
   try {
-    const folder = options.dataDir === undefined ? undefined : await openDataFolder(options.dataDir);
-    if (folder) {
-      stops.push(folder.release);
-      if (options.fresh)
-        await Promise.all(
-          [folder.firestoreDir, folder.formerFirestoreFile, folder.authFile, folder.storageDir].map((file) =>
-            rm(file, { force: true, recursive: true }),
-          ),
-        );
-    }
+    const folder = await openFolder(options, stops);
     const authPort = await freePort(wanted.auth);
     const authStart = startAuth(project, authPort);
     stops.push(() =>
@@ -108,7 +102,8 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
     );
     const part = await open(config, () => freePort(wanted.firestore), folder, stops);
     const authOrigin = `http://127.0.0.1:${authPort}`;
-    const storage = await startFiles(config, wanted.storage, part, folder, options);
+    const appCheck = options.appCheck ? createAppCheck(project) : undefined;
+    const storage = await startFiles(config, wanted.storage, part, folder, options, appCheck);
     stops.push(() => storage.stop());
     const [functionsPort, hostingPort] = [await freePort(wanted.functions), await freePort(wanted.hosting)];
     const auth = await authStart;
@@ -121,11 +116,12 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
       authOrigin,
       storage,
       port: functionsPort,
+      appCheck,
       appUrl: `http://localhost:${hostingPort}`,
     });
     stops.push(() => functions.stop());
     // Only now: a page left open from an earlier start must not write into a store that waits for its demo data.
-    const firestore = await part.serve();
+    const firestore = await part.serve(appCheck);
     stops.push(() => firestore.stop());
     const services: LocalServices = {
       project,
@@ -133,6 +129,7 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
       firestore: { host, port: firestore.port },
       storage: { host, port: storage.port },
       functions: { host, port: functionsPort },
+      demandsAppCheck: appCheck !== undefined,
     };
     const hosting =
       options.hosting && (await startHosting(options.hosting, config.hosting, services, hostingPort, stops));
@@ -163,6 +160,16 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
 
 type Stops = (() => Promise<void>)[];
 
+async function openFolder({ dataDir, fresh }: BackendOptions, stops: Stops): Promise<DataFolder | undefined> {
+  if (dataDir === undefined) return undefined;
+  const folder = await openDataFolder(dataDir);
+  stops.push(folder.release);
+  const { firestoreDir, formerFirestoreFile, authFile, storageDir } = folder;
+  const kept = fresh ? [firestoreDir, formerFirestoreFile, authFile, storageDir] : [];
+  await Promise.all(kept.map((file) => rm(file, { force: true, recursive: true })));
+  return folder;
+}
+
 async function openFirestore(
   emulator: FirestoreEmulator,
   rulesFile: string,
@@ -187,6 +194,7 @@ async function startFiles(
   part: FirestorePart,
   folder: DataFolder | undefined,
   { onDenial }: BackendOptions,
+  appCheck: AppCheck | undefined,
 ): Promise<StorageBackend> {
   const rulesSource = await readFile(storageRules, 'utf8');
   try {
@@ -194,6 +202,7 @@ async function startFiles(
       dataDir: folder?.storageDir,
       port: await freePort(wantedPort),
       rulesSource,
+      appCheck,
       lookupDocument: (docPath) => part.lookup(docPath),
       onDenial,
     });

@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { AppCheck } from './app-check.ts';
 import { listen } from './ports.ts';
 import { Access, type AccessOptions } from './storage/access.ts';
 import { HttpError } from './storage/http-error.ts';
@@ -18,6 +19,8 @@ export interface StorageOptions extends AccessOptions {
   dataDir?: string | undefined;
   /** 0 for any free one. */
   port: number;
+  /** Absent: any client is served. */
+  appCheck?: AppCheck | undefined;
 }
 
 /** Everything here is past the rules. */
@@ -43,11 +46,11 @@ export interface StorageBackend {
 }
 
 /** Starts Firebase Storage on the loopback interface. Throws RulesSyntaxError. */
-export async function startStorage({ dataDir, port, ...options }: StorageOptions): Promise<StorageBackend> {
+export async function startStorage({ dataDir, port, appCheck, ...options }: StorageOptions): Promise<StorageBackend> {
   const access = new Access(options);
   const dir = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'icetime-storage-')));
   const store = await ObjectStore.open(dir);
-  const api = new StorageApi(store, access);
+  const api = new StorageApi(store, access, appCheck);
   const server = http.createServer((request, response) => void answer(api, request, response));
   await listen(server, port);
   const { port: actual } = server.address() as AddressInfo;

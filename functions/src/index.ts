@@ -14,6 +14,7 @@ import {
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectDeleted as onDeleted, onObjectFinalized as onFinalized } from 'firebase-functions/v2/storage';
+import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
 import { createFirebaseBackend, plainData } from './firebase-backend.ts';
 import { CallError } from './logic/call-error.ts';
 import type { Callable } from './logic/callable.ts';
@@ -55,11 +56,8 @@ function backend(): Backend {
 }
 const SEVERITIES = { info: 'INFO', warning: 'WARNING', error: 'ERROR' } as const;
 
-/** Their tokens of App Check are good for one call: what they do cannot be taken back. */
-const ONCE_ONLY = new Set(['exportMyData', 'deleteMyAccount']);
-
 function callable({ name, call }: Callable) {
-  const consumeAppCheckToken = ONCE_ONLY.has(name) && !isEmulator;
+  const consumeAppCheckToken = ONE_CALL_PER_TOKEN.has(name) && !isEmulator;
   return onCall({ enforceAppCheck: !isEmulator, consumeAppCheckToken }, async ({ auth, app: check, data }) => {
     try {
       if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');

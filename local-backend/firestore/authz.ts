@@ -1,6 +1,6 @@
 import { readRecord } from './json.ts';
 import type { StructuredQuery } from './query.ts';
-import { RpcError } from './rpc-error.ts';
+import { missingPermissions, RpcError } from './rpc-error.ts';
 import type { CommitPlan, Database } from './store.ts';
 import { toRequestTime } from './transform.ts';
 import type { Fields, StoredDoc } from './values.ts';
@@ -185,7 +185,7 @@ export class Authorizer {
 
   private refuse(denial: Omit<Denial, 'uid'>): never {
     this.report({ ...denial, uid: this.identity.auth?.uid ?? null });
-    throw new RpcError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+    throw missingPermissions();
   }
 }
 

@@ -1,22 +1,28 @@
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
+import type { AppCheck, AppProof } from '#backend/app-check.ts';
 import type { FirestoreEmulator } from './emulator.ts';
 import { isRecord, type JsonRecord, readList, readRecord, readText, toWireJson } from './json.ts';
-import { invalidArgument, RpcError, toRpcError } from './rpc-error.ts';
+import { invalidArgument, missingPermissions, RpcError, toRpcError } from './rpc-error.ts';
 import { readMessage, readParameters } from './protocol.ts';
 import { callRpc, type RpcMethod } from './service.ts';
 import { WebChannels } from './webchannel.ts';
 
 /** The HTTP/1 face: Firestore's REST API, the admin endpoints of the official emulator, and WebChannel. */
-export function createHttpServer(emulator: FirestoreEmulator, channels: WebChannels): http.Server {
+export function createHttpServer(
+  emulator: FirestoreEmulator,
+  channels: WebChannels,
+  admits: AppCheck['admits'],
+): http.Server {
   return http.createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
-    void answer(emulator, channels, request, response);
+    void answer(emulator, channels, admits, request, response);
   });
 }
 
 async function answer(
   emulator: FirestoreEmulator,
   channels: WebChannels,
+  admits: AppCheck['admits'],
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ) {
@@ -37,12 +43,15 @@ async function answer(
       search: url.searchParams,
       body: await readBody(request),
       authorization: request.headers.authorization,
+      appCheckToken: request.headers['x-firebase-appcheck'],
     };
     const stream = WebChannels.methodOf(asked.path);
     if (stream) {
       await channels.answer(stream, asked, response);
       return;
     }
+    // What is no document is asked by tests and by whoever waits for the start.
+    if (asked.path.startsWith('/v1/') && !admits(asked)) throw missingPermissions();
     const content = route(emulator, asked);
     if (typeof content === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(content);
     else sendJson(response, 200, content);
@@ -58,6 +67,7 @@ interface RestRequest {
   search: URLSearchParams;
   body: string;
   authorization: string | undefined;
+  appCheckToken: AppProof['appCheckToken'];
 }
 
 /** The answer's content: JSON, or plain text for the liveness page. */

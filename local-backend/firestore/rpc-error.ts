@@ -38,6 +38,11 @@ export class RpcError extends Error {
   }
 }
 
+/** All that a client learns of a refusal, by the rules or by App Check. */
+export function missingPermissions(): RpcError {
+  return new RpcError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+}
+
 export function invalidArgument(message: string): RpcError {
   return new RpcError('INVALID_ARGUMENT', message);
 }

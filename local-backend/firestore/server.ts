@@ -1,4 +1,5 @@
 import net, { type AddressInfo } from 'node:net';
+import type { AppCheck } from '#backend/app-check.ts';
 import { listen } from '#backend/ports.ts';
 import type { ChannelTiming } from './channel-session.ts';
 import type { FirestoreEmulator } from './emulator.ts';
@@ -12,6 +13,11 @@ export interface FirestoreServer {
   stop(): Promise<void>;
 }
 
+export interface FirestoreServerOptions extends Partial<ChannelTiming> {
+  /** App Check, where it is demanded of the protocols that browsers speak; gRPC here is for servers. */
+  admits?: AppCheck['admits'];
+}
+
 /** How HTTP/2 begins, which gRPC needs; everything else is HTTP/1. */
 const http2Preface = 'PRI';
 
@@ -19,10 +25,10 @@ const http2Preface = 'PRI';
 export async function serveFirestore(
   emulator: FirestoreEmulator,
   wantedPort: number,
-  timing: Partial<ChannelTiming> = {},
+  { admits = () => true, ...timing }: FirestoreServerOptions = {},
 ): Promise<FirestoreServer> {
-  const channels = new WebChannels(emulator, timing);
-  const http = createHttpServer(emulator, channels);
+  const channels = new WebChannels(emulator, timing, admits);
+  const http = createHttpServer(emulator, channels, admits);
   const sockets = new Set<net.Socket>();
   let grpc: Promise<GrpcServer> | undefined;
   const startGrpc = async () => (await import('./grpc.ts')).startGrpc(emulator);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type http from 'node:http';
+import type { AppCheck, AppProof } from '#backend/app-check.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chunkOf, ChannelSession, type ChannelTiming } from './channel-session.ts';
 import type { FirestoreEmulator } from './emulator.ts';
 import { openStream } from './open-stream.ts';
+import { missingPermissions } from './rpc-error.ts';
 import type { StreamMethod } from './stream.ts';
 
 const defaultTiming: ChannelTiming = {
@@ -22,6 +24,7 @@ export interface ChannelRequest {
   search: URLSearchParams;
   body: string;
   authorization: string | undefined;
+  appCheckToken: AppProof['appCheckToken'];
 }
 
 /**
@@ -31,10 +34,12 @@ export interface ChannelRequest {
 export class WebChannels {
   private readonly emulator: FirestoreEmulator;
   private readonly timing: ChannelTiming;
+  private readonly admits: AppCheck['admits'];
   private readonly sessions = new Map<string, ChannelSession>();
 
-  constructor(emulator: FirestoreEmulator, timing: Partial<ChannelTiming> = {}) {
+  constructor(emulator: FirestoreEmulator, timing: Partial<ChannelTiming>, admits: AppCheck['admits']) {
     this.emulator = emulator;
+    this.admits = admits;
     this.timing = { ...defaultTiming, ...timing };
   }
 
@@ -82,10 +87,15 @@ export class WebChannels {
     const form = new URLSearchParams(request.body);
     const headers = headersIn(form.get('headers') ?? request.search.get('$httpHeaders') ?? '');
     const authorization = headers.get('authorization') ?? request.authorization;
+    const appCheckToken = headers.get('x-firebase-appcheck') ?? request.appCheckToken;
+    const isAdmitted = this.admits({ authorization, appCheckToken });
     const session = new ChannelSession({
       timing: this.timing,
       siblings: this.sessions,
-      open: (sink) => openStream(this.emulator, method, authorization, sink),
+      open: (sink) =>
+        isAdmitted
+          ? openStream(this.emulator, method, authorization, sink)
+          : { receive: () => sink.fail(missingPermissions()), close: () => undefined },
       onEnd: (ended) => this.sessions.delete(ended.id),
     });
     this.sessions.set(session.id, session);

@@ -1,7 +1,9 @@
 import http from 'node:http';
+import type { AppCheck } from '#backend/app-check.ts';
 import { isRecord } from '#backend/firestore/json.ts';
 import { readIdentity } from '#backend/firestore/authz.ts';
 import { RpcError } from '#backend/firestore/rpc-error.ts';
+import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '../../functions/src/logic/call-error.ts';
 import type { Callable } from '../../functions/src/logic/callable.ts';
 import { callerOf } from '../../functions/src/logic/caller.ts';
@@ -11,9 +13,15 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * POST {base}/{name} with `{data}` → `{result}` or `{error: {status, message}}`: the protocol of callable functions, as
- * the Functions SDK speaks it to an emulator. `base`: '/{project}/{region}'.
+ * the Functions SDK speaks it to an emulator. `base`: '/{project}/{region}'. Where App Check is demanded, its tokens
+ * are given out at /v1/projects/{project}/apps/{app}:exchangeDebugToken.
  */
-export function createCallServer(backend: Backend, callables: readonly Callable[], base: string): http.Server {
+export function createCallServer(
+  backend: Backend,
+  callables: readonly Callable[],
+  base: string,
+  appCheck?: AppCheck,
+): http.Server {
   const byPath = new Map(callables.map((callable) => [`${base}/${callable.name}`, callable]));
   return http.createServer((request, response) => {
     if (!isFromThisMachine(request)) {
@@ -25,8 +33,13 @@ export function createCallServer(backend: Backend, callables: readonly Callable[
       response.writeHead(204).end();
       return;
     }
-    const callable = byPath.get(request.url?.split('?')[0] ?? '');
-    void answer(backend, callable, request).then(({ status, body }) => {
+    const path = request.url?.split('?')[0] ?? '';
+    const appId = /^\/v1\/projects\/[^/]+\/apps\/([^/]+):exchange\w+Token$/.exec(path)?.[1];
+    const answered =
+      appCheck && appId !== undefined
+        ? exchange(appCheck, decodeURIComponent(appId), request)
+        : answer(backend, byPath.get(path), request, appCheck);
+    void answered.then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -41,10 +54,12 @@ async function answer(
   backend: Backend,
   callable: Callable | undefined,
   request: http.IncomingMessage,
+  appCheck: AppCheck | undefined,
 ): Promise<Answer> {
   try {
     if (!callable) throw new CallError('not-found');
     if (request.method !== 'POST') throw new CallError('invalid-argument');
+    if (appCheck) checkApp(appCheck, callable, request);
     const { auth } = readIdentity(request.headers.authorization);
     const caller = auth ? callerOf(auth.uid, auth.token) : undefined;
     const body: unknown = JSON.parse(await readText(request));
@@ -56,6 +71,22 @@ async function answer(
     const wireStatus = status.toUpperCase().replaceAll('-', '_');
     return { status: CALL_STATUSES[status], body: { error: { status: wireStatus, message: status } } };
   }
+}
+
+/** As `onCall` does with `enforceAppCheck`, and with `consumeAppCheckToken` where a token is good for one call. */
+function checkApp(appCheck: AppCheck, { name }: Callable, { headers }: http.IncomingMessage): void {
+  const appCheckToken = headers['x-firebase-appcheck'];
+  // Nobody calls a function as the project's own server.
+  if (!appCheck.admits({ authorization: undefined, appCheckToken })) throw new CallError('unauthenticated');
+  if (ONE_CALL_PER_TOKEN.has(name) && appCheck.consume(String(appCheckToken))) throw new CallError('unauthenticated');
+}
+
+async function exchange(appCheck: AppCheck, appId: string, request: http.IncomingMessage): Promise<Answer> {
+  const asked: unknown = await readText(request)
+    .then(JSON.parse)
+    .catch(() => undefined);
+  const given = appCheck.exchange(appId, asked);
+  return given ? { status: 200, body: given } : { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } };
 }
 
 function statusOf(error: unknown): CallStatus {

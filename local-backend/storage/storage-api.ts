@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type http from 'node:http';
+import type { AppCheck } from '#backend/app-check.ts';
 import { isRecord } from '#backend/firestore/json.ts';
 import { RulesSyntaxError } from '#backend/rules/syntax.ts';
 import type { Access } from './access.ts';
@@ -40,8 +41,10 @@ export class StorageApi {
   readonly #store: ObjectStore;
   readonly #access: Access;
   readonly #sessions: UploadSessions;
+  readonly #appCheck: AppCheck | undefined;
 
-  constructor(store: ObjectStore, access: Access) {
+  constructor(store: ObjectStore, access: Access, appCheck?: AppCheck) {
+    this.#appCheck = appCheck;
     this.#store = store;
     this.#access = access;
     this.#sessions = new UploadSessions(() => store.newIncomingFile());
@@ -62,8 +65,21 @@ export class StorageApi {
       bucket: decode(bucket),
       name: rest === undefined || rest === '' ? url.searchParams.get('name') : decode(rest),
     };
+    this.#checkApp(call);
     if (call.name === null && request.method === 'GET') return this.#list(call);
     await this.#answerObject(call);
+  }
+
+  /** Whoever holds a download address needs nothing else: pictures and films are fetched without headers. */
+  #checkApp({ request, search, authorization, bucket, name }: Call): void {
+    if (!this.#appCheck) return;
+    const isDownload = search.get('alt') === 'media' && name !== null;
+    const object = isDownload ? this.#store.get(readObjectName(bucket, name)) : undefined;
+    if (object?.downloadTokens.includes(search.get('token') ?? '')) return;
+    const appCheckToken = request.headers['x-firebase-appcheck'];
+    if (!this.#appCheck.admits({ authorization, appCheckToken })) {
+      throw new HttpError(401, 'Firebase App Check token is invalid.');
+    }
   }
 
   async #answerObject(call: Call): Promise<void> {

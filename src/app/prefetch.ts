@@ -5,7 +5,14 @@
  */
 import type { RouteName } from '#core/routes.ts';
 import { prefetch } from '#data/server/prefetch.ts';
-import { CONFIG_URL, keptConfig, publicDatabaseOf, readConfig } from '#data/server/config.ts';
+import {
+  type Config,
+  APP_CHECK_URL,
+  CONFIG_URL,
+  keptConfig,
+  publicDatabaseOf,
+  readConfig,
+} from '#data/server/config.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import { documentUrl, listUrl } from '#data/server/public-reads.ts';
 
@@ -28,7 +35,7 @@ const screen = Object.hasOwn(screens, part) ? screens[part] : undefined;
 // Who was here before may have the workout on the device already, or be signed in: their reads take the ordinary way.
 if (!keptConfig(storage)) {
   if (screen?.route === 'workout' && /^\w{16,40}$/.test(id)) void askForWorkout(id);
-  else if (screen) void prefetch(CONFIG_URL);
+  else if (screen) void askForConfig();
 }
 
 // Where the service worker answers, all of it is on the device. Else in a task of its own: together they would hold
@@ -45,13 +52,19 @@ function preload(): void {
 }
 
 async function askForWorkout(wId: string): Promise<void> {
-  const answer = await prefetch(CONFIG_URL).catch(() => undefined);
-  const config = answer?.ok && readConfig(await answer.clone().text());
-  if (!config) return;
+  const config = await askForConfig();
+  // Where the server may want a proof first, that needs the product's code.
+  if (!config || config.siteKey !== undefined) return;
   const { collection, orderBy } = exercisesOf(wId);
   const at = publicDatabaseOf(config);
   void prefetch(documentUrl(at, workoutPath(wId)));
   void prefetch(listUrl(at, collection, orderBy[0]));
+}
+
+async function askForConfig(): Promise<Config | undefined> {
+  const texts = [CONFIG_URL, APP_CHECK_URL].map(async (url) => (await prefetch(url)).clone().text());
+  const [init = '', appCheck = ''] = await Promise.all(texts).catch(() => []);
+  return readConfig(init, appCheck);
 }
 
 function openStorage(): Storage | undefined {

@@ -76,6 +76,7 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   'auth/password-does-not-meet-requirements': 'password-weak',
   'auth/too-many-requests': 'too-many-attempts',
   'auth/user-disabled': 'account-disabled',
+  'auth/firebase-app-check-token-is-invalid.': 'app-unverified', // the dot is Google's
   'auth/user-token-expired': 'not-signed-in',
   'auth/requires-recent-login': 'not-signed-in',
   // The device
@@ -95,7 +96,17 @@ export function problemOf(error: unknown): ProblemCode {
   return (typeof name === 'string' && BY_CODE[name]) || 'unknown';
 }
 
+const TEMPORARY: readonly ProblemCode[] = [
+  'offline',
+  'unavailable',
+  'timeout',
+  'limit',
+  'not-signed-in',
+  'app-unverified',
+  'cancelled',
+  'unknown',
+];
 /** Will the same call succeed later without anybody changing anything? The outbox retries these for ever. */
 export function isTemporary(problem: ProblemCode): boolean {
-  return ['offline', 'unavailable', 'timeout', 'limit', 'not-signed-in', 'cancelled', 'unknown'].includes(problem);
+  return TEMPORARY.includes(problem);
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
     firestore: { host: '127.0.0.1', port: 8 },
     storage: { host: '127.0.0.1', port: 7 },
     functions: { host: '127.0.0.1', port: 6 },
+    demandsAppCheck: false,
   };
   server = createHostingServer(services, serveBuild(root, config, services));
   await listen(server, 0);
@@ -105,6 +106,29 @@ describe('the app, served locally', () => {
       apiKey: 'demo',
       icetimeLocal: { auth: 'http://127.0.0.1:9', firestore: { host: '127.0.0.1', port: 8 } },
     });
+  });
+});
+
+describe('the page that asks reCAPTCHA', () => {
+  it('alone lets Google’s code in, and only pages of ours may hold it', async () => {
+    await writeFile(path.join(root, 'dist/app-check.html'), '<!doctype html>');
+    const policy = (await get('/app-check.html')).headers.get('content-security-policy') ?? '';
+    const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
+    expect(directives.get('script-src')).toBe(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    );
+    expect(directives.get('frame-src')).toBe(
+      'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    );
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'self'");
+    const own = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(own).not.toMatch(/www\.google|gstatic/);
+    expect(own).toContain("frame-src 'self';");
+    expect(own).toContain('https://content-firebaseappcheck.googleapis.com');
+  });
+
+  it('gets no key of a real project from the local server', async () => {
+    expect(await (await get('/app-check.json')).json()).toEqual({ siteKey: '' });
   });
 });
 

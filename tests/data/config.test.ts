@@ -38,6 +38,20 @@ describe('which Firebase project this is', () => {
     expect(await loadConfig(storage)).toEqual(CONFIG);
   });
 
+  it('says whether the project has App Check, also from the last visit', async () => {
+    const storage = memoryStorage();
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(url === '/app-check.json' ? { siteKey: 'key-of-recaptcha' } : CONFIG),
+    );
+    expect(await loadConfig(storage)).toEqual({ ...CONFIG, siteKey: 'key-of-recaptcha' });
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/app-check.json' ? new Response('', { status: 503 }) : Response.json(CONFIG),
+    );
+    expect(await loadConfig(storage)).toMatchObject({ siteKey: 'key-of-recaptcha' });
+    vi.stubGlobal('fetch', async (url: string) => Response.json(url === '/app-check.json' ? { siteKey: '' } : CONFIG));
+    expect(await loadConfig(storage)).toEqual(CONFIG);
+  });
+
   it('cannot be known at a first start without a network, nor where the device forgets', async () => {
     offline();
     await expect(loadConfig(memoryStorage())).rejects.toMatchObject({ code: 'unavailable' });

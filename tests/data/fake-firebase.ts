@@ -92,6 +92,7 @@ export function createFakeFirebase(
       const documents = `http://${host}:${port}/v1/projects/${project}/databases/(default)/documents`;
       return auth.currentUser ? undefined : { documents, apiKey: 'demo' };
     },
+    isUnverified: () => Promise.resolve(false),
     loadFirestore: () => Promise.resolve({ sdk: firestoreSdk, db: databaseFor(backend, apps, auth.currentUser) }),
     loadStorage: () => fail('unavailable'),
     loadLive: () => Promise.resolve({ sdk: liveSdk, db: liveDatabaseFor(backend, apps, auth.currentUser) }),

@@ -23,7 +23,10 @@ beforeAll(async () => {
   harness = await startHarness();
   stopFunctions = await startFunctions(harness);
   const inner = globalThis.fetch;
-  globalThis.fetch = async (input, init) => (input === '/__/firebase/init.json' ? config() : inner(input, init));
+  globalThis.fetch = async (input, init) => {
+    if (input === '/app-check.json') return Response.json({ siteKey: '' });
+    return input === '/__/firebase/init.json' ? config() : inner(input, init);
+  };
   firebase = createFirebase(memoryStorage(), () => false);
 });
 afterAll(async () => {

@@ -56,7 +56,11 @@ export async function startMediaHarness(): Promise<MediaHarness> {
       bucket.maxUploadRetryTime = 200;
       const meter = createMeter();
       const data = createDatabase(
-        { loadFirestore: async () => ({ sdk: firestoreSdk, db }), publicDatabase: async () => undefined },
+        {
+          loadFirestore: async () => ({ sdk: firestoreSdk, db }),
+          publicDatabase: async () => undefined,
+          isUnverified: async () => false,
+        },
         meter,
         () => undefined,
       );

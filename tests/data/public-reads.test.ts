@@ -37,8 +37,17 @@ beforeAll(async () => {
   const noSdk = () => Promise.reject(new Error('nobody needs the SDK'));
   const at = { documents, apiKey: 'demo' };
   const silent = () => undefined;
-  nobody = createDatabase({ loadFirestore: noSdk, publicDatabase: () => Promise.resolve(at) }, meter, silent);
-  person = createDatabase({ loadFirestore, publicDatabase: () => Promise.resolve(undefined) }, createMeter(), silent);
+  const isUnverified = () => Promise.resolve(false);
+  nobody = createDatabase(
+    { loadFirestore: noSdk, publicDatabase: () => Promise.resolve(at), isUnverified },
+    meter,
+    silent,
+  );
+  person = createDatabase(
+    { loadFirestore, publicDatabase: () => Promise.resolve(undefined), isUnverified },
+    createMeter(),
+    silent,
+  );
 });
 afterAll(async () => {
   await deleteApp(app);

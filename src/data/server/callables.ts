@@ -1,4 +1,5 @@
 /** Calls to functions: one key per call until its fate is known. */
+import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
 import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { Firebase } from './firebase.ts';
 import { newId } from './new-id.ts';
@@ -12,7 +13,9 @@ export interface Callables {
 
 const TIMEOUT_MS = 70_000;
 
-export function createCallables(firebase: Pick<Firebase, 'loadFunctions'>): Callables {
+type Caller = Pick<Firebase, 'loadFunctions' | 'isUnverified'>;
+
+export function createCallables(firebase: Caller): Callables {
   /** Keys of calls whose fate is not known: the same call again is the same request, and is carried out once. */
   const open = new Map<string, string>();
   const send = async (name: string, input: object): Promise<Outcome<unknown>> => {
@@ -40,16 +43,23 @@ export function createCallables(firebase: Pick<Firebase, 'loadFunctions'>): Call
 /** 'conflict' = the first one is still at work. */
 const isUndecided = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
 
-async function post(firebase: Pick<Firebase, 'loadFunctions'>, name: string, data: object): Promise<Outcome<unknown>> {
+async function post(firebase: Caller, name: string, data: object): Promise<Outcome<unknown>> {
   try {
     const { sdk, functions } = await firebase.loadFunctions();
-    const callable = sdk.httpsCallable<object, unknown>(functions, name, { timeout: TIMEOUT_MS });
+    const limitedUseAppCheckTokens = ONE_CALL_PER_TOKEN.has(name);
+    const options = { timeout: TIMEOUT_MS, limitedUseAppCheckTokens };
+    const callable = sdk.httpsCallable<object, unknown>(functions, name, options);
     return done((await callable(data)).data);
   } catch (error) {
     // For the SDK, no connection and a failure of the server are the same; an answer of 503 is no missing connection.
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
     const isAnswer = (error as { code?: unknown }).code === 'functions/unavailable';
-    return failed(isOffline ? 'offline' : isAnswer ? 'unavailable' : problemOf(error));
+    if (isOffline) return failed('offline');
+    if (isAnswer) return failed('unavailable');
+    const problem = problemOf(error);
+    // Without a proof of the app: one for a single call has no code here, and of the others nothing is sent.
+    const mayBeApp = problem === 'not-signed-in' || problem === 'unknown';
+    return failed(mayBeApp && (await firebase.isUnverified().catch(() => false)) ? 'app-unverified' : problem);
   }
 }
 

@@ -5,22 +5,28 @@ import type { PublicDatabase } from './public-reads.ts';
 
 /** Firebase Hosting's reserved address; the local server adds where its own services are. */
 export const CONFIG_URL = '/__/firebase/init.json';
+/** What Hosting's own file has no room for: `{ siteKey }`, '' without App Check. Deployed with the app. */
+export const APP_CHECK_URL = '/app-check.json';
 const KEY = 'icetime-firebase-config';
 
 export interface Config extends FirebaseOptions {
+  /** Of reCAPTCHA Enterprise; left out = this project does without App Check. */
+  readonly siteKey?: string;
   readonly icetimeLocal?: {
     readonly auth: string;
     readonly firestore: { readonly host: string; readonly port: number };
     readonly functions?: { readonly host: string; readonly port: number };
     readonly storage?: { readonly host: string; readonly port: number };
+    /** Gives out tokens of App Check in Google's place. */
+    readonly appCheck?: { readonly host: string; readonly port: number };
   };
 }
 
 /** Rejects with `unavailable` when it can be had neither from the server nor from the last visit. */
 export async function loadConfig(storage: Storage | undefined): Promise<Config> {
   try {
-    const response = await fetchOnce(CONFIG_URL);
-    const fresh = response.ok ? readConfig(await response.text()) : undefined;
+    const [init, appCheck] = await Promise.all([textOf(CONFIG_URL), textOf(APP_CHECK_URL)]);
+    const fresh = readConfig(init, appCheck);
     if (fresh) {
       keepConfig(storage, fresh);
       return fresh;
@@ -35,7 +41,7 @@ export async function loadConfig(storage: Storage | undefined): Promise<Config> 
 
 /** Of the last visit; `undefined` = this device was never here, or forgets. */
 export function keptConfig(storage: Storage | undefined): Config | undefined {
-  return readConfig(storage?.getItem(KEY) ?? '');
+  return recordOf(storage?.getItem(KEY) ?? '') as Config | undefined;
 }
 
 function keepConfig(storage: Storage | undefined, config: Config): void {
@@ -46,13 +52,26 @@ function keepConfig(storage: Storage | undefined, config: Config): void {
   }
 }
 
-export function readConfig(text: string): Config | undefined {
+async function textOf(url: string): Promise<string> {
+  const response = await fetchOnce(url);
+  if (response.status >= 500) throw new Error(`${url}: ${response.status}`);
+  return response.text();
+}
+
+/** From the texts of both files. */
+export function readConfig(init: string, appCheck: string): Config | undefined {
+  const config = recordOf(init);
+  if (!config || !('projectId' in config) || !('apiKey' in config)) return undefined;
+  const siteKey = recordOf(appCheck)?.['siteKey'];
+  return { ...config, ...(typeof siteKey === 'string' && siteKey !== '' && { siteKey }) };
+}
+
+function recordOf(text: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    const isConfig = typeof parsed === 'object' && parsed !== null && 'projectId' in parsed && 'apiKey' in parsed;
-    return isConfig ? (parsed as Config) : undefined;
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
   } catch {
-    return undefined;
+    return undefined; // a page instead, of a hotel's network or of Hosting
   }
 }
 

@@ -8,6 +8,7 @@ import type { Firestore as LiveFirestore } from 'firebase/firestore';
 import type * as FirebaseFirestore from 'firebase/firestore/lite';
 import type * as FirebaseFunctions from 'firebase/functions';
 import type * as FirebaseStorage from 'firebase/storage';
+import type { AppCheck } from './app-check.ts';
 import type * as FirebaseLive from './live-sdk.ts';
 import { loadConfig, publicDatabaseOf } from './config.ts';
 import { once } from './once.ts';
@@ -26,6 +27,8 @@ export interface Firebase {
   publicDatabase(): Promise<PublicDatabase | undefined>;
   /** Where somebody is signed in, the first request already carries their token. */
   loadFirestore(): Promise<{ readonly sdk: FirestoreSdk; readonly db: FirebaseFirestore.Firestore }>;
+  /** Does the project want a proof of App Check that cannot be had? Then this is why it refuses. */
+  isUnverified(): Promise<boolean>;
   /** The whole Firestore SDK, with listeners: four times as large. */
   loadLive(): Promise<{ readonly sdk: LiveSdk; readonly db: LiveFirestore }>;
   loadFunctions(): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
@@ -39,11 +42,15 @@ const STORAGE_PATIENCE_MS = 15_000;
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows who. */
 export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
   const config = once(() => loadConfig(storage));
-  const app = once(async (): Promise<FirebaseApp> => {
+  const guarded = once(async (): Promise<{ readonly target: FirebaseApp; readonly appCheck: AppCheck | undefined }> => {
     const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
     setLogLevel('silent'); // the SDK's warnings carry whole requests, and with them personal data
-    return initializeApp(options);
+    const sdk = options.siteKey === undefined ? undefined : await import('./app-check.ts');
+    const target = initializeApp(options);
+    return { target, appCheck: sdk?.startAppCheck(target, options) };
   });
+  const app = async () => (await guarded()).target;
+  const appCheckToken = async () => (await guarded()).appCheck?.token();
   let authWanted = false;
   const loadAuth = once(async () => {
     authWanted = true;
@@ -95,7 +102,13 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     loadAuth,
     async publicDatabase() {
       if (isSessionExpected()) return undefined;
-      return publicDatabaseOf(await config());
+      const options = await config();
+      return { ...publicDatabaseOf(options), ...(options.siteKey !== undefined && { appCheckToken }) };
+    },
+    async isUnverified() {
+      if ((await config()).siteKey === undefined) return false;
+      const { appCheck } = await guarded();
+      return appCheck !== undefined && (await appCheck.token()) === undefined;
     },
     loadFirestore: () => asPerson(firestore),
     loadStorage: () => asPerson(storageService),

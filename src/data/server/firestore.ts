@@ -43,7 +43,7 @@ const CALL_TIMEOUT_MS = 30_000;
 
 /** `log` hears of every call that failed: by its verb and a code, never of what it was about. */
 export function createDatabase(
-  firebase: Pick<Firebase, 'loadFirestore' | 'publicDatabase'>,
+  firebase: Pick<Firebase, 'loadFirestore' | 'publicDatabase' | 'isUnverified'>,
   meter: Meter,
   log: (verb: string, problem: ProblemCode) => void,
 ): Database {
@@ -59,7 +59,10 @@ export function createDatabase(
       const { sdk, db } = await firebase.loadFirestore();
       return done(await withTimeout(work(sdk, db)));
     } catch (error) {
-      const problem = firestoreProblem(error);
+      const refused = firestoreProblem(error);
+      // Firestore says the same of the rules and of App Check.
+      const isUnverified = refused === 'not-allowed' && (await firebase.isUnverified().catch(() => false));
+      const problem = isUnverified ? 'app-unverified' : refused;
       log(verb, problem);
       return failed(problem);
     }

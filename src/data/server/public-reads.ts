@@ -1,6 +1,6 @@
 /**
  * Reads of somebody who is not signed in, by Firestore's REST interface itself: of the SDK they would use nothing but
- * its 48 kB. A `GET`, and a `POST` of plain text, need no preflight request either.
+ * its 48 kB. A `GET`, and a `POST` of plain text, need no preflight request either; with App Check they do.
  */
 import { fetchOnce } from './prefetch.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from './query.ts';
@@ -10,6 +10,8 @@ export interface PublicDatabase {
   /** URL of the root of its documents. */
   readonly documents: string;
   readonly apiKey: string;
+  /** Where the project has App Check: its token, `undefined` when it cannot be had. */
+  readonly appCheckToken?: () => Promise<string | undefined>;
 }
 
 /** https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
@@ -34,7 +36,7 @@ export function listUrl(at: PublicDatabase, collection: string, field: string, p
 
 /** Rejects with `code` as the SDK would. */
 export async function getPublic(at: PublicDatabase, path: string): Promise<FetchedDoc | undefined> {
-  const content = await ask(documentUrl(at, path));
+  const content = await ask(at, documentUrl(at, path));
   return content === undefined ? undefined : fetchedDoc(content as RestDocument);
 }
 
@@ -56,7 +58,7 @@ export async function queryPublic(at: PublicDatabase, query: Query): Promise<rea
     ...(limit !== undefined && { limit }),
   };
   const parent = slash < 0 ? '' : `/${collection.slice(0, slash)}`;
-  const answers = await ask(address(at, `${parent}:runQuery`), JSON.stringify({ structuredQuery }));
+  const answers = await ask(at, address(at, `${parent}:runQuery`), JSON.stringify({ structuredQuery }));
   // Where there is nothing, one answer without a document says when that was so.
   return ((answers ?? []) as readonly { readonly document?: RestDocument }[]).flatMap(({ document }) =>
     document ? fetchedDoc(document, orderBy?.[0]) : [],
@@ -67,7 +69,7 @@ async function listAll(at: PublicDatabase, collection: string, field: string): P
   const all: FetchedDoc[] = [];
   let next: string | undefined;
   do {
-    const page = await ask(listUrl(at, collection, field, next));
+    const page = await ask(at, listUrl(at, collection, field, next));
     const { documents = [], nextPageToken } = (page ?? {}) as Page;
     all.push(...documents.map((document) => fetchedDoc(document, field)));
     next = nextPageToken;
@@ -89,11 +91,17 @@ const CODE_BY_STATUS: Readonly<Record<number, string>> = {
 const codeError = (code: string): Error => Object.assign(new Error(code), { code });
 
 /** `undefined` = there is no such document. */
-async function ask(url: string, body?: string): Promise<unknown> {
+async function ask({ appCheckToken }: PublicDatabase, url: string, body?: string): Promise<unknown> {
   const offline = (): never => {
     throw codeError('unavailable');
   };
-  const response = await (body === undefined ? fetchOnce(url) : fetch(url, { method: 'POST', body })).catch(offline);
+  const token = await appCheckToken?.();
+  const init = {
+    ...(body !== undefined && { method: 'POST', body }),
+    ...(token !== undefined && { headers: { 'X-Firebase-AppCheck': token } }),
+  };
+  const isPlain = body === undefined && token === undefined;
+  const response = await (isPlain ? fetchOnce(url) : fetch(url, init)).catch(offline);
   if (response.status === 404) return undefined;
   if (!response.ok) throw codeError(CODE_BY_STATUS[response.status] ?? 'internal');
   // The sign-in page of a hotel's network is no JSON.

@@ -1,0 +1,76 @@
+/**
+ * App Check: a token with each request that says it comes from Icetime. Only where the project is set up for it, and
+ * loaded when the first request is to be sent.
+ */
+import type { FirebaseApp } from 'firebase/app';
+import { CustomProvider, getToken, initializeAppCheck } from 'firebase/app-check';
+import type { Config } from './config.ts';
+import { askRecaptcha } from './recaptcha.ts';
+
+export interface AppCheck {
+  /** `undefined` = it cannot be had: the server decides what it does without. */
+  token(): Promise<string | undefined>;
+}
+interface Token {
+  readonly token: string;
+  /** Epoch ms. */
+  readonly expireTimeMillis: number;
+  readonly issuedAtTimeMillis: number;
+}
+
+/** Who was refused is asked again after this time, not with each request. */
+const REST_MS = 10_000;
+
+/** From now on every service of `app` sends the token. */
+export function startAppCheck(app: FirebaseApp, config: Config): AppCheck {
+  const appCheck = initializeAppCheck(app, { provider: new Attestation(config), isTokenAutoRefreshEnabled: false });
+  return {
+    token: () =>
+      getToken(appCheck).then(
+        ({ token }) => token,
+        () => undefined,
+      ),
+  };
+}
+
+/** What the SDK asks for tokens: reCAPTCHA Enterprise at Google, anybody at the local server. */
+class Attestation extends CustomProvider {
+  readonly #config: Config;
+  #refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
+
+  constructor(config: Config) {
+    super({ getToken: () => exchange(config, false) });
+    this.#config = config;
+  }
+
+  /** `isLimitedUse`: for one call. */
+  async getToken(isLimitedUse = false): Promise<Token> {
+    if (this.#refusal && Date.now() < this.#refusal.untilMs) throw this.#refusal.error;
+    try {
+      const token = await exchange(this.#config, isLimitedUse);
+      this.#refusal = undefined;
+      return token;
+    } catch (error) {
+      const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+      if (!isOffline) this.#refusal = { error, untilMs: Date.now() + REST_MS };
+      throw error;
+    }
+  }
+}
+
+/** https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.apps/exchangeRecaptchaEnterpriseToken */
+async function exchange(config: Config, limitedUse: boolean): Promise<Token> {
+  const { siteKey = '', projectId, appId = '', apiKey = '', icetimeLocal } = config;
+  const local = icetimeLocal?.appCheck;
+  const origin = local ? `http://${local.host}:${local.port}` : 'https://content-firebaseappcheck.googleapis.com';
+  const verb = local ? 'exchangeDebugToken' : 'exchangeRecaptchaEnterpriseToken';
+  const proof = local ? { debugToken: siteKey } : { recaptchaEnterpriseToken: await askRecaptcha(siteKey) };
+  const url = `${origin}/v1/projects/${projectId}/apps/${encodeURIComponent(appId)}:${verb}?key=${apiKey}`;
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ ...proof, limitedUse }) });
+  if (!answer.ok) throw new Error(`App Check: ${answer.status}`);
+  const { token, ttl } = (await answer.json()) as { readonly token: string; readonly ttl: string };
+  const issuedAtTimeMillis = Date.now();
+  // '3600s'
+  return { token, expireTimeMillis: issuedAtTimeMillis + Number.parseFloat(ttl) * 1000, issuedAtTimeMillis };
+}
