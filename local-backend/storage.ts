@@ -36,6 +36,8 @@ export interface StorageBackend {
   listObjects(bucket: string, prefix: string): readonly string[];
   /** The first bytes of an object, enough to tell its type; undefined if there is no such object. */
   readStart(bucket: string, name: string, length: number): Promise<Uint8Array | undefined>;
+  /** What its uploader said about an object; undefined if there is no such object. */
+  describe(bucket: string, name: string): Description | undefined;
   /** Stores an object, in place of one that may be there. */
   putObject(bucket: string, name: string, bytes: Uint8Array, description: Description): Promise<void>;
   /** Was there something to delete? */
@@ -64,6 +66,7 @@ export async function startStorage({ dataDir, port, appCheck, ...options }: Stor
       const object = store.get({ bucket, name });
       return object && readStart(store.contentFile(object), length);
     },
+    describe: (bucket, name) => store.get({ bucket, name }),
     async putObject(bucket, name, bytes, description) {
       const file = store.newIncomingFile();
       await writeFile(file, bytes);

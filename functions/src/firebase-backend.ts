@@ -132,6 +132,19 @@ function createFirebaseObjects(app: App): Objects {
       const [files] = await getStorage(app).bucket().getFiles({ prefix });
       return files.map(({ name }) => name);
     },
+    async page(after) {
+      const query = { startOffset: after, maxResults: 1_000, autoPaginate: false };
+      const [files] = await getStorage(app).bucket().getFiles(query);
+      return files.map(({ name }) => name).filter((name) => name !== after);
+    },
+    async describe(path) {
+      const [exists] = await file(path).exists();
+      if (!exists) return undefined;
+      const [{ contentDisposition, contentEncoding, cacheControl, metadata = {} }] = await file(path).getMetadata();
+      const { firebaseStorageDownloadTokens: _, ...said } = metadata;
+      const texts = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, String(value)]));
+      return { contentDisposition, contentEncoding, cacheControl, metadata: texts };
+    },
     async renewToken(path, key) {
       const [exists] = await file(path).exists();
       if (!exists) return;

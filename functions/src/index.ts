@@ -147,7 +147,7 @@ export const { onVoteWritten, onStatisticCreated, onPublish, onWorkoutDeleted, o
   byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
 export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);
-export const { sweepReservations, followCards, sweepAccounts, reconcileCounters, purgeOld } = byName(
+export const { sweepReservations, sweepObjects, followCards, sweepAccounts, reconcileCounters, purgeOld } = byName(
   SCHEDULES,
   schedule,
 );

@@ -15,6 +15,7 @@ export interface RuleObject {
   readonly size: number;
   readonly contentType: string;
   readonly md5Hash: string;
+  readonly crc32c?: string | undefined;
   readonly contentDisposition?: string | undefined;
   readonly contentEncoding?: string | undefined;
   readonly contentLanguage?: string | undefined;
@@ -53,7 +54,7 @@ export interface CompiledStorageRules {
 /** Documented limit: distinct documents per request. */
 const DOCUMENTS_AT_MOST = 2;
 const WRITABLE =
-  'name bucket size contentType contentDisposition contentEncoding contentLanguage md5Hash metadata'.split(' ');
+  'name bucket size contentType contentDisposition contentEncoding contentLanguage md5Hash crc32c metadata'.split(' ');
 const DIALECT: Dialect = {
   members: {
     request: new Set(['auth', 'method', 'path', 'resource', 'time']),
@@ -140,7 +141,7 @@ function requestValue(request: StorageRuleRequest, segments: readonly (string | 
 
 /** What is not said about an object is not there: reading it is an error. */
 function newValue(object: RuleObject): RuleMap {
-  const { size, metadata, contentDisposition, contentEncoding, contentLanguage, ...texts } = object;
+  const { size, metadata, crc32c, contentDisposition, contentEncoding, contentLanguage, ...texts } = object;
   const value = new Map<string, RuleValue>([
     ['name', texts.name],
     ['bucket', texts.bucket],
@@ -149,7 +150,7 @@ function newValue(object: RuleObject): RuleMap {
     ['size', BigInt(size)],
     ['metadata', new Map(Object.entries(metadata))],
   ]);
-  const said = { contentDisposition, contentEncoding, contentLanguage };
+  const said = { crc32c, contentDisposition, contentEncoding, contentLanguage };
   for (const [name, text] of Object.entries(said)) if (text !== undefined) value.set(name, text);
   return value;
 }

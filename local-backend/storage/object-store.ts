@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { damagedFile, replaceFile } from '#backend/files.ts';
 import { isRecord } from '#backend/firestore/json.ts';
-import type { Description, ObjectName, StoredObject } from './stored-object.ts';
+import { Crc, CRC32C } from '#backend/rules/crc32.ts';
+import type { Description, Hashes, ObjectName, StoredObject } from './stored-object.ts';
 
 /** Something happened to an object; the last state of it that there was. */
 export interface ObjectEvent extends ObjectName {
@@ -21,11 +21,9 @@ export type ObjectListener = (event: ObjectEvent) => void;
 type MetadataChange = Partial<Description & Pick<StoredObject, 'downloadTokens'>>;
 
 /** A received file that may become an object. */
-export interface ReceivedFile {
+export interface ReceivedFile extends Hashes {
   readonly file: string;
   readonly size: number;
-  /** Base64. */
-  readonly md5Hash: string;
 }
 
 const keyOf = ({ bucket, name }: ObjectName): string => `${bucket}/${name}`;
@@ -106,7 +104,7 @@ export class ObjectStore {
   put(
     name: ObjectName,
     description: Description,
-    { file, size, md5Hash }: ReceivedFile,
+    { file, size, md5Hash, crc32c }: ReceivedFile,
     permit: (before: StoredObject | undefined) => void | Promise<void>,
   ): Promise<StoredObject> {
     return this.#inTurn(async () => {
@@ -117,17 +115,19 @@ export class ObjectStore {
         await rm(file);
         throw error;
       }
+      const { token, said } = withoutToken(description);
       const nowMicros = BigInt(Date.now()) * 1000n;
       this.#lastGeneration = nowMicros > this.#lastGeneration ? nowMicros : this.#lastGeneration + 1n;
       const object: StoredObject = {
         ...name,
-        ...description,
+        ...said,
         size,
         md5Hash,
+        crc32c,
         generation: String(this.#lastGeneration),
         metageneration: 1,
         updatedMs: Date.now(),
-        downloadTokens: [randomUUID()],
+        downloadTokens: token === undefined ? [randomUUID()] : token.split(','),
         blob: randomUUID(),
       };
       await rename(file, this.contentFile(object));
@@ -208,11 +208,30 @@ export class ObjectStore {
   }
 }
 
-/** Size and hash of a file. */
+const TOKENS = 'firebaseStorageDownloadTokens';
+
+/** Whoever may write any metadata chooses the token by them, as at Google's. */
+function withoutToken(description: Description): { readonly token: string | undefined; readonly said: Description } {
+  const { [TOKENS]: token, ...metadata } = description.metadata;
+  return { token, said: { ...description, metadata } };
+}
+
+/** Size and hashes of a file. */
 export async function measure(file: string): Promise<ReceivedFile> {
   const md5 = createHash('md5');
-  await pipeline(createReadStream(file), md5);
-  return { file, size: (await stat(file)).size, md5Hash: md5.digest('base64') };
+  const crc = new Crc(CRC32C);
+  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+    md5.update(bytes);
+    crc.update(bytes);
+  }
+  const crcBytes = Buffer.alloc(4);
+  crcBytes.writeUInt32BE(crc.value);
+  return {
+    file,
+    size: (await stat(file)).size,
+    md5Hash: md5.digest('base64'),
+    crc32c: crcBytes.toString('base64'),
+  };
 }
 
 /** The first bytes of a file. */

@@ -15,6 +15,7 @@ import {
   readDescription,
   readObjectName,
   type Description,
+  type Hashes,
   type ObjectName,
   type StoredObject,
   wireObject,
@@ -141,7 +142,7 @@ export class StorageApi {
         bucket,
         path: name.name,
         before,
-        ...(before && after && { after: newRuleObject(name, after, before.size, before.md5Hash) }),
+        ...(before && after && { after: newRuleObject(name, after, before) }),
       });
       return after ?? {};
     });
@@ -190,7 +191,9 @@ export class StorageApi {
     const metadata = readJson(await readBody(request));
     const description = readDescription(metadata, type === undefined ? undefined : String(type));
     // Refused before megabytes are sent for nothing; asked again about what has really come.
-    if (size !== undefined) await this.#permit(name, description, size, '', authorization)(this.#store.get(name));
+    if (size !== undefined) {
+      await this.#permit(name, description, { size, md5Hash: '' }, authorization)(this.#store.get(name));
+    }
     const id = this.#sessions.start({ ...name, description, authorization, size });
     const query = new URLSearchParams({ name: name.name, upload_id: id, upload_protocol: 'resumable' });
     response.setHeader('x-goog-upload-url', `http://${request.headers.host}/v0/b/${name.bucket}/o?${query}`);
@@ -219,7 +222,7 @@ export class StorageApi {
 
   #put(upload: Upload, received: ReceivedFile): Promise<StoredObject> {
     const { bucket, name, description, authorization } = upload;
-    const permit = this.#permit({ bucket, name }, description, received.size, received.md5Hash, authorization);
+    const permit = this.#permit({ bucket, name }, description, received, authorization);
     return this.#store.put({ bucket, name }, description, received, permit);
   }
 
@@ -227,11 +230,10 @@ export class StorageApi {
   #permit(
     name: ObjectName,
     description: Description,
-    size: number,
-    md5Hash: string,
+    content: Hashes & { readonly size: number },
     authorization: string | undefined,
   ): (before: StoredObject | undefined) => Promise<void> {
-    const after = newRuleObject(name, description, size, md5Hash);
+    const after = newRuleObject(name, description, content);
     return (before) =>
       this.#access.check(authorization, 'create', { bucket: name.bucket, path: name.name, before, after });
   }

@@ -11,16 +11,20 @@ export interface Description {
   readonly cacheControl?: string | undefined;
   readonly metadata: Readonly<Record<string, string>>;
 }
+/** Base64 of their bytes, the most significant first. */
+export interface Hashes {
+  readonly md5Hash: string;
+  /** Files that lie here from before have none. */
+  readonly crc32c?: string | undefined;
+}
 export interface ObjectName {
   readonly bucket: string;
   readonly name: string;
 }
 /** Metadata of an object as it is kept on disk. Numbers that may exceed a double are text. */
-export interface StoredObject extends ObjectName, Description {
+export interface StoredObject extends ObjectName, Description, Hashes {
   /** Bytes. */
   readonly size: number;
-  /** Base64. */
-  readonly md5Hash: string;
   /** Microseconds since 1970; another one for every upload. */
   readonly generation: string;
   readonly metageneration: number;
@@ -105,7 +109,7 @@ export function wireObject(object: StoredObject): Record<string, unknown> {
 /** As `resource` shows it. */
 export function ruleObject(object: StoredObject): StoredRuleObject {
   return {
-    ...newRuleObject(object, object, object.size, object.md5Hash),
+    ...newRuleObject(object, object, object),
     generation: BigInt(object.generation),
     metageneration: BigInt(object.metageneration),
     etag: etagOf(object),
@@ -118,8 +122,8 @@ export function ruleObject(object: StoredObject): StoredRuleObject {
 export function newRuleObject(
   { bucket, name }: ObjectName,
   { contentType, contentDisposition, contentEncoding, contentLanguage, metadata }: Description,
-  size: number,
-  md5Hash: string,
+  { size, md5Hash, crc32c }: Hashes & { readonly size: number },
 ): RuleObject {
-  return { name, bucket, size, md5Hash, contentType, contentDisposition, contentEncoding, contentLanguage, metadata };
+  const content = { size, md5Hash, crc32c };
+  return { name, bucket, ...content, contentType, contentDisposition, contentEncoding, contentLanguage, metadata };
 }

@@ -10,7 +10,7 @@ export async function startFunctions(harness: Harness): Promise<() => Promise<vo
   const never = () => Promise.reject(new Error('not in this harness'));
   const port: Backend = {
     store: createLocalStore(backend.emulator.database(`projects/${backend.project}/databases/(default)`)),
-    objects: { head: never, remove: never, list: async () => [], renewToken: never },
+    objects: { head: never, remove: never, list: async () => [], page: never, describe: never, renewToken: never },
     accounts: {
       async get(uid) {
         const account = [...harness.accounts.values()].find((known) => known.uid === uid);

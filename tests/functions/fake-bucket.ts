@@ -39,8 +39,10 @@ async function answer(objects: Map<string, FakeObject>, request: IncomingMessage
   const url = new URL(request.url ?? '/', 'http://localhost');
   const [, name] = /\/b\/[^/]+\/o(?:\/(.*))?$/.exec(url.pathname) ?? [];
   if (!name) {
-    const prefix = url.searchParams.get('prefix') ?? '';
-    const items = [...objects.keys()].filter((path) => path.startsWith(prefix)).map((path) => ({ name: path }));
+    const [prefix, start] = ['prefix', 'startOffset'].map((name) => url.searchParams.get(name) ?? '');
+    const items = [...objects.keys()]
+      .filter((path) => path.startsWith(prefix ?? '') && path >= (start ?? ''))
+      .map((path) => ({ name: path }));
     return { status: 200, body: { items } };
   }
   const path = decodeURIComponent(name);

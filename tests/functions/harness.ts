@@ -9,7 +9,15 @@ import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { CallError } from '../../functions/src/logic/call-error.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
-import type { Account, Backend, Data, LogLine, Objects, Accounts } from '../../functions/src/logic/backend.ts';
+import type {
+  Account,
+  Backend,
+  Data,
+  Description,
+  LogLine,
+  Objects,
+  Accounts,
+} from '../../functions/src/logic/backend.ts';
 import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
 
 export const ANNA = 'uidOfAnna0000000000000001';
@@ -29,6 +37,8 @@ export interface Harness {
   readonly database: Database;
   readonly accounts: Map<string, MutableAccount>;
   readonly files: Map<string, Uint8Array>;
+  /** What uploaders said about some of them. */
+  readonly descriptions: Map<string, Description>;
   /** Path of an object → how often its token was renewed. */
   readonly renewals: Map<string, number>;
   readonly logged: LogLine[];
@@ -53,11 +63,12 @@ export function createHarness(): Harness {
   const accounts = new Map<string, MutableAccount>();
   const files = new Map<string, Uint8Array>();
   const renewals = new Map<string, number>();
+  const descriptions = new Map<string, Description>();
   const logged: LogLine[] = [];
   let keys = 0;
   const backend: Backend = {
     store: createLocalStore(database),
-    objects: objectsOf(files, renewals),
+    objects: objectsOf({ files, renewals, descriptions }),
     accounts: accountsOf(accounts, () => harness.nowMs),
     appUrl: 'https://icetime.example',
     nowMs: () => harness.nowMs,
@@ -69,6 +80,7 @@ export function createHarness(): Harness {
     database,
     accounts,
     files,
+    descriptions,
     renewals,
     logged,
     nowMs: NOW_MS,
@@ -263,12 +275,18 @@ export function addFile(harness: Harness, uid: string, name: string, more: Data 
   return path;
 }
 
-function objectsOf(files: Map<string, Uint8Array>, renewals: Map<string, number>): Objects {
+function objectsOf({ files, renewals, descriptions }: Pick<Harness, 'files' | 'renewals' | 'descriptions'>): Objects {
   const done = new Set<string>();
   return {
     head: async (path, bytes) => files.get(path)?.slice(0, bytes),
     remove: async (path) => void files.delete(path),
     list: async (prefix) => [...files.keys()].filter((path) => path.startsWith(prefix)),
+    page: async (after) =>
+      [...files.keys()]
+        .toSorted()
+        .filter((path) => path > after)
+        .slice(0, 2),
+    describe: async (path) => (files.has(path) ? { metadata: {}, ...descriptions.get(path) } : undefined),
     async renewToken(path, key) {
       if (done.has(`${key} ${path}`)) return;
       done.add(`${key} ${path}`);

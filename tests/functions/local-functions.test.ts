@@ -131,7 +131,11 @@ describe('the functions of the local backend', { timeout: 30_000 }, () => {
       database().commit([
         { kind: 'update', path: `media/${uid}/files/${name}`, fields: { ...fields, size }, transforms: [] },
       ]);
-      await uploadBytes(ref(storage, path), bytes, { contentType: 'image/png' });
+      await uploadBytes(ref(storage, path), bytes, {
+        contentType: 'image/png',
+        contentDisposition: 'inline',
+        customMetadata: { to: '' },
+      });
     };
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
     await upload('12345678901234567890_a.png', png);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isContent } from '../../functions/src/logic/magic-bytes.ts';
+import type { Description } from '../../functions/src/logic/backend.ts';
 import type { ObjectEvent } from '../../functions/src/logic/media.ts';
 import { OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { shuffledBy } from './deliveries.ts';
@@ -61,6 +62,54 @@ describe('an upload', () => {
     addFile(harness, ANNA, FILE, { path: `profile-media/${ANNA}/${FILE}` }, JPEG);
     await run('finalized', at('8'));
     expect(harness.files.size).toBe(0);
+  });
+
+  it.each([
+    `workout-media/${ANNA}//${FILE}`,
+    `workout-media/${ANNA}/${FILE}/`,
+    `workout-media//${ANNA}/${FILE}`,
+    `/workout-media/${ANNA}/${FILE}`,
+    `messageMedia/${ANNA}/deeper/${FILE}`,
+    'profile-media/x.jpg',
+  ])('AC-101 at %s is deleted, and the one that is where it belongs counts on', async (odd) => {
+    addFile(harness, ANNA, FILE, {}, JPEG);
+    await run('finalized', at('7'));
+    const before = [harness.contents(), [...harness.files]];
+    harness.files.set(odd, JPEG);
+    await run('finalized', { ...at('8'), path: odd });
+    expect(harness.logged.map(({ code }) => code)).toEqual(['misplaced']);
+    await run('deleted', { ...at('8'), path: odd });
+    expect([harness.contents(), [...harness.files]]).toEqual(before);
+  });
+
+  it('AC-101 beside our folders is left alone', async () => {
+    harness.files.set('backups/workout-media/x', JPEG);
+    await run('finalized', { ...at('8'), path: 'backups/workout-media/x' });
+    expect(harness.files.size).toBe(1);
+  });
+
+  it.each<Partial<Description>>([
+    { contentEncoding: 'gzip' },
+    { cacheControl: 'public, max-age=31536000' },
+    { contentDisposition: 'attachment; filename="setup.exe"' },
+    { metadata: { note: 'x' } },
+  ])('AC-102 described as %o is deleted and gives its room back', async (said) => {
+    addFile(harness, ANNA, FILE, {}, JPEG);
+    harness.descriptions.set(PATH, { metadata: {}, ...said });
+    await run('finalized', at('7'));
+    expect([harness.files.size, harness.logged.map(({ code }) => code)]).toEqual([0, ['wrong-metadata']]);
+    await run('deleted', at('7'));
+    expect([harness.get(RECORD), used()]).toEqual([undefined, 0]);
+  });
+
+  it.each<Partial<Description>>([
+    { contentEncoding: 'identity', cacheControl: 'private, max-age=0', contentDisposition: 'inline' },
+    { contentDisposition: "inline; filename*=utf-8''a.jpg", metadata: { to: ANNA, wId: '', renewedFor: 'e' } },
+  ])('described as %o stays', async (said) => {
+    addFile(harness, ANNA, FILE, {}, JPEG);
+    harness.descriptions.set(PATH, { metadata: {}, ...said });
+    await run('finalized', at('7'));
+    expect(harness.get(RECORD)).toMatchObject({ state: 'stored' });
   });
 
   it('and its deletion give the room back exactly once, each event thrice, in any of 60 orders', async () => {
@@ -133,6 +182,36 @@ describe('the sweep', () => {
     harness.files.delete(`workout-media/${ANNA}/missed_d.jpg`);
     await run('deleted', { path: `workout-media/${ANNA}/missed_d.jpg`, generation: '7', timeMs: NOW_MS });
     expect(used()).toBe(2000);
+  });
+});
+
+describe('AC-101 the sweep of the bucket', () => {
+  const sweep = SCHEDULES.find(({ name }) => name === 'sweepObjects');
+
+  it('finds what lies where it does not belong, page by page, and leaves the rest', async () => {
+    addFile(harness, ANNA, FILE, { state: 'stored' }, JPEG);
+    const kept = [PATH, 'backups/a', 'backups/b'];
+    const odd = [1, 2, 3, 4, 5].map((i) => `workout-media/${ANNA}//${i}.jpg`);
+    for (const path of [...kept, ...odd]) harness.files.set(path, JPEG);
+    const before = harness.contents();
+    await sweep?.run(harness.backend);
+    expect([...harness.files.keys()].toSorted()).toEqual(kept.toSorted());
+    expect(harness.contents()).toEqual(before);
+  });
+
+  it('goes on where the last run had to stop, and keeps nobody’s id for that', async () => {
+    const asked: string[] = [];
+    const page = async (after: string) => {
+      asked.push(after);
+      return asked.length > 501 ? [] : [`workout-media/${ANNA}/${FILE}`];
+    };
+    const backend = { ...harness.backend, objects: { ...harness.backend.objects, page } };
+    await sweep?.run(backend);
+    expect(asked.length).toBe(500);
+    expect(JSON.stringify(harness.get('upkeep/sweepObjects'))).not.toContain(ANNA);
+    await sweep?.run(backend);
+    expect(asked.slice(499)).toEqual([PATH, `workout-media/${ANNA.slice(0, 8)}`, PATH]);
+    expect(harness.paths('upkeep/')).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ export interface WireObject {
   readonly name: string;
   readonly contentType: string;
   readonly size: number;
+  readonly contentDisposition?: string | undefined;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -71,8 +72,9 @@ export class StorageWire {
     return answerOf(await this.#upload(token, object));
   }
 
-  #upload(token: string | undefined, { name, contentType, size, metadata }: WireObject): Promise<Response> {
-    const said = JSON.stringify({ name, contentType, metadata });
+  #upload(token: string | undefined, { name, size, ...described }: WireObject): Promise<Response> {
+    const { contentType, contentDisposition, metadata } = described;
+    const said = JSON.stringify({ name, contentType, contentDisposition, metadata });
     const body = [
       `--x\r\ncontent-type: application/json; charset=utf-8\r\n\r\n${said}`,
       `--x\r\ncontent-type: ${contentType}\r\n\r\n${'a'.repeat(size)}`,

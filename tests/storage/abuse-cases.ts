@@ -23,6 +23,7 @@ export interface Abuse {
 }
 const denied = (name: string, attempt: Attempt): Abuse => ({ name, attempt });
 
+const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
 const { owner, stranger, friend, admin } = ROLES;
 const signedOut = ROLES['signed out'];
 const sharer = ROLES['friend with share'];
@@ -65,7 +66,7 @@ export const ABUSE: readonly Abuse[] = [
   denied('AC-12 guesses it signed out', { ...get(PRIVATE), as: signedOut }),
   denied('AC-12 guesses it as an admin', { ...get(PRIVATE), as: admin }),
   denied('AC-12 asks for a picture that does not exist: the same answer', { as: stranger, operation: 'get', path }),
-  ...['profile-media', 'workout-media', 'messageMedia'].flatMap((area) => [
+  ...AREAS.flatMap((area) => [
     denied(`AC-12 lists the ${area} of somebody`, { as: stranger, operation: 'list', path: `${area}/${OWNER}` }),
     denied(`AC-12 lists all of ${area}`, { as: owner, operation: 'list', path: area }),
   ]),
@@ -122,6 +123,47 @@ export const ABUSE: readonly Abuse[] = [
     ...create,
     after: anUpload(path, { contentType: 'image/svg+xml' }),
   }),
+  ...AREAS.flatMap((area) => {
+    const wanted = `${area}/${OWNER}/${FILE}`;
+    const odd = [
+      `${area}/${OWNER}//${FILE}`,
+      `${area}/${OWNER}/${FILE}/`,
+      `${area}/${OWNER}/${FILE}//`,
+      `${area}//${OWNER}/${FILE}`,
+      `/${wanted}`,
+    ];
+    return odd.map((name) =>
+      denied(`AC-101 uploads ${name} on the reservation of another name`, {
+        ...create,
+        path: name,
+        after: anUpload(name),
+        documents: reservation(wanted),
+      }),
+    );
+  }),
+  denied('AC-101 reads the picture of a public workout where it does not belong', {
+    ...get(PUBLIC),
+    path: `workout-media/${OWNER}//${FILE}`,
+    before: stored(`workout-media/${OWNER}//${FILE}`, { metadata: { wId: PUBLIC } }),
+  }),
+  denied('AC-101 reads the picture of a message where it does not belong', {
+    as: friend,
+    operation: 'get',
+    path: `messageMedia/${OWNER}/${FILE}/`,
+    before: stored(`messageMedia/${OWNER}/${FILE}/`, { metadata: { to: FRIEND } }),
+  }),
+  ...['firebaseStorageDownloadTokens', 'note', 'TO'].map((key) =>
+    denied(`AC-102 uploads with metadata of its own: ${key}`, {
+      ...create,
+      after: anUpload(path, { metadata: { wId: '', to: FRIEND, [key]: 'mine' } }),
+    }),
+  ),
+  ...['attachment', 'attachment; filename="setup.exe"', 'x', 'inline2', ' inline', ''].map((contentDisposition) =>
+    denied(`AC-102 uploads with the disposition ${JSON.stringify(contentDisposition)}`, {
+      ...create,
+      after: anUpload(path, { contentDisposition }),
+    }),
+  ),
   denied('AC-64 uploads over an existing file', {
     ...create,
     before: stored(path),

@@ -15,8 +15,9 @@ afterAll(() => harness.stop());
 const LARGEST_BODY = 10_000;
 const address = (name: string) => `/${encodeURIComponent(name)}`;
 
-function multipart({ contentType, metadata, size }: RuleObject): RequestInit {
-  const head = `--x\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ contentType, metadata })}`;
+function multipart({ contentType, contentDisposition, metadata, size }: RuleObject): RequestInit {
+  const said = JSON.stringify({ contentType, contentDisposition, metadata });
+  const head = `--x\r\ncontent-type: application/json\r\n\r\n${said}`;
   return {
     method: 'POST',
     body: `${head}\r\n--x\r\ncontent-type: ${contentType}\r\n\r\n${'a'.repeat(size)}\r\n--x--`,
@@ -25,9 +26,9 @@ function multipart({ contentType, metadata, size }: RuleObject): RequestInit {
 }
 
 /** The start of an upload in parts, which says what would come. */
-const announcement = ({ contentType, metadata, size }: RuleObject): RequestInit => ({
+const announcement = ({ contentType, contentDisposition, metadata, size }: RuleObject): RequestInit => ({
   method: 'POST',
-  body: JSON.stringify({ contentType, metadata }),
+  body: JSON.stringify({ contentType, contentDisposition, metadata }),
   headers: {
     'x-goog-upload-protocol': 'resumable',
     'x-goog-upload-command': 'start',

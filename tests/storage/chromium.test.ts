@@ -68,15 +68,15 @@ it('serves the SDK in Chromium: simple, in parts with progress, listed, played b
       const storage = sdk.getStorage(app.initializeApp({ projectId: 'demo-test', apiKey: 'x', storageBucket: bucket }));
       sdk.connectStorageEmulator(storage, '127.0.0.1', port, { mockUserToken: token });
       const codeOf = async (work: Promise<unknown>) => work.then(String, ({ code }: { code: string }) => code);
-      const customMetadata = { wId: '' };
+      const described = { contentDisposition: 'inline', customMetadata: { wId: '', to: '' } };
 
       await sdk.uploadBytes(sdk.ref(storage, picture), new Blob([new Uint8Array(8)]), {
         contentType: 'image/png',
-        customMetadata,
+        ...described,
       });
       const task = sdk.uploadBytesResumable(sdk.ref(storage, film), new Blob([new Uint8Array(size).fill(7)]), {
         contentType: 'video/mp4',
-        customMetadata,
+        ...described,
       });
       let steps = 0;
       task.on('state_changed', ({ bytesTransferred }) => void (steps += bytesTransferred > 0 ? 1 : 0));

@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
 function cellOf({ about, path, metadata = {}, roles }: Row, operation: RuleOperation, role: Role): StorageCase {
-  const wId = metadata['wId'] ?? '';
+  const { wId = '' } = metadata;
   const isNew = operation === 'create';
   const before = operation === 'list' || isNew ? undefined : stored(path, { metadata });
   return {
@@ -93,7 +93,7 @@ function cellOf({ about, path, metadata = {}, roles }: Row, operation: RuleOpera
         operation,
         path: operation === 'list' ? folderOf(path) : path,
         before,
-        after: isNew || operation === 'update' ? anUpload(path, { metadata }) : undefined,
+        after: isNew || operation === 'update' ? anUpload(path, { metadata: { to: '', ...metadata } }) : undefined,
         documents: reservation(path, { wId, state: isNew ? 'reserved' : 'stored' }),
       }),
   };

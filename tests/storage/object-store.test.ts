@@ -74,8 +74,10 @@ it('tells of each of ten simultaneous uploads, and keeps one whole', async () =>
   });
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async () => {
-      const headers = { 'content-type': 'image/jpeg' };
-      const upload = { method: 'POST', body: 'abc', headers, uid: me };
+      const said = JSON.stringify({ contentType: 'image/jpeg', contentDisposition: 'inline', metadata: { to: '' } });
+      const body = `--x\r\n\r\n${said}\r\n--x\r\n\r\nabc\r\n--x--`;
+      const headers = { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=x' };
+      const upload = { method: 'POST', body, headers, uid: me };
       return (await harness.request(`?name=${encodeURIComponent(name)}`, upload)).status;
     }),
   );

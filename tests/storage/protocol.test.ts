@@ -76,6 +76,27 @@ describe('downloads', () => {
   });
 });
 
+describe('what is known of a file', () => {
+  it('has checksums whose most significant byte comes first', async () => {
+    await put('open/a.txt', 'data');
+    const seen = await jsonOf(await harness.request(at('open/a.txt')));
+    expect(seen).toMatchObject({ crc32c: 'rth90Q==', md5Hash: 'jXd/OF09/siBXSD3SWAm3A==' });
+  });
+
+  it('can be a token that its uploader chose, where the rules let any metadata through', async () => {
+    const said = JSON.stringify({
+      contentType: 'text/plain',
+      metadata: { a: 'b', firebaseStorageDownloadTokens: 'mine' },
+    });
+    const stored = await harness.request('?name=open/a.txt', {
+      method: 'POST',
+      body: `--x\r\n\r\n${said}\r\n--x\r\n\r\n${TEXT}\r\n--x--`,
+      headers: { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=x' },
+    });
+    expect(await jsonOf(stored)).toMatchObject({ downloadTokens: 'mine', metadata: { a: 'b' } });
+  });
+});
+
 describe('lists', () => {
   const page = async (query: string) => (await jsonOf(await harness.request(`?${query}`))) as Record<string, unknown>;
 

@@ -11,7 +11,7 @@ const decide = (condition: string, attempt: Partial<Attempt> = {}, method = 'get
     as: ROLES.owner,
     operation: 'get',
     path,
-    before: stored(path, { metadata: { a: 'b' }, contentDisposition: 'inline' }),
+    before: stored(path, { metadata: { a: 'b' }, contentDisposition: 'inline', crc32c: 'rth90Q==' }),
     ...attempt,
   });
 const documentAt = (name: string) => `firestore.get(/databases/(default)/documents/${name}).data`;
@@ -22,6 +22,7 @@ describe('what rules see', () => {
     "resource.size == 1000 && resource.size is int && resource.contentType == 'image/jpeg'",
     "resource.metadata.a == 'b' && resource.metadata.get('x', 'y') == 'y' && resource.metadata.size() == 1",
     "resource.generation == 1 && resource.metageneration == 1 && resource.etag == 'e' && resource.md5Hash == 'x'",
+    "resource.crc32c == 'rth90Q=='",
     'resource.timeCreated < request.time && resource.updated < request.time && request.time is timestamp',
     "resource.contentDisposition == 'inline'",
     "request.path == /b/b/o/area/a.jpg && request.method == 'get'",

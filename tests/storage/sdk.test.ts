@@ -17,7 +17,7 @@ const ME = 'meaaaaaaaaaaaaaaaaaaaa';
 const OTHER = 'otheraaaaaaaaaaaaaaaaa';
 const DIGITS = '01234567890123456789';
 const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6]);
-const JPEG = { contentType: 'image/jpeg', customMetadata: { wId: '' } };
+const JPEG = { contentType: 'image/jpeg', contentDisposition: 'inline', customMetadata: { wId: '', to: '' } };
 
 let harness: StorageHarness;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the SDK against the local Storage', () => {
         name,
         size: 10,
         contentType: 'image/jpeg',
-        metadata: { wId: '' },
+        metadata: { wId: '', to: '' },
         generation: metadata.generation,
       },
     ]);

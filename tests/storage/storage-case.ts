@@ -56,7 +56,8 @@ export const anUpload = (path: string, fields: Partial<RuleObject> = {}): RuleOb
   size: 1000,
   md5Hash: 'x',
   contentType: 'image/jpeg',
-  metadata: {},
+  contentDisposition: 'inline',
+  metadata: { to: '' },
   ...fields,
 });
 export const stored = (path: string, fields: Partial<RuleObject> = {}): StoredRuleObject => ({

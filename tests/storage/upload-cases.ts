@@ -103,16 +103,22 @@ export const UPLOAD_CASES: readonly StorageCase[] = [
   upload('nothing', false, { sent: { size: 0 }, record: { size: 0 } }),
   upload('a size that is a text', false, { record: { size: '1000' } }),
   upload('for the workout it is reserved for', true, {
-    sent: { metadata: { wId: PRIVATE } },
+    sent: { metadata: { wId: PRIVATE, to: '' } },
     record: { wId: PRIVATE },
   }),
   upload('for a workout that a reservation without one does not name', false, {
-    sent: { metadata: { wId: PRIVATE } },
+    sent: { metadata: { wId: PRIVATE, to: '' } },
     record: { wId: '' },
   }),
   upload('for no workout, which the reservation does not speak of', true, { lacks: 'wId' }),
   upload('for no workout though it is reserved for one', false, { record: { wId: PRIVATE } }),
   // A function looks at each upload when it is there, and confirms the last.
   upload('a second time before it is confirmed', true, { over: true }),
-  upload('with metadata of its own', true, { sent: { metadata: { to: 'x' } } }),
+  upload('to somebody', true, { sent: { metadata: { to: 'x' } } }),
+  upload('shown inline under a name', true, { sent: { contentDisposition: "inline; filename*=utf-8''squat.jpg" } }),
+  upload('without saying how it is shown', false, { sent: { contentDisposition: undefined } }),
+  ...['x y', 'x/y', 'x_y', '-'].map((to) => upload(`to ${to}, which is no uid`, false, { sent: { metadata: { to } } })),
+  upload('without saying to whom', false, { sent: { metadata: {} } }),
+  upload('to a uid that is too long', false, { sent: { metadata: { to: 'x'.repeat(129) } } }),
+  upload('to the longest uid', true, { sent: { metadata: { to: 'aZ09'.repeat(32) } } }),
 ];

@@ -53,6 +53,15 @@ export interface Store extends Reader {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
+/** What an uploader said about an object besides its type; absent = nothing. */
+export interface Description {
+  readonly contentDisposition?: string | undefined;
+  readonly contentEncoding?: string | undefined;
+  readonly cacheControl?: string | undefined;
+  /** Custom metadata, without the download tokens. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
 /** The bucket. Paths as in documents: 'workout-media/{uid}/{file}'. */
 export interface Objects {
   /** The first bytes, or `undefined` when there is no such object. */
@@ -60,6 +69,10 @@ export interface Objects {
   /** Nothing happens when there is none. */
   remove(path: string): Promise<void>;
   list(prefix: string): Promise<readonly string[]>;
+  /** The next names behind `after`, some 1,000, in the order of their bytes; none = the end. */
+  page(after: string): Promise<readonly string[]>;
+  /** `undefined` when there is no such object. */
+  describe(path: string): Promise<Description | undefined>;
   /** Makes every download address given out so far worthless. Once per `key`: a repetition changes nothing. */
   renewToken(path: string, key: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { isContent } from './magic-bytes.ts';
 import { userPath } from './people.ts';
-import type { Backend, Doc, Store } from './backend.ts';
+import type { Backend, Description, Doc, Store } from './backend.ts';
 
 /** One object of the bucket, at one moment of its life. */
 export interface ObjectEvent {
@@ -21,28 +21,54 @@ function placeOf(path: string): { readonly uid: string; readonly file: string } 
   return AREAS.includes(area) && uid && file && rest.length === 0 ? { uid, file } : undefined;
 }
 
+/** In one of our folders, but where no record speaks of it: nobody's bytes count it. */
+const isMisplaced = (path: string): boolean =>
+  AREAS.includes(path.split('/').find((part) => part !== '') ?? '') && !placeOf(path);
+
+/** As the app uploads. The rules do not see all of it. */
+const isAsDescribed = ({ contentDisposition, contentEncoding, cacheControl, metadata }: Description): boolean =>
+  /^(inline(; .*)?)?$/.test(contentDisposition ?? '') &&
+  ['', 'identity'].includes(contentEncoding ?? '') &&
+  ['', 'private, max-age=0'].includes(cacheControl ?? '') &&
+  Object.keys(metadata).every((key) => METADATA.has(key));
+const METADATA: ReadonlySet<string> = new Set(['wId', 'to', 'renewedFor']);
+
 /**
  * Confirms an upload: the reservation is `stored` once the first bytes are what its type says. An object without a
- * reservation, or one that is something else than it claims, is deleted; its deletion gives the room back.
+ * reservation, or one that is something else than it claims, is deleted; its deletion gives the room back. So is what lies
+ * in our folders under a name that no record can have.
  */
-export async function confirmUpload({ store, objects, log }: Backend, event: ObjectEvent): Promise<void> {
+export async function confirmUpload(backend: Backend, event: ObjectEvent): Promise<void> {
+  const { store, objects } = backend;
   const place = placeOf(event.path);
+  if (!place) return removeMisplaced(backend, event.path);
   const start = await objects.head(event.path, SIGNATURE_BYTES);
-  if (!place || !start) return; // not ours, or gone again meanwhile
+  const description = await objects.describe(event.path);
+  if (!start || !description) return; // gone again meanwhile
   const path = mediaRecordPath(place.uid, place.file);
   const record = await store.get(path);
-  const isAsReserved = record?.data['path'] === event.path && isContent(start, String(record.data['contentType']));
-  if (!isAsReserved) {
-    log({ level: 'warning', area: 'media', code: record ? 'wrong-content' : 'no-reservation' });
-    await objects.remove(event.path);
-    return;
-  }
+  const fault =
+    record?.data['path'] !== event.path
+      ? 'no-reservation'
+      : !isContent(start, String(record.data['contentType']))
+        ? 'wrong-content'
+        : !isAsDescribed(description) && 'wrong-metadata';
+  if (fault) return removeFaulty(backend, event.path, fault);
   await store.transaction(async (tx) => {
     const current = await tx.get(path);
     const { generation } = event;
     if (!current || (current.data['state'] !== 'reserved' && !isLater(generation, current.data['generation']))) return;
     tx.write({ update: path, data: { state: 'stored', ...(generation !== undefined && { generation }) } });
   });
+}
+
+async function removeMisplaced(backend: Backend, path: string): Promise<void> {
+  if (isMisplaced(path)) await removeFaulty(backend, path, 'misplaced');
+}
+
+async function removeFaulty({ objects, log }: Backend, path: string, code: string): Promise<void> {
+  log({ level: 'warning', area: 'media', code });
+  await objects.remove(path);
 }
 
 /** Uploaded again before the first upload was confirmed: the record speaks of what is there. */
@@ -131,4 +157,23 @@ export async function sweepReservations(backend: Backend): Promise<void> {
       await confirmUpload(backend, { path, timeMs: backend.nowMs() });
     } else await release(backend.store, uid, record.id, ({ data }) => data['state'] === 'reserved');
   }
+}
+
+/** Pages of one run; the next run goes on. */
+const PAGES = 500;
+/** Where the last run stopped: an area and the beginning of a uid, so that nobody's whole id is left there. */
+const CURSOR = 'upkeep/sweepObjects';
+const CURSOR_LENGTH = 22;
+
+/** Looks through the bucket for what lies where it does not belong, and whose event was missed. */
+export async function sweepObjects(backend: Backend): Promise<void> {
+  const { store, objects } = backend;
+  let after = (await store.get(CURSOR))?.data['after'];
+  for (let pages = 0; pages < PAGES; pages++) {
+    const names = await objects.page(typeof after === 'string' ? after : '');
+    for (const name of names) await removeMisplaced(backend, name);
+    after = names.at(-1);
+    if (after === undefined) return store.commit([{ remove: CURSOR }]);
+  }
+  await store.commit([{ set: CURSOR, data: { after: String(after).slice(0, CURSOR_LENGTH) } }]);
 }

@@ -1,6 +1,13 @@
 import { type Person, removeAccount, sweepAccounts } from './account-removal.ts';
 import { catchUpCards, followCard } from './card-copies.ts';
-import { confirmUpload, type ObjectEvent, releaseObject, renewMediaTokens, sweepReservations } from './media.ts';
+import {
+  confirmUpload,
+  type ObjectEvent,
+  releaseObject,
+  renewMediaTokens,
+  sweepObjects,
+  sweepReservations,
+} from './media.ts';
 import { countPlay } from './plays.ts';
 import type { Backend, Data, Store } from './backend.ts';
 import { ownerMark } from './people.ts';
@@ -131,6 +138,7 @@ export interface Schedule {
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweepReservations', everyMinutes: 15, run: sweepReservations },
   { name: 'followCards', everyMinutes: 5, run: catchUpCards },
+  { name: 'sweepObjects', everyMinutes: 1_440, run: sweepObjects },
   { name: 'sweepAccounts', everyMinutes: 1_440, run: sweepAccounts },
   { name: 'reconcileCounters', everyMinutes: 1_440, run: reconcileCounters },
   { name: 'purgeOld', everyMinutes: 1_440, run: purgeOld },

@@ -95,7 +95,7 @@ export function createMedia(db: Database, firebase: Pick<Firebase, 'loadStorage'
 }
 
 function createUpload(db: Database, firebase: Pick<Firebase, 'loadStorage'>, media: NewMedia): MediaUpload {
-  const { uid, area, kind, file: content, name, wId = '', to } = media;
+  const { uid, area, kind, file: content, name, wId = '', to = '' } = media;
   const fileName = media.fileName ?? newFileName(name);
   const file: MediaFile = {
     fileName,
@@ -108,8 +108,11 @@ function createUpload(db: Database, firebase: Pick<Firebase, 'loadStorage'>, med
     wId,
     createdAt: Date.now(),
   };
-  const customMetadata = { wId, ...(to !== undefined && { to }) };
-  const transfer = createTransfer(firebase, file.path, content, { contentType: file.contentType, customMetadata });
+  const transfer = createTransfer(firebase, file.path, content, {
+    contentType: file.contentType,
+    contentDisposition: 'inline',
+    customMetadata: { wId, to },
+  });
   let isReserved = false;
   /** May something be there already? Then it is looked for before anything is sent. */
   let mayHaveArrived = media.fileName !== undefined;
