@@ -68,6 +68,14 @@ test('an empty device is not an empty library: it loads until the network has an
   expect(harness.stores.library.getState().mine.status).toBe('ready');
 });
 
+test('what the network has and the device has not is in the list after a refresh', async () => {
+  const harness = createHarness({ workouts: [mine(1), mine(2)] });
+  enter(harness);
+  vi.spyOn(harness.library.edge, 'listMineLocal').mockResolvedValue([mine(1).workout]);
+  await harness.stores.library.getState().loadMine();
+  expect(names(harness)).toEqual(['Workout 1', 'Workout 2']);
+});
+
 test('a refresh that fails keeps what is on the device and says why', async () => {
   const harness = createHarness({ workouts: [mine(1)] });
   enter(harness);
@@ -165,7 +173,11 @@ test('a copy is mine, unshared, unrated and named after the original', async () 
     ratingCount: [0, 1, 1, 2, 3, 5],
     rating: 4.5,
     playCount: 12,
+    shareFriends: true,
     sharePublic: true,
+    favorit: true,
+    favoritId: 'aaaaaaaaaaaaaaaaaaaa',
+    version: 8,
   });
   const { harness, library } = await openLibrary([original]);
   const copy = await library.duplicate(idOf(7));
@@ -175,17 +187,30 @@ test('a copy is mine, unshared, unrated and named after the original', async () 
       workout: {
         ownerId: ANNA.uid,
         name: 'Legs copy',
+        rules: 'owner',
         ratingCount: [0, 0, 0, 0, 0, 0],
         rating: 0,
         playCount: 0,
+        shareFriends: false,
         sharePublic: false,
+        favorit: false,
+        favoritId: '',
         originId: idOf(7),
+        originName: 'Legs',
+        version: 1,
+        createdAt: harness.clock.now(),
+        updatedAt: harness.clock.now(),
       },
       exercises: [{ name: 'Squats' }],
     },
   });
   if (copy.ok) expect(copy.value.exercises.every(({ wId }) => wId === copy.value.workout.wId)).toBe(true);
   expect(names(harness)).toEqual(['Legs copy']);
+});
+
+test('a copy needs somebody whose it is', async () => {
+  const harness = createHarness({ workouts: [mine(1)] });
+  expect(await harness.stores.library.getState().duplicate(idOf(1))).toEqual({ ok: false, problem: 'not-signed-in' });
 });
 
 test('the contract’s limit stops creating and copying, and nothing else', async () => {

@@ -87,6 +87,20 @@ describe('the journal', () => {
     expect(harness.leftSec()).toBe(20);
   });
 
+  it('shows the workout where the run to continue is gone by then', async () => {
+    const device = createDevice();
+    const killed = createPlayerHarness({ device });
+    await killed.begin();
+    killed.pass(42_000);
+    await killed.rest();
+    const harness = createPlayerHarness({ device });
+    await harness.state().look();
+    harness.state().continueNext();
+    device.journal.clear();
+    await harness.open();
+    expect(harness.state()).toMatchObject({ status: 'ready', resumable: undefined });
+  });
+
   it('stays offered while another workout is opened, run and left', async () => {
     const device = createDevice();
     const killed = createPlayerHarness({ device });
@@ -240,6 +254,19 @@ describe('the result', () => {
     await harness.rest();
     expect(harness.state().result?.saved).toBe('sent');
     expect(harness.device.results).toHaveLength(1);
+  });
+
+  it('is sent once, though the list finds the finished run in the journal while it is being sent', async () => {
+    const record = vi.fn(() => new Promise<never>(() => undefined));
+    const harness = createPlayerHarness({ record });
+    await harness.begin();
+    harness.pass(151_000);
+    await harness.rest();
+    harness.state().close();
+    await harness.state().look();
+    await harness.rest();
+    expect(record).toHaveBeenCalledOnce();
+    expect(harness.state().resumable).toBeUndefined();
   });
 
   it('of a run killed while sending is recorded at the next start, under the same id, and not offered again', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPlayerHarness, workoutOf } from './player-harness.ts';
 
 describe('signals', () => {
@@ -70,8 +70,10 @@ describe('signals', () => {
     harness.pass(2000);
     expect(harness.state().sound).toBe('blocked');
     expect(harness.leftSec()).toBe(28);
+    const opened = vi.spyOn(harness.audio.context, 'resume');
     harness.audio.setState('running');
     harness.state().unblockSound();
+    expect(opened).toHaveBeenCalled();
     harness.pass(26_000);
     expect(harness.state().sound).toBe('on');
     // The audio clock stood for the first two seconds.

@@ -21,6 +21,12 @@ describe('a run', () => {
     expect(harness.state().left01()).toBe(0.5);
   });
 
+  it('has no share of its time left where a step has no time', async () => {
+    const harness = createPlayerHarness({ whole: workoutOf([{ timeSec: 0, reps: 15 }]) });
+    await harness.begin();
+    expect(harness.state().left01()).toBe(0);
+  });
+
   it('goes through its steps, whatever the beats do, and stands at the right second', async () => {
     const harness = createPlayerHarness();
     await harness.begin();

@@ -41,6 +41,18 @@ test('a reading that began before the sign-in changes nothing after it', async (
   expect([names(), state().results.refreshing]).toEqual([['Run 2', 'Run 1'], false]);
 });
 
+test('a reading that ends after the sign-out says nothing, neither "none" nor a problem', async () => {
+  const { state, stores, training } = setup();
+  stores.login.getState().applyUser(ANNA, undefined);
+  training.state.local = [];
+  const loading = state().load();
+  await settled();
+  stores.login.getState().clear();
+  stores.app.getState().set({ authReady: true });
+  await loading;
+  expect(state().results).toMatchObject({ status: 'loading', refreshing: false, problem: undefined });
+});
+
 test('a note is shown at once and kept', async () => {
   const { state, training, enter: signIn } = setup();
   signIn();
