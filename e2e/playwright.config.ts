@@ -7,7 +7,10 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A journey that fails has failed; its second run is there to leave a trace, which would cost every journey a quarter
+  // of its time.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   // A journey waits for what it means; the limits only end one that waits for ever, also on a busy machine.
   timeout: 180_000,
@@ -18,7 +21,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 390, height: 844 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required'],

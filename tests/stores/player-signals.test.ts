@@ -71,9 +71,9 @@ describe('signals', () => {
     expect(harness.state().sound).toBe('blocked');
     expect(harness.leftSec()).toBe(28);
     const opened = vi.spyOn(harness.audio.context, 'resume');
-    harness.audio.setState('running');
     harness.state().unblockSound();
     expect(opened).toHaveBeenCalled();
+    harness.audio.setState('running');
     harness.pass(26_000);
     expect(harness.state().sound).toBe('on');
     // The audio clock stood for the first two seconds.
