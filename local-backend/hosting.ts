@@ -10,10 +10,16 @@ interface Header {
   headers: { key: string; value: string }[];
 }
 
+/** Addresses that a function answers. */
+interface FunctionRewrite {
+  regex: string;
+  function: { functionId: string; region: string };
+}
+
 /** The part of firebase.json that says how the app is served. */
 export interface HostingConfig {
   public: string;
-  rewrites: { source: string; destination: string }[];
+  rewrites: ({ source: string; destination: string } | FunctionRewrite)[];
   headers: Header[];
 }
 
@@ -43,10 +49,45 @@ export function serveBuild(root: string, config: HostingConfig, services: LocalS
       config: HostingConfig;
       compression: Middleware;
       fallthrough: boolean;
+      rewriters: { function: (rewrite: FunctionRewrite) => Promise<Middleware> };
     }) => Middleware;
   };
   const local = { ...config, headers: localHeaders(config.headers, services) };
-  return superstatic({ cwd: root, config: local, compression: compressed(), fallthrough: false });
+  return superstatic({
+    cwd: root,
+    config: local,
+    compression: compressed(),
+    fallthrough: false,
+    rewriters: { function: async (rewrite) => toFunction(rewrite, services) },
+  });
+}
+
+/** The development server with the functions that answer addresses of the site, which it knows nothing of. */
+export function besideFunctions({ rewrites }: HostingConfig, services: LocalServices, app: Middleware): Middleware {
+  const functions = rewrites.filter((rewrite) => 'function' in rewrite);
+  return (request, response, next) => {
+    const rewrite = functions.find(({ regex }) => new RegExp(regex).test(request.url ?? ''));
+    (rewrite ? toFunction(rewrite, services) : app)(request, response, next);
+  };
+}
+
+/** Hosting asks the function for the visitor's own address, and hands on neither cookies nor who asks. */
+function toFunction({ function: { functionId, region } }: FunctionRewrite, services: LocalServices): Middleware {
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    const kept = ['accept-encoding', 'if-none-match'].flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const path = `/${services.project}/${region}/${functionId}${url}`;
+    const asked = http.request({ ...services.functions, method, path, headers: Object.fromEntries(kept) }, (answer) => {
+      for (const [name, value] of Object.entries(answer.headers)) if (value) response.setHeader(name, value);
+      response.statusCode = answer.statusCode ?? 502;
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.writeHead(502).end());
+    asked.end();
+  };
 }
 
 /** Hosting's network compresses with Brotli. Left to itself the middleware does so more weakly than gzip. */

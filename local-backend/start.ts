@@ -12,7 +12,7 @@ import type { Denial } from './firestore/authz.ts';
 import { FirestoreEmulator } from './firestore/emulator.ts';
 import { keepOnDisk } from './firestore/persistence.ts';
 import { describeRulesError } from './firestore/rest.ts';
-import { createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
+import { besideFunctions, createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
 import { bucketOf, startFunctions } from './functions.ts';
 import { freePort, listen } from './ports.ts';
 import { compileRules } from './rules/engine.ts';
@@ -224,7 +224,7 @@ async function startHosting(
   }
   const dev = await createDevApp(projectRoot, await freePort(port + 1));
   stops.push(dev.close);
-  await serve(createHostingServer(services, dev.middleware), port, stops);
+  await serve(createHostingServer(services, besideFunctions(config, services, dev.middleware)), port, stops);
   return port;
 }
 

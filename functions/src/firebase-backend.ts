@@ -72,9 +72,13 @@ export function createFirebaseStore(firestore: Firestore): Store {
 type CountQuery = AggregateQuery<{ count: FirebaseFirestore.AggregateField<number> }>;
 const countQuery = (firestore: Firestore, query: Query): CountQuery => adminQuery(firestore, query).count();
 
-function adminQuery(firestore: Firestore, { collection, group, where = [], limit, afterId }: Query): AdminQuery {
+function adminQuery(
+  firestore: Firestore,
+  { collection, group, where = [], limit, newestBy, afterId }: Query,
+): AdminQuery {
   let query: AdminQuery = group ? firestore.collectionGroup(collection) : firestore.collection(collection);
   for (const [field, operator, value] of where) query = query.where(field, operator, value);
+  if (newestBy !== undefined) query = query.orderBy(newestBy, 'desc');
   if (afterId !== undefined) query = query.orderBy(FieldPath.documentId()).startAfter(afterId);
   return limit === undefined ? query : query.limit(limit);
 }

@@ -11,7 +11,7 @@ import {
   onDocumentUpdated,
   onDocumentWritten,
 } from 'firebase-functions/v2/firestore';
-import { HttpsError, onCall } from 'firebase-functions/v2/https';
+import { HttpsError, onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectDeleted as onDeleted, onObjectFinalized as onFinalized } from 'firebase-functions/v2/storage';
 import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
@@ -21,6 +21,8 @@ import type { Callable } from './logic/callable.ts';
 import { CALLABLES } from './logic/callables.ts';
 import { callerOf } from './logic/caller.ts';
 import type { Backend } from './logic/backend.ts';
+import type { Endpoint } from './logic/endpoint.ts';
+import { publicLibrary as library } from './logic/public-library.ts';
 import {
   ACCOUNT_TRIGGERS,
   type AccountTrigger,
@@ -66,6 +68,21 @@ function callable({ name, call }: Callable) {
       if (error instanceof CallError) throw new HttpsError(error.status, error.status);
       logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
       throw new HttpsError('internal', 'internal');
+    }
+  });
+}
+
+function endpoint({ name, answer }: Endpoint) {
+  return onRequest(async ({ method, path, headers }, response) => {
+    try {
+      const { status, headers: said, body } = await answer(backend(), { method, path, headers });
+      response
+        .status(status)
+        .set(said)
+        .send(typeof body === 'string' ? body : Buffer.from(body));
+    } catch (error) {
+      logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
+      response.status(503).set('cache-control', 'no-store').end();
     }
   });
 }
@@ -143,6 +160,7 @@ export const {
   writeContract,
   reportContent,
 } = byName(CALLABLES, callable);
+export const publicLibrary = endpoint(library);
 export const { onVoteWritten, onStatisticCreated, onPublish, onWorkoutDeleted, onUnpublish, onUnshare, onCardWritten } =
   byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);

@@ -8,8 +8,13 @@ import { CALL_STATUSES, CallError, type CallStatus } from '../../functions/src/l
 import type { Callable } from '../../functions/src/logic/callable.ts';
 import { callerOf } from '../../functions/src/logic/caller.ts';
 import type { Backend } from '../../functions/src/logic/backend.ts';
+import type { Endpoint, SiteAnswer } from '../../functions/src/logic/endpoint.ts';
+import { publicLibrary } from '../../functions/src/logic/public-library.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+
+/** Behind Hosting's rewrites; asked as `{base}/{name}{path of the site}`. */
+const ENDPOINTS: readonly Endpoint[] = [publicLibrary];
 
 /**
  * POST {base}/{name} with `{data}` → `{result}` or `{error: {status, message}}`: the protocol of callable functions, as
@@ -28,12 +33,19 @@ export function createCallServer(
       response.writeHead(403).end('The local backend serves pages of this machine only');
       return;
     }
+    const path = request.url?.split('?')[0] ?? '';
+    const endpoint = ENDPOINTS.find(({ name }) => path.startsWith(`${base}/${name}/`));
+    if (endpoint) {
+      void answerSite(backend, endpoint, request, path.slice(`${base}/${endpoint.name}`.length)).then(
+        ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      );
+      return;
+    }
     allowOrigin(request, response);
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end();
       return;
     }
-    const path = request.url?.split('?')[0] ?? '';
     const appId = /^\/v1\/projects\/[^/]+\/apps\/([^/]+):exchange\w+Token$/.exec(path)?.[1];
     const answered =
       appCheck && appId !== undefined
@@ -43,6 +55,20 @@ export function createCallServer(
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
+}
+
+async function answerSite(
+  backend: Backend,
+  { name, answer: ask }: Endpoint,
+  { method = '', headers }: http.IncomingMessage,
+  path: string,
+): Promise<SiteAnswer> {
+  try {
+    return await ask(backend, { method, path, headers });
+  } catch (error) {
+    console.error(`Functions, ${name}:`, error);
+    return { status: 503, headers: { 'cache-control': 'no-store' }, body: '' };
+  }
 }
 
 interface Answer {

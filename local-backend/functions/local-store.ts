@@ -91,7 +91,7 @@ const docFrom = ({ path, fields }: StoredDoc): Doc => ({
 
 function structuredQuery(
   { root }: Database,
-  { collection, group, where = [], limit, afterId }: Query,
+  { collection, group, where = [], limit, newestBy, afterId }: Query,
 ): { parent: string; structured: StructuredQuery } {
   const segments = collection.split('/');
   const parent = segments.slice(0, -1).join('/');
@@ -105,6 +105,7 @@ function structuredQuery(
     from: [{ collectionId: segments.at(-1) ?? '', allDescendants: group === true }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
     orderBy: [],
+    ...(newestBy !== undefined && { orderBy: [{ field: { fieldPath: newestBy }, direction: 'DESCENDING' }] }),
     ...(afterId !== undefined && {
       orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
       startAt: after,

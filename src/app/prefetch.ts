@@ -4,6 +4,7 @@
  * (vite-prefetch.ts), loaded async, in the way of nothing.
  */
 import type { RouteName } from '#core/routes.ts';
+import type { LanguageTag } from '#core/settings.ts';
 import { prefetch } from '#data/server/prefetch.ts';
 import {
   type Config,
@@ -13,6 +14,7 @@ import {
   publicDatabaseOf,
   readConfig,
 } from '#data/server/config.ts';
+import { libraryUrl } from '#data/server/library.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import { documentUrl, listUrl } from '#data/server/public-reads.ts';
 
@@ -35,7 +37,10 @@ const screen = Object.hasOwn(screens, part) ? screens[part] : undefined;
 // Who was here before may have the workout on the device already, or be signed in: their reads take the ordinary way.
 if (!keptConfig(storage)) {
   if (screen?.route === 'workout' && /^\w{16,40}$/.test(id)) void askForWorkout(id);
-  else if (screen) void askForConfig();
+  else if (screen) {
+    if (screen.route === 'wl') void prefetch(libraryUrl((language ?? 'en') as LanguageTag));
+    void askForConfig();
+  }
 }
 
 // Where the service worker answers, all of it is on the device. Else in a task of its own: together they would hold

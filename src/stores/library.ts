@@ -223,7 +223,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       set({ free: begun(get().free) });
       const [local] = await Promise.all([workouts.listPublicLocal(), edges.loadLastRuns()]);
       if (local.length > 0) set({ free: shown(get().free, local) });
-      const outcome = await workouts.listPublic();
+      const outcome = await workouts.listPublic(edges.language());
       const free = ended(get().free, toSay(outcome, local));
       set({ free: outcome.ok ? { ...free, items: keepUnchanged(free.items, outcome.value) } : free });
     },

@@ -1,14 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type http from 'node:http';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHostingServer, type HostingConfig, serveBuild } from '#backend/hosting.ts';
+import { besideFunctions, createHostingServer, type HostingConfig, serveBuild } from '#backend/hosting.ts';
 import { listen } from '#backend/ports.ts';
 import { projectRoot } from '#backend/start.ts';
 
 let root: string;
 let server: http.Server;
+let functions: http.Server;
 let origin: string;
 let config: HostingConfig;
 
@@ -18,21 +19,35 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'dist/index.html'), '<!doctype html><title>Icetime</title>');
   await writeFile(path.join(root, 'dist/assets/app-1a2b.js'), `export const text = '${'ice '.repeat(2_000)}';`);
   ({ hosting: config } = JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8')));
+  functions = http.createServer(({ method, url, headers }, response) => {
+    const { cookie, authorization, 'if-none-match': known } = headers;
+    const asked = { method, url, cookie, authorization, known };
+    response
+      .writeHead(200, { 'cache-control': 'public, max-age=0, s-maxage=3', etag: '"a"' })
+      .end(JSON.stringify(asked));
+  });
+  await listen(functions, 0);
   const services = {
     project: 'demo-icetime',
     authOrigin: 'http://127.0.0.1:9',
     firestore: { host: '127.0.0.1', port: 8 },
     storage: { host: '127.0.0.1', port: 7 },
-    functions: { host: '127.0.0.1', port: 6 },
+    functions: { host: '127.0.0.1', port: portOf(functions) },
     demandsAppCheck: false,
   };
   server = createHostingServer(services, serveBuild(root, config, services));
   await listen(server, 0);
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  origin = `http://127.0.0.1:${portOf(server)}`;
 });
 
+const portOf = (of: http.Server): number => {
+  const address = of.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
 afterAll(async () => {
+  functions.closeAllConnections();
+  functions.close();
   server.closeAllConnections();
   server.close();
   await rm(root, { recursive: true });
@@ -70,7 +85,7 @@ describe('the app, served locally', () => {
     expect(directives.get('script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}='$/);
     expect(directives.get('style-src')).toMatch(/^style-src 'self' 'sha256-[\w+/]{43}='$/);
     expect(directives.get('connect-src')).toMatch(
-      /^connect-src 'self' .*http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:8 http:\/\/127\.0\.0\.1:7 http:\/\/127\.0\.0\.1:6$/,
+      /^connect-src 'self' .*http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:8 http:\/\/127\.0\.0\.1:7 http:\/\/127\.0\.0\.1:\d+$/,
     );
     expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
     expect(directives.has('upgrade-insecure-requests')).toBe(false);
@@ -96,6 +111,41 @@ describe('the app, served locally', () => {
       expect(headers.get('content-security-policy'), address).toContain("frame-ancestors 'none'");
       expect(headers.get('cache-control'), address).toBe('no-cache');
     }
+  });
+
+  it('has the public library answered by its function, with the headers of every address and the time it may be kept', async () => {
+    const headers = { cookie: 'a=b', authorization: 'Bearer x', 'if-none-match': '"a"' };
+    const response = await fetch(`${origin}/library/en/0.json?x`, { headers });
+    expect(await response.json()).toEqual({
+      method: 'GET',
+      url: '/demo-icetime/europe-west3/publicLibrary/library/en/0.json?x',
+      known: '"a"',
+    });
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+    expect(response.headers.get('etag')).toBe('"a"');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const odd = await fetch(`${origin}/library/.a/b`);
+    expect(odd.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('says so where the function cannot be reached', async () => {
+    const nowhere = { host: '127.0.0.1', port: 9 };
+    const local = {
+      project: 'demo-icetime',
+      authOrigin: '',
+      firestore: nowhere,
+      storage: nowhere,
+      functions: nowhere,
+      demandsAppCheck: false,
+    };
+    const app = besideFunctions(config, local, (_, response) => void response.writeHead(200).end('the app'));
+    const dev = createHostingServer(local, app);
+    await listen(dev, 0);
+    expect((await fetch(`http://127.0.0.1:${portOf(dev)}/library/en/0.json`)).status).toBe(502);
+    expect(await (await fetch(`http://127.0.0.1:${portOf(dev)}/login`)).text()).toBe('the app');
+    dev.closeAllConnections();
+    dev.close();
   });
 
   it('tells the app where the local services are, never from a cache', async () => {

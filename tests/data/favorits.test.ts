@@ -208,7 +208,7 @@ describe('favourite workouts', () => {
 
   it('are there at once as their list has shown them, without a read and without a network', async () => {
     givenPublic(1);
-    const list = await tab.workouts.listPublic();
+    const list = await tab.workouts.listPublic('English');
     harness.weather = 'offline';
     tab.meter.reset();
     await tab.favorits.set(ada.uid, id(1), true, list.ok ? list.value[0] : undefined);

@@ -2,13 +2,22 @@ import { createCallServer } from '#backend/functions/call-server.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import type { Harness } from '#tests/data/harness.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
+import { publicLibrary } from '../../functions/src/logic/public-library.ts';
 import type { Backend } from '../../functions/src/logic/backend.ts';
 
-/** The real functions over the harness's database. Gives what stops them. */
-export async function startFunctions(harness: Harness): Promise<() => Promise<void>> {
+/** The public library over the harness's database, as Hosting serves it. */
+export function serveLibrary(harness: Harness): void {
+  const backend = backendOf(harness);
+  harness.library = async (path) => {
+    const { status, headers, body } = await publicLibrary.answer(backend, { method: 'GET', path, headers: {} });
+    return new Response(String(body), { status, headers });
+  };
+}
+
+function backendOf(harness: Harness): Backend {
   const { backend } = harness;
   const never = () => Promise.reject(new Error('not in this harness'));
-  const port: Backend = {
+  return {
     store: createLocalStore(backend.emulator.database(`projects/${backend.project}/databases/(default)`)),
     objects: { head: never, remove: never, list: async () => [], page: never, describe: never, renewToken: never },
     accounts: {
@@ -28,7 +37,12 @@ export async function startFunctions(harness: Harness): Promise<() => Promise<vo
     newId: () => crypto.randomUUID().replaceAll('-', '').slice(0, 20),
     log: () => undefined,
   };
-  const server = createCallServer(port, CALLABLES, `/${backend.project}/europe-west3`);
+}
+
+/** The real functions over the harness's database. Gives what stops them. */
+export async function startFunctions(harness: Harness): Promise<() => Promise<void>> {
+  const { backend } = harness;
+  const server = createCallServer(backendOf(harness), CALLABLES, `/${backend.project}/europe-west3`);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');

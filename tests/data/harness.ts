@@ -32,6 +32,8 @@ export interface Harness {
   readonly accounts: Map<string, Account>;
   /** Where functions are, as long as there are any. */
   functionsAt: Address | undefined;
+  /** What Hosting answers for the public library, as long as it has one. */
+  library: ((path: string) => Promise<Response>) | undefined;
   /** Holds requests back until `release`; `arrived` tells of the first. */
   hold(): { release(): void; readonly arrived: Promise<void> };
   /** A fresh device. */
@@ -70,6 +72,7 @@ export async function startHarness(): Promise<Harness> {
     logged,
     accounts,
     functionsAt: undefined,
+    library: undefined,
     hold() {
       const opened = latch();
       const arrived = latch();
@@ -91,6 +94,7 @@ export async function startHarness(): Promise<Harness> {
       backend.clear();
       harness.newDevice();
       harness.weather = 'ok';
+      harness.library = undefined;
       requests.length = 0;
       logged.length = 0;
     },
@@ -170,6 +174,10 @@ export async function startHarness(): Promise<Harness> {
       });
     }
     const url = input instanceof Request ? input.url : String(input);
+    if (url.startsWith('/library/')) {
+      if (!harness.library) throw new TypeError('fetch failed');
+      return harness.library(url);
+    }
     requests.push(url.split('?')[0]?.split(':').at(-1) ?? '');
     const response = await realFetch(input, init);
     if (weather === 'lost') throw new TypeError('fetch failed');

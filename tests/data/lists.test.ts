@@ -293,12 +293,12 @@ describe('public workouts', () => {
     }
     const guest = harness.tab();
     expect(await guest.workouts.listPublicLocal()).toEqual([]);
-    const list = await guest.workouts.listPublic();
+    const list = await guest.workouts.listPublic('English');
     expect(list.ok && list.value).toHaveLength(2);
-    await guest.workouts.listPublic();
+    await guest.workouts.listPublic('English');
     expect(guest.meter.snapshot().reads).toBe(2);
     guest.clock.now += 11 * 60_000;
-    await guest.workouts.listPublic();
+    await guest.workouts.listPublic('English');
     expect(guest.meter.snapshot().reads).toBe(4);
     expect(await guest.workouts.listPublicLocal()).toHaveLength(2);
   });
@@ -307,7 +307,7 @@ describe('public workouts', () => {
 describe('what one publishes', () => {
   it('stands among the public workouts at once, and is gone from them when withdrawn', async () => {
     const shown = async () => {
-      const found = await tab.workouts.listPublic();
+      const found = await tab.workouts.listPublic('English');
       return found.ok && found.value.map(({ wId }) => wId);
     };
     const whole = aWorkout(id(0), ada.uid);
@@ -331,11 +331,11 @@ describe('public workouts of one sport', () => {
       givenWorkout(harness, { workout: { ...workout, sport, sharePublic: n < 3 }, exercises });
     }
     const guest = harness.tab();
-    const boxing = await guest.workouts.listPublic('Boxing');
+    const boxing = await guest.workouts.listPublic('English', 'Boxing');
     expect(boxing.ok && boxing.value.map(({ wId }) => wId)).toEqual([id(0)]);
     expect(await guest.workouts.listPublicLocal('Boxing')).toHaveLength(1);
     expect(await guest.workouts.listPublicLocal()).toEqual([]);
-    const all = await guest.workouts.listPublic();
+    const all = await guest.workouts.listPublic('English');
     expect(all.ok && all.value).toHaveLength(3);
   });
 });

@@ -7,6 +7,7 @@ import type { WholeWorkout } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import type { Cost } from '#data/server/meter.ts';
 import { aResult, aWorkout, givenAccount, givenWorkout, type Account, type Harness, type Tab } from './harness.ts';
+import { serveLibrary } from './functions-harness.ts';
 import { measurePeople, type Measure } from './reads-people.ts';
 
 export const LIBRARY = 100;
@@ -84,9 +85,15 @@ async function copies(tab: Tab, ada: Account): Promise<void> {
 }
 
 async function ofGuest(harness: Harness, measure: Measure): Promise<void> {
+  const early = harness.tab();
+  await measure(early, 'guest: public list, cold, where there is no library', [100, 0], () =>
+    early.workouts.listPublic('English'),
+  );
+  harness.newDevice();
+  serveLibrary(harness);
   const guest = harness.tab();
-  await measure(guest, 'guest: public list, cold', [100, 0], () => guest.workouts.listPublic());
-  await measure(guest, 'guest: public list, again within 10 min', [0, 0], () => guest.workouts.listPublic());
+  await measure(guest, 'guest: public list, cold', [0, 0], () => guest.workouts.listPublic('English'));
+  await measure(guest, 'guest: public list, again within 10 min', [0, 0], () => guest.workouts.listPublic('English'));
   await measure(guest, `guest: open a workout of ${EXERCISES}, cold`, [11, 0], () =>
     guest.workouts.getWhole(id(1), undefined),
   );

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#backend/start.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
+import { publicLibrary } from '../../functions/src/logic/public-library.ts';
 import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 
 interface Endpoint {
@@ -13,6 +14,7 @@ interface Endpoint {
   timeoutSeconds: number;
   maxInstances: number;
   callableTrigger?: object;
+  httpsTrigger?: object;
   eventTrigger?: { eventType: string; retry: boolean; eventFilterPathPatterns?: { document: string } };
   scheduleTrigger?: { schedule: string };
 }
@@ -39,9 +41,8 @@ const packageOf = async (folder: string): Promise<Record<string, Record<string, 
 
 describe('what is deployed', () => {
   it('is everything that the product has, and nothing else', () => {
-    const names = [...CALLABLES, ...DOCUMENT_TRIGGERS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS, ...SCHEDULES].map(
-      ({ name }) => name,
-    );
+    const events = [...DOCUMENT_TRIGGERS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS];
+    const names = [publicLibrary, ...CALLABLES, ...events, ...SCHEDULES].map(({ name }) => name);
     expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
   });
 
@@ -65,6 +66,13 @@ describe('what is deployed', () => {
     }
     for (const { name } of CALLABLES) expect([name, endpoints[name]?.callableTrigger]).toEqual([name, {}]);
     expect(endpoints['sweepReservations']?.scheduleTrigger?.schedule).toBe('every 15 minutes');
+  });
+
+  it('answers the addresses that Hosting hands to it, for everybody', async () => {
+    const { hosting } = JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8'));
+    const asked = hosting.rewrites.flatMap((rewrite: { function?: object }) => rewrite.function ?? []);
+    expect(asked).toEqual([{ functionId: 'publicLibrary', region: 'europe-west3' }]);
+    expect(endpoints['publicLibrary']?.httpsTrigger).toEqual({});
   });
 
   it('hears of deleted accounts, until it has managed', () => {
@@ -102,7 +110,7 @@ describe('what is deployed', () => {
       await buildFunctions(outDir);
       const code = await readFile(path.join(outDir, 'index.js'), 'utf8');
       const imported = [...code.matchAll(/^import .*? from "([^"]+)"/gm)].map(([, name]) => name?.replace(/\/.*/, ''));
-      expect(new Set(imported)).toEqual(new Set(['firebase-admin', 'firebase-functions', 'node:crypto']));
+      expect(new Set(imported)).toEqual(new Set(['firebase-admin', 'firebase-functions', 'node:crypto', 'node:zlib']));
     } finally {
       await rm(outDir, { recursive: true, force: true });
     }

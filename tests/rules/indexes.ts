@@ -48,6 +48,7 @@ export const WITHOUT_INDEX = [
   ['exercises', 'notes'],
   ['messages', 'text'],
   ['releaseNotes', 'note'],
+  ['publicLibrary', 'body'],
 ] as const;
 
 /** Every index that the product needs, once. */

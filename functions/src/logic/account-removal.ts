@@ -3,6 +3,7 @@ import { createCallable } from './callable.ts';
 import { mirrorsOf } from './card-copies.ts';
 import { removeMedia, removeMediaAt } from './media.ts';
 import { cardPath, closedPath, removeAll, userPath } from './people.ts';
+import { forgetLibrary } from './public-library.ts';
 import type { Backend, Condition, Store, Write } from './backend.ts';
 import { countVote, votesOf } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
@@ -85,6 +86,8 @@ const STEPS: readonly Step[] = [
       await backend.store.commit([{ remove: path }]);
     }
   },
+  // What they had published is in the library's files, too.
+  ({ store }) => forgetLibrary(store),
   async function media(backend, { uid }) {
     const { store, objects } = backend;
     // Also where no upload of the product puts them: deeper, or with one `/` too many.

@@ -31,6 +31,8 @@ export interface Query {
   readonly where?: readonly Condition[];
   /** Documents come by id when absent; not with `group`. */
   readonly limit?: number;
+  /** By this field, the greatest first; needs an index beside a condition. Not with `afterId`. */
+  readonly newestBy?: string;
   /** Only documents whose id is greater; not with `group`. */
   readonly afterId?: string;
 }

@@ -11,6 +11,7 @@ import {
 import { countPlay } from './plays.ts';
 import type { Backend, Data, Store } from './backend.ts';
 import { ownerMark } from './people.ts';
+import { concernsLibrary, markLibrary } from './public-library.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { countVote, entitlesToVote } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
@@ -73,6 +74,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run({ store }, { before, after, params: { wId = '' } }) {
       const isNews = after?.['sharePublic'] === true && before?.['sharePublic'] !== true;
       if (isNews) await markPublicId(store, wId, after);
+      if (concernsLibrary(before, after)) await markLibrary(store);
     },
   },
   {

@@ -5,9 +5,11 @@
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
 import { readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';
+import { LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
 import { exercisesFrom, workoutFrom } from './workout-documents.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
+import { fetchLibrary } from '#data/server/library.ts';
 import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
@@ -30,8 +32,11 @@ export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies 
    */
   refreshMine(uid: string, knownWorkoutCount: number | undefined): Promise<Outcome<readonly Workout[]>>;
   listPublicLocal(sport?: Sport): Promise<readonly Workout[]>;
-  /** At most 100, newest first, of all sports or one; asked again after 10 minutes at the earliest. */
-  listPublic(sport?: Sport): Promise<Outcome<readonly Workout[]>>;
+  /**
+   * At most 100, newest first, of all sports or one, with their names in this language; asked again after 10 minutes at
+   * the earliest.
+   */
+  listPublic(language: LanguageName, sport?: Sport): Promise<Outcome<readonly Workout[]>>;
   /**
    * The device's copy if it is current or nothing newer can be had, else the server's. Problems: 'not-found',
    * 'not-allowed' (also the rules' answer for a workout that does not exist), 'offline'.
@@ -97,9 +102,10 @@ function publicList({
   const keyFor = (sport: Sport | undefined): string => `public-workouts${sport === undefined ? '' : `-${sport}`}`;
   const local = async (sport: Sport | undefined) => {
     const value = (await localDb.read((reader) => reader.get('meta', keyFor(sport))))?.value as
-      | { readonly at: number; readonly workouts: readonly unknown[] }
+      | { readonly at: number; readonly language?: LanguageName; readonly workouts: readonly unknown[] }
       | undefined;
-    return { at: value?.at ?? -Infinity, workouts: (value?.workouts ?? []).flatMap((w) => readWorkout(w) ?? []) };
+    const { at = -Infinity, language, workouts = [] } = value ?? {};
+    return { at, language, workouts: workouts.flatMap((w) => readWorkout(w) ?? []) };
   };
   /** Own ones as this device has them: what was just published is here already, what was withdrawn is not any more. */
   const withOwn = async (workouts: readonly Workout[], sport: Sport | undefined): Promise<readonly Workout[]> => {
@@ -112,9 +118,18 @@ function publicList({
   };
   return {
     listPublicLocal: async (sport) => withOwn((await local(sport)).workouts, sport),
-    async listPublic(sport) {
-      const { at, workouts } = await local(sport);
-      if (Math.abs(now() - at) < PUBLIC_AGE_MS) return done(await withOwn(workouts, sport));
+    async listPublic(language, sport) {
+      const kept = await local(sport);
+      const isInLanguage = kept.language === undefined || kept.language === language;
+      if (isInLanguage && Math.abs(now() - kept.at) < PUBLIC_AGE_MS) return done(await withOwn(kept.workouts, sport));
+      const keep = async (fresh: readonly Workout[], only?: LanguageName) => {
+        const value = { at: now(), ...(only && { language: only }), workouts: fresh };
+        await localDb.write((tx) => tx.put('meta', { key: keyFor(sport), uid: '', value }));
+        return done(await withOwn(fresh, sport));
+      };
+      const library = sport === undefined ? await fetchLibrary(LANGUAGE_TAGS[language]) : undefined;
+      const listed = library?.flatMap((workout) => readWorkout(workout) ?? []);
+      if (listed && listed.length >= Math.min(1, library?.length ?? 0)) return keep(listed, language);
       const found = await db.query('workouts.listPublic', {
         collection: 'workouts',
         where: [['sharePublic', '==', true], ...(sport === undefined ? [] : [['sport', '==', sport] as const])],
@@ -122,11 +137,7 @@ function publicList({
         limit: PUBLIC_LIMIT,
       });
       if (!found.ok) return found;
-      const fresh = found.value.flatMap((document) => workoutFrom(document) ?? []);
-      await localDb.write((tx) =>
-        tx.put('meta', { key: keyFor(sport), uid: '', value: { at: now(), workouts: fresh } }),
-      );
-      return done(await withOwn(fresh, sport));
+      return keep(found.value.flatMap((document) => workoutFrom(document) ?? []));
     },
   };
 }

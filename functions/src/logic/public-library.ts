@@ -1,0 +1,242 @@
+/**
+ * The public library as small files, by language and page: what everybody sees first costs no read of the database. The
+ * files lie in documents that functions alone touch; Hosting's network keeps them for seconds.
+ */
+import { gzipSync } from 'node:zlib';
+import { readWorkout, type Workout } from '#core/model.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
+import type { Backend, Data, Doc, Store, Write } from './backend.ts';
+import type { Endpoint, SiteAnswer } from './endpoint.ts';
+import { fingerprint } from './fingerprint.ts';
+import { removeAll } from './people.ts';
+
+const COLLECTION = 'publicLibrary';
+const STATE = `${COLLECTION}/state`;
+export const LIBRARY_PAGE = 100;
+const PAGES = 5;
+/** Between two builds: nothing in the library is older than this. */
+const PAUSE_MS = 60_000;
+/** Plays and votes alone are no reason to build; after this time they come along. */
+const COUNTS_AGE_MS = 3_600_000;
+/** So long Hosting's network may keep a page at most. */
+const NETWORK_SEC = 10;
+/** So long an instance believes what it read: a visitor who goes around the network costs no read each time. */
+const BELIEVED_MS = 1_000;
+/** Of a description the list needs what a search finds, and a page has to fit into a document whatever people write. */
+const DESCRIPTION_AT_MOST = 300;
+
+interface State {
+  /** Something has changed since the last build began. */
+  readonly isBehind: boolean;
+  /** When the last build began, and the one that came to an end; epoch ms, 0 = never. */
+  readonly begunMs: number;
+  readonly builtMs: number;
+  /** Fingerprints of the pages, by name. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : 0);
+const stateOf = (doc: Doc | undefined): State => ({
+  isBehind: doc?.data['isBehind'] === true,
+  begunMs: timeOf(doc?.data['begunAt']),
+  builtMs: timeOf(doc?.data['builtAt']),
+  tags: (doc?.data['tags'] ?? {}) as State['tags'],
+});
+const nameOf = (tag: string, page: number): string => `${tag}-${page}`;
+const pathOf = (name: string): string => `${COLLECTION}/${name}`;
+
+/** Is this change of a workout one that the library shows? Counts of plays and votes leave `updatedAt` as it is. */
+export function concernsLibrary(before: Data | undefined, after: Data | undefined): boolean {
+  const [was, is] = [before?.['sharePublic'] === true, after?.['sharePublic'] === true];
+  return was !== is || (is && timeOf(before?.['updatedAt']) !== timeOf(after?.['updatedAt']));
+}
+
+/** Has the next build bring the library up to date. */
+export async function markLibrary(store: Store): Promise<void> {
+  await store.transaction(async (tx) => {
+    const state = await tx.get(STATE);
+    if (state && state.data['isBehind'] !== true) tx.write({ update: STATE, data: { isBehind: true } });
+  });
+}
+
+/** Takes the library away at once, for what must not be in it a minute longer; the next visitor has it built. */
+export const forgetLibrary = (store: Store): Promise<unknown> => removeAll(store, { collection: COLLECTION });
+
+/** Builds the library where it is time to. Several instances may try at once: one of them does it. */
+async function buildIfDue({ store, nowMs }: Backend, known: State): Promise<State> {
+  if (!isDue(known, nowMs())) return known;
+  const begunMs = nowMs();
+  const begunAt = new Date(begunMs);
+  const before = await store.transaction(async (tx) => {
+    const doc = await tx.get(STATE);
+    const state = stateOf(doc);
+    if (!isDue(state, begunMs)) return undefined;
+    // What changes from now on, while the workouts are read, is for the next build.
+    tx.write({ set: STATE, data: { ...doc?.data, begunAt, isBehind: false } });
+    return state;
+  });
+  if (!before) return stateOf(await store.get(STATE));
+  const pages = await readPages(store);
+  const tags = Object.fromEntries(pages.map(({ name, tag }) => [name, tag]));
+  const isMine = (state: State): boolean => state.begunMs === begunMs;
+  for (const { name, tag, body } of pages.filter((page) => page.tag !== before.tags[page.name])) {
+    await store.transaction(async (tx) => {
+      if (isMine(stateOf(await tx.get(STATE)))) tx.write({ set: pathOf(name), data: { tag, body } });
+    });
+  }
+  return store.transaction(async (tx) => {
+    const state = stateOf(await tx.get(STATE));
+    if (!isMine(state)) return state; // taken away meanwhile
+    const ended = Object.keys(state.tags).filter((name) => !(name in tags));
+    tx.write(
+      { update: STATE, data: { builtAt: begunAt, tags } },
+      ...ended.map((name): Write => ({ remove: pathOf(name) })),
+    );
+    return { ...state, builtMs: begunMs, tags };
+  });
+}
+
+function isDue({ isBehind, begunMs, builtMs }: State, nowMs: number): boolean {
+  const ageMs = nowMs - begunMs;
+  // A build that began and did not end was broken off.
+  return (ageMs >= PAUSE_MS && (isBehind || begunMs !== builtMs)) || ageMs >= COUNTS_AGE_MS;
+}
+
+interface Page {
+  readonly name: string;
+  readonly tag: string;
+  readonly body: string;
+}
+
+async function readPages(store: Store): Promise<readonly Page[]> {
+  const found = await store.query({
+    collection: 'workouts',
+    where: [['sharePublic', '==', true]],
+    newestBy: 'createdAt',
+    limit: LIBRARY_PAGE * PAGES,
+  });
+  const workouts = found.flatMap(({ id, data }) => {
+    const times = { createdAt: timeOf(data['createdAt']), updatedAt: timeOf(data['updatedAt']) };
+    return readWorkout({ ...data, ...times, wId: id }) ?? [];
+  });
+  const pages = Math.max(1, Math.ceil(workouts.length / LIBRARY_PAGE));
+  return LANGUAGE_NAMES.flatMap((language) =>
+    Array.from({ length: pages }, (_, page) => {
+      const some = workouts.slice(page * LIBRARY_PAGE, (page + 1) * LIBRARY_PAGE);
+      const body = JSON.stringify({ format: 1, pages, workouts: some.map((workout) => entryOf(workout, language)) });
+      return { name: nameOf(LANGUAGE_TAGS[language], page), tag: fingerprint(body), body };
+    }),
+  );
+}
+
+const NOBODYS = readWorkout({ wId: '0'.repeat(20), ownerId: '0' });
+
+/** What the list shows of a workout in this language. What any parser of a workout fills in is left out. */
+function entryOf(workout: Workout, language: LanguageName): Data {
+  const { favorit: _, favoritId: __, names, descriptions, description, ...rest } = workout;
+  const inLanguage = (texts: Workout['names'], most = Infinity) => {
+    const text = texts?.[language];
+    return text === undefined ? undefined : { [language]: text.slice(0, most) };
+  };
+  const entry = {
+    ...rest,
+    description: description.slice(0, DESCRIPTION_AT_MOST),
+    names: inLanguage(names),
+    descriptions: inLanguage(descriptions, DESCRIPTION_AT_MOST),
+  };
+  const usual: Data = NOBODYS ?? {};
+  return Object.fromEntries(
+    Object.entries(entry).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(usual[field])),
+  );
+}
+
+/** What an instance remembers of a store. */
+interface Memory {
+  state: State;
+  readMs: number;
+  readonly pages: Map<string, { readonly body: string; readonly zipped: Uint8Array }>;
+}
+const memories = new WeakMap<Store, Memory>();
+
+async function stateNow(backend: Backend): Promise<Memory> {
+  const { store, nowMs } = backend;
+  const memory = memories.get(store) ?? { state: stateOf(undefined), readMs: -Infinity, pages: new Map() };
+  memories.set(store, memory);
+  if (nowMs() - memory.readMs >= BELIEVED_MS) {
+    const readMs = nowMs();
+    const stored = stateOf(await store.get(STATE));
+    memory.state = await buildIfDue(backend, stored).catch((error: unknown) => {
+      const code = error instanceof Error ? error.name : 'unknown';
+      backend.log({ level: 'error', area: 'publicLibrary', code });
+      return stored; // an older library is better than none
+    });
+    memory.readMs = readMs;
+  }
+  return memory;
+}
+
+async function pageNow({ store }: Backend, { state, pages }: Memory, name: string) {
+  const tag = state.tags[name];
+  const known = tag === undefined ? undefined : pages.get(tag);
+  if (known || tag === undefined) return known && { ...known, tag };
+  const body = (await store.get(pathOf(name)))?.data['body'];
+  if (typeof body !== 'string') return undefined;
+  if (pages.size >= LANGUAGE_NAMES.length * PAGES) pages.clear();
+  const page = { body, zipped: gzipSync(body) };
+  pages.set(tag, page);
+  return { ...page, tag };
+}
+
+const ADDRESS = /^\/library\/(en|de|fr|es|nl)\/([0-4])\.json$/;
+
+/**
+ * GET /library/{en|de|fr|es|nl}/{0…4}.json → `{ format: 1, pages, workouts }`: public workouts, newest first, a hundred
+ * a page, names and descriptions as first given and in that language. 503 where there is none: then the database is
+ * asked.
+ */
+export const publicLibrary: Endpoint = {
+  name: 'publicLibrary',
+  async answer(backend, { method, path, headers }) {
+    const [, language = '', number = ''] = ADDRESS.exec(path) ?? [];
+    if (method !== 'GET' && method !== 'HEAD') return plain(405, 'no-store');
+    // Hosting's network would keep a 404 for ten minutes anyway.
+    if (language === '') return plain(404, 'public, max-age=0, s-maxage=600');
+    const memory = await stateNow(backend);
+    const page = await pageNow(backend, memory, nameOf(language, Number(number)));
+    if (!page && (memory.state.builtMs === 0 || number === '0')) return plain(503, 'no-store');
+    const { tag, body, zipped } = page ?? EMPTY;
+    const common = {
+      'cache-control': `public, max-age=0, s-maxage=${networkSec(memory.state, backend.nowMs())}`,
+      etag: `W/"${tag}"`,
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    };
+    if (headers['if-none-match'] === common.etag) return { status: 304, headers: common, body: '' };
+    const isZipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+    return {
+      status: 200,
+      headers: {
+        ...common,
+        'content-type': 'application/json; charset=utf-8',
+        ...(isZipped && { 'content-encoding': 'gzip' }),
+      },
+      body: isZipped ? zipped : body,
+    };
+  },
+};
+
+const plain = (status: number, cacheControl: string): SiteAnswer => ({
+  status,
+  headers: { 'cache-control': cacheControl, 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' },
+  body: '',
+});
+
+const NOTHING = JSON.stringify({ format: 1, pages: 1, workouts: [] });
+/** A page beyond the last. */
+const EMPTY = { tag: fingerprint(NOTHING), body: NOTHING, zipped: gzipSync(NOTHING) };
+
+/** No copy outlives the moment in which a change that waits may be built. */
+function networkSec({ isBehind, begunMs }: State, nowMs: number): number {
+  const leftSec = Math.floor((begunMs + PAUSE_MS - nowMs) / 1000);
+  return isBehind ? Math.min(NETWORK_SEC, Math.max(0, leftSec)) : NETWORK_SEC;
+}
