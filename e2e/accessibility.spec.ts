@@ -11,6 +11,7 @@ const SIGNED_IN = [
   '/addWorkout',
   '/addWorkout/annaLunchHiit0000001',
   '/addWorkoutSimpel',
+  '/addWorkoutOptions',
   '/settings',
   '/statistic',
   '/offWorkouts',

@@ -72,6 +72,10 @@ for (const tag of TAGS) {
       await widen(page, '/addWorkoutSimpel', tag);
       await page.getByRole('button', { name: t('simple.create') }).click();
       await expect(player(page)).toBeVisible();
+      await visit(page, '/addWorkoutOptions', tag);
+      await widen(page, '/addWorkoutOptions', tag);
+      await page.goBack();
+      await expect(player(page)).toBeVisible();
       const path = new URL(page.url()).pathname;
       await look(page, 'ready', tag);
       await widen(page, 'ready', tag);

@@ -50,10 +50,27 @@ export interface Kept {
  * `count` exercises of a round: of the level first, what the wish asks for before the rest, each once before any comes
  * again. No main muscle twice in a row, nor from one round to the next, as far as what is kept leaves the choice.
  */
-export function fillSlots(request: Wanted, count: number, kept: Kept = {}): readonly CatalogueEntry[] {
-  const { names = [], avoid, seed = JSON.stringify(request) } = kept;
-  const pool = poolOf(request);
-  const tastes = tastesOf(pool, request, createRandom(seed));
+export function fillSlots(wanted: Wanted, count: number, kept: Kept = {}): readonly CatalogueEntry[] {
+  const { seed = JSON.stringify(wanted) } = kept;
+  const pool = poolOf(wanted);
+  let best: readonly CatalogueEntry[] = [];
+  // Taken one after the other, the last ones may not go together: then another beginning is tried.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const chosen = fillOnce(pool, tastesOf(pool, wanted, createRandom(`${seed} ${attempt}`)), count, kept);
+    if (new Set(chosen).size > new Set(best).size) best = chosen;
+    if (new Set(best).size === Math.min(count, pool.length)) break;
+  }
+  return best;
+}
+
+const ATTEMPTS = 12;
+
+function fillOnce(
+  pool: readonly CatalogueEntry[],
+  tastes: ReadonlyMap<CatalogueEntry, number>,
+  count: number,
+  { names = [], avoid }: Kept,
+): readonly CatalogueEntry[] {
   const slots = Array.from({ length: count }, (_, place) => pool.find(({ name }) => name === names[place]));
   const costAt = (entry: CatalogueEntry, place: number): number => {
     const neighbours = [slots[(place + count - 1) % count], slots[(place + 1) % count]];

@@ -92,7 +92,7 @@ Single-leg bridge: legs glutes hamstrings each
 Pull-ups: pull lats biceps bar
 Pistol squats: legs quads glutes each
 
-Child’s pose: mobility lowerBack lats
+Child’s pose: mobility lats lowerBack
 Cat and cow: mobility lowerBack abs
 Mountain pose: skill quads calves
 Cobra: pull lowerBack chest
@@ -158,7 +158,7 @@ Scapular pulls: pull upperBack lats bar
 High steps: legs glutes quads each
 Wall push-ups: push chest triceps
 Towel wrings: pull forearms
-Superman pulls: pull upperBack lats
+Superman pulls: pull lats lowerBack
 Lock-offs: pull biceps lats bar
 Front lever tucks: core lats abs bar
 One-leg squats: legs quads glutes each
@@ -173,9 +173,9 @@ Threshold effort: cardio quads glutes bike
 All-out sprint: cardio hamstrings quads bike
 Jump lunges: legs quads glutes loud
 
-Step touch: cardio hips calves
+Step touch: cardio calves hips
 Hip circles: mobility hips obliques
-Grapevine: skill hips calves
+Grapevine: skill calves hips
 Body roll: skill abs lowerBack
 Shoulder shimmy: mobility shoulders upperBack
 Box step: cardio quads calves

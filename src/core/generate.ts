@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { CatalogueEntry } from './catalogue.ts';
-import { fillSlots } from './choose-exercises.ts';
+import { fillSlots, poolOf } from './choose-exercises.ts';
 import type { ContractLimits } from './contract.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from './draft.ts';
 import { EQUIPMENT } from './exercise-facts.ts';
@@ -93,7 +93,9 @@ export function frameOf(request: GenerateRequest, contract: ContractLimits, setu
   if (fitting < 1) return undefined;
   const slots = clamp(Math.round((mainSec + restSec) / (workSec + restSec + setupSec)), 1, fitting);
   const perRoundAtMost = Math.min(fitting, contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost);
-  const wanted = exercises ?? (hasWarmUp ? Math.min(slots, PER_ROUND_AT_MOST) : slots);
+  // Rather another round than the same exercise twice in one.
+  const usual = hasWarmUp ? Math.min(slots, PER_ROUND_AT_MOST, poolOf(request).length) : slots;
+  const wanted = exercises ?? usual;
   const perRound = clamp(wanted, 1, perRoundAtMost);
   // Several rounds only where a warm-up takes up the seconds that do not divide.
   const roundsAtMost = hasWarmUp ? Math.min(BOUNDS.rounds, Math.floor(fitting / perRound)) : 1;

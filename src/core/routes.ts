@@ -39,7 +39,11 @@ export const ROUTES = {
     chunk: 'player',
   },
   addWorkout: { path: '/addWorkout/:id?', screen: 'add-workout/AddWorkoutScreen', store: 'editor', texts: 'making' },
-  addWorkoutOptions: { path: '/addWorkoutOptions' },
+  addWorkoutOptions: {
+    path: '/addWorkoutOptions',
+    screen: 'add-workout-options/AddWorkoutOptionsScreen',
+    texts: 'making',
+  },
   addWorkoutSimpel: { path: '/addWorkoutSimpel', screen: 'add-workout-simpel/AddWorkoutSimpelScreen' },
   addWorkoutAI: { path: '/addWorkoutAI' },
   addWorkoutMaster: { path: '/addWorkoutMaster' },

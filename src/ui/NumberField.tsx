@@ -7,12 +7,14 @@ interface NumberFieldProps extends Omit<FieldTexts, 'error' | 'errorOnceTried'> 
   readonly value: number;
   readonly min: number;
   readonly max: number;
+  /** What − and + and the arrow keys lead to the next multiple of. */
+  readonly step?: number;
   /** Called with a whole number within the bounds, never with anything else. */
   readonly onChange: (value: number) => void;
 }
 
 /** A whole number with − and +. What was typed stays when it is refused; a form around it cannot be sent meanwhile. */
-export function NumberField({ label, description, value, min, max, onChange }: NumberFieldProps) {
+export function NumberField({ label, description, value, min, max, step: by = 1, onChange }: NumberFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<string>();
   const [seen, setSeen] = useState(value);
@@ -22,15 +24,15 @@ export function NumberField({ label, description, value, min, max, onChange }: N
   }
   const error = problemOf(typed ?? String(value), min, max);
   const sentence = error && t(`errors.number.${error}`, { min, max });
-  const step = (by: number) => {
+  const step = (up: 1 | -1) => {
     setTyped(undefined);
-    onChange(Math.min(max, Math.max(min, value + by)));
+    const next = up > 0 ? Math.floor(value / by) + 1 : Math.ceil(value / by) - 1;
+    onChange(Math.min(max, Math.max(min, next * by)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by === undefined) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    step(by);
+    step(event.key === 'ArrowUp' ? 1 : -1);
   };
   return (
     <Field label={label} description={description} error={sentence}>

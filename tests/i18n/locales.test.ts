@@ -21,14 +21,14 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const SHARED = words('Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga min s kB');
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(
-    'Basketball Calisthenics Cool-down Editor Gaming Info Name Offline Pause Start Tennis Vibration Workout Workouts',
+    'Ball Basketball Calisthenics Cool-down Editor Gaming Info Name Offline Pause Start Tennis Vibration Workout Workouts',
   ),
   fr: words(
-    'Circuit Description Endurance Football Minute Minutes Note Notes Pause Public Simple Sport Tennis Vibration Volume',
+    'Circuit Description Endurance Football Minute Minutes Note Notes Pause Public Simple Sport Tennis triceps biceps Vibration Volume',
   ),
   es: words('Editor'),
   nl: words(
-    'Account Calisthenics Circuit Contrast Editor Gaming Info Intro Offline open Recent Sport Start Tennis Volume Workout Workouts',
+    'Account biceps Calisthenics Circuit Contrast Editor Gaming hamstrings Info Intro Offline open Recent Sport Start Tennis triceps Volume Workout Workouts',
   ),
 };
 

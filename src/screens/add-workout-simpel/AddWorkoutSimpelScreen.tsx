@@ -4,15 +4,15 @@ import { PRESETS } from '#core/presets.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useWorkoutLimitReached } from '#stores/context.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
+import { LimitBanner } from '#ui/LimitBanner.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import css from './AddWorkoutSimpelScreen.module.css';
 import { stripOfPlan, Total } from './Total.tsx';
 import { useSimpleForm } from './use-simple-form.ts';
 
@@ -32,17 +32,7 @@ export function AddWorkoutSimpelScreen() {
   return (
     <Page title={t('simple.title')} backTo={pathTo('workoutList')} narrow>
       <Form onSubmit={submit}>
-        {atLimit && (
-          <div ref={limit} role="alert" tabIndex={-1}>
-            <Banner
-              tone="warning"
-              icon="warning"
-              action={<LinkButton to={pathTo('workoutlist', { tab: 'my' })}>{t('simple.toList')}</LinkButton>}
-            >
-              {t('simple.limit', { count: contract.maxWorkouts })}
-            </Banner>
-          </div>
-        )}
+        {atLimit && <LimitBanner ref={limit} maxWorkouts={contract.maxWorkouts} />}
         <Segments
           label={t('simple.presets')}
           look="tiles"
@@ -71,12 +61,11 @@ export function AddWorkoutSimpelScreen() {
           onChange={change}
         />
         {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
-        <div className={css.foot}>
-          <Total input={input} />
+        <Total input={input}>
           <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
             {t('simple.create')}
           </Button>
-        </div>
+        </Total>
         <Button variant="text" wide type="submit" data-then="edit">
           {t('simple.editor')}
         </Button>

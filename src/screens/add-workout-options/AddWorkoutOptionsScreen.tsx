@@ -1,0 +1,110 @@
+import { Suspense, useMemo, useRef } from 'react';
+import { createTimeline } from '#core/timeline.ts';
+import { lengthTextOf } from '#core/length.ts';
+import { BOUNDS } from '#core/model.ts';
+import { isPlainText } from '#core/plain-text.ts';
+import { pathTo } from '#core/routes.ts';
+import { stripOfTimeline } from '#core/timeline-strip.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useContract, useSettings, useWorkoutLimitReached } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useExerciseBook } from '#ui/exercise-book.ts';
+import { Banner, CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { LimitBanner } from '#ui/LimitBanner.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { WorkoutFoot } from '#ui/WorkoutFoot.tsx';
+import { Choices } from './Choices.tsx';
+import { Proposal } from './Proposal.tsx';
+import { type OptionsForm, useOptions } from './use-options.ts';
+
+/**
+ * A few choices, and the exercises of the catalogue they lead to: shuffled until they please, then made into a workout.
+ */
+export function AddWorkoutOptionsScreen() {
+  const t = useT();
+  return (
+    <Page title={t('options.title')} backTo={pathTo('workoutList')}>
+      <Suspense fallback={<CardSkeletons count={3} />}>
+        <OptionsPage />
+      </Suspense>
+    </Page>
+  );
+}
+
+function OptionsPage() {
+  const t = useT();
+  const contract = useContract((state) => state.limits);
+  const book = useExerciseBook(useLanguageName());
+  const form = useOptions(book, contract);
+  const { frame, saving, saveProblem } = form;
+  const limit = useRef<HTMLDivElement>(null);
+  const noRoom = useRef<HTMLDivElement>(null);
+  const atLimit = useWorkoutLimitReached() || saveProblem === 'limit';
+  const submit = (submitter: HTMLElement | null) => {
+    if (atLimit) return limit.current?.focus();
+    if (!frame) return noRoom.current?.focus();
+    const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
+    return form.create((id) => pathTo(next, { id }));
+  };
+  return (
+    <Form onSubmit={submit}>
+      {atLimit && <LimitBanner ref={limit} maxWorkouts={contract.maxWorkouts} />}
+      <div className="split">
+        <div className="stack">
+          <NameField form={form} />
+          <Choices form={form} contract={contract} />
+        </div>
+        {frame ? (
+          <Proposal form={form} frame={frame} book={book} />
+        ) : (
+          <div ref={noRoom} role="alert" tabIndex={-1}>
+            <Banner tone="warning" icon="warning">
+              {t('options.noRoom')}
+            </Banner>
+          </div>
+        )}
+      </div>
+      {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
+      <Foot form={form}>
+        <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
+          {t('simple.create')}
+        </Button>
+      </Foot>
+      <Button variant="text" wide type="submit" data-then="edit">
+        {t('simple.editor')}
+      </Button>
+    </Form>
+  );
+}
+
+function NameField({ form: { name, rename } }: { readonly form: OptionsForm }) {
+  const t = useT();
+  const problem = name.length > BOUNDS.nameLength ? 'too-long' : isPlainText(name) ? undefined : 'hidden-signs';
+  return (
+    <TextField
+      label={t('simple.name')}
+      value={name}
+      onChange={rename}
+      error={problem && t(`errors.name.${problem}`, { length: name.length, max: BOUNDS.nameLength })}
+      errorOnceTried={name.trim() === '' ? t('errors.name.empty') : undefined}
+    />
+  );
+}
+
+function Foot({ form: { whole }, children }: { readonly form: OptionsForm; readonly children: React.ReactNode }) {
+  const t = useT();
+  const settings = useSettings((state) => state.settings);
+  const steps = useMemo(() => (whole ? stripOfTimeline(createTimeline(whole, settings)) : []), [whole, settings]);
+  const count = whole ? whole.workout.countEx * whole.workout.rounds : 0;
+  return (
+    <WorkoutFoot
+      steps={steps}
+      time={whole ? lengthTextOf(whole.workout, settings) : ''}
+      note={whole ? t('player.exercisesCount', { count }) : ''}
+    >
+      {children}
+    </WorkoutFoot>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ContractLimits } from '#core/contract.ts';
+import { MINUTES_AT_MOST, REST_SEC_AT_MOST, TEMPO } from '#core/generate.ts';
+import { LEVEL_NAMES, SPORTS } from '#core/model.ts';
+import { equipmentFor, MINUTES_AT_LEAST } from '#core/options.ts';
+import { timeText } from '#core/time-text.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
+import type { OptionsForm } from './use-options.ts';
+
+interface ChoicesProps {
+  readonly form: OptionsForm;
+  readonly contract: ContractLimits;
+}
+
+export function Choices({ form, contract }: ChoicesProps) {
+  const t = useT();
+  const { input, change } = form;
+  return (
+    <>
+      <SelectField
+        label={t('editor.sport')}
+        value={input.sport}
+        options={SPORTS.map((value) => ({ value, label: t(`sport.${value}`) }))}
+        onChange={(sport) => change({ sport })}
+      />
+      <Segments
+        label={t('editor.level')}
+        value={input.level}
+        options={LEVEL_NAMES.map((value) => ({ value, label: t(`level.${value}`) }))}
+        onChange={(level) => change({ level })}
+      />
+      <Numbers form={form} contract={contract} />
+      <Needs form={form} />
+      <Breaks form={form} />
+    </>
+  );
+}
+
+function Numbers({ form: { input, frame, change }, contract }: ChoicesProps) {
+  const t = useT();
+  const atMost = frame?.perRoundAtMost ?? 1;
+  return (
+    <div className="pairs">
+      <NumberField
+        label={t('options.minutes')}
+        value={input.minutes}
+        min={MINUTES_AT_LEAST}
+        max={MINUTES_AT_MOST}
+        step={5}
+        onChange={(minutes) => change({ minutes })}
+      />
+      <NumberField
+        label={t('simple.exercises')}
+        description={
+          atMost === contract.maxExercisesPerWorkout ? t('editor.limitExercises', { count: atMost }) : undefined
+        }
+        value={frame?.perRound ?? 1}
+        min={Math.min(2, atMost)}
+        max={atMost}
+        onChange={(exercises) => change({ exercises })}
+      />
+      <TimeField
+        label={t('simple.rest')}
+        seconds={input.restSec ?? TEMPO[input.level].restSec}
+        maxSec={REST_SEC_AT_MOST}
+        onChange={(restSec) => change({ restSec })}
+      />
+    </div>
+  );
+}
+
+/** What is at hand, as far as the sport can use it, and whether somebody sleeps below. */
+function Needs({ form: { input, change } }: Pick<ChoicesProps, 'form'>) {
+  const t = useT();
+  const things = equipmentFor(input.sport, input.level);
+  return (
+    <div role="group" aria-label={t('options.equipment')}>
+      {things.map((thing) => (
+        <Switch
+          key={thing}
+          label={t(`equipment.${thing}`)}
+          checked={input.equipment.includes(thing)}
+          onChange={(there) => {
+            const others = input.equipment.filter((other) => other !== thing);
+            change({ equipment: there ? [...others, thing] : others });
+          }}
+        />
+      ))}
+      <Switch
+        label={t('options.quiet')}
+        description={t('options.quietHint')}
+        checked={input.quiet}
+        onChange={(quiet) => change({ quiet })}
+      />
+    </div>
+  );
+}
+
+/** Getting ready is a setting of the person; being told how an exercise is done belongs to the workout. */
+function Breaks({ form: { input, change } }: Pick<ChoicesProps, 'form'>) {
+  const t = useT();
+  const { setupOn, defaultSetupTimeSec, defaultIntroTimeSec, timeFormatMinSec } = useSettings(
+    (state) => state.settings,
+  );
+  const set = useSettings((state) => state.set);
+  return (
+    <div>
+      <Switch
+        label={t('settings.setupOn')}
+        description={t('options.setupHint', { time: timeText(defaultSetupTimeSec, timeFormatMinSec) })}
+        checked={setupOn}
+        onChange={(on) => set('setupOn', on)}
+      />
+      <Switch
+        label={t('settings.introOn')}
+        description={t('options.introHint', { time: timeText(defaultIntroTimeSec, timeFormatMinSec) })}
+        checked={input.intro}
+        onChange={(intro) => change({ intro })}
+      />
+    </div>
+  );
+}
