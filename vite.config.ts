@@ -199,7 +199,7 @@ export default defineConfig({
             {
               name: 'shared',
               priority: 1,
-              test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(LeaveGuard|PhaseMark|wrong-field))\./,
+              test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(exercise-text|figures\/ExerciseFigure|LeaveGuard|PhaseMark|Picture|wrong-field))\./,
             },
             {
               name: 'list',

@@ -53,8 +53,9 @@ const player = staticGraph(keyOf(/screens\/workout\/WorkoutScreen\.tsx$/), new S
 
 /** Screens that need more than others. */
 const LAZY_MOST: Readonly<Record<string, number>> = {
-  'add-workout/AddWorkoutScreen.tsx': 58,
-  'workout/WorkoutScreen.tsx': 30,
+  'add-workout/AddWorkoutScreen.tsx': 41,
+  'add-workout-options/AddWorkoutOptionsScreen.tsx': 25,
+  'workout/WorkoutScreen.tsx': 30.5,
 };
 const lazyRoutes = Object.keys(manifest)
   .filter((key) => /src\/screens\//.test(key) && !shell.has(key))
@@ -72,7 +73,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   {
     what: 'player route on top of the shell',
     bytes: jsOf([...player].filter((key) => !shell.has(key))),
-    most: 30,
+    most: 30.5,
   },
   { what: 'all CSS', bytes: css, most: 14.5 },
   { what: 'index.html', bytes: sizeOf('index.html'), most: 5 },
