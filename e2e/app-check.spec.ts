@@ -26,7 +26,7 @@ const ended = (child: ChildProcess): Promise<unknown> => {
   return gone;
 };
 
-/** As Google's loader does: a second script by an address that is plain text, markup as text, and a frame of Google's. */
+/** As Google's loader does: a second script by an address that is plain text, markup as text, a frame of Google's. */
 const LOADER = `
   const script = document.createElement('script');
   script.src = 'https://www.gstatic.com/recaptcha/releases/x/recaptcha__en.js';
