@@ -57,7 +57,7 @@ async function askAs(storage: Storage, owner: Person, stranger: Person, workout:
     answers.push({ question, isAllowed: await isAllowed, shouldBe });
   };
   const upload = (path: string, bytes = PICTURE, contentType: string = TYPE) =>
-    storage.upload(owner, path, { contentType, metadata: { wId } }, bytes);
+    storage.upload(owner, path, { contentType, contentDisposition: 'inline', metadata: { wId, to: '' } }, bytes);
 
   const [film, spare] = [await reserved(), await reserved()];
   const misplaced = spare.path.replace(/\/(?=[^/]*$)/, '//');
