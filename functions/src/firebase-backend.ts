@@ -22,6 +22,7 @@ import {
   type LogLine,
   type Objects,
   type Query,
+  REMOVED,
   SERVER_TIME,
   type Store,
   type Write,
@@ -99,8 +100,12 @@ const storedData = (data: Data): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data)
       .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, value === SERVER_TIME ? FieldValue.serverTimestamp() : value]),
+      .map(([field, value]) => [field, storedValue(value)]),
   );
+function storedValue(value: unknown): unknown {
+  if (value === REMOVED) return FieldValue.delete();
+  return value === SERVER_TIME ? FieldValue.serverTimestamp() : value;
+}
 
 const docOf = (snapshot: DocumentSnapshot): Doc | undefined => (snapshot.exists ? docFrom(snapshot) : undefined);
 const docFrom = (snapshot: DocumentSnapshot): Doc => ({

@@ -9,6 +9,7 @@ import {
   type Condition,
   type Doc,
   type Query,
+  REMOVED,
   SERVER_TIME,
   type Store,
   type Transaction,
@@ -129,7 +130,7 @@ function storedWrite(write: Write): StoredWrite {
     .filter(([, value]) => value === SERVER_TIME)
     .map(([field]) => ({ kind: 'serverTime' as const, path: [field] }));
   const plain = entries.filter(([, value]) => value !== SERVER_TIME);
-  const fields = fieldsFromPlain(Object.fromEntries(plain));
+  const fields = fieldsFromPlain(Object.fromEntries(plain.filter(([, value]) => value !== REMOVED)));
   if ('set' in write) return { kind: 'update', path: write.set, fields, transforms };
   const mask = plain.map(([field]) => [field]);
   return { kind: 'update', path: write.update, fields, mask, transforms, precondition: { exists: true } };

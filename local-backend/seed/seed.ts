@@ -61,7 +61,10 @@ export async function seed(api: SeedApi, nowMs: number = Date.now()): Promise<vo
     }),
     ...owned
       .filter(({ workout }) => workout.isPublic)
-      .map(({ workout: { wId }, ownerId }) => ({ path: `publicIds/${wId}`, data: { owner: ownerMark(ownerId) } })),
+      .map(({ workout: { wId }, ownerId }) => ({
+        path: `publicIds/${wId}`,
+        data: { owner: ownerMark(ownerId), ...(ownerId === STARTER_OWNER && { isStarter: true }) },
+      })),
     ...trainings.map(resultDoc),
     filmRecord(anna.uid, filmWorkout.wId, film.length, filmMade),
     ...DEMO_PEOPLE.flatMap((person) => {

@@ -43,6 +43,9 @@ export const LEVEL_NAMES = Object.keys(LEVELS) as Level[];
 const WORKOUT_TYPES = ['text', 'mastervideo'] as const;
 export const COPY_RULES = ['owner', 'copy', 'nocopy'] as const;
 
+/** Why a workout is not public although its owner made it so. */
+const HIDDEN_REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other', 'suspended'] as const;
+
 /** Upper bounds that the rules enforce too. Times in seconds, texts in UTF-16 code units. */
 export const BOUNDS = {
   nameLength: 120,
@@ -85,6 +88,13 @@ const workoutSchema = v.object({
   /** Translations are written by the server alone, as those of exercises are; `names.ts` reads them. */
   names: translations(BOUNDS.nameLength),
   descriptions: translations(BOUNDS.descriptionLength),
+  /** By the server alone; until it is taken away, only a review makes the workout public again. */
+  hidden: v.optional(
+    v.fallback(v.object({ reason: v.picklist(HIDDEN_REASONS), state: v.picklist(['hidden', 'appealed', 'final']) }), {
+      reason: 'other',
+      state: 'hidden',
+    }),
+  ),
   rounds: int(1, BOUNDS.rounds, 1),
   roundRestSec: int(0, BOUNDS.exerciseTimeSec, 0),
   warmUpSec: int(0, BOUNDS.exerciseTimeSec, 0),
@@ -118,6 +128,7 @@ export const NOT_EDITED = [
   'playCount',
   'favorit',
   'favoritId',
+  'hidden',
   'version',
 ] as const satisfies readonly (keyof Workout)[];
 

@@ -146,6 +146,7 @@ function laterEdges(load: () => Promise<LaterEdges>) {
       'exportMyData',
       'deleteMyAccount',
       'reportContent',
+      'appealHidden',
       'setContract',
       'setAdmin',
       'suspendUser',

@@ -6,10 +6,11 @@ export function copyOf(
   own: { readonly wId: string; readonly ownerId: string; readonly name: string; readonly now: number },
 ): WholeWorkout {
   const { wId, ownerId, now } = own;
+  const { hidden: _, ...shown } = workout;
   const isForeign = workout.ownerId !== ownerId;
   return {
     workout: {
-      ...workout,
+      ...shown,
       wId,
       ownerId,
       name: own.name.slice(0, BOUNDS.nameLength),

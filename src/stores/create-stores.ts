@@ -1,6 +1,7 @@
 import type { ContractLimits } from '#core/contract.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
+import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
@@ -32,6 +33,7 @@ export interface StoreEdges {
   readonly workouts: WorkoutsEdge;
   readonly training: TrainingEdge;
   readonly favorits: FavoritsEdge;
+  readonly functions: Pick<FunctionsEdge, 'appealHidden'>;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
   readonly device: SettingsEdges['device'];
@@ -69,6 +71,7 @@ export function createStores(edges: StoreEdges): Stores {
     ...common,
     workouts,
     favorits: edges.favorits,
+    functions: edges.functions,
     outbox,
     limits,
     language: () => ownSettings().language,

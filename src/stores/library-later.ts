@@ -19,6 +19,13 @@ export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLib
   ...favourites(edges, set, get),
   ...keeping(edges, get),
   duplicate: (wId) => duplicate(edges, get, wId),
+  async appealHidden(wId, text) {
+    const outcome = await edges.functions.appealHidden(wId, text);
+    const workout = get().mine.items.find((own) => own.wId === wId);
+    // The list hears of it with the next refresh anyway.
+    if (outcome.ok && workout?.hidden) get().upsert({ ...workout, hidden: { ...workout.hidden, state: 'appealed' } });
+    return outcome;
+  },
 });
 
 function favourites(edges: LibraryEdges, set: Patch, get: Get) {

@@ -5,6 +5,7 @@ import type { WholeWorkout, Workout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
 import type { Favorit } from '#core/people.ts';
 import type { LanguageName } from '#core/settings.ts';
+import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
@@ -50,6 +51,8 @@ export interface LibraryState extends Lists {
   readonly unkeep: (wId: string) => Promise<void>;
   /** The whole workout as a JSON text. */
   readonly exportJson: (wId: string) => Promise<Outcome<string>>;
+  /** Asks for a review of an own workout that is hidden. */
+  readonly appealHidden: (wId: string, text: string) => Promise<Outcome<void>>;
   readonly limitReached: () => boolean;
   /** What a workout about to be made needs: an id, its owner, the time. */
   readonly fresh: (language: LanguageName) => NewWorkout;
@@ -73,12 +76,14 @@ export type LaterLibrary = Pick<
   | 'keepOffline'
   | 'unkeep'
   | 'exportJson'
+  | 'appealHidden'
 >;
 
 export interface LibraryEdges {
   readonly workouts: WorkoutsEdge;
   readonly favorits: FavoritsEdge;
   readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
+  readonly functions: Pick<FunctionsEdge, 'appealHidden'>;
   /** Epoch ms. */
   readonly now: () => number;
   readonly app: StoreApi<AppState>;
@@ -246,6 +251,7 @@ function later(edges: LibraryEdges, set: Patch, get: Get): LaterLibrary {
     keepOffline: async (wId) => (await load()).keepOffline(wId),
     unkeep: async (wId) => (await load()).unkeep(wId),
     exportJson: async (wId) => (await load()).exportJson(wId),
+    appealHidden: async (...args) => (await load()).appealHidden(...args),
   };
 }
 

@@ -87,7 +87,7 @@ async function fillIn(): Promise<void> {
 const remove = (backend?: Backend, reqId = harness.key()) =>
   harness.call('deleteMyAccount', harness.caller(ANNA), { reqId }, backend);
 
-const ADMIN_CALLS = /^(set|suspendUser|unpublishWorkout|write|removeReleaseNote)/;
+const ADMIN_CALLS = /^(set|suspendUser|reviewWorkout|listReviews|write|removeReleaseNote)/;
 /** What each call is asked by somebody who may. */
 const INPUTS: Readonly<Record<string, Data>> = {
   findFriend: { email: emailOf(BEN) },
@@ -102,7 +102,9 @@ const INPUTS: Readonly<Record<string, Data>> = {
   setContract: { uid: BEN, contractType: 'pro' },
   setAdmin: { uid: BEN, admin: true },
   suspendUser: { uid: BEN, suspended: true },
-  unpublishWorkout: { wId: BENS },
+  appealHidden: { wId: BENS, text: '' },
+  reviewWorkout: { wId: BENS, decision: 'hide', reason: 'spam' },
+  listReviews: {},
   writeReleaseNote: { id: 'n1', version: '1.0.0', note: '' },
   removeReleaseNote: { id: 'n1' },
   writeContract: { ...BASE_CONTRACT },

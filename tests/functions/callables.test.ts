@@ -90,14 +90,29 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     wrong: [{ uid: BEN }, { uid: ADA, suspended: true }],
     perDay: 500,
   },
-  unpublishWorkout: {
+  appealHidden: {
+    before: () =>
+      addWorkout(harness, ANNA, publicWorkout, { sharePublic: false, hidden: { reason: 'spam', state: 'hidden' } }),
+    input: { wId: publicWorkout, text: 'It is none' },
+    answer: { state: 'appealed' },
+    wrong: [{}, { wId: publicWorkout }, { wId: publicWorkout, text: 'x'.repeat(1_001) }, { wId: 'x', text: '' }],
+    perDay: 10,
+  },
+  reviewWorkout: {
     by: ada,
     before: () => addWorkout(harness, BEN, publicWorkout),
-    input: { wId: publicWorkout },
+    input: { wId: publicWorkout, decision: 'hide', reason: 'spam' },
     answer: { sharePublic: false },
-    wrong: [{}, { wId: 'x' }, { wId: publicWorkout, more: 1 }],
+    wrong: [
+      {},
+      { wId: publicWorkout },
+      { wId: 'x', decision: 'hide', reason: 'spam' },
+      { wId: publicWorkout, decision: 'delete', reason: 'spam' },
+      { wId: publicWorkout, decision: 'hide', reason: 'suspended' },
+    ],
     perDay: 500,
   },
+  listReviews: { by: ada, input: {}, answer: { cases: [] }, wrong: [{ wId: publicWorkout }], perDay: 500 },
   writeReleaseNote: {
     by: ada,
     input: { id: 'n1', version: '2.0.0', note: 'New' },

@@ -1,8 +1,10 @@
 /** What an account that has no profile, or no longer one, may not do, and what only functions may, for an admin. */
-import { deniedCommit, deniedGet, type AbuseCase } from './abuse-case.ts';
+import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-case.ts';
+import { equal, queryOver } from './build-query.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 import {
   ADMIN,
+  BEFORE,
   cardFields,
   closedPath,
   contractFields,
@@ -13,6 +15,7 @@ import {
   noteFields,
   OWNER,
   ownerMark,
+  PRIVATE,
   PUBLIC,
   RESULT,
   resultFields,
@@ -21,7 +24,7 @@ import {
   voteFields,
   workoutFields,
 } from './documents.ts';
-import { createWorkout, reserve, ROLES, type Given } from './fixtures.ts';
+import { createWorkout, reserve, ROLES, saveWorkout, type Given } from './fixtures.ts';
 import type { Auth, Write } from './rules-harness.ts';
 
 const { owner, stranger, admin } = ROLES;
@@ -49,6 +52,22 @@ const writesOf = (uid: string): Readonly<Record<string, Write>> => ({
     data: dateFields({ docId: `another${DATE}`, userId: uid }),
   },
   'makes a public workout a favourite': { set: `favorits/${uid}_${PUBLIC}`, data: favouriteFields(uid, PUBLIC) },
+});
+
+const HIDDEN: readonly (readonly [string, Given])[] = (
+  [
+    ['hidden', { reason: 'dangerous', state: 'hidden' }],
+    ['hidden for good', { reason: 'dangerous', state: 'final' }],
+    ['hidden with a suspension', { reason: 'suspended', state: 'final' }],
+  ] as const
+).map(([what, hidden]) => [
+  what,
+  { and: { [`workouts/${PRIVATE}`]: workoutFields(PRIVATE, { createdAt: BEFORE, updatedAt: BEFORE, hidden }) } },
+]);
+/** The whole workout without what the functions wrote into it. */
+const withoutMark = (over: PlainFields): Write => ({
+  set: `workouts/${PRIVATE}`,
+  data: workoutFields(PRIVATE, { createdAt: BEFORE, version: 2, ...over }),
 });
 
 export const ACCOUNT_ABUSE_CASES: readonly AbuseCase[] = [
@@ -113,6 +132,53 @@ export const ACCOUNT_ABUSE_CASES: readonly AbuseCase[] = [
   ),
   deniedCommit('AC-98 frees an id and takes it', owner, [{ remove: `publicIds/${NEW}` }, ...createWorkout()], {
     and: { [`publicIds/${NEW}`]: { owner: ownerMark(STRANGER) } },
+  }),
+  // What the functions have hidden.
+  ...HIDDEN.flatMap(([what, hidden]) => [
+    deniedCommit(`AC-113 makes public again what is ${what}`, owner, [saveWorkout({ sharePublic: true })], hidden),
+    deniedCommit(
+      `AC-113 makes public again what is ${what}, and takes the mark away`,
+      owner,
+      [withoutMark({ sharePublic: true })],
+      hidden,
+    ),
+    deniedCommit(`AC-113 takes the mark away where it is ${what}`, owner, [withoutMark({})], hidden),
+    deniedCommit(
+      `AC-113 says that it was looked at, where it is ${what}`,
+      owner,
+      [saveWorkout({ hidden: { reason: 'other', state: 'appealed' } })],
+      hidden,
+    ),
+  ]),
+  deniedCommit('AC-113 hides an own workout', owner, [saveWorkout({ hidden: { reason: 'spam', state: 'hidden' } })]),
+  deniedCommit('AC-113 makes a workout that is hidden', owner, createWorkout({ hidden: null })),
+  ...[true, false].map((sharePublic) =>
+    deniedCommit(
+      `AC-113 makes anew, ${sharePublic ? 'public' : 'private'}, what was hidden and deleted`,
+      owner,
+      createWorkout({ sharePublic }),
+      { and: { [`publicIds/${NEW}`]: { owner: ownerMark(OWNER), hidden: true } } },
+    ),
+  ),
+  deniedGet('AC-113 reads what was said of a workout', owner, `moderation/${PRIVATE}`, {
+    and: { [`moderation/${PRIVATE}`]: { wId: PRIVATE, state: 'hidden' } },
+  }),
+  ...[null, stranger].flatMap((auth) =>
+    [1, 100, 1_000_000].map((offset) =>
+      deniedList(
+        `AC-112 ${auth ? 'somebody' : 'nobody'} begins the public workouts after ${offset}`,
+        auth,
+        queryOver('workouts', equal('sharePublic', true), { limit: 10, offset }),
+      ),
+    ),
+  ),
+  deniedList(
+    'AC-112 nobody asks for more public workouts than a page',
+    null,
+    queryOver('workouts', equal('sharePublic', true), { limit: 101 }),
+  ),
+  deniedGet('AC-111 reads the files of the library past the function', null, 'publicLibrary/en-0', {
+    and: { 'publicLibrary/en-0': { tag: 'x', body: '{}' } },
   }),
   deniedCommit('AC-99 keeps a book among the settings', owner, [
     { update: `users/${OWNER}`, data: { settings: { language: 'x'.repeat(900_000) }, updatedAt: NOW } },

@@ -264,6 +264,18 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     saveWorkout({ name: 'x' }, PUBLIC),
   ]),
   commit('edits a private workout before the address is verified', UNVERIFIED_OWNER, [saveWorkout({ name: 'x' })]),
+  commit(
+    'edits what is hidden',
+    owner,
+    [saveWorkout({ name: 'Arms', sharePublic: false })],
+    stored({ hidden: { reason: 'dangerous', state: 'hidden' } }),
+  ),
+  commit(
+    'makes a favourite of what is hidden',
+    owner,
+    [{ update: `workouts/${PRIVATE}`, data: { favorit: true, favoritId: 'x', updatedAt: NOW } }],
+    stored({ hidden: { reason: 'suspended', state: 'final' } }),
+  ),
   commit('withdraws a workout', owner, [saveWorkout({ sharePublic: false }, PUBLIC)]),
   commit(
     'deletes four exercises',

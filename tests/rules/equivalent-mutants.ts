@@ -25,13 +25,17 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...because(
     'friends, blocks, contracts, who has which, closed accounts and known ids are the functions’: a commit leaves them as they are',
     'isFree: existsAfter in exists(publicIdPath(w))',
-    'isFree: getAfter in get(publicIdPath(w))',
+    ...each('isFree: getAfter in get(publicIdPath(w))', 2),
     'contract: existsAfter in exists(contractPath(type))',
     'contract: getAfter in get(contractPath(type))',
     'growsWithinContract: getAfter in get(userPath(request.auth.uid))',
     'reservesBytes: existsAfter in exists(closedPath(u))',
     'isFriendOf: existsAfter in exists(/databases/$(database)/documents/users/$(u)/friend...',
     'isBlockedBy: existsAfter in exists(/databases/$(database)/documents/users/$(u)/blocks...',
+  ),
+  ...because(
+    'what is hidden is among no changes that are let through: it is the same before and after',
+    "edits: request.resource for resource in 'hidden' in resource.data",
   ),
   ...because(
     'a workout is changed by its owner alone, who may not rate it',

@@ -218,6 +218,15 @@ test('my own public workout can be edited from the public list', async () => {
   expect(await openMenu(user, 'Shared')).toContain('Edit');
 });
 
+test('AC-113 a hidden workout says so, and its menu leads to the reason', async () => {
+  const hidden = { reason: 'spam', state: 'hidden' } as const;
+  const { user } = await show({ workouts: [mine(1, 'Shared', { hidden })] });
+  expect(screen.getByText('Hidden from everyone else')).toBeInTheDocument();
+  expect(await openMenu(user, 'Shared')).toContain('Why it’s hidden');
+  await choose(user, 'Why it’s hidden');
+  expect(where()).toBe(`/addWorkout/${idOf(1)}`);
+});
+
 test('Edit opens the editor', async () => {
   const { user } = await show();
   await openMenu(user, 'Legs');

@@ -9,9 +9,9 @@ import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
-import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
+import { createFakeAppeals, createFakeTraining } from './fakes.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import type { Timers } from '#stores/timers.ts';
 
@@ -261,37 +261,6 @@ export function createFakeAccount() {
   return { edge, server, local, contracts, saved, missing };
 }
 
-export function createFakeTraining(results: readonly WorkoutResult[] = []) {
-  const state = {
-    local: results,
-    server: results,
-    problem: undefined as ProblemCode | undefined,
-    notes: [] as [string, string][],
-    reads: 0,
-    removed: [] as string[],
-  };
-  const edge: TrainingEdge = {
-    record: () => Promise.resolve(done('sent')),
-    listLocal: (uid) => Promise.resolve(state.local.filter(({ userId }) => userId === uid)),
-    saveNote: (_uid, id, note) => Promise.resolve(void state.notes.push([id, note])),
-    remove: (_uid, id) => Promise.resolve(void state.removed.push(id)),
-    listLastRuns(uid, most) {
-      const mine = state.local.filter(({ userId }) => userId === uid);
-      return Promise.resolve({
-        atById: new Map(mine.map(({ workoutId, date }) => [workoutId, date])),
-        recent: mine.slice(0, most),
-      });
-    },
-    refresh() {
-      state.reads += 1;
-      if (state.problem) return Promise.resolve(failed(state.problem));
-      state.local = state.server;
-      return Promise.resolve(done(state.server));
-    },
-  };
-  return { edge, state };
-}
-
 export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {
   const state = { known: true, local: [] as Favorit[], server: [] as Favorit[], reads: 0 };
   const edge: FavoritsEdge = {
@@ -365,6 +334,7 @@ export function createHarness({
   const network = createFakeNetwork(online);
   const shown: UserSettings[] = [];
   const sounds: number[] = [];
+  const appeals = createFakeAppeals();
   const written = { settings: device && { ...DEFAULT_SETTINGS, ...device } };
   const edges: StoreEdges = {
     auth: auth.edge,
@@ -384,11 +354,27 @@ export function createHarness({
     texts: { copyName: (name) => `${name} copy`, firstExerciseName: () => 'Exercise 1' },
     timers: clock.timers,
     now: clock.now,
+    functions: appeals.edge,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges,
   };
   const stores = createStores(edges);
-  return { stores, clock, library, outbox, drafts, auth, account, training, favorits, network, shown, sounds, written };
+  return {
+    stores,
+    clock,
+    library,
+    outbox,
+    drafts,
+    auth,
+    account,
+    training,
+    favorits,
+    network,
+    shown,
+    sounds,
+    written,
+    appeals,
+  };
 }
 export type Harness = ReturnType<typeof createHarness>;
 

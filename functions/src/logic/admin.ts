@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Call, createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';
+import { hideAllOf } from './hiding.ts';
 import { userPath } from './people.ts';
 import { type Account, type Accounts, type Data, SERVER_TIME, type Write } from './backend.ts';
 
@@ -45,7 +46,10 @@ export const setAdmin = createCallable({
   },
 });
 
-/** `{ uid, suspended }` → `{ suspended }`: no sign-in, no sharing and no messages; nothing is deleted. */
+/**
+ * `{ uid, suspended }` → `{ suspended }`: no sign-in, no sharing and no messages, and what was public is hidden until the
+ * suspension ends; nothing is deleted.
+ */
 export const suspendUser = createCallable({
   name: 'suspendUser',
   input: v.strictObject({ uid, suspended: v.boolean() }),
@@ -58,6 +62,7 @@ export const suspendUser = createCallable({
     await accounts.setClaims(input.uid, withClaim(account, 'suspended', input.suspended));
     await accounts.setDisabled(input.uid, input.suspended);
     if (input.suspended) await endSignIns(accounts, account, 'suspended', input.uid);
+    await hideAllOf(store, input.uid, input.suspended);
     return { suspended: input.suspended };
   },
 });

@@ -16,6 +16,9 @@ export interface Doc {
 /** A top-level field with this value gets the time of the commit. */
 export const SERVER_TIME = Symbol('server time');
 
+/** A top-level field of an update with this value goes. */
+export const REMOVED = Symbol('removed');
+
 export type Write =
   | { readonly set: string; readonly data: Data }
   /** Changes the named top-level fields; fails when the document is not there. */

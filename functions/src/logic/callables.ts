@@ -5,7 +5,8 @@ import { exportMyData } from './export.ts';
 import { answerFriend, blockUser, findFriend, removeFriend, requestFriend, unblockUser } from './friends.ts';
 import { generateWorkout } from './generation.ts';
 import { inviteByEmail } from './invitation.ts';
-import { removeReleaseNote, unpublishWorkout, writeContract, writeReleaseNote } from './product-admin.ts';
+import { appealHidden, listReviews, reviewWorkout } from './moderation.ts';
+import { removeReleaseNote, writeContract, writeReleaseNote } from './product-admin.ts';
 import { reportContent } from './report.ts';
 
 /** Everything that clients can call. */
@@ -23,7 +24,9 @@ export const CALLABLES: readonly Callable[] = [
   setContract,
   setAdmin,
   suspendUser,
-  unpublishWorkout,
+  appealHidden,
+  reviewWorkout,
+  listReviews,
   writeReleaseNote,
   removeReleaseNote,
   writeContract,

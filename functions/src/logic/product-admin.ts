@@ -5,28 +5,8 @@ import { createCallable } from './callable.ts';
 import { type Data, SERVER_TIME } from './backend.ts';
 
 const CALLS_PER_DAY = 500;
-const wId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,40}$/));
 const noteId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/));
 const limit = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
-
-/** `{ wId }` → `{ sharePublic: false }`: a public workout is public no longer. Fine when it is not, or is gone. */
-export const unpublishWorkout = createCallable({
-  name: 'unpublishWorkout',
-  input: v.strictObject({ wId }),
-  perDay: CALLS_PER_DAY,
-  needs: ['admin'],
-  async run(call, input) {
-    await call.backend.store.transaction(async (tx) => {
-      const workout = await tx.get(`workouts/${input.wId}`);
-      if (workout?.data['sharePublic'] !== true) return;
-      tx.write(
-        { update: workout.path, data: { sharePublic: false, updatedAt: SERVER_TIME } },
-        auditLine(call, 'unpublishWorkout', input.wId),
-      );
-    });
-    return { sharePublic: false };
-  },
-});
 
 /** `{ id, version, note }` → `{ id }`: a new note, or the same one in other words; it keeps its date. */
 export const writeReleaseNote = createCallable({

@@ -1,29 +1,57 @@
 import * as v from 'valibot';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
-import { SERVER_TIME } from './backend.ts';
+import { hideWrites, publicIdPath, REASONS } from './hiding.ts';
+import { caseWrite, readCase, wIdSchema } from './moderation.ts';
+import type { Doc } from './backend.ts';
 
-const REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const;
-/** So many different people with a verified address, and the workout is public no longer. */
-export const HIDDEN_AT_REPORTS = 3;
+const DAY_MS = 86_400_000;
+/** An account counts the more the longer it is there: whoever makes three today hides nothing with them. */
+const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
+  [30 * DAY_MS, 2],
+  [7 * DAY_MS, 1],
+];
+/** So much together, for example three people who are here for a month, and the workout is hidden until somebody looks. */
+export const HIDDEN_AT_WEIGHT = 6;
+const REPORTS_AT_MOST = 50;
 
-/** `{ wId, reason }` → `{ reported: true }`. A person's second report of the same workout replaces the first. */
+/**
+ * `{ wId, reason }` → `{ reported: true }`. A person's second report of the same workout replaces the first. Every report
+ * is put before somebody; alone they hide neither a workout of the product's own nor a version that was looked at.
+ */
 export const reportContent = createCallable({
   name: 'reportContent',
-  input: v.strictObject({ wId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,40}$/)), reason: v.picklist(REASONS) }),
+  input: v.strictObject({ wId: wIdSchema, reason: v.picklist(REASONS) }),
   perDay: 20,
   needs: ['verified'],
-  async run({ backend, caller: { uid } }, { wId, reason }) {
+  async run({ backend, caller: { uid }, user }, { wId, reason }) {
+    const account = await backend.accounts.get(uid);
+    if (!account?.emailVerified || account.disabled) throw new CallError('permission-denied');
     await backend.store.transaction(async (tx) => {
-      const workout = await tx.get(`workouts/${wId}`);
-      const earlier = await tx.query({ collection: 'reports', where: [['wId', '==', wId]], limit: HIDDEN_AT_REPORTS });
+      const [workout, mark] = [await tx.get(`workouts/${wId}`), await tx.get(publicIdPath(wId))];
+      const earlier = await tx.query({ collection: 'reports', where: [['wId', '==', wId]], limit: REPORTS_AT_MOST });
+      const { data, shownVersion } = await readCase(tx, wId);
       if (workout?.data['sharePublic'] !== true || workout.data['ownerId'] === uid) throw new CallError('not-found');
-      const reporters = new Set([...earlier.map(({ data }) => data['uid']), uid]);
-      tx.write({ set: `reports/${wId}_${uid}`, data: { wId, uid, reason, createdAt: new Date(backend.nowMs()) } });
-      if (reporters.size >= HIDDEN_AT_REPORTS) {
-        tx.write({ update: workout.path, data: { sharePublic: false, updatedAt: SERVER_TIME } });
-      }
+      const { version = 1 } = workout.data;
+      const at = new Date(backend.nowMs());
+      const report = { wId, uid, reason, weight: weightOf(user, backend.nowMs()), version, createdAt: at };
+      const others = earlier.filter((other) => other.data['uid'] !== uid).map((other) => other.data);
+      // A new version starts anew: what was complained of may be gone.
+      const counted = [...others, report].filter((one) => Number(one['version'] ?? 1) > shownVersion);
+      const weight = counted.reduce((sum, one) => sum + Number(one['weight'] ?? 0), 0);
+      const isHidden = weight >= HIDDEN_AT_WEIGHT && mark?.data['isStarter'] !== true;
+      tx.write(
+        { set: `reports/${wId}_${uid}`, data: report },
+        caseWrite(wId, { ...data, isOpen: true, state: isHidden ? 'hidden' : 'reported', reason, weight, at }),
+        ...(isHidden ? hideWrites(workout, { reason, state: 'hidden' }) : []),
+      );
     });
     return { reported: true };
   },
 });
+
+function weightOf(user: Doc | undefined, nowMs: number): number {
+  const createAt = user?.data['createAt'];
+  const ageMs = createAt instanceof Date ? nowMs - createAt.getTime() : 0;
+  return WEIGHTS.find(([least]) => ageMs >= least)?.[1] ?? 0;
+}

@@ -9,8 +9,8 @@ import {
   sweepReservations,
 } from './media.ts';
 import { countPlay } from './plays.ts';
-import type { Backend, Data, Store } from './backend.ts';
-import { ownerMark } from './people.ts';
+import { noticePublished } from './hiding.ts';
+import type { Backend, Data } from './backend.ts';
 import { concernsLibrary, markLibrary } from './public-library.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { countVote, entitlesToVote } from './votes.ts';
@@ -39,13 +39,6 @@ export interface DocumentTrigger {
 
 const param = ({ params }: DocumentChange, name: string): string => params[name] ?? '';
 
-/** An id that others know: nobody but this owner makes a workout of that id again. Kept for good. */
-async function markPublicId(store: Store, wId: string, { ownerId }: Data): Promise<void> {
-  const path = `publicIds/${wId}`;
-  if (typeof ownerId !== 'string' || (await store.get(path))) return;
-  await store.commit([{ set: path, data: { owner: ownerMark(ownerId) } }]);
-}
-
 export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
   {
     name: 'onVoteWritten',
@@ -71,9 +64,10 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onPublish',
     document: 'workouts/{wId}',
     on: 'written',
-    async run({ store }, { before, after, params: { wId = '' } }) {
+    async run(backend, { before, after, params: { wId = '' } }) {
+      const { store } = backend;
       const isNews = after?.['sharePublic'] === true && before?.['sharePublic'] !== true;
-      if (isNews) await markPublicId(store, wId, after);
+      if (isNews) await noticePublished(backend, wId, after);
       if (concernsLibrary(before, after)) await markLibrary(store);
     },
   },
@@ -84,7 +78,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run(backend, change) {
       const { before } = change;
       // Published before there were marks, or a moment ago.
-      if (before?.['sharePublic'] === true) await markPublicId(backend.store, param(change, 'wId'), before);
+      if (before?.['sharePublic'] === true) await noticePublished(backend, param(change, 'wId'), before);
       await removeWorkoutRemains(backend, param(change, 'wId'), String(before?.['ownerId']));
     },
   },

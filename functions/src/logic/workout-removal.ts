@@ -1,4 +1,5 @@
 import { mediaOfWorkout, removeMedia } from './media.ts';
+import { casePath } from './hiding.ts';
 import { removeAll } from './people.ts';
 import type { Backend } from './backend.ts';
 import { ratingPath } from './votes.ts';
@@ -15,5 +16,6 @@ export async function removeWorkoutRemains(backend: Backend, wId: string, ownerI
   await removeAll(store, { collection: `workouts/${wId}/exercises` });
   await removeAll(store, { collection: 'plays', where: of('wId') });
   await removeAll(store, { collection: 'reports', where: of('wId') });
+  await store.commit([{ remove: casePath(wId) }]);
   for (const record of await mediaOfWorkout(store, ownerId, wId)) await removeMedia(backend, ownerId, record);
 }

@@ -21,6 +21,11 @@ export interface FunctionsEdge {
   deleteMyAccount(): Promise<Outcome<void>>;
   /** A public workout of somebody else. */
   reportContent(wId: string, reason: ReportReason): Promise<Outcome<void>>;
+  /**
+   * Asks for a review of an own workout that is hidden. Problem 'not-allowed': somebody has looked already; 'not-found':
+   * it is not hidden.
+   */
+  appealHidden(wId: string, text: string): Promise<Outcome<void>>;
   /** For admins, as the next two. Problem 'not-found': no such person or contract. */
   setContract(uid: string, contractType: string): Promise<Outcome<void>>;
   setAdmin(uid: string, admin: boolean): Promise<Outcome<void>>;
@@ -41,6 +46,7 @@ export function createFunctions({ call, run }: Callables): FunctionsEdge {
       ),
     deleteMyAccount: () => run('deleteMyAccount', {}),
     reportContent: (wId, reason) => run('reportContent', { wId, reason }),
+    appealHidden: (wId, text) => run('appealHidden', { wId, text }),
     setContract: (uid, contractType) => run('setContract', { uid, contractType }),
     setAdmin: (uid, admin) => run('setAdmin', { uid, admin }),
     suspendUser: (uid, suspended) => run('suspendUser', { uid, suspended }),

@@ -14,8 +14,9 @@ export function exercisesFrom(wId: string, found: readonly FetchedDoc[]): readon
 }
 
 export function createWorkoutWrites({ workout }: WholeWorkout): readonly Write[] {
-  const { wId, ownerId } = workout;
-  const data = { ...workout, createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
+  const { hidden: _, ...fields } = workout;
+  const { wId, ownerId } = fields;
+  const data = { ...fields, createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
   return [{ set: workoutPath(wId), data }, counterStep(ownerId, workout, 1)];
 }
 

@@ -9,6 +9,7 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Actions } from './Actions.tsx';
 import { ExerciseList } from './ExerciseList.tsx';
+import { HiddenNote } from './HiddenNote.tsx';
 import { SaveNotes } from './SaveNotes.tsx';
 import { useChecks } from './use-checks.ts';
 import { AboutFields, RunFields, NamePanel } from './WorkoutFields.tsx';
@@ -63,6 +64,7 @@ export function AddWorkoutScreen() {
     >
       <div className="stack">
         <SaveNotes ref={notes} />
+        <HiddenNote />
         <div ref={fields} className="split">
           <div className="stack">
             <NamePanel nameNeeded={nameNeeded} />

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea, TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
+import { useHidden } from './HiddenNote.tsx';
 import { TimelineSummary } from './TimelineSummary.tsx';
 
 function useWorkoutEdit(): (changes: WorkoutChanges) => void {
@@ -84,9 +85,14 @@ export function RunFields() {
   const t = useT();
   const workout = useEditor((state) => state.draft?.workout);
   const verified = useLogin((state) => state.emailVerified);
+  const isHidden = useHidden() !== undefined;
   const change = useWorkoutEdit();
   const shown = new Intl.DisplayNames(useLanguage(), { type: 'language' });
   if (!workout) return null;
+  const mayPublish = verified || workout.sharePublic;
+  const publicHint = t(
+    isHidden ? 'editor.hidden.public' : mayPublish ? 'editor.publicHint' : 'editor.publicNeedsEmail',
+  );
   return (
     <section className="panel stack">
       <h2>{t('editor.more')}</h2>
@@ -137,9 +143,9 @@ export function RunFields() {
       </div>
       <Switch
         label={t('editor.public')}
-        description={t(verified || workout.sharePublic ? 'editor.publicHint' : 'editor.publicNeedsEmail')}
-        checked={workout.sharePublic}
-        disabled={!verified && !workout.sharePublic}
+        description={publicHint}
+        checked={workout.sharePublic && !isHidden}
+        disabled={isHidden || (!verified && !workout.sharePublic)}
         onChange={(sharePublic) => change({ sharePublic, rules: sharePublic ? 'copy' : 'owner' })}
       />
     </section>

@@ -19,7 +19,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   const t = useT();
   const navigate = useNavigate();
   const stores = useStores();
-  const { wId, rules } = workout;
+  const { wId, rules, hidden } = workout;
   const name = useNameOf()(workout);
   const library = () => stores.library.getState();
   // The menu has given the focus back to its button.
@@ -61,6 +61,12 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
 
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
+    own &&
+      hidden?.state === 'hidden' && {
+        label: t('list.whyHidden'),
+        icon: 'warning',
+        onSelect: () => void navigate(pathTo('addWorkout', { id: wId })),
+      },
     (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
     kept
       ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }

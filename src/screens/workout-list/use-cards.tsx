@@ -4,7 +4,7 @@ import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLengthOf, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/lists.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { WorkoutGridProps } from '#ui/WorkoutGrid.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -42,16 +42,22 @@ export function useCards(): CardProps {
       [kept, me],
     ),
     noteOf: useCallback(
-      (workout: Workout) =>
-        kept.has(workout.wId) && (
-          <span className="row">
-            <Icon name="kept" size="s" />
-            {t('list.onDevice')}
-          </span>
-        ),
+      ({ wId, hidden }: Workout) => (
+        <>
+          {hidden && <Note icon="warning">{t('list.hidden')}</Note>}
+          {kept.has(wId) && <Note icon="kept">{t('list.onDevice')}</Note>}
+        </>
+      ),
       [kept, t],
     ),
   };
 }
+
+const Note = ({ icon, children }: { readonly icon: IconName; readonly children: string }) => (
+  <span className="row">
+    <Icon name={icon} size="s" />
+    {children}
+  </span>
+);
 
 export const playerOf = ({ wId }: Workout) => pathTo('workout', { id: wId });
