@@ -157,6 +157,14 @@ const JOURNEYS: Step = {
   count: playwrightCount,
   least: 80,
 };
+/** Beside no other journeys: both start the app. */
+const JOURNEYS_ON_GOOGLE: Step = {
+  name: 'journeys on Google’s Firestore',
+  command: ['node', '--import', 'tsx', '.ci/official-journeys.ts'],
+  repair: 'npm run e2e:official',
+  count: () => JSON.parse(readFileSync(`${REPORTS}/official-journeys.json`, 'utf8')) as Count,
+  least: 13,
+};
 
 const environment = (timeZone: string | undefined) => ({
   ...process.env,
@@ -233,7 +241,7 @@ async function inOrder(steps: readonly Step[]): Promise<void> {
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const isWanted = ({ name }: Step): boolean => only === undefined || name === only;
 
-if (all && isWanted(JOURNEYS)) {
+if (all && [JOURNEYS, JOURNEYS_ON_GOOGLE].some(isWanted)) {
   // Once, before anything needs it: two installations at a time would stand in each other's way.
   try {
     process.env.CHROMIUM_PATH = findChromium();
@@ -250,7 +258,7 @@ await Promise.all([
   inOrder([UNIT]).then(() => inOrder(inZones ? zones() : [])),
   inOrder([...STATIC, ...(all ? [OFFICIAL] : [])]),
 ]);
-if (all && isWanted(JOURNEYS)) await check(JOURNEYS, true);
+if (all) for (const step of [JOURNEYS, JOURNEYS_ON_GOOGLE].filter(isWanted)) await check(step, true);
 
 for (const repair of repairs) console.error(`\n${repair}`);
 console.log(`\n${total.steps} static checks ok`);

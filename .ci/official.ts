@@ -5,7 +5,8 @@
  * (`tests/official/local.test.ts`). A difference fails.
  *
  * `--gate`: Firestore alone, as a step of `npm test`, which counts the cells; of the fields, which are most and much
- * alike, a third, drawn by OFFICIAL_SEED, which is printed. OFFICIAL_EVERY=N: each Nth cell of the rules.
+ * alike, a third, drawn by OFFICIAL_SEED, which is printed. OFFICIAL_EVERY=N: each Nth cell of the rules, and no
+ * functions.
  *
  * Emulators that run already are used when FIRESTORE_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST name them;
  * everything in their projects named `demo-test` and `demo-test-…` is deleted.
@@ -18,6 +19,7 @@ import { javaVersion, openGoogleFirestore } from '#backend/official/google-fires
 import { freePort } from '#backend/ports.ts';
 import { type FirestoreCell, readFirestoreCorpus } from '#tests/official/firestore-corpus.ts';
 import { runFirestoreHarness } from '#tests/official/firestore-harness.ts';
+import { runFunctionsHarness } from '#tests/official/functions-harness.ts';
 import { runLanguageHarness } from '#tests/official/language-harness.ts';
 import { runProtocolHarness } from '#tests/official/protocol-harness.ts';
 import { cellsOf, describeReport, type HarnessReport } from '#tests/official/report.ts';
@@ -69,6 +71,7 @@ async function firestoreLane(): Promise<void> {
       await runLanguageHarness(google.host, PROJECT, LANES),
       await runProtocolHarness(google.host, PROJECT, { lanes: LANES, isGoogle: true }),
       await runFirestoreHarness(google.host, PROJECT, { cells: some, clockBound }, LANES),
+      ...(every === 1 ? [await runFunctionsHarness(google.host, `${PROJECT}-functions`)] : []),
     ];
     for (const report of reports) tell(report);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);

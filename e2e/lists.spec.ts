@@ -85,12 +85,20 @@ const copiesHere = (page: Page): Promise<number> =>
       }),
   );
 
-test('own workouts made elsewhere run without a network after one look at the list', async ({ page, browser, app }) => {
+test('own workouts made elsewhere run without a network after one look at the list', { tag: '@google' }, async ({
+  page,
+  browser,
+  store,
+  app,
+}) => {
   const person = newPerson();
   await register(page, person);
   for (const name of NAMES) await makeSimple(page, { name, exercises: 2, time: '0:30', rest: '0:10', rounds: 1 });
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(NAMES.length);
+
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(NAMES.length);
 
   const context = await browser.newContext({ baseURL: app.app });
   try {
@@ -170,7 +178,11 @@ test.describe('going back and reloading', () => {
   }
 });
 
-test('favourites: one tap each way, once in the account, also without a network', async ({ page, context, store }) => {
+test('favourites: one tap each way, once in the account, also without a network', { tag: '@google' }, async ({
+  page,
+  context,
+  store,
+}) => {
   const person = newPerson();
   await register(page, person);
   const uid = await store.uidOf(person.email);

@@ -12,7 +12,10 @@ import {
   untilStored,
 } from './fixtures.ts';
 
-test('a stranger registers, makes a workout, runs it and finds the result', async ({ page, store }) => {
+test('a stranger registers, makes a workout, runs it and finds the result', { tag: '@google' }, async ({
+  page,
+  store,
+}) => {
   const person = newPerson();
   await page.clock.install();
   await register(page, person);
@@ -32,7 +35,10 @@ test('a stranger registers, makes a workout, runs it and finds the result', asyn
   await expect(page.getByText('Cold legs')).toBeVisible();
 });
 
-test('the same workout saved twice is still one, and its exercises come back in order', async ({ page, store }) => {
+test('the same workout saved twice is still one, and its exercises come back in order', { tag: '@google' }, async ({
+  page,
+  store,
+}) => {
   const person = newPerson();
   await register(page, person);
   await page.goto('/addWorkout');
@@ -99,7 +105,7 @@ test('a run is offered to another tab only when its own tab is gone, a reload in
   await expect(other.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('a guest plays a public workout within two taps', async ({ page }) => {
+test('a guest plays a public workout within two taps', { tag: '@google' }, async ({ page }) => {
   await page.goto('/workoutListOpen');
   await page.getByRole('link', { name: 'Start Tabata hard' }).click();
   await page.getByRole('button', { name: 'Start' }).click();

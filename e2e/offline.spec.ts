@@ -100,11 +100,9 @@ test('no connection: the start page is the list of kept workouts', async ({ page
   await startRun(page);
 });
 
-test('a run finished without a connection is in the statistics at once, and reaches the server exactly once', async ({
-  page,
-  context,
-  store,
-}) => {
+test('a run finished without a connection is in the statistics at once, and reaches the server exactly once', {
+  tag: '@google',
+}, async ({ page, context, store }) => {
   const person = newPerson();
   await page.clock.install();
   await register(page, person);
@@ -143,7 +141,11 @@ async function settingsOf(store: Store, { email }: Person): Promise<unknown> {
   return (await store.find('users', 'email', email))[0]?.settings;
 }
 
-test('settings and edits made without a connection arrive when it is back', async ({ page, context, store }) => {
+test('settings and edits made without a connection arrive when it is back', { tag: '@google' }, async ({
+  page,
+  context,
+  store,
+}) => {
   const person = newPerson();
   await register(page, person);
   await letWorkerTakeOver(page);

@@ -1,6 +1,9 @@
 import { expect, makeSimple, newPerson, player, register, stopClock, test, train } from './fixtures.ts';
 
-test('a guest trains, registers, and finds the result in the statistics, once', async ({ page, store }) => {
+test('a guest trains, registers, and finds the result in the statistics, once', { tag: '@google' }, async ({
+  page,
+  store,
+}) => {
   await page.clock.install();
   await page.goto('/workoutListOpen');
   await page.getByRole('link', { name: 'Start Box breathing' }).click();
@@ -20,7 +23,10 @@ test('a guest trains, registers, and finds the result in the statistics, once', 
   expect(await store.find('statistic', 'userId', uid)).toMatchObject([{ name: 'Box breathing', completed: true }]);
 });
 
-test('a result opens, takes a note, is deleted and brought back, and leads to its workout', async ({ page, store }) => {
+test('a result opens, takes a note, is deleted and brought back, and leads to its workout', { tag: '@google' }, async ({
+  page,
+  store,
+}) => {
   const person = newPerson();
   await page.clock.install();
   await register(page, person);

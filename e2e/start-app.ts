@@ -7,8 +7,12 @@ export interface AppAddresses {
   readonly app: string;
   readonly auth: string;
   readonly firestore: string;
+  readonly storage: string;
   readonly functions: string;
 }
+
+/** Set for the journeys that run on Google's own Firestore, too. */
+const isOnGoogle = process.env.ICETIME_JOURNEYS === 'google';
 
 /**
  * Starts the app with the README's command on a data folder of its own; resolves when it says that it is ready.
@@ -19,7 +23,8 @@ export async function startApp(
   checkout = '.',
   flags: readonly string[] = [],
 ): Promise<{ addresses: AppAddresses; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local-backend/cli.ts', '--data', dataDir, ...flags], {
+  const data = isOnGoogle ? ['--official'] : ['--data', dataDir];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local-backend/cli.ts', ...data, ...flags], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -32,12 +37,14 @@ export async function startApp(
     });
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code} before it was ready:\n${output}`)));
   });
-  const app = found(/^Icetime is ready at (\S+)$/m);
-  const auth = found(/^auth at (\S+)$/m);
-  const firestore = found(/^firestore at (\S+)$/m);
-  const functions = found(/^functions at (\S+)$/m);
-  if (!app || !auth || !firestore || !functions) throw new Error(`Not all is up:\n${output}`);
-  return { addresses: { app, auth, firestore, functions }, child };
+  const at = (service: string): string => {
+    const address = found(new RegExp(`^${service} at (\\S+)$`, 'm'));
+    if (address === undefined) throw new Error(`Not all is up:\n${output}`);
+    return address;
+  };
+  const app = at('Icetime is ready');
+  const [auth, firestore, storage, functions] = [at('auth'), at('firestore'), at('storage'), at('functions')];
+  return { addresses: { app, auth, firestore, storage, functions }, child };
 }
 
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -14,6 +14,7 @@ import { keepOnDisk } from './firestore/persistence.ts';
 import { describeRulesError } from './firestore/rest.ts';
 import { besideFunctions, createHostingServer, type HostingConfig, type LocalServices, serveBuild } from './hosting.ts';
 import { bucketOf, startFunctions } from './functions.ts';
+import { missingForGoogleFirestore } from './official/google-firestore.ts';
 import { freePort, listen } from './ports.ts';
 import { compileRules } from './rules/engine.ts';
 import { seed } from './seed/seed.ts';
@@ -69,6 +70,12 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 export async function startOfficialBackend(
   options: Omit<BackendOptions, 'dataDir' | 'fresh' | 'appCheck'>,
 ): Promise<RunningBackend> {
+  const missing = missingForGoogleFirestore();
+  if (missing !== undefined)
+    throw new Error(
+      `Google's Firestore cannot be started. Missing: ${missing}. ` +
+        '`gcloud components install cloud-firestore-emulator` brings it; `npm start` needs neither.',
+    );
   const { openOfficialPart } = await import('./official/official-part.ts');
   return startAround(options, async ({ rules }, portOf, _folder, stops) => {
     const rulesSource = await readFile(rules, 'utf8');

@@ -36,13 +36,10 @@ export async function startGoogleFirestore({
   port: wanted,
   eventsTo,
 }: GoogleFirestoreOptions): Promise<GoogleFirestore | { readonly missing: string }> {
-  const command = commandOfCloudSdk() ?? commandOfCache();
-  if (!command) return { missing: 'the emulator: neither in the Google Cloud SDK nor in the cache of firebase-tools' };
-  const java = javaVersion();
-  if (java < JAVA_AT_LEAST)
-    return { missing: `Java ≥ ${JAVA_AT_LEAST}: ${java === 0 ? 'there is none' : `it is ${java}`}` };
+  const missing = missingForGoogleFirestore();
+  if (missing !== undefined) return { missing };
   const port = wanted ?? (await freePort(0));
-  const [program = '', ...args] = command;
+  const [program = '', ...args] = commandOfEmulator() ?? [];
   const events = eventsTo === undefined ? [] : [`--functions_emulator=${eventsTo}`];
   const child = spawn(program, [...args, '--host=127.0.0.1', `--port=${port}`, ...events], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,6 +53,16 @@ export async function startGoogleFirestore({
   await answers(host, child);
   return { host, stop };
 }
+
+/** A sentence; undefined: nothing. */
+export function missingForGoogleFirestore(): string | undefined {
+  if (!commandOfEmulator()) return 'the emulator: neither in the Google Cloud SDK nor in the cache of firebase-tools';
+  const java = javaVersion();
+  if (java >= JAVA_AT_LEAST) return undefined;
+  return `Java ≥ ${JAVA_AT_LEAST}: ${java === 0 ? 'there is none' : `it is ${java}`}`;
+}
+
+const commandOfEmulator = (): readonly string[] | undefined => commandOfCloudSdk() ?? commandOfCache();
 
 function commandOfCloudSdk(): readonly string[] | undefined {
   const info = spawnSync('gcloud', ['info', '--format=value(installation.sdk_root)'], {

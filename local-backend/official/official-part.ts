@@ -7,7 +7,7 @@ import type { RuleDoc } from '../firestore/authz.ts';
 import { isRecord } from '../firestore/json.ts';
 import { readFields } from '../firestore/normalise.ts';
 import type { ChangeSource } from '../firestore/triggers.ts';
-import { microsFromTimestamp } from '../firestore/timestamp.ts';
+import { microsFromTimestamp, readTimestamp } from '../firestore/timestamp.ts';
 import { freePort, listen } from '../ports.ts';
 import { startGoogleFirestore } from './google-firestore.ts';
 
@@ -39,11 +39,7 @@ export async function openOfficialPart(
   const listeners = new Set<Listener>();
   const eventsPort = await freePort(0);
   const google = await startGoogleFirestore({ port, eventsTo: `127.0.0.1:${eventsPort}` });
-  if ('missing' in google)
-    throw new Error(
-      `Google's Firestore cannot be started. Missing: ${google.missing}. ` +
-        '`gcloud components install cloud-firestore-emulator` brings it; `npm start` needs neither.',
-    );
+  if ('missing' in google) throw new Error(`Missing: ${google.missing}`);
   stops.push(async () => google.stop());
   const call = callsTo(google.host);
   await putRules(call, project, rulesSource);
@@ -133,7 +129,7 @@ function commitOf(root: string, { data, context }: Event): Parameters<Listener>[
   const { value, oldValue } = isRecord(data) ? data : {};
   const [before, after] = [oldValue, value].map((doc) => (isRecord(doc) ? readDoc(root, doc) : undefined));
   const path = (after ?? before)?.path ?? '';
-  const timestamp = isRecord(context) ? String(context['timestamp']) : '';
+  const timestamp = readTimestamp(isRecord(context) ? context['timestamp'] : undefined);
   return { micros: microsFromTimestamp(timestamp), changes: [{ path, before, after }] };
 }
 
@@ -142,8 +138,8 @@ function readDoc(root: string, { name, fields, createTime, updateTime }: Record<
     name: String(name),
     path: String(name).slice(root.length + 1),
     fields: readFields(fields),
-    createTime: String(createTime),
-    updateTime: String(updateTime),
+    createTime: readTimestamp(createTime),
+    updateTime: readTimestamp(updateTime),
   };
 }
 

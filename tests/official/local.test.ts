@@ -6,8 +6,10 @@ import { compileRules } from '#backend/rules/engine.ts';
 import { startStorage, type StorageBackend } from '#backend/storage.ts';
 import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
+import { OF_THE_STORE } from './ask-functions.ts';
 import { readFirestoreCorpus } from './firestore-corpus.ts';
 import { runFirestoreHarness } from './firestore-harness.ts';
+import { runFunctionsHarness } from './functions-harness.ts';
 import { runLanguageHarness } from './language-harness.ts';
 import { runProtocolHarness } from './protocol-harness.ts';
 import { cellsOf, describeReport, type HarnessReport } from './report.ts';
@@ -63,6 +65,18 @@ describe('over the wire the local backend answers as is written', () => {
   });
   it('the protocol itself', { timeout: 60_000 }, async () => {
     expectNoDifference(await runProtocolHarness(hostOf(firestore), firestore.project));
+  });
+  it('what the functions do', { timeout: 120_000 }, async () => {
+    expectNoDifference(await runFunctionsHarness(hostOf(firestore), firestore.project));
+  });
+  it('and a store that counts one too many would be noticed', { timeout: 120_000 }, async () => {
+    const { differences } = await runFunctionsHarness(hostOf(firestore), firestore.project, {
+      plant: (store) => ({ ...store, count: async (query) => (await store.count(query)) + 1 }),
+      steps: OF_THE_STORE,
+    });
+    expect(differences.map(({ group, name }) => `${group}: ${name}`)).toEqual(
+      expect.arrayContaining(['answers: pages of a query', 'answers: ten transactions at once on one document']),
+    );
   });
   it('and a Firestore that lets everybody in would be noticed', { timeout: 30_000 }, async () => {
     const report = await askLists(new FirestoreEmulator({ compileRules: () => allowEverything }));

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright/test';
+import { expect, makeSimple, newPerson, player, register, signIn, startRun, test } from './fixtures.ts';
+import { good, newId, put } from './past-the-rules.ts';
+import type { AppAddresses } from './start-app.ts';
+
+/** Journeys over what lies on the server: who may see it, whose change wins, what is left of it. */
+const GOOGLE = { tag: '@google' };
+const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+const documents = (app: AppAddresses) => `${app.firestore}/v1/projects/demo-icetime/databases/(default)/documents`;
+
+test(
+  'the same workout on two pages: what the second would undo is asked about, and nothing is lost',
+  GOOGLE,
+  async ({ page, context, store }) => {
+    const person = newPerson();
+    await register(page, person);
+    await makeSimple(page, { name: 'Two pages', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+    const uid = await store.uidOf(person.email);
+    const stored = () => store.find('workouts', 'ownerId', uid);
+    await expect.poll(async () => (await stored()).length).toBe(1);
+    const wId = String((await stored())[0]?.wId);
+
+    const other = await context.newPage();
+    const name = (on: Page) => on.getByRole('textbox', { name: 'Name', exact: true });
+    for (const on of [page, other]) {
+      await on.goto(`/addWorkout/${wId}`);
+      await expect(name(on)).toHaveValue('Two pages');
+    }
+    await name(page).fill('From the first');
+    await expect.poll(stored).toMatchObject([{ name: 'From the first' }]);
+    await name(other).fill('From the second');
+    const both = other.getByRole('button', { name: 'Keep both' });
+    await expect(both).toBeVisible();
+    expect(await stored()).toMatchObject([{ name: 'From the first' }]);
+    await both.click();
+    await expect
+      .poll(async () => (await stored()).map((workout) => workout.name))
+      .toEqual(expect.arrayContaining(['From the first', expect.stringContaining('From the second')]));
+  },
+);
+
+test(
+  'a list of a hundred is whole on a new device, and its last workout runs',
+  GOOGLE,
+  async ({ page, browser, store, app }) => {
+    const person = newPerson();
+    await register(page, person);
+    const uid = await store.uidOf(person.email);
+    const ids = Array.from({ length: 100 }, newId);
+    await Promise.all(
+      ids.flatMap((wId, i) => [
+        put(app, `workouts/${wId}`, good(wId, uid, `Number ${i + 1}`)),
+        put(app, `workouts/${wId}/exercises/e000`, { exId: 'e000', wId, position: 0, name: 'Squats', timeSec: 30 }),
+      ]),
+    );
+    const context = await browser.newContext({ baseURL: app.app });
+    try {
+      const phone = await context.newPage();
+      await signIn(phone, person);
+      // As many as have a 1 somewhere: 1, 10 to 19, 21, 31 … 91 and 100.
+      await phone.getByRole('searchbox').fill('number 1');
+      await expect(phone.getByRole('article')).toHaveCount(20);
+      await phone.getByRole('searchbox').fill('number 100');
+      await expect(phone.getByRole('article')).toHaveCount(1);
+      await phone.getByRole('link', { name: 'Start Number 100' }).click();
+      await startRun(phone);
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+test(
+  'a workout of somebody else opens for a friend it is shared with, and for nobody else',
+  GOOGLE,
+  async ({ page, browser, store, app }) => {
+    const [anna, ben] = [newPerson(), newPerson()];
+    await register(page, anna);
+    await makeSimple(page, { name: 'Between us', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+    const ownerUId = await store.uidOf(anna.email);
+    await expect.poll(async () => (await store.find('workouts', 'ownerId', ownerUId)).length).toBe(1);
+    const wId = String((await store.find('workouts', 'ownerId', ownerUId))[0]?.wId);
+
+    const before = await browser.newContext({ baseURL: app.app });
+    const after = await browser.newContext({ baseURL: app.app });
+    try {
+      const stranger = await before.newPage();
+      await register(stranger, ben);
+      await stranger.goto(`/workout/${wId}`);
+      await expect(stranger.getByRole('link', { name: 'Back to workouts' })).toBeVisible();
+      await expect(player(stranger)).toHaveCount(0);
+
+      const friendUId = await store.uidOf(ben.email);
+      const [since, names] = [new Date(), { nicName: 'kim', firstName: 'Kim', lastName: 'Winter', imgUrl: '' }];
+      await put(app, `users/${friendUId}/friends/${ownerUId}`, { uid: ownerUId, ...names, since });
+      await put(app, `users/${ownerUId}/friends/${friendUId}`, { uid: friendUId, ...names, since });
+      const share = `shareWithFriends/${ownerUId}_${friendUId}_${wId}`;
+      await put(app, share, {
+        ownerUId,
+        friendUId,
+        wId,
+        createdAt: since,
+        ownerEmail: '',
+        friendEmail: '',
+        imgUrl: '',
+        ownerFirstName: 'Kim',
+        ownerLastName: 'Winter',
+        ownerNicName: 'kim',
+        ownerName: 'kim',
+        friendFirstName: 'Kim',
+        friendLastName: 'Winter',
+        friendNicName: 'kim',
+      });
+      const friend = await after.newPage();
+      await signIn(friend, ben);
+      await friend.goto(`/workout/${wId}`);
+      await startRun(friend);
+      await friend.close();
+
+      await fetch(`${documents(app)}/${share}`, { method: 'DELETE', headers: owner });
+      const later = await stranger.context().newPage();
+      await later.goto(`/workout/${wId}`);
+      await expect(later.getByRole('link', { name: 'Back to workouts' })).toBeVisible();
+      await expect(player(later)).toHaveCount(0);
+    } finally {
+      await before.close();
+      await after.close();
+    }
+  },
+);
+
+test(
+  'an account that is deleted leaves neither uid nor address, in no document and no object',
+  GOOGLE,
+  async ({ page, store, app }) => {
+    const person = newPerson();
+    await register(page, person);
+    await makeSimple(page, { name: 'Soon gone', exercises: 2, time: '0:30', rest: '0', rounds: 1 });
+    const uid = await store.uidOf(person.email);
+    await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
+    expect(await traces(app, uid, person.email)).not.toEqual([]);
+    const credentials = { email: person.email, password: person.password, returnSecureToken: true };
+    const signedIn = await fetch(`${app.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    const { idToken } = (await signedIn.json()) as { idToken: string };
+    const answer = await fetch(`${app.functions}/demo-icetime/europe-west3/deleteMyAccount`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { reqId: newId() } }),
+    });
+    expect(await answer.json()).toEqual({ result: { deleted: true } });
+    await expect.poll(() => traces(app, uid, person.email)).toEqual([]);
+
+    await expect(store.uidOf(person.email)).rejects.toThrow('No account');
+  },
+);
+
+/** Every document and object that names the person. */
+async function traces(app: AppAddresses, ...marks: readonly string[]): Promise<string[]> {
+  const answer = await fetch(`${documents(app)}:runQuery`, {
+    method: 'POST',
+    headers: owner,
+    body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
+  });
+  const rows = (await answer.json()) as { document?: { name: string } }[];
+  const listed = await fetch(`${app.storage}/v0/b/demo-icetime.appspot.com/o`, { headers: owner });
+  const { items } = (await listed.json()) as { items: { name: string }[] };
+  return [...rows.map((row) => JSON.stringify(row)), ...items.map(({ name }) => name)].filter((text) =>
+    marks.some((mark) => text.includes(mark)),
+  );
+}

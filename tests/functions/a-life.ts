@@ -1,0 +1,72 @@
+import type { Data } from '../../functions/src/logic/backend.ts';
+import {
+  addFile,
+  addResult,
+  addWorkout,
+  ANNA,
+  befriend,
+  BEN,
+  CLEO,
+  emailOf,
+  type Harness,
+  JPEG,
+  NOW_MS,
+  share,
+} from './harness.ts';
+
+export const WORKOUTS = ['workoutOfAnna0000001', 'workoutOfAnna0000002'];
+export const BENS = 'workoutOfBen00000001';
+/** Anna has voted on it, and never trained it. */
+export const NEVER_RUN = 'workoutOfBen00000002';
+export const PICTURE = '12345678901234567894_e.jpg';
+
+/** Everything that can be known of Anna, and a life of others around it. */
+export async function liveALife(harness: Harness): Promise<void> {
+  const triggers = harness.startTriggers();
+  befriend(harness, ANNA, BEN);
+  befriend(harness, BEN, CLEO);
+  harness.set(`users/${ANNA}/limits/20777`, { messages: 1, lastId: 'm1' });
+  harness.set(`users/${CLEO}/blocks/${ANNA}`, { uid: ANNA, nicName: 'anna' });
+  harness.set(`users/${ANNA}/friendRequests/${CLEO}`, { uid: CLEO, direction: 'out' });
+  harness.set(`users/${CLEO}/friendRequests/${ANNA}`, { uid: ANNA, direction: 'in' });
+  for (const wId of WORKOUTS) addWorkout(harness, ANNA, wId);
+  addWorkout(harness, BEN, BENS);
+  addWorkout(harness, BEN, NEVER_RUN);
+  harness.set(`ratings/${NEVER_RUN}/votes/${ANNA}`, { wId: NEVER_RUN, stars: 2, createdAt: new Date(NOW_MS) });
+  share(harness, ANNA, BEN, WORKOUTS[0] ?? '');
+  share(harness, BEN, ANNA, BENS);
+  share(harness, BEN, CLEO, BENS);
+  harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, text: 'canaryAnna', read: false });
+  const mediaPath = `messageMedia/${BEN}/${PICTURE}`;
+  harness.set('messages/m2', { ownerUId: BEN, friendUId: ANNA, text: 'to anna', mediaPath, read: false });
+  addFile(harness, BEN, PICTURE, { path: mediaPath, state: 'stored' });
+  harness.files.set(mediaPath, JPEG);
+  harness.set('messages/m3', { ownerUId: BEN, friendUId: CLEO, text: 'canaryBen', read: false });
+  addResult(harness, ANNA, 'runOfAnna', BENS);
+  addResult(harness, CLEO, 'runOfCleo', BENS);
+  addResult(harness, BEN, 'runOfBen', WORKOUTS[0] ?? '');
+  harness.set(`ratings/${BENS}/votes/${ANNA}`, { wId: BENS, stars: 1, createdAt: new Date(NOW_MS) });
+  harness.set(`ratings/${BENS}/votes/${CLEO}`, { wId: BENS, stars: 5, createdAt: new Date(NOW_MS) });
+  harness.set(`ratings/${WORKOUTS[0]}/votes/${BEN}`, { wId: WORKOUTS[0], stars: 4, createdAt: new Date(NOW_MS) });
+  harness.set(`favorits/${ANNA}_${BENS}`, { userID: ANNA, workoutID: BENS });
+  harness.set(`favorits/${BEN}_${WORKOUTS[0]}`, { userID: BEN, workoutID: WORKOUTS[0] });
+  harness.set('trainingsDates/d1', { docId: 'd1', userId: ANNA, title: 'canaryAnna' });
+  harness.set('trainingsDates/d2', { docId: 'd2', userId: BEN, title: 'canaryBen' });
+  addFile(harness, ANNA, '12345678901234567890_a.jpg', { wId: WORKOUTS[0], state: 'stored' }, JPEG);
+  addFile(harness, ANNA, 'bens.jpg', { path: `workout-media/${BEN}/12345678901234567893_d.jpg` }); // it stays Ben's
+  harness.files.set(`messageMedia/${ANNA}/12345678901234567892_c.jpg`, JPEG);
+  harness.files.set(`workout-media/${BEN}/12345678901234567893_d.jpg`, JPEG);
+  for (const odd of [`workout-media/${ANNA}//x.jpg`, `profile-media/${ANNA}/a/b.jpg`, `messageMedia//${ANNA}/x.jpg`])
+    harness.files.set(odd, JPEG);
+  await triggers.idle();
+  await triggers.stop();
+  const call = (name: string, uid: string, data: Data) =>
+    harness.call(name, harness.caller(uid), { reqId: harness.key(), ...data });
+  await call('findFriend', BEN, { email: emailOf(ANNA) });
+  await call('inviteByEmail', ANNA, { email: 'new@mail.example' });
+  await call('inviteByEmail', BEN, { email: emailOf(ANNA) });
+  await call('reportContent', ANNA, { wId: BENS, reason: 'spam' });
+  await call('reportContent', CLEO, { wId: WORKOUTS[1] ?? '', reason: 'spam' });
+  const ada = harness.caller('uidOfAda00000000000000001', { isAdmin: true });
+  await harness.call('setContract', ada, { reqId: harness.key(), uid: ANNA, contractType: 'pro' });
+}
