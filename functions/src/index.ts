@@ -163,8 +163,16 @@ export const {
   reportContent,
 } = byName(CALLABLES, callable);
 export const publicLibrary = endpoint(library);
-export const { onVoteWritten, onStatisticCreated, onPublish, onWorkoutDeleted, onUnpublish, onUnshare, onCardWritten } =
-  byName(DOCUMENT_TRIGGERS, documentTrigger);
+export const {
+  onVoteWritten,
+  onStatisticCreated,
+  onDateCreated,
+  onPublish,
+  onWorkoutDeleted,
+  onUnpublish,
+  onUnshare,
+  onCardWritten,
+} = byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
 export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);
 export const { sweepReservations, sweepObjects, followCards, sweepAccounts, reconcileCounters, purgeOld } = byName(

@@ -97,6 +97,13 @@ const HISTORIES: Readonly<Record<string, History>> = {
       expect(harness.paths('favorits/')).toHaveLength(1);
     },
   },
+  onDateCreated: {
+    happens() {
+      const date = { userId: BEN, title: 'Legs', updatedAt: new Date(NOW_MS) };
+      for (const id of ['date0000000000000001', 'date0000000000000002']) harness.set(`trainingsDates/${id}`, date);
+    },
+    expected: () => expect(harness.paths('trainingsDates/')).toHaveLength(2),
+  },
   onPublish: {
     happens() {
       addWorkout(harness, ANNA, wId, { sharePublic: false });

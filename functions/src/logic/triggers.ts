@@ -13,6 +13,7 @@ import { noticePublished } from './hiding.ts';
 import type { Backend, Data } from './backend.ts';
 import { concernsLibrary, markLibrary } from './public-library.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
+import { removeSurplus } from './surplus.ts';
 import { countVote, entitlesToVote } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
 
@@ -52,12 +53,21 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     on: 'created',
     async run(backend, change) {
       const result = change.after ?? {};
+      if (await removeSurplus(backend, 'statistic', param(change, 'id'), result)) return;
       await countPlay(backend, param(change, 'id'), result, change.timeMs);
       // A vote that was sent before its run counts from now on; mostly there is none, and a run that was broken off is
       // no reason to look for it.
       const { workoutId, userId } = result;
       const mayMatter = typeof workoutId === 'string' && workoutId !== '' && entitlesToVote(result, {});
       if (mayMatter) await countVote(backend.store, workoutId, String(userId));
+    },
+  },
+  {
+    name: 'onDateCreated',
+    document: 'trainingsDates/{id}',
+    on: 'created',
+    async run(backend, change) {
+      await removeSurplus(backend, 'trainingsDates', param(change, 'id'), change.after ?? {});
     },
   },
   {
