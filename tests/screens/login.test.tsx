@@ -20,6 +20,8 @@ async function setup() {
   return { ...harness, fill };
 }
 
+const keptHere = () => [sessionStorage, localStorage].flatMap((storage) => Object.values(storage)).join(' ');
+
 test('offers sign-in, registration, a new password and the public workouts', async () => {
   await setup();
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -45,6 +47,24 @@ test('says at each field what is missing, sends nothing, and goes to the first',
   expect(auth.calls.signIn).toBe(0);
   await user.type(email(), 'anna@');
   expect(email()).toHaveAccessibleDescription(/email address isn’t complete/);
+});
+
+test('the address outlives a reload of the tab, the password does not, and nobody finds it after a sign-in', async () => {
+  const { user, fill, leave } = await setup();
+  await fill('anna@example.com', 'icetime-demo');
+  expect(keptHere()).not.toContain('icetime-demo');
+  leave();
+  const { auth } = await setup();
+  expect([email(), password()].map((at) => (at as HTMLInputElement).value)).toEqual(['anna@example.com', '']);
+  auth.answers.signIn = failed('wrong-credentials');
+  await user.type(password(), 'wrong');
+  await user.click(signIn());
+  await waitFor(() => expect(password()).toHaveAccessibleDescription('Email and password don’t match.'));
+  expect(keptHere()).toContain('anna@example.com');
+  auth.answers.signIn = done(ANNA);
+  await user.type(password(), ' no longer');
+  await user.click(signIn());
+  await waitFor(() => expect(keptHere()).not.toContain('anna@example.com'));
 });
 
 test('wrong password and unknown address give the same sentence, and what was typed stays', async () => {

@@ -21,6 +21,8 @@ async function setup() {
   return { ...harness, fill };
 }
 
+const keptHere = () => [sessionStorage, localStorage].flatMap((storage) => Object.values(storage)).join(' ');
+
 test('creates the account with what was typed', async () => {
   const { user, auth, fill } = await setup();
   await fill(['Kim ', ' Winter', 'kim', 'kim@example.com', 'cold-water-7']);
@@ -29,6 +31,34 @@ test('creates the account with what was typed', async () => {
     { firstName: 'Kim', lastName: 'Winter', nicName: 'kim', email: 'kim@example.com', password: 'cold-water-7' },
   ]);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('all but the password outlives a reload of the tab, until there is an account', async () => {
+  const { user, fill, leave } = await setup();
+  await fill();
+  expect(keptHere()).not.toContain('cold-water-7');
+  leave();
+  const { auth } = await setup();
+  expect(FIELDS.map((name) => (field(name) as HTMLInputElement).value)).toEqual([
+    'Kim',
+    'Winter',
+    'kim',
+    'kim@example.com',
+    '',
+  ]);
+  await user.type(field('Password'), 'cold-water-7');
+  await user.click(create());
+  await waitFor(() => expect(auth.calls.register).toHaveLength(1));
+  await waitFor(() => expect(keptHere()).not.toContain('kim@example.com'));
+});
+
+test('what is kept is read as what it may be', async () => {
+  for (const kept of ['{', 'null', '[1]', '{"email":7,"password":"x"}']) {
+    sessionStorage.setItem('icetime.typed-person', kept);
+    const { leave } = await setup();
+    expect(FIELDS.map((name) => (field(name) as HTMLInputElement).value)).toEqual(['', '', '', '', '']);
+    leave();
+  }
 });
 
 test('says at every field what is missing and goes to the first', async () => {

@@ -26,7 +26,7 @@ export async function showScreen(
   await loadTexts('making');
   const harness = createHarness(options);
   if (signedIn) enter(harness);
-  render(
+  const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>
       <MemoryRouter initialEntries={[{ pathname: path, state }]}>
         {node}
@@ -34,5 +34,5 @@ export async function showScreen(
       </MemoryRouter>
     </StoresProvider>,
   );
-  return { ...harness, user: userEvent.setup() };
+  return { ...harness, user: userEvent.setup(), leave };
 }

@@ -12,22 +12,27 @@ import { TextField } from '#ui/TextField.tsx';
 import { AuthLayout, AuthLinks } from './AuthLayout.tsx';
 import { isEmail } from './fields.ts';
 import { ResetForm } from './ResetForm.tsx';
+import { forgetTyped, keepTyped, typedPerson } from './typed.ts';
 
 export function LoginScreen() {
   const t = useT();
   const { search } = useLocation(); // with where to go afterwards
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => typedPerson().email);
+  const changeEmail = (typed: string) => {
+    setEmail(typed);
+    keepTyped({ email: typed });
+  };
   const [isResetting, setResetting] = useState(false);
   if (isResetting) {
     return (
       <AuthLayout title={t('auth.reset.title')}>
-        <ResetForm email={email} onEmail={setEmail} onBack={() => setResetting(false)} />
+        <ResetForm email={email} onEmail={changeEmail} onBack={() => setResetting(false)} />
       </AuthLayout>
     );
   }
   return (
     <AuthLayout title={t('auth.signIn')}>
-      <SignInForm email={email} onEmail={setEmail} />
+      <SignInForm email={email} onEmail={changeEmail} />
       <AuthLinks>
         <Link to={pathTo('register') + search}>{t('auth.createAccount')}</Link>
         <Link
@@ -70,6 +75,7 @@ function SignInForm({ email, onEmail }: SignInFormProps) {
     setBusy(true);
     const answer = await login.getState().signIn(email.trim(), password);
     setBusy(false);
+    if (answer === undefined) forgetTyped();
     setProblem(answer);
   };
   return (

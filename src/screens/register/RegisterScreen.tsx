@@ -6,6 +6,7 @@ import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
 import { isEmail, NAME_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
+import { forgetTyped, keepTyped, typedPerson } from '#screens/login/typed.ts';
 import { useStores } from '#stores/context.tsx';
 import type { Registration } from '#stores/login.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Form } from '#ui/Form.tsx';
 import { Link } from '#ui/Link.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
-const EMPTY: Registration = { firstName: '', lastName: '', nicName: '', email: '', password: '' };
 const AT_EMAIL: readonly (ProblemCode | undefined)[] = ['email-taken', 'email-invalid'];
 
 export function RegisterScreen() {
@@ -35,7 +35,7 @@ export function RegisterScreen() {
 function RegisterForm() {
   const t = useT();
   const { login } = useStores();
-  const [input, setInput] = useState(EMPTY);
+  const [input, setInput] = useState<Registration>(() => ({ ...typedPerson(), password: '' }));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const errors = useErrors(input, problem);
@@ -45,6 +45,7 @@ function RegisterForm() {
     errorOnceTried: errors[name],
     onChange: (value: string) => {
       setInput({ ...input, [name]: value });
+      if (name !== 'password') keepTyped({ [name]: value });
       // What the server said was about what stood here before.
       if (name === 'email' || name === 'password') setProblem(undefined);
     },
@@ -57,6 +58,7 @@ function RegisterForm() {
       .getState()
       .register({ ...trimmed, nicName: input.nicName.trim(), email: input.email.trim() });
     setBusy(false);
+    if (answer === undefined) forgetTyped();
     setProblem(answer);
   };
   const atField = problem === 'password-weak' || AT_EMAIL.includes(problem);
