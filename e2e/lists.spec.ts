@@ -53,6 +53,26 @@ test('yesterday’s workouts, own and public, lead the list after a cold start a
   note('repeat a public workout', 2);
 });
 
+test('AC-111 the public list of a guest comes from the site itself and asks the database for nothing', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/:runQuery|\/documents\//.test(request.url())) asked.push(request.url());
+  });
+  const file = page.waitForResponse(/\/library\/en\/0\.json$/);
+  await page.goto('/workoutListOpen');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const response = await file;
+  expect(response.status()).toBe(200);
+  expect(response.headers()['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+  expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
+  const { workouts } = (await response.json()) as { workouts: { wId: string; sharePublic: boolean }[] };
+  expect(workouts.map(({ wId }) => wId)).toContain('starterTabata0000001');
+  expect(workouts.every(({ sharePublic }) => sharePublic)).toBe(true);
+  expect(asked).toEqual([]);
+});
+
 test('a guest finds what they trained above the public list', async ({ page, context }) => {
   await page.clock.install();
   await page.goto('/workout/starterTabata0000001');
