@@ -20,7 +20,8 @@ async function visit(page: Page, path: string, tag: LanguageTag): Promise<void> 
 }
 
 const PHONE = { width: 360, height: 740 };
-test.use({ viewport: PHONE });
+// No text depends on what is stored for a time without a network, which takes a second each.
+test.use({ viewport: PHONE, serviceWorkers: 'block' });
 
 /** Nor is it wider than the page on larger phones, tablets and screens. */
 async function widen(page: Page, path: string, tag: LanguageTag): Promise<void> {

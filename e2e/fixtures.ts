@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from 'playwright/test';
 import type { AppAddresses } from './start-app.ts';
 import { textsOf } from './words.ts';
 
@@ -76,7 +76,27 @@ function createStore({ firestore, auth }: AppAddresses): Store {
   };
 }
 
-export const test = base.extend<{ app: AppAddresses; store: Store; consoleErrors: string[] }>({
+/** What a browser has stored: cookies, local storage and databases, the service worker's excepted. */
+type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export const test = base.extend<
+  { app: AppAddresses; store: Store; consoleErrors: string[] },
+  { annasDevice: StoredState }
+>({
+  // Signed in once for all journeys of a worker that only need somebody to be:
+  // `test.use({ storageState: ({ annasDevice }, use) => use(annasDevice) })`.
+  annasDevice: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: addresses().app });
+      const page = await context.newPage();
+      await signIn(page, ANNA);
+      await untilStored(page);
+      const state = await context.storageState({ indexedDB: true });
+      await context.close();
+      await use(state);
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({}, use) => use(addresses().app),
   app: async ({}, use) => use(addresses()),
   store: async ({}, use) => use(createStore(addresses())),
@@ -150,6 +170,8 @@ const STEP_MS = 5000;
  * first page. In small steps: nothing that waits for the network is given up because the time flew.
  */
 export async function train(page: Page, atMostMs = 1_200_000): Promise<void> {
+  // Else every one of sixty frames a second of the run is drawn, which takes most of the journey's time.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await startRun(page);
   for (let passedMs = 0; passedMs < atMostMs; passedMs += STEP_MS) {
     const phase = await player(page).getAttribute('data-phase');

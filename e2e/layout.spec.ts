@@ -1,10 +1,11 @@
-import { ANNA, expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const PLACES = ['/', '/addWorkoutSimpel', '/settings', '/statistic', '/offWorkouts'];
 const OF_ANNA = ['/addWorkout/annaLunchHiit0000001', '/workout/annaLunchHiit0000001'];
 
+test.use({ storageState: ({ annasDevice }, use) => use(annasDevice) });
+
 test('every button and link is at least 44 pixels to the finger', async ({ page }) => {
-  await signIn(page, ANNA);
   for (const path of [...PLACES, ...OF_ANNA]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '#stores/notices.ts';
 import { expect, makeSimple, newPerson, player, register, stopClock, test, train } from './fixtures.ts';
 
 test('a guest trains, registers, and finds the result in the statistics, once', { tag: '@google' }, async ({
@@ -62,5 +63,7 @@ test('a result opens, takes a note, is deleted and brought back, and leads to it
   await page.goto('/statistic');
   await page.getByRole('button', { name: 'Open Cold legs' }).click();
   await sheet.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.clock.runFor(UNDO_MS);
   await expect.poll(atServer).toEqual([]);
 });
