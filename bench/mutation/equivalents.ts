@@ -1,6 +1,12 @@
 /** Mutants that no test can notice, each with the reason; the title is what the bench prints. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/stores/player-outputs.ts HORIZON_MS: 76_000 → 76_000 + 1': 'a margin',
+  'src/stores/player-outputs.ts until: 1 → 1 + 1': 'a margin',
+  'src/data/account/account.ts PATIENCE_MS: 8000 → 8000 + 1': 'a margin',
+  'src/data/training/run-mark.ts set: storage?.removeItem → storage.removeItem': 'what is thrown is caught',
+  'src/data/training/run-mark.ts set: storage?.setItem → storage.setItem': 'what is thrown is caught',
+  'src/platform/service-worker.ts installed: { once: true } → {}': 'a promise is fulfilled once',
+  'src/platform/service-worker.ts tookOver: { once: true } → {}': 'a promise is fulfilled once',
   'src/stores/settings.ts changeCount: 0 → 1': 'counts are compared with each other alone',
   'src/platform/cue-schedule.ts begun: entry.audioSec < context.currentTime + COMMITTED_SEC → entry.audioSec <= context.currentTime + COMMITTED_SEC':
     'two moments of the audio clock are not the same to the last digit',
@@ -11,4 +17,5 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     'a wave upside down sounds the same',
   'src/platform/cue-sounds.ts phase: sec - fromSec → sec + fromSec': 'a tone sounds the same from any of its phases on',
   'src/platform/cue-sounds.ts round: 988 → 988 + 1': 'nobody hears one hertz more',
+  'src/platform/cue-sounds.ts finish: 1568 → 1568 + 1': 'nobody hears one hertz more',
 };

@@ -140,6 +140,22 @@ describe('what is unread', () => {
     expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count: 2 } });
   });
 
+  it('is marked in one commit, however often somebody looks without a network', async () => {
+    givenMessage(0, bob, ada, MINUTE_MS);
+    await tab.messages.refresh(ada.uid);
+    harness.weather = 'offline';
+    await tab.messages.markRead(ada.uid, bob.uid);
+    harness.weather = 'ok';
+    givenMessage(1, bob, ada);
+    await tab.messages.refresh(ada.uid);
+    harness.weather = 'offline';
+    await tab.messages.markRead(ada.uid, bob.uid);
+    expect(await tab.outbox.pendingCount()).toBe(1);
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    for (const n of [0, 1]) expect(harness.backend.get(`messages/${id(n)}`)).toMatchObject({ read: true });
+  });
+
   it('is marked although one of them is gone', async () => {
     for (let n = 0; n < 3; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
     await tab.messages.refresh(ada.uid);

@@ -23,7 +23,7 @@ describe('release notes', () => {
     harness.backend.set('releaseNotes/odd', { createdAt: new Date(0), version: 7 });
     const notes = await tab.product.listReleaseNotes();
     expect(notes.ok && notes.value.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0', '1.0.0', '']);
-    await tab.product.listReleaseNotes();
+    expect(await tab.product.listReleaseNotes()).toEqual(notes);
     expect(tab.meter.snapshot().reads).toBe(4);
     tab.clock.now += 25 * 3_600_000;
     harness.weather = 'offline';

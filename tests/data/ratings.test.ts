@@ -57,6 +57,19 @@ describe('my vote', () => {
     expect(vote()).toMatchObject({ stars: 3 });
   });
 
+  it('on two workouts is two votes, also where both wait', async () => {
+    const other = 'wArmsaaaaaaaaaaaaaaa';
+    const { workout, exercises } = aWorkout(other, bob.uid, 1);
+    givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
+    harness.weather = 'offline';
+    await tab.ratings.setVote(ada.uid, W, 3);
+    await tab.ratings.setVote(ada.uid, other, 5);
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    expect(vote()).toMatchObject({ wId: W, stars: 3 });
+    expect(harness.backend.get(`ratings/${other}/votes/${ada.uid}`)).toMatchObject({ wId: other, stars: 5 });
+  });
+
   it('from another device is known after a day', async () => {
     await tab.ratings.myVote(ada.uid, W);
     harness.backend.set(`ratings/${W}/votes/${ada.uid}`, { wId: W, stars: 2, createdAt: new Date() });

@@ -127,6 +127,17 @@ describe('wake lock', () => {
 });
 
 describe('speech', () => {
+  it('without any voice in the browser is silent, and says so once', () => {
+    const speech = createSpeech();
+    const missing: string[] = [];
+    speech.onMissing((tag) => missing.push(tag));
+    speech.unlock();
+    speech.speak('Squat', 'en');
+    speech.speak('Lunge', 'en');
+    speech.silence();
+    expect(missing).toEqual(['en']);
+  });
+
   function setup() {
     let voices: { lang: string; localService: boolean; name: string }[] = [];
     const said: string[] = [];

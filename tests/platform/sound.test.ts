@@ -79,6 +79,17 @@ describe('sound', () => {
     expect(heardMs()).toEqual([11_600]);
   });
 
+  it('looks at the audio clock anew after the run’s clock was moved', async () => {
+    const { sound, pass, heardMs } = await setup();
+    sound.plan([cue('change', 3500)]);
+    pass(2000);
+    // A second of sleep, in which the audio clock stood.
+    pass(1000, 0, 1);
+    sound.reset();
+    pass(1000);
+    expect(heardMs()).toEqual([2500]);
+  });
+
   it('starts cues sooner by the delay of a wireless headphone', async () => {
     const { sound, audio, pass, heardMs } = await setup();
     Object.assign(audio.context, { outputLatency: 0.2 });

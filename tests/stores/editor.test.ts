@@ -3,7 +3,7 @@ import { PRO_CONTRACT } from '#core/contract.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
 
 const LEGS = wholeOf([{ name: 'Squats' }, { name: 'Lunges' }], { ownerId: ANNA.uid, name: 'Legs' });
@@ -162,6 +162,47 @@ test('a draft of an earlier visit is found again', async () => {
 
 const TOO_LONG = 'x'.repeat(300);
 
+test('a draft that was found again and is saved is not called so any more', async () => {
+  const { rename, state } = await openEditor({ autoSave: false });
+  rename('Half done');
+  await state().close();
+  await state().open(W_ID);
+  await state().save();
+  expect(state()).toMatchObject({ restored: false, dirty: false, saveState: 'saved' });
+});
+
+test('a second save begins where the first one ended', async () => {
+  const { harness, rename, state } = await openEditor();
+  rename('One');
+  await state().save();
+  rename('Two');
+  await state().save();
+  expect(harness.library.stored.get(W_ID)?.workout.version).toBe(LEGS.workout.version + 2);
+});
+
+test('a save that ends after its workout was left says nothing about the next one', async () => {
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  const save = harness.library.edge.save.bind(harness.library.edge);
+  let arrive: () => void = () => undefined;
+  vi.spyOn(harness.library.edge, 'save').mockImplementationOnce(async (...whole) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return save(...whole);
+  });
+  rename('Late');
+  const saving = state().save();
+  await settled();
+  await state().open(undefined);
+  state().edit((draft) => changeWorkout(draft, { name: 'Another' }));
+  arrive();
+  await saving;
+  expect(state()).toMatchObject({
+    isNew: true,
+    dirty: true,
+    saveState: 'dirty',
+    draft: { workout: { name: 'Another' } },
+  });
+});
+
 test('what cannot be taken is found again at the next visit, beside the last good text', async () => {
   const { store, state } = await openEditor();
   state().type('name', TOO_LONG);
@@ -280,6 +321,14 @@ async function inConflict() {
   return editor;
 }
 
+test('after a change elsewhere: what is taken back to the last save leaves the question open', async () => {
+  const { harness, state } = await inConflict();
+  const saved = harness.library.calls.saved.at(-1)?.workout.name ?? '';
+  state().edit((draft) => changeWorkout(draft, { name: 'Once more' }));
+  state().edit((draft) => changeWorkout(draft, { name: saved }));
+  expect(state()).toMatchObject({ dirty: false, conflict: true, saveState: 'problem' });
+});
+
 test('after a change elsewhere: mine replaces theirs', async () => {
   const { harness, state } = await inConflict();
   await state().resolveConflict('mine');
@@ -324,6 +373,8 @@ test('a restored draft whose workout was changed meanwhile asks instead of overw
   await first.harness.clock.pass(AUTOSAVE_MS);
   expect(first.state()).toMatchObject({
     conflict: true,
+    saveState: 'problem',
+    saveProblem: 'conflict',
     restored: true,
     draft: { workout: { name: 'Offline words' } },
   });

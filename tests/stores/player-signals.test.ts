@@ -34,7 +34,25 @@ describe('signals', () => {
     await harness.begin();
     harness.pass(35_000);
     expect(harness.spoken).toEqual(['Exercise 1', 'Exercise 2']);
-    expect(harness.buzzes.length).toBeGreaterThan(0);
+  });
+
+  it('buzz at half time, at a change, at a new round and at the end', async () => {
+    const harness = createPlayerHarness({
+      settings: { ...settings, repeatBeepOn: true, vibrationOn: true },
+      whole: workoutOf([{}, {}], { rounds: 2 }),
+    });
+    await harness.begin();
+    harness.buzzes.length = 0;
+    harness.pass(121_000);
+    const round = [[80, 80, 80], [200], [80, 80, 80]];
+    expect(harness.buzzes).toEqual([...round, [120, 80, 120, 80, 200], ...round, [400, 150, 400]]);
+  });
+
+  it('do not buzz for who turned that off', async () => {
+    const harness = createPlayerHarness({ settings: { ...settings, vibrationOn: false }, whole: workoutOf([{}]) });
+    await harness.begin();
+    harness.pass(31_000);
+    expect(harness.buzzes).toEqual([]);
   });
 
   it('report a missing voice for the language of the workout alone', async () => {

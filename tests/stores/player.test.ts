@@ -129,6 +129,8 @@ describe('a run', () => {
     expect(harness.state().view).toMatchObject({ stepIndex: 0, running: true, leftMs: 30_000 });
     harness.key('next');
     expect(inSteps(harness)).toBe(1);
+    harness.key('previous');
+    expect(inSteps(harness)).toBe(0);
     harness.key('pause');
     expect(harness.state().view?.paused).toBe(true);
     harness.key('play');
