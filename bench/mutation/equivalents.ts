@@ -7,6 +7,16 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/data/training/run-mark.ts set: storage?.setItem → storage.setItem': 'what is thrown is caught',
   'src/platform/service-worker.ts installed: { once: true } → {}': 'a promise is fulfilled once',
   'src/platform/service-worker.ts tookOver: { once: true } → {}': 'a promise is fulfilled once',
+  'src/platform/service-worker.ts once: true → false #2': 'a promise is fulfilled once',
+  'src/platform/service-worker.ts once: true → false #3': 'a promise is fulfilled once',
+  "src/platform/service-worker.ts look: 'old' → ''": 'what is neither new nor held is reloaded',
+  "src/platform/service-worker.ts look: 'old' → '' #2": 'what is neither new nor held is reloaded',
+  "src/platform/service-worker.ts passedBy: 'no' → ''": 'all but yes is no',
+  "src/platform/service-worker.ts passedBy: 'no' → undefined": 'all but yes is no',
+  'src/platform/clock.ts stopped: monoMs > THROTTLED_AT_MOST_MS → monoMs >= THROTTLED_AT_MOST_MS': 'a margin',
+  'src/platform/cue-schedule.ts sample: Math.abs(latency - latencySec) > LATENCY_STEP_SEC → Math.abs(latency - latencySec) >= LATENCY_STEP_SEC':
+    'a margin',
+  "src/platform/cue-schedule.ts keyOf: '' → 'mutant'": 'keys are compared with each other alone',
   'src/stores/settings.ts changeCount: 0 → 1': 'counts are compared with each other alone',
   'src/platform/cue-schedule.ts begun: entry.audioSec < context.currentTime + COMMITTED_SEC → entry.audioSec <= context.currentTime + COMMITTED_SEC':
     'two moments of the audio clock are not the same to the last digit',

@@ -36,6 +36,7 @@ describe('media session', () => {
     expect(session.metadata).toMatchObject({ about: { title: 'Squat', artist: 'Morning' } });
     expect(session.playbackState).toBe('playing');
     expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 60 });
+    expect([...handlers.keys()]).toEqual(['play', 'pause', 'nexttrack', 'previoustrack']);
     expect(handlers.get('nexttrack')).toBe(keys.next);
     edge.stop();
     expect([session.metadata, session.playbackState, handlers.get('nexttrack')]).toEqual([null, 'none', null]);

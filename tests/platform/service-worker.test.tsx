@@ -117,6 +117,25 @@ describe('Reload', () => {
     await until(() => expect(calls).toEqual(['skip waiting', 'reload']));
   });
 
+  it('waits five seconds for it, and no longer', async () => {
+    const { parts, calls, isInstalling, pass } = setup();
+    isInstalling();
+    void createServiceWorker(true, parts).takeOver(yes);
+    await new Promise((resolve) => setTimeout(resolve));
+    pass(4999);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls).toEqual([]);
+  });
+
+  it('reloads without a version that does not come in five seconds', async () => {
+    const { parts, calls, isInstalling, pass } = setup();
+    isInstalling();
+    void createServiceWorker(true, parts).takeOver(yes);
+    await new Promise((resolve) => setTimeout(resolve));
+    pass(5000);
+    await until(() => expect(calls).toEqual(['reload']));
+  });
+
   it('on its way out the page feels no key', async () => {
     const { parts, calls } = setup({ waiting: false });
     void createServiceWorker(true, parts).takeOver(yes);
@@ -343,6 +362,14 @@ describe('the page after a reload that could not wait', () => {
     const { parts, calls, takesOver } = setup();
     takesOver();
     showScript('/assets/new.js');
+    answerWith(pageOf('/assets/new.js'));
+    await finishTakeOver(parts);
+    expect(calls).toEqual([]);
+  });
+
+  it('starts at once where nothing says of which version it is', async () => {
+    const { parts, calls, takesOver } = setup();
+    takesOver();
     answerWith(pageOf('/assets/new.js'));
     await finishTakeOver(parts);
     expect(calls).toEqual([]);

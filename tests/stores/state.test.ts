@@ -27,6 +27,14 @@ test('the application state starts with the specification’s defaults', () => {
   });
 });
 
+test('settings say where they are from: nowhere, this device, or the account', () => {
+  const fresh = createHarness().stores.settings;
+  expect(fresh.getState().loaded).toBe('defaults');
+  fresh.getState().set('speechOn', !fresh.getState().settings.speechOn);
+  expect(fresh.getState().loaded).toBe('device');
+  expect(createHarness({ device: {} }).stores.settings.getState().loaded).toBe('device');
+});
+
 test('code of a screen’s store that could not be fetched is asked for again, and once it is there never', async () => {
   const { edges } = createPlayerHarness();
   let asked = 0;
