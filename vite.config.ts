@@ -133,7 +133,7 @@ function shortNames(): (name: string, file: string, css: string) => string {
 const FIRST =
   /src\/(app\/(?!wire-player|Hints|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/(Brand|Button|Cover|facets|Feedback|Field\.module|FilterSelect|Icon|late|LevelMark|Link|list-query|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
-const LATER = /\/(OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|ReadyMenu)\./;
+const LATER = /\/(OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|ReadyMenu|ReadySwap)\./;
 
 /** Is this the code of a screen that the table of routes puts into this chunk? */
 function isScreenOf(chunk: RouteRow['chunk'], file: string): boolean {

@@ -85,3 +85,38 @@ test('a reload loses nothing that was chosen', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Quiet' })).toBeChecked();
   await expect.poll(() => names(page)).toEqual(before);
 });
+
+test('an exercise is added from the catalogue, swapped in the editor, and swapped before the start', async ({
+  page,
+}) => {
+  await register(page, newPerson());
+  await page.goto('/addWorkout');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+  await page.getByRole('button', { name: 'Choose from the catalogue' }).click();
+  const catalogue = page.getByRole('dialog', { name: 'Exercises' });
+  await catalogue.getByRole('combobox', { name: 'Sport' }).selectOption('all');
+  await catalogue.getByRole('searchbox', { name: 'Search exercises' }).fill('Kniebeuge');
+  await catalogue.getByRole('button', { name: 'Add Air squats' }).click();
+  await expect(catalogue.getByRole('status')).toHaveText('Air squats added');
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('list', { name: /^Exercises/ });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: /^Air squats/ }).click();
+  await list.getByRole('button', { name: 'Swap exercise' }).last().click();
+  await page
+    .getByRole('dialog', { name: 'Instead of Air squats' })
+    .getByRole('button', { name: 'Take Chair squats' })
+    .click();
+  await expect(list.getByRole('button', { name: /^Chair squats/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+
+  await expect(player(page)).toBeVisible();
+  await page.getByRole('button', { name: 'More for Mine' }).click();
+  await page.getByRole('menuitem', { name: 'Swap an exercise' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chair squats' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take Wall sit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '“Wall sit” instead of “Chair squats”' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Exercises' })).toContainText('Wall sit');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Exercises' })).toContainText('Wall sit');
+});

@@ -57,7 +57,11 @@ export function createExercise(wId: string, fresh: NewExercise & Partial<Exercis
 }
 
 /** Appends an exercise; `limit` when the contract holds no more. */
-export function addExercise(draft: Draft, fresh: NewExercise, contract: ContractLimits): Outcome<Draft> {
+export function addExercise(
+  draft: Draft,
+  fresh: NewExercise & Partial<Exercise>,
+  contract: ContractLimits,
+): Outcome<Draft> {
   return inserted(draft, draft.exercises.length, [createExercise(draft.workout.wId, fresh)], contract);
 }
 

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { useEffect, useState } from 'react';
 import type { ExerciseBook } from '#core/exercise-book.ts';
 import type { LanguageName } from '#core/settings.ts';
 
@@ -18,6 +18,23 @@ export function prepareExerciseBook(language: LanguageName): Promise<ExerciseBoo
   return book;
 }
 
-/** The catalogue in this language. Suspends until it is here: put a `Suspense` above. */
-export const useExerciseBook = (language: LanguageName): ExerciseBook =>
-  here.get(language) ?? use(prepareExerciseBook(language));
+/** The catalogue in this language; `undefined` = on its way. A failure goes to the error page around. */
+export function useExerciseBook(language: LanguageName): ExerciseBook | undefined {
+  const [book, setBook] = useState(() => here.get(language));
+  useEffect(() => {
+    let left = false;
+    prepareExerciseBook(language).then(
+      (its) => !left && setBook(its),
+      (error: unknown) => {
+        if (left) return;
+        setBook(() => {
+          throw error;
+        });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [language]);
+  return book?.language === language ? book : here.get(language);
+}

@@ -24,7 +24,7 @@ const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
     'Ball Basketball Calisthenics Cool-down Editor Gaming Info Name Offline Pause Start Tennis Vibration Workout Workouts',
   ),
   fr: words(
-    'Circuit Description Endurance Football Minute Minutes Note Notes Pause Public Simple Sport Tennis triceps biceps Vibration Volume',
+    'Circuit Description Endurance Football Minute Minutes Muscle Note Notes Pause Public Simple Sport Tennis triceps biceps Vibration Volume',
   ),
   es: words('Editor'),
   nl: words(

@@ -1,4 +1,5 @@
-import { Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { ExerciseBook } from '#core/exercise-book.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { lengthTextOf } from '#core/length.ts';
 import { BOUNDS } from '#core/model.ts';
@@ -24,19 +25,17 @@ import { type OptionsForm, useOptions } from './use-options.ts';
  */
 export function AddWorkoutOptionsScreen() {
   const t = useT();
+  const book = useExerciseBook(useLanguageName());
   return (
     <Page title={t('options.title')} backTo={pathTo('workoutList')}>
-      <Suspense fallback={<CardSkeletons count={3} />}>
-        <OptionsPage />
-      </Suspense>
+      {book ? <OptionsPage book={book} /> : <CardSkeletons count={3} />}
     </Page>
   );
 }
 
-function OptionsPage() {
+function OptionsPage({ book }: { readonly book: ExerciseBook }) {
   const t = useT();
   const contract = useContract((state) => state.limits);
-  const book = useExerciseBook(useLanguageName());
   const form = useOptions(book, contract);
   const { frame, saving, saveProblem } = form;
   const limit = useRef<HTMLDivElement>(null);
@@ -93,7 +92,7 @@ function NameField({ form: { name, rename } }: { readonly form: OptionsForm }) {
   );
 }
 
-function Foot({ form: { whole }, children }: { readonly form: OptionsForm; readonly children: React.ReactNode }) {
+function Foot({ form: { whole }, children }: { readonly form: OptionsForm; readonly children: ReactNode }) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
   const steps = useMemo(() => (whole ? stripOfTimeline(createTimeline(whole, settings)) : []), [whole, settings]);

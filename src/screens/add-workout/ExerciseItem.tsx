@@ -28,6 +28,7 @@ interface ExerciseItemProps {
   readonly selected: boolean | undefined;
   readonly onSelect: () => void;
   readonly actions: ListActions;
+  readonly onSwap: () => void;
 }
 
 /** One exercise: a line that says what it is, and its fields once it is opened. */
@@ -105,7 +106,7 @@ export function ExerciseItem(props: ExerciseItemProps) {
   );
 }
 
-function Buttons({ index, count, actions }: ExerciseItemProps) {
+function Buttons({ index, count, actions, onSwap }: ExerciseItemProps) {
   const t = useT();
   return (
     <div className={css.buttons}>
@@ -116,6 +117,7 @@ function Buttons({ index, count, actions }: ExerciseItemProps) {
         disabled={index === count - 1}
         onClick={() => actions.shift([index], 1)}
       />
+      <IconButton icon="repeat" label={t('editor.swap')} onClick={onSwap} />
       <IconButton icon="copy" label={t('editor.duplicate')} onClick={() => actions.duplicate([index])} />
       <IconButton icon="trash" label={t('editor.delete')} onClick={() => actions.remove([index])} />
     </div>

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useEditor, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { late } from '#ui/late.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { focusFirstWrong } from '#ui/wrong-field.ts';
 import css from './ExerciseList.module.css';
@@ -12,6 +13,8 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { TimesDialog } from './TimesDialog.tsx';
 import { type ListActions, useListActions } from './use-list-actions.ts';
 
+const CataloguePicker = late(async () => (await import('./CataloguePicker.tsx')).CataloguePicker);
+
 interface ExerciseListProps {
   /** Somebody wanted to start without any. */
   readonly exercisesNeeded: boolean;
@@ -19,7 +22,6 @@ interface ExerciseListProps {
 }
 
 export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) {
-  const t = useT();
   const headingId = useId();
   const keys = useEditor((state) => state.draft?.keys) ?? [];
   const isNew = useEditor((state) => state.isNew);
@@ -29,6 +31,8 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(isNew && keys.length === 1 ? keys : []));
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const [settingTimes, setSettingTimes] = useState<readonly number[]>();
+  /** The catalogue is open: for a new exercise, or instead of the one in this place. */
+  const [picking, setPicking] = useState<number | 'new'>();
   useUndoKey();
 
   const add = () => {
@@ -62,21 +66,7 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
           onTimes={setSettingTimes}
         />
       ) : (
-        <header className={css.head}>
-          <h2 id={headingId}>
-            {t('editor.exercises')} <span className="num muted">{keys.length}</span>
-          </h2>
-          <span className={css.tools}>
-            <Undo />
-            <Menu
-              label={t('editor.moreForAll')}
-              items={[
-                { label: t('editor.select'), icon: 'check', onSelect: select },
-                { label: t('editor.timesForAll'), icon: 'clock', onSelect: () => setSettingTimes(all) },
-              ]}
-            />
-          </span>
-        </header>
+        <Head id={headingId} count={keys.length} onSelect={select} onTimes={() => setSettingTimes(all)} />
       )}
       <ExerciseRows
         list={list}
@@ -86,8 +76,21 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
         selected={selected}
         onSelect={setSelected}
         actions={{ ...actions, remove }}
+        onSwap={setPicking}
       />
-      <Foot actions={actions} exercisesNeeded={exercisesNeeded} count={keys.length} addButton={addButton} onAdd={add} />
+      <Foot
+        actions={actions}
+        exercisesNeeded={exercisesNeeded}
+        count={keys.length}
+        addButton={addButton}
+        onAdd={add}
+        onPick={() => setPicking('new')}
+      />
+      {picking !== undefined && (
+        <Suspense>
+          <CataloguePicker place={picking} actions={actions} onClose={() => setPicking(undefined)} />
+        </Suspense>
+      )}
       {settingTimes && (
         <TimesDialog
           count={settingTimes.length}
@@ -99,15 +102,44 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
   );
 }
 
+interface HeadProps {
+  readonly id: string;
+  readonly count: number;
+  readonly onSelect: () => void;
+  readonly onTimes: () => void;
+}
+
+function Head({ id, count, onSelect, onTimes }: HeadProps) {
+  const t = useT();
+  return (
+    <header className={css.head}>
+      <h2 id={id}>
+        {t('editor.exercises')} <span className="num muted">{count}</span>
+      </h2>
+      <span className={css.tools}>
+        <Undo />
+        <Menu
+          label={t('editor.moreForAll')}
+          items={[
+            { label: t('editor.select'), icon: 'check', onSelect },
+            { label: t('editor.timesForAll'), icon: 'clock', onSelect: onTimes },
+          ]}
+        />
+      </span>
+    </header>
+  );
+}
+
 interface FootProps {
   readonly actions: ListActions;
   readonly exercisesNeeded: boolean;
   readonly count: number;
   readonly addButton: RefObject<HTMLButtonElement | null>;
   readonly onAdd: () => void;
+  readonly onPick: () => void;
 }
 
-function Foot({ actions, exercisesNeeded, count, addButton, onAdd }: FootProps) {
+function Foot({ actions, exercisesNeeded, count, addButton, onAdd, onPick }: FootProps) {
   const t = useT();
   const neededId = useId();
   return (
@@ -127,6 +159,9 @@ function Foot({ actions, exercisesNeeded, count, addButton, onAdd }: FootProps) 
       )}
       <Button ref={addButton} wide icon="plus" aria-describedby={count === 0 ? neededId : undefined} onClick={onAdd}>
         {t('editor.add')}
+      </Button>
+      <Button variant="text" wide icon="search" onClick={onPick}>
+        {t('editor.fromCatalogue')}
       </Button>
     </footer>
   );

@@ -17,10 +17,20 @@ interface ExerciseRowsProps {
   readonly selected: ReadonlySet<string> | undefined;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly actions: ListActions;
+  readonly onSwap: (index: number) => void;
 }
 
 /** The exercises, moved by finger, mouse or keyboard; every move is read out. */
-export function ExerciseRows({ list, labelledBy, open, onOpen, selected, onSelect, actions }: ExerciseRowsProps) {
+export function ExerciseRows({
+  list,
+  labelledBy,
+  open,
+  onOpen,
+  selected,
+  onSelect,
+  actions,
+  onSwap,
+}: ExerciseRowsProps) {
   const t = useT();
   const draft = useEditor((state) => state.draft);
   const sensors = useSensors(
@@ -78,6 +88,7 @@ export function ExerciseRows({ list, labelledBy, open, onOpen, selected, onSelec
                 selected={selected?.has(key)}
                 onSelect={() => selected && onSelect(toggled(selected, key))}
                 actions={actions}
+                onSwap={() => onSwap(index)}
               />
             );
           })}

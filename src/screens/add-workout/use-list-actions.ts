@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   addExercise,
+  changeExercise,
   deleteExercises,
   duplicateExercises,
   moveExercise,
@@ -9,6 +10,9 @@ import {
   type Draft,
 } from '#core/draft.ts';
 import type { Outcome } from '#core/errors.ts';
+import type { BookEntry } from '#core/exercise-book.ts';
+import type { Exercise } from '#core/model.ts';
+import { swapOf } from '#core/swap.ts';
 import { type TextKey, useT } from '#i18n/setup.ts';
 import { useContract, useSettings, useStores } from '#stores/context.tsx';
 import { exerciseName } from './exercise-name.ts';
@@ -19,12 +23,17 @@ export interface Times {
   readonly restSec?: number;
 }
 
+/** What is known of a new exercise beforehand; the rest is as in the one before it. */
+export type NewFields = Pick<Exercise, 'name' | 'perSide' | 'notes'>;
+
 export interface ListActions {
   /** The last wish to add was more than the contract allows. */
   readonly full: boolean;
   readonly atMost: number;
   /** Gives the new exercise's key; `undefined` = the list is full. */
-  readonly add: () => string | undefined;
+  readonly add: (fields?: NewFields) => string | undefined;
+  /** Another exercise of the catalogue in this place. */
+  readonly swap: (index: number, from: BookEntry | undefined, to: BookEntry) => void;
   readonly move: (from: number, to: number) => void;
   readonly shift: (indexes: readonly number[], by: 1 | -1) => void;
   readonly duplicate: (indexes: readonly number[]) => void;
@@ -69,12 +78,12 @@ export function useListActions(): ListActions {
   return {
     full,
     atMost: contract.maxExercisesPerWorkout,
-    add() {
+    add(fields) {
       const isAdded = grow((draft) => {
         // The next exercise is mostly like the one before it.
         const last = draft.exercises.at(-1);
         const name = t('simple.exercise', { number: draft.exercises.length + 1 });
-        const added = addExercise(draft, { name, timeSec: last?.timeSec || timeSec }, contract);
+        const added = addExercise(draft, { name, timeSec: last?.timeSec || timeSec, ...fields }, contract);
         if (!added.ok || !last) return added;
         return {
           ok: true,
@@ -82,6 +91,11 @@ export function useListActions(): ListActions {
         };
       });
       return isAdded ? editor.getState().draft?.keys.at(-1) : undefined;
+    },
+    swap(index, from, to) {
+      const exercise = editor.getState().draft?.exercises[index];
+      if (exercise)
+        done('changed', [index], () => edit((draft) => changeExercise(draft, index, swapOf(exercise, from, to))));
     },
     move: (from, to) => done('moved', [from], () => edit((draft) => moveExercise(draft, from, to))),
     shift: (indexes, by) => done('moved', indexes, () => edit((draft) => shiftExercises(draft, indexes, by))),

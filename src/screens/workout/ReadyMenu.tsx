@@ -1,14 +1,24 @@
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
+import { loadTexts } from '#i18n/setup.ts';
+import { late } from '#ui/late.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import type { RunWords } from './step-text.ts';
+
+const ReadySwap = late(async () => {
+  const [{ ReadySwap: Part }] = await Promise.all([import('./ReadySwap.tsx'), loadTexts('making')]);
+  return Part;
+});
 
 /**
  * Change this workout or make one's own of it, before the start. Nothing for guests, nor where copying is not allowed.
  */
-export function ReadyMenu({ words: { t, whole } }: { readonly words: RunWords }) {
+export function ReadyMenu({ words }: { readonly words: RunWords }) {
+  const { t, whole } = words;
   const navigate = useNavigate();
+  const [swapping, setSwapping] = useState(false);
   const { app, contract, library } = useStores();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
   const { wId, ownerId, rules, name } = whole.workout;
@@ -23,9 +33,19 @@ export function ReadyMenu({ words: { t, whole } }: { readonly words: RunWords })
   };
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
+    own && { label: t('player.swap'), icon: 'repeat', onSelect: () => setSwapping(true) },
     (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
   ];
   const offered = items.filter((item) => item !== false);
   if (userID === undefined || offered.length === 0) return null;
-  return <Menu label={t('common.moreFor', { name })} items={offered} />;
+  return (
+    <>
+      <Menu label={t('common.moreFor', { name })} items={offered} />
+      {swapping && (
+        <Suspense>
+          <ReadySwap words={words} onClose={() => setSwapping(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,22 @@
+/** Another exercise of the catalogue in the place of one that stands in a workout. */
+import type { ExerciseChanges } from './draft.ts';
+import type { BookEntry } from './exercise-book.ts';
+import type { Exercise } from './model.ts';
+
+/** What an exercise of the catalogue brings into a workout. */
+export const exerciseOf = ({ label, perSide, howTo }: BookEntry) => ({ name: label, perSide, notes: howTo });
+
+/**
+ * What changes with the swap: times, rest and repetitions stay. Notes somebody wrote stay, too; pictures and sounds of
+ * the exercise that goes would show something else.
+ */
+export function swapOf(exercise: Exercise, from: BookEntry | undefined, to: BookEntry): ExerciseChanges {
+  const isGiven = exercise.notes === '' || exercise.notes === from?.howTo;
+  const explained = exercise.introDetails.some(({ text }) => text !== '');
+  return {
+    ...exerciseOf(to),
+    notes: isGiven ? to.howTo : exercise.notes,
+    exDetails: [],
+    introDetails: explained ? [{ url: '', audioUrl: '', text: to.howTo, seconds: 0 }] : [],
+  };
+}

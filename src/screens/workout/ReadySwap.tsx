@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { changeExercise } from '#core/draft.ts';
+import type { BookEntry } from '#core/exercise-book.ts';
+import { pathTo } from '#core/routes.ts';
+import { swapOf } from '#core/swap.ts';
+import { useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { ExercisePicker } from '#ui/ExercisePicker.tsx';
+import type { RunWords } from './step-text.ts';
+
+interface ReadySwapProps {
+  readonly words: RunWords;
+  readonly onClose: () => void;
+}
+
+/** Something else instead of an exercise of one's own workout, before the start: which one, and by which. */
+export function ReadySwap({ words: { t, whole }, onClose }: ReadySwapProps) {
+  const [place, setPlace] = useState<number>();
+  const swap = useSwap(whole.workout.wId);
+  const exercise = place === undefined ? undefined : whole.exercises[place];
+  if (place === undefined || !exercise)
+    return (
+      <Sheet open title={t('player.swap')} onClose={onClose}>
+        <ol className="stack stack-tight">
+          {whole.exercises.map(({ exId, name }, index) => (
+            <li key={exId}>
+              <Button wide onClick={() => setPlace(index)}>
+                {name.trim() || t('player.exerciseNumber', { n: index + 1 })}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </Sheet>
+    );
+  return (
+    <ExercisePicker
+      language={whole.workout.language}
+      sport={whole.workout.sport}
+      instead={exercise.name}
+      onPick={(entry, from) => {
+        onClose();
+        void swap(place, exercise.exId, from, entry);
+        return true;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Through the editor, which knows how to save what was changed elsewhere meanwhile, or without a connection. */
+function useSwap(wId: string) {
+  const navigate = useNavigate();
+  const stores = useStores();
+  return async (place: number, exId: string, from: BookEntry | undefined, to: BookEntry) => {
+    await stores.loadEditor();
+    const { open, edit, save, close } = stores.editor.getState();
+    await open(wId);
+    const { draft, restored } = stores.editor.getState();
+    const exercise = draft?.exercises[place];
+    // Unsaved changes of an earlier visit are for the editor to show, not to be saved along unseen.
+    if (restored || exercise?.exId !== exId) {
+      await close();
+      return void navigate(pathTo('addWorkout', { id: wId }));
+    }
+    edit((before) => changeExercise(before, place, swapOf(exercise, from, to)));
+    const saved = await save();
+    await close();
+    const { notify } = stores.app.getState();
+    if (!saved.ok) return notify({ kind: 'alert', key: 'list.failed', values: { name: exercise.name } });
+    await stores.player.getState().open(wId, undefined);
+    notify({ kind: 'status', key: 'player.swapped', values: { name: to.label, before: exercise.name } });
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createExercise } from '#core/draft.ts';
+import { type BookEntry, openBook } from '#core/exercise-book.ts';
+import { exerciseOf, swapOf } from '#core/swap.ts';
+import { W_ID } from './samples.ts';
+
+const entry = async (name: string): Promise<BookEntry> => {
+  const found = (await openBook('German')).entryOf(name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+
+describe('an exercise that is swapped', () => {
+  it('keeps its times and takes name, sides and explanation of the other', async () => {
+    const [squats, split] = [await entry('Air squats'), await entry('Split squats')];
+    const before = createExercise(W_ID, { ...exerciseOf(squats), timeSec: 40, restSec: 20, reps: 12 });
+    const after = { ...before, ...swapOf(before, squats, split) };
+    expect(after).toMatchObject({ name: 'Split Squats', perSide: true, timeSec: 40, restSec: 20, reps: 12 });
+    expect(after.notes).toBe(split.howTo);
+    expect(after.introDetails).toEqual([]);
+  });
+
+  it('keeps notes somebody wrote, explains itself where the other did, and shows no picture of it', async () => {
+    const [squats, split] = [await entry('Air squats'), await entry('Split squats')];
+    const medium = { url: 'https://example.com/squat.jpg', audioUrl: '', text: squats.howTo, seconds: 0 };
+    const before = createExercise(W_ID, {
+      name: 'Squats',
+      timeSec: 40,
+      notes: 'Mind the left knee',
+      exDetails: [medium],
+      introDetails: [medium],
+    });
+    expect(swapOf(before, squats, split)).toMatchObject({
+      notes: 'Mind the left knee',
+      exDetails: [],
+      introDetails: [{ url: '', text: split.howTo }],
+    });
+    expect(swapOf({ ...before, notes: '' }, undefined, split).notes).toBe(split.howTo);
+  });
+});
