@@ -35,7 +35,9 @@ print('refuse a workout and its counter, per second', String(rateOf(() => harnes
 const exercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
 print('write four exercises, commits per second', String(rateOf(() => harness.commit(ROLES.owner, exercises))));
 
-console.log(`\nexpressions (≤ ${BUDGET.expressions} of 1000), lookups (≤ ${BUDGET.accesses} of 20), each write's own`);
+console.log(
+  `\nexpressions (≤ ${BUDGET.expressions}; each write ≤ ${BUDGET.expressionsPerWrite} of 1000), lookups (≤ ${BUDGET.accesses} of 20), each write's own`,
+);
 for (const { name, decide } of CLIENT_CASES) {
   const { expressions, accesses, verdicts } = decide(rules);
   const each = verdicts.map((verdict) => `${verdict.expressions}/${verdict.accesses}`).join(' ');

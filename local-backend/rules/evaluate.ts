@@ -56,15 +56,18 @@ export class Evaluation {
   }
 
   #evaluate(node: Expression, frame: Frame): RuleValue {
-    this.#expressions += 1;
-    if (this.#expressions > EXPRESSIONS_AT_MOST) {
-      this.#current = node;
-      throw new BudgetError(`more than ${EXPRESSIONS_AT_MOST} expressions`);
-    }
+    this.#spend(costOf(node), node);
     this.#coverage.begin(node.id);
     const value = this.#compute(node, frame);
     this.#coverage.record(node.id, value);
     return value;
+  }
+
+  #spend(cost: number, node: Expression): void {
+    this.#expressions += cost;
+    if (this.#expressions <= EXPRESSIONS_AT_MOST) return;
+    this.#current = node;
+    throw new BudgetError(`more than ${EXPRESSIONS_AT_MOST} expressions`);
   }
 
   #compute(node: Expression, frame: Frame): RuleValue {
@@ -200,6 +203,7 @@ export class Evaluation {
     } catch (error) {
       failure = this.#absorb(error);
     }
+    this.#spend(1, node.right);
     if (!this.#part(node.right, frame)) return false;
     if (failure) throw failure;
     return true;
@@ -212,6 +216,7 @@ export class Evaluation {
     } catch (error) {
       failure = this.#absorb(error);
     }
+    this.#spend(1, node.right);
     if (this.#part(node.right, frame)) return true;
     if (failure) throw failure;
     return false;
@@ -260,7 +265,26 @@ export class Evaluation {
     let parent: Frame | undefined = caller;
     while (parent && parent.owner !== owner) parent = parent.parent;
     const frame: Frame = { owner: declaration, names, parent };
-    for (const binding of declaration.bindings) names.set(binding.name, this.#evaluate(binding.value, frame));
+    for (const { name, value } of declaration.bindings) {
+      this.#spend(1, value);
+      names.set(name, this.#evaluate(value, frame));
+    }
     return this.#evaluate(declaration.result, frame);
+  }
+}
+
+/**
+ * What Google's emulator counts for an expression, its parts apart; found by enlarging rules until it refused. The second
+ * side of `&&` or `||`, when it comes to that, and each `let` count one more.
+ */
+function costOf(node: Expression): number {
+  switch (node.kind) {
+    case 'conditional':
+    case 'is':
+      return 2;
+    case 'path':
+      return 1 + node.segments.filter((segment) => typeof segment === 'string').length;
+    default:
+      return 1;
   }
 }

@@ -277,3 +277,41 @@ export const ERRORS: readonly (readonly [string, string])[] = [
   ['request.query.limit == 1', 'the field query does not exist'],
   ['request.auth.token.missing', 'the field missing does not exist'],
 ];
+
+/** What conditions may call whose cost is asked for. */
+export const COUNTED_FUNCTIONS = 'function plain() { return true; } function named(a) { let b = a; return b; }';
+/** Conditions that hold, and what Google's emulator counts for each. */
+export const COSTS: readonly (readonly [condition: string, expressions: number])[] = [
+  ['true', 1],
+  ['!false', 2],
+  ['id == id', 3],
+  ['-1 == -1', 5],
+  ['(true || false)', 2],
+  ['(false || true)', 4],
+  ['(false && true) == false', 4],
+  ['(true ? true : true)', 4],
+  ['id is string', 3],
+  ["id in ['t1']", 4],
+  ["{'a': 1} == {'a': 1}", 7],
+  ["id[0:1] == 't'", 6],
+  ["id.matches('t1')", 3],
+  ['plain()', 2],
+  ['named(true)', 5],
+  ["resource['id'] != null", 5],
+  ['/a/b == /a/b', 7],
+  ['exists(/databases/(default)/documents/a/z) == false', 9],
+  ["duration.value(1, 's') != null", 5],
+];
+/** A condition that holds and costs exactly so many expressions, nearly all of them by repeating one. */
+export function conditionOf(condition: string, cost: number, expressions: number): string {
+  // `&&` and its second side are two; the rest goes into signs before a zero, each of them one.
+  const count = Math.floor((expressions - 3) / (cost + 2));
+  const signs = expressions - 3 - count * (cost + 2);
+  return `${repeated(condition, count)} && 0 == ${'-('.repeat(signs)}0${')'.repeat(signs)}`;
+}
+/** Halved again and again: Google compiles nothing that is nested deeply. */
+function repeated(condition: string, count: number): string {
+  if (count === 1) return condition;
+  const half = Math.floor(count / 2);
+  return `(${repeated(condition, half)} && ${repeated(condition, count - half)})`;
+}

@@ -1,5 +1,8 @@
 import {
   ASKER,
+  conditionOf,
+  COSTS,
+  COUNTED_FUNCTIONS,
   ERRORS,
   FALSE_EXPRESSIONS,
   OTHER,
@@ -25,6 +28,13 @@ const EXPRESSIONS: readonly Expression[] = [
   ...TRUE_EXPRESSIONS.map((text) => ({ group: 'true', text, allowed: true })),
   ...FALSE_EXPRESSIONS.map((text) => ({ group: 'false', text, allowed: false })),
   ...ERRORS.map(([text]) => ({ group: 'errors', text, allowed: false })),
+  ...COSTS.flatMap(([text, cost]) =>
+    [1_000, 1_001].map((expressions) => ({
+      group: 'what expressions cost',
+      text: conditionOf(text, cost, expressions),
+      allowed: expressions === 1_000,
+    })),
+  ),
 ];
 
 /** Asks the Firestore at `host` what conditions come to; in projects named after `project`, which it empties. */
@@ -44,7 +54,7 @@ export async function runLanguageHarness(host: string, project: string, lanes = 
 }
 
 async function outcomeOf(wire: FirestoreWire, condition: string): Promise<Answer> {
-  const rules = await answerOf(await wire.tryRules(rulesWith(condition)));
+  const rules = await answerOf(await wire.tryRules(rulesWith(condition, COUNTED_FUNCTIONS)));
   // What cannot be compiled allows nothing.
   return rules.verdict === 'malformed'
     ? { ...rules, verdict: 'refused' }

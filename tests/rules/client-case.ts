@@ -3,13 +3,18 @@ import { harnessWith, type Given } from './fixtures.ts';
 import type { Auth, Harness, Decision, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
-/** What the product may spend: a good part below the limits, because production counts in its own way. */
-export const BUDGET = { accessesPerWrite: 8, accesses: 16, expressions: 750 } as const;
+/**
+ * What the product may spend, a good part below the limits. Google's emulator allows each write of a commit 1,000 expressions
+ * of its own; servers might mean the whole commit, as they say "request".
+ */
+export const BUDGET = { accessesPerWrite: 8, accesses: 16, expressionsPerWrite: 700, expressions: 850 } as const;
 
 const withinBudget = (decision: Decision): boolean =>
   decision.expressions <= BUDGET.expressions &&
   decision.accesses <= BUDGET.accesses &&
-  decision.verdicts.every(({ accesses }) => accesses <= BUDGET.accessesPerWrite);
+  decision.verdicts.every(
+    ({ accesses, expressions }) => accesses <= BUDGET.accessesPerWrite && expressions <= BUDGET.expressionsPerWrite,
+  );
 
 /** A request of the product itself: allowed, and within the budgets. */
 function allowed(name: string, ask: (harness: Harness) => Decision, given?: Given): RulesCase {
