@@ -171,11 +171,14 @@ export const {
   onWorkoutDeleted,
   onUnpublish,
   onUnshare,
+  onShared,
+  onWorkoutMedia,
+  onExerciseMedia,
+  onMessageDeleted,
+  onUnfriend,
   onCardWritten,
 } = byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
 export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);
-export const { sweepReservations, sweepObjects, followCards, sweepAccounts, reconcileCounters, purgeOld } = byName(
-  SCHEDULES,
-  schedule,
-);
+export const { sweepReservations, sweepUnused, sweepObjects, followCards, sweepAccounts, reconcileCounters, purgeOld } =
+  byName(SCHEDULES, schedule);

@@ -24,6 +24,7 @@ const OPERATORS: Readonly<Record<Condition[1], FieldOperator>> = {
   '<=': 'LESS_THAN_OR_EQUAL',
   '>': 'GREATER_THAN',
   '>=': 'GREATER_THAN_OR_EQUAL',
+  'array-contains': 'ARRAY_CONTAINS',
 };
 
 /** The functions' view of a local database: past the rules, as functions are. */

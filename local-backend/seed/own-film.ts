@@ -20,18 +20,23 @@ export const filmWorkoutOf = (uid: string): StarterWorkout => ({
   exercises: FILM_PHASES.map(({ name, timeSec, notes }) => timed(name, timeSec, 0, notes)),
 });
 
-/** As a client reserved it and a function confirmed it. */
-export const filmRecord = (uid: string, wId: string, size: number, createdAt: Date): SeedDoc => ({
-  path: `media/${uid}/files/${FILM_NAME}`,
-  data: {
-    name: 'box-breathing.webm',
-    path: filmPath(uid),
-    size,
-    url: '',
-    kind: 'mastervideo',
-    contentType: FILM_TYPE,
-    state: 'stored',
-    wId,
-    createdAt,
+/** As a client reserved it and functions confirmed it and found out what uses it. */
+export const filmDocs = (uid: string, wId: string, size: number, createdAt: Date): readonly SeedDoc[] => [
+  {
+    path: `media/${uid}/files/${FILM_NAME}`,
+    data: {
+      name: 'box-breathing.webm',
+      path: filmPath(uid),
+      size,
+      url: '',
+      kind: 'mastervideo',
+      contentType: FILM_TYPE,
+      state: 'stored',
+      uses: [wId],
+      createdAt,
+    },
   },
-});
+  { path: `media/${uid}/readers/${FILM_NAME}`, data: { publicIn: wId, sharedIn: {} } },
+  { path: `media/${uid}`, data: { isLookedAt: true } },
+  { path: `mediaUses/${wId}`, data: { ownerId: uid, files: [filmPath(uid)] } },
+];

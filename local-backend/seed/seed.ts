@@ -4,7 +4,7 @@ import { ownerMark } from '../../functions/src/logic/people.ts';
 import { exercisesTotalOf, receptionOf, resultDoc, type Training, trainingOfAnna } from './activity.ts';
 import { trainingDates } from './calendar.ts';
 import { FAVOURITES, linesOf, RUNS } from './community.ts';
-import { filmPath, filmRecord, FILM_NAME, FILM_TYPE, filmWorkoutOf } from './own-film.ts';
+import { filmDocs, filmPath, FILM_NAME, FILM_TYPE, filmWorkoutOf } from './own-film.ts';
 import { ANNA_WORKOUTS, BEN_WORKOUTS } from './own-workouts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, RELEASE_NOTES, STARTER_OWNER } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';
@@ -66,7 +66,7 @@ export async function seed(api: SeedApi, nowMs: number = Date.now()): Promise<vo
         data: { owner: ownerMark(ownerId), ...(ownerId === STARTER_OWNER && { isStarter: true }) },
       })),
     ...trainings.map(resultDoc),
-    filmRecord(anna.uid, filmWorkout.wId, film.length, filmMade),
+    ...filmDocs(anna.uid, filmWorkout.wId, film.length, filmMade),
     ...DEMO_PEOPLE.flatMap((person) => {
       const workouts = owned.filter(({ ownerId }) => ownerId === person.uid).map(({ workout }) => workout);
       return personDocs(person, workouts, person === anna ? film.length : 0, nowMs);
@@ -79,7 +79,7 @@ export async function seed(api: SeedApi, nowMs: number = Date.now()): Promise<vo
     ),
   ];
   for (const person of DEMO_PEOPLE) await createAccount(api, person);
-  const description = { contentType: FILM_TYPE, metadata: { wId: filmWorkout.wId } };
+  const description = { contentType: FILM_TYPE, contentDisposition: 'inline', metadata: { to: '' } };
   await api.putFile(filmPath(anna.uid), film, description);
   for (const { path, data } of docs) await api.set(path, { ...data });
 }

@@ -145,13 +145,14 @@ describe('the rules would have let the demo people make their data', () => {
   it('the reservation of the film', () => {
     for (const { path, params, data } of documentsAt(all, 'media/{uid}/files/{fileName}')) {
       const [uid = '', fileName = ''] = params;
+      const { uses: _, ...reserved } = data as PlainFields;
       const user = all.documents.get(`users/${uid}`) as PlainFields;
       const before = { ...user, totalStorageUsed: 0, lastMediaId: '' };
       const harness = harnessAt(data['createdAt'], { [path]: undefined, [`users/${uid}`]: before });
       const totalStorageUsed = Number(data['size']);
       const updatedAt = data['createdAt'] as Date;
       expectAllowed(harness, uid, [
-        { set: path, data: { ...(data as PlainFields), state: 'reserved' } },
+        { set: path, data: { ...reserved, state: 'reserved' } },
         { update: `users/${uid}`, data: { totalStorageUsed, lastMediaId: fileName, updatedAt } },
       ]);
     }

@@ -70,7 +70,7 @@ describe('the demo data', () => {
     }
     const others = [...all.documents.keys()].filter((path) => !read.has(path));
     expect(new Set(others.map((path) => path.replace(/^users\/[^/]+\//, '').split('/')[0]))).toEqual(
-      new Set(['inviteCodes', 'publicIds', 'plays', 'ratings', 'media', 'limits']),
+      new Set(['inviteCodes', 'publicIds', 'plays', 'ratings', 'media', 'mediaUses', 'limits']),
     );
   });
 
@@ -208,7 +208,10 @@ describe('the film', () => {
     expect(stored?.bytes.length).toBe(file?.size);
     expect(stored?.bytes.length).toBeLessThan(250_000);
     expect(stored?.contentType).toBe(file?.contentType);
-    expect(stored?.metadata).toEqual({ wId: file?.wId });
+    expect(stored?.metadata).toEqual({ to: '' });
+    expect(file?.uses).toEqual(
+      dataAt('workouts/{wId}').flatMap(({ wType, wId }) => (wType === 'mastervideo' ? [wId] : [])),
+    );
     expect(isContent(stored?.bytes ?? new Uint8Array(), 'video/webm')).toBe(true);
     expect(all.documents.get(`users/${ANNA}`)).toMatchObject({
       totalStorageUsed: file?.size,

@@ -42,7 +42,7 @@ const stores = () => harness.events.filter(({ kind }) => kind === 'finalized').l
 describe('an upload', () => {
   it('reserves the room, sends the file, and can be listed, played and removed', async () => {
     const { media, meter } = harness.open(ME);
-    const upload = media.upload(aPicture({ wId: 'workout1aaaaaaaaaaaa' }));
+    const upload = media.upload(aPicture());
     expect(upload.fileName).toMatch(/^\d{20}_My-squat-1-\.jpg$/);
     expect(await upload.send()).toMatchObject({ ok: true, value: { path: upload.path, size: 1000, kind: 'image' } });
     expect(used()).toBe(1000);
@@ -54,7 +54,7 @@ describe('an upload', () => {
       url: '',
     });
     expect(meter.snapshot().byVerb).toEqual({ 'media.reserve': { reads: 0, writes: 2, deletes: 0 } });
-    expect(harness.events).toMatchObject([{ metadata: { wId: 'workout1aaaaaaaaaaaa' } }]);
+    expect(harness.events).toMatchObject([{ metadata: { to: '' } }]);
 
     expect(await media.list(ME)).toMatchObject({ ok: true, value: [{ fileName: upload.fileName, state: 'reserved' }] });
     const url = await media.url(upload.path);
@@ -109,6 +109,27 @@ describe('an upload', () => {
     await upload.send();
     expect(await harness.open(OTHER).media.url(upload.path)).toMatchObject({ ok: true });
     expect(await harness.open().media.url(upload.path)).toEqual({ ok: false, problem: 'not-allowed' });
+  });
+});
+
+describe('a record', () => {
+  const record = (fields: object) =>
+    harness.firestore.set(`media/${ME}/files/12345678901234567890_a.jpg`, {
+      path: 'p',
+      size: 1,
+      kind: 'image',
+      createdAt: new Date(),
+      ...fields,
+    });
+  it.each([
+    ['of several workouts', { uses: ['w1', 'w2'] }, ['w1', 'w2']],
+    ['of none', { uses: [] }, []],
+    ['of one, from before there could be several', { wId: 'w1' }, ['w1']],
+    ['of none, from before', { wId: '' }, []],
+    ['that is on its way', {}, []],
+  ])('%s says which use it', async (_, fields, uses) => {
+    record(fields);
+    expect(await harness.open(ME).media.list(ME)).toMatchObject({ ok: true, value: [{ uses }] });
   });
 });
 

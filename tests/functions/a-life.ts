@@ -29,7 +29,10 @@ export async function liveALife(harness: Harness): Promise<void> {
   harness.set(`users/${CLEO}/blocks/${ANNA}`, { uid: ANNA, nicName: 'anna' });
   harness.set(`users/${ANNA}/friendRequests/${CLEO}`, { uid: CLEO, direction: 'out' });
   harness.set(`users/${CLEO}/friendRequests/${ANNA}`, { uid: ANNA, direction: 'in' });
-  for (const wId of WORKOUTS) addWorkout(harness, ANNA, wId);
+  // What uses the file is found out, and whoever else may see it.
+  const imgUrl = `workout-media/${ANNA}/12345678901234567890_a.jpg`;
+  for (const wId of WORKOUTS) addWorkout(harness, ANNA, wId, { imgUrl });
+  harness.set(`media/${ANNA}`, { isLookedAt: true });
   addWorkout(harness, BEN, BENS);
   addWorkout(harness, BEN, NEVER_RUN);
   harness.set(`ratings/${NEVER_RUN}/votes/${ANNA}`, { wId: NEVER_RUN, stars: 2, createdAt: new Date(NOW_MS) });
@@ -52,7 +55,7 @@ export async function liveALife(harness: Harness): Promise<void> {
   harness.set(`favorits/${BEN}_${WORKOUTS[0]}`, { userID: BEN, workoutID: WORKOUTS[0] });
   harness.set('trainingsDates/d1', { docId: 'd1', userId: ANNA, title: 'canaryAnna' });
   harness.set('trainingsDates/d2', { docId: 'd2', userId: BEN, title: 'canaryBen' });
-  addFile(harness, ANNA, '12345678901234567890_a.jpg', { wId: WORKOUTS[0], state: 'stored' }, JPEG);
+  addFile(harness, ANNA, '12345678901234567890_a.jpg', { state: 'stored' }, JPEG);
   addFile(harness, ANNA, 'bens.jpg', { path: `workout-media/${BEN}/12345678901234567893_d.jpg` }); // it stays Ben's
   harness.files.set(`messageMedia/${ANNA}/12345678901234567892_c.jpg`, JPEG);
   harness.files.set(`workout-media/${BEN}/12345678901234567893_d.jpg`, JPEG);

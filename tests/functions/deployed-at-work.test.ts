@@ -170,7 +170,6 @@ describe('what is deployed for events', () => {
       contentType: 'image/jpeg',
       kind: 'image',
       state: 'reserved',
-      wId,
       createdAt: new Date('2026-11-20T11:59:00Z'),
       ...more,
     });
@@ -179,7 +178,7 @@ describe('what is deployed for events', () => {
   }
   beforeEach(() => {
     const ratings = { ratingCount: [0, 0, 0, 0, 0, 0], rating: 0, playCount: 0 };
-    firestore.set(`workouts/${wId}`, { wId, ownerId: ANNA, sharePublic: true, ...ratings });
+    firestore.set(`workouts/${wId}`, { wId, ownerId: ANNA, sharePublic: true, imgUrl: path, ...ratings });
   });
 
   it('counts a vote, also one that is taken back', async () => {
@@ -223,23 +222,31 @@ describe('what is deployed for events', () => {
     expect(firestore.get(`workouts/${wId}`)).toMatchObject({ playCount: 1 });
   });
 
-  it('takes the files of a deleted workout along, also one that is gone already', async () => {
-    addFile({ state: 'stored' });
-    const before = await snapshotOf(`workouts/${wId}`);
-    await deployed.onWorkoutDeleted.run(event(before, { wId }));
-    expect([[...bucket.objects.keys()], firestore.get(record)]).toEqual([[], undefined]);
-    addFile({ state: 'stored' });
-    bucket.objects.clear();
-    await deployed.onWorkoutDeleted.run(event(before, { wId }));
-    expect(firestore.get(record)).toBeUndefined();
-    expect(firestore.get(`users/${ANNA}`)).toMatchObject({ totalStorageUsed: 2000 });
+  it('knows what uses a file, and takes it along a day after the last workout, also when it is gone already', async () => {
+    const long = { unusedAt: new Date(Date.now() - 90_000_000) };
+    for (const isThere of [true, false]) {
+      firestore.set(`workouts/${wId}`, { wId, ownerId: ANNA, sharePublic: true, imgUrl: path });
+      addFile({ state: 'stored' });
+      const before = await snapshotOf(`workouts/${wId}`);
+      await deployed.onWorkoutMedia.run(event({ before: undefined, after: before }, { wId }));
+      expect(firestore.get(record)).toMatchObject({ uses: [wId] });
+      expect(firestore.get(`media/${ANNA}/readers/12345678901234567890_a.jpg`)).toMatchObject({ publicIn: wId });
+      await getFirestore().doc(`workouts/${wId}`).delete();
+      await deployed.onWorkoutDeleted.run(event(before, { wId }));
+      expect(firestore.get(record)).toMatchObject({ uses: [] });
+      firestore.set(record, { ...firestore.get(record), ...long });
+      if (!isThere) bucket.objects.clear();
+      await deployed.sweepUnused.run({ scheduleTime: time });
+      expect([[...bucket.objects.keys()], firestore.get(record)]).toEqual([[], undefined]);
+      expect(firestore.get(`users/${ANNA}`)).toMatchObject({ totalStorageUsed: 2000 });
+    }
   });
 
   it('makes old addresses worthless when a workout is no longer public, once for each time', async () => {
     addFile({ state: 'stored' });
     const tokenNow = () => bucket.objects.get(path)?.metadata['firebaseStorageDownloadTokens'];
     const before = await snapshotOf(`workouts/${wId}`);
-    firestore.set(`workouts/${wId}`, { wId, ownerId: ANNA, sharePublic: false });
+    firestore.set(`workouts/${wId}`, { wId, ownerId: ANNA, sharePublic: false, imgUrl: path });
     const change = { before, after: await snapshotOf(`workouts/${wId}`) };
     await deployed.onUnpublish.run(event({ before, after: before }, { wId }));
     expect(tokenNow()).toBe('old');

@@ -33,6 +33,11 @@ const vote = (uid: string, stars: number): void =>
   harness.set(`ratings/${wId}/votes/${uid}`, { wId, stars, createdAt: new Date(NOW_MS) });
 const rating = (): unknown => harness.get(`workouts/${wId}`)?.['ratingCount'];
 
+const B = '12345678901234567891_b.jpg';
+/** Whatever order the events come in, it is known which files a workout shows. */
+const showsAlready = (wId: string, path: string): void =>
+  harness.set(`mediaUses/${wId}`, { ownerId: ANNA, files: [path] });
+
 interface History {
   /** What people do; its events are what the trigger is for. */
   readonly happens: () => void;
@@ -82,9 +87,13 @@ const HISTORIES: Readonly<Record<string, History>> = {
       addResult(harness, BEN, 'run', wId);
       vote(BEN, 5);
       harness.set(`reports/${wId}_${CLEO}`, { wId, uid: CLEO });
-      const own = { wId, state: 'stored', generation: '1' };
-      addFile(harness, ANNA, '12345678901234567890_a.jpg', own, JPEG);
-      addFile(harness, ANNA, '12345678901234567891_b.jpg', { ...own, wId: 'anotherOfAnna0000001' }, JPEG);
+      for (const [name, workout] of [
+        ['12345678901234567890_a.jpg', wId] as const,
+        [B, 'anotherOfAnna0000001'] as const,
+      ]) {
+        const path = addFile(harness, ANNA, name, { state: 'stored', generation: '1' }, JPEG);
+        harness.set(`workouts/${workout}`, { ...harness.get(`workouts/${workout}`), imgUrl: path });
+      }
       harness.remove(`workouts/${wId}`);
     },
     expected() {
@@ -92,8 +101,9 @@ const HISTORIES: Readonly<Record<string, History>> = {
         .paths()
         .filter((path) => path.includes(wId) || JSON.stringify(harness.get(path)).includes(wId));
       expect(left).toEqual([`publicIds/${wId}`, `statistic/${BEN}_run`]); // history stays, and the id is taken
-      expect([...harness.files.keys()]).toEqual([`workout-media/${ANNA}/12345678901234567891_b.jpg`]);
-      expect(harness.get(`users/${ANNA}`)).toMatchObject({ totalStorageUsed: 1000 });
+      const unusedAt = new Date(NOW_MS);
+      expect(harness.get(`media/${ANNA}/files/12345678901234567890_a.jpg`)).toMatchObject({ uses: [], unusedAt });
+      expect(harness.get(`media/${ANNA}/files/${B}`)).toMatchObject({ uses: ['anotherOfAnna0000001'] });
       expect(harness.paths('favorits/')).toHaveLength(1);
     },
   },
@@ -115,23 +125,72 @@ const HISTORIES: Readonly<Record<string, History>> = {
   },
   onUnpublish: {
     happens() {
-      addFile(harness, ANNA, '12345678901234567890_a.jpg', { wId, state: 'stored' }, JPEG);
-      addWorkout(harness, ANNA, wId);
-      addWorkout(harness, ANNA, wId, { name: 'renamed' });
-      addWorkout(harness, ANNA, wId, { name: 'renamed', sharePublic: false });
-      addWorkout(harness, ANNA, wId, { name: 'again', sharePublic: false });
+      const imgUrl = addFile(harness, ANNA, '12345678901234567890_a.jpg', { state: 'stored' }, JPEG);
+      showsAlready(wId, imgUrl);
+      addWorkout(harness, ANNA, wId, { imgUrl });
+      addWorkout(harness, ANNA, wId, { imgUrl, name: 'renamed' });
+      addWorkout(harness, ANNA, wId, { imgUrl, name: 'renamed', sharePublic: false });
+      addWorkout(harness, ANNA, wId, { imgUrl, name: 'again', sharePublic: false });
     },
     expected: () => expect([...harness.renewals]).toEqual([[`workout-media/${ANNA}/12345678901234567890_a.jpg`, 1]]),
   },
   onUnshare: {
     happens() {
-      addWorkout(harness, ANNA, wId, { sharePublic: false });
-      addFile(harness, ANNA, '12345678901234567890_a.jpg', { wId, state: 'stored' }, JPEG);
-      addFile(harness, ANNA, '12345678901234567891_b.jpg', { wId: 'another', state: 'stored' }, JPEG);
+      const imgUrl = addFile(harness, ANNA, '12345678901234567890_a.jpg', { state: 'stored' }, JPEG);
+      addWorkout(harness, ANNA, wId, { sharePublic: false, imgUrl });
+      showsAlready(wId, imgUrl);
+      addFile(harness, ANNA, B, { state: 'stored' }, JPEG);
       share(harness, ANNA, BEN, wId);
       harness.remove(`shareWithFriends/${ANNA}_${BEN}_${wId}`);
     },
     expected: () => expect([...harness.renewals]).toEqual([[`workout-media/${ANNA}/12345678901234567890_a.jpg`, 1]]),
+  },
+  onShared: {
+    happens() {
+      const imgUrl = addFile(harness, ANNA, B, { state: 'stored' }, JPEG);
+      addWorkout(harness, ANNA, wId, { sharePublic: false, imgUrl });
+      share(harness, ANNA, BEN, wId);
+    },
+    expected: () =>
+      expect(harness.get(`media/${ANNA}/readers/${B}`)).toEqual({ publicIn: '', sharedIn: { [BEN]: wId } }),
+  },
+  onWorkoutMedia: {
+    happens() {
+      const imgUrl = addFile(harness, ANNA, B, { state: 'stored' }, JPEG);
+      addWorkout(harness, ANNA, wId, { imgUrl });
+    },
+    expected() {
+      expect(harness.get(`mediaUses/${wId}`)).toEqual({ ownerId: ANNA, files: [`workout-media/${ANNA}/${B}`] });
+      expect(harness.get(`media/${ANNA}/files/${B}`)).toMatchObject({ uses: [wId] });
+      expect(harness.get(`media/${ANNA}/readers/${B}`)).toEqual({ publicIn: wId, sharedIn: {} });
+    },
+  },
+  onExerciseMedia: {
+    happens() {
+      const url = addFile(harness, ANNA, B, { state: 'stored' }, JPEG);
+      addWorkout(harness, ANNA, wId);
+      harness.set(`workouts/${wId}/exercises/e000`, { exDetails: [{ url }], introDetails: [] });
+    },
+    expected: () => expect(harness.get(`media/${ANNA}/files/${B}`)).toMatchObject({ uses: [wId] }),
+  },
+  onMessageDeleted: {
+    happens() {
+      const mediaPath = `messageMedia/${ANNA}/${B}`;
+      addFile(harness, ANNA, B, { path: mediaPath, state: 'stored' });
+      harness.files.set(mediaPath, JPEG);
+      harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, mediaPath });
+      harness.remove('messages/m1');
+    },
+    expected: () => expect([harness.files.size, harness.paths('media/')]).toEqual([0, []]),
+  },
+  onUnfriend: {
+    happens() {
+      befriend(harness, ANNA, BEN);
+      const mediaPath = `messageMedia/${ANNA}/${B}`;
+      harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, mediaPath });
+      harness.remove(`users/${ANNA}/friends/${BEN}`);
+    },
+    expected: () => expect([...harness.renewals]).toEqual([[`messageMedia/${ANNA}/${B}`, 1]]),
   },
   onCardWritten: {
     happens() {

@@ -195,7 +195,6 @@ export const mediaFields = (file: string, over: PlainFields = {}): PlainFields =
   kind: 'image',
   contentType: 'image/jpeg',
   state: 'reserved',
-  wId: PRIVATE,
   createdAt: NOW,
   ...over,
 });

@@ -21,8 +21,8 @@ function indexFor({ collection, where = [], orderBy }: ProductQuery): Index | un
   };
 }
 
-/** Reservations that nobody used, whoever's: a function sweeps them. */
 const OF_FUNCTIONS: readonly Index[] = [
+  // Reservations that nobody used, whoever's: a function sweeps them.
   {
     collectionGroup: 'files',
     queryScope: 'COLLECTION_GROUP',
@@ -31,13 +31,24 @@ const OF_FUNCTIONS: readonly Index[] = [
       { fieldPath: 'createdAt', order: 'ASCENDING' },
     ],
   },
+  // Pictures that one sent to the other: their addresses end with the friendship.
+  {
+    collectionGroup: 'messages',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'ownerUId', order: 'ASCENDING' },
+      { fieldPath: 'friendUId', order: 'ASCENDING' },
+      { fieldPath: 'mediaPath', order: 'ASCENDING' },
+    ],
+  },
 ];
-/** Functions look for a person in everybody's lists: `[collection, field]`. */
+/** Functions look for a person, and for files that nothing uses, in everybody's lists: `[collection, field]`. */
 export const GROUPS = [
   ['friends', 'uid'],
   ['friendRequests', 'uid'],
   ['blocks', 'uid'],
   ['ledger', 'uid'],
+  ['files', 'unusedAt'],
 ] as const;
 /** Long texts and maps that no query asks for: an index would cost, and cut them off. */
 export const WITHOUT_INDEX = [

@@ -149,6 +149,16 @@ const LIMITS: readonly AbuseCase[] = [
       and: used(MEGABYTE, { lastMediaId: NEW_FILE, workoutCount: 2 }),
     },
   ),
+  ...['readers', 'files'].map((list) =>
+    deniedCommit(`AC-106 says who may see a file, in ${list}`, owner, [
+      { update: `media/${OWNER}/${list}/${FILE}`, data: { publicIn: PUBLIC, uses: [PUBLIC] } },
+    ]),
+  ),
+  deniedCommit('AC-106 says which files a workout uses', owner, [
+    { set: `mediaUses/${PRIVATE}`, data: { ownerId: OWNER, files: [] } },
+  ]),
+  deniedCommit('AC-106 reserves a file that a workout uses already', owner, reserve({ uses: [PUBLIC] })),
+  deniedCommit('AC-106 reserves a file for one workout, as once', owner, reserve({ wId: PRIVATE })),
   deniedCommit('AC-47 deletes a record', owner, [{ remove: mediaFile(FILE) }]),
   deniedCommit('AC-47 deletes a record and takes the bytes back', owner, [{ remove: mediaFile(FILE) }, spend(0, FILE)]),
   deniedCommit('AC-47 takes bytes back', owner, [spend(0, FILE)]),

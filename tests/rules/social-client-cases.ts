@@ -144,7 +144,7 @@ function another(): PlainFields {
 
 const MEDIA: readonly RulesCase[] = [
   commit('reserves a picture', owner, reserve()),
-  commit('reserves a picture of the person', owner, reserve({ path: `profile-media/${OWNER}/${NEW_FILE}`, wId: '' })),
+  commit('reserves a picture of the person', owner, reserve({ path: `profile-media/${OWNER}/${NEW_FILE}` })),
   commit('reserves the last byte of the room', owner, reserve({ size: 1 }, 100 * MEGABYTE), {
     and: used(100 * MEGABYTE - 1),
   }),

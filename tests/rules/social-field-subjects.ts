@@ -142,7 +142,6 @@ function mediaSubject({ kind, types, megabytes, areas }: Kind): Subject {
         ],
       },
       state: exactly('reserved'),
-      wId: id,
       createdAt: serverTime,
     },
     writes: (fields) => [{ set: mediaFile(NEW_FILE), data: fields }, reserve({}, used(fields['size']))[1]],

@@ -7,6 +7,7 @@ import {
   OWNER,
   PRIVATE,
   PUBLIC,
+  readers,
   reservation,
   ROLES,
   SHARER,
@@ -35,7 +36,8 @@ const get = (wId: string): Attempt => ({
   as: stranger,
   operation: 'get',
   path,
-  before: stored(path, { metadata: { wId } }),
+  before: stored(path),
+  documents: readers(path, wId === PUBLIC ? PUBLIC : '', { [SHARER]: wId }),
 });
 
 export const ABUSE: readonly Abuse[] = [
@@ -44,11 +46,7 @@ export const ABUSE: readonly Abuse[] = [
     as: sharer,
     without: `shareWithFriends/${OWNER}_${SHARER}_${PRIVATE}`,
   }),
-  denied('AC-05 keeps seeing a picture after its workout is gone', {
-    ...get(PRIVATE),
-    as: sharer,
-    without: `workouts/${PRIVATE}`,
-  }),
+  denied('AC-05 keeps seeing a picture after its workout is gone', { ...get(PUBLIC), without: `workouts/${PUBLIC}` }),
   denied('AC-05 keeps seeing the picture of a message after the friendship ended', {
     as: friend,
     operation: 'get',
@@ -74,7 +72,13 @@ export const ABUSE: readonly Abuse[] = [
   denied('AC-12 shows a picture by naming a public workout of somebody else', {
     ...get(PUBLIC),
     path: `workout-media/${STRANGER}/${FILE}`,
+    before: stored(`workout-media/${STRANGER}/${FILE}`),
+    documents: readers(`workout-media/${STRANGER}/${FILE}`, PUBLIC),
     as: friend,
+  }),
+  denied('AC-12 shows a picture by what its metadata say, as once', {
+    ...get(PRIVATE),
+    before: stored(path, { metadata: { wId: PUBLIC } }),
   }),
   denied('AC-12 uploads under a name that can be guessed', {
     ...create,
@@ -144,7 +148,7 @@ export const ABUSE: readonly Abuse[] = [
   denied('AC-101 reads the picture of a public workout where it does not belong', {
     ...get(PUBLIC),
     path: `workout-media/${OWNER}//${FILE}`,
-    before: stored(`workout-media/${OWNER}//${FILE}`, { metadata: { wId: PUBLIC } }),
+    before: stored(`workout-media/${OWNER}//${FILE}`),
   }),
   denied('AC-101 reads the picture of a message where it does not belong', {
     as: friend,
@@ -152,10 +156,10 @@ export const ABUSE: readonly Abuse[] = [
     path: `messageMedia/${OWNER}/${FILE}/`,
     before: stored(`messageMedia/${OWNER}/${FILE}/`, { metadata: { to: FRIEND } }),
   }),
-  ...['firebaseStorageDownloadTokens', 'note', 'TO'].map((key) =>
+  ...['firebaseStorageDownloadTokens', 'wId', 'TO'].map((key) =>
     denied(`AC-102 uploads with metadata of its own: ${key}`, {
       ...create,
-      after: anUpload(path, { metadata: { wId: '', to: FRIEND, [key]: 'mine' } }),
+      after: anUpload(path, { metadata: { to: FRIEND, [key]: 'mine' } }),
     }),
   ),
   ...['attachment', 'attachment; filename="setup.exe"', 'x', 'inline2', ' inline', ''].map((contentDisposition) =>
@@ -177,13 +181,13 @@ export const ABUSE: readonly Abuse[] = [
     after: anUpload(path, { contentType: 'text/html' }),
     documents: reservation(path),
   }),
-  denied('AC-64 moves a file to another workout', {
+  denied('AC-64 gives a file another reader', {
     as: owner,
     operation: 'update',
-    path,
-    before: stored(path),
-    after: anUpload(path, { metadata: { wId: PUBLIC } }),
-    documents: reservation(path, { wId: PUBLIC, createdAt: NOW }),
+    path: message,
+    before: stored(message, { metadata: { to: FRIEND } }),
+    after: anUpload(message, { metadata: { to: SHARER } }),
+    documents: reservation(message, { createdAt: NOW }),
   }),
   denied('AC-64 deletes the file of somebody else', { as: stranger, operation: 'delete', path, before: stored(path) }),
   denied('AC-64 deletes a picture that was sent to me', {

@@ -68,7 +68,7 @@ it('serves the SDK in Chromium: simple, in parts with progress, listed, played b
       const storage = sdk.getStorage(app.initializeApp({ projectId: 'demo-test', apiKey: 'x', storageBucket: bucket }));
       sdk.connectStorageEmulator(storage, '127.0.0.1', port, { mockUserToken: token });
       const codeOf = async (work: Promise<unknown>) => work.then(String, ({ code }: { code: string }) => code);
-      const described = { contentDisposition: 'inline', customMetadata: { wId: '', to: '' } };
+      const described = { contentDisposition: 'inline', customMetadata: { to: '' } };
 
       await sdk.uploadBytes(sdk.ref(storage, picture), new Blob([new Uint8Array(8)]), {
         contentType: 'image/png',

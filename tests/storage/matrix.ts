@@ -8,9 +8,11 @@ import {
   OWNER,
   PRIVATE,
   PUBLIC,
+  readers,
   reservation,
   ROLE_NAMES,
   ROLES,
+  SHARER,
   stored,
   STRANGER,
   type Role,
@@ -28,6 +30,8 @@ interface Row {
   readonly about: string;
   readonly path: string;
   readonly metadata?: Readonly<Record<string, string>>;
+  /** A workout that is public, or '', and for friends one that is shared: as a function has found it. */
+  readonly seenIn?: readonly [publicIn: string, sharedIn: Readonly<Record<string, string>>];
   readonly roles: Readonly<Record<RuleOperation, Who>>;
 }
 
@@ -42,22 +46,40 @@ const ROWS: readonly Row[] = [
   {
     about: 'a picture of a private workout that is shared with one friend',
     path: workoutFile,
-    metadata: { wId: PRIVATE },
+    seenIn: ['', { [SHARER]: PRIVATE }],
     roles: mine(['friend with share', 'owner']),
   },
-  { about: 'a picture of a public workout', path: workoutFile, metadata: { wId: PUBLIC }, roles: mine(EVERYBODY) },
-  { about: 'a picture of no workout', path: workoutFile, metadata: { wId: '' }, roles: mine(MINE) },
-  { about: 'a picture without metadata', path: workoutFile, roles: mine(MINE) },
+  { about: 'a picture of a public workout', path: workoutFile, seenIn: [PUBLIC, {}], roles: mine(EVERYBODY) },
   {
-    about: 'a picture of a workout that is gone',
+    about: 'a picture of a workout that is public and of one that is shared',
     path: workoutFile,
-    metadata: { wId: 'workoutGone000000000' },
+    seenIn: [PUBLIC, { [SHARER]: PRIVATE }],
+    roles: mine(EVERYBODY),
+  },
+  { about: 'a picture of no workout', path: workoutFile, seenIn: ['', {}], roles: mine(MINE) },
+  { about: 'a picture of which nobody knows who may see it', path: workoutFile, roles: mine(MINE) },
+  {
+    about: 'a picture of a workout that is public no more',
+    path: workoutFile,
+    seenIn: [PRIVATE, {}],
+    roles: mine(MINE),
+  },
+  {
+    about: 'a picture of a public workout that is gone',
+    path: workoutFile,
+    seenIn: ['workoutGone000000000', {}],
     roles: mine(MINE),
   },
   {
     about: 'a picture of the public workout of somebody else',
     path: workoutFile,
-    metadata: { wId: FOREIGN },
+    seenIn: [FOREIGN, {}],
+    roles: mine(MINE),
+  },
+  {
+    about: 'a picture of a workout that is shared no more',
+    path: workoutFile,
+    seenIn: ['', { [SHARER]: PUBLIC, [FRIEND]: PRIVATE }],
     roles: mine(MINE),
   },
   {
@@ -72,7 +94,7 @@ const ROWS: readonly Row[] = [
   {
     about: 'a file deeper in a folder',
     path: `workout-media/${OWNER}/${FILE}/deeper`,
-    metadata: { wId: PUBLIC },
+    seenIn: [PUBLIC, {}],
     roles: { ...nobody, list: MINE },
   },
   { about: 'a file beside the folders', path: FILE, roles: nobody },
@@ -80,8 +102,7 @@ const ROWS: readonly Row[] = [
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
-function cellOf({ about, path, metadata = {}, roles }: Row, operation: RuleOperation, role: Role): StorageCase {
-  const { wId = '' } = metadata;
+function cellOf({ about, path, metadata = {}, seenIn, roles }: Row, operation: RuleOperation, role: Role): StorageCase {
   const isNew = operation === 'create';
   const before = operation === 'list' || isNew ? undefined : stored(path, { metadata });
   return {
@@ -94,7 +115,10 @@ function cellOf({ about, path, metadata = {}, roles }: Row, operation: RuleOpera
         path: operation === 'list' ? folderOf(path) : path,
         before,
         after: isNew || operation === 'update' ? anUpload(path, { metadata: { to: '', ...metadata } }) : undefined,
-        documents: reservation(path, { wId, state: isNew ? 'reserved' : 'stored' }),
+        documents: {
+          ...reservation(path, { state: isNew ? 'reserved' : 'stored' }),
+          ...(seenIn && readers(path, ...seenIn)),
+        },
       }),
   };
 }

@@ -17,7 +17,7 @@ const ME = 'meaaaaaaaaaaaaaaaaaaaa';
 const OTHER = 'otheraaaaaaaaaaaaaaaaa';
 const DIGITS = '01234567890123456789';
 const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6]);
-const JPEG = { contentType: 'image/jpeg', contentDisposition: 'inline', customMetadata: { wId: '', to: '' } };
+const JPEG = { contentType: 'image/jpeg', contentDisposition: 'inline', customMetadata: { to: '' } };
 
 let harness: StorageHarness;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the SDK against the local Storage', () => {
     const target = ref(harness.as(ME), name);
     const { metadata } = await uploadBytes(target, PICTURE, JPEG);
     expect(metadata).toMatchObject({ fullPath: name, size: 10, contentType: 'image/jpeg', bucket: BUCKET });
-    expect(await getMetadata(target)).toMatchObject({ customMetadata: { wId: '' }, generation: metadata.generation });
+    expect(await getMetadata(target)).toMatchObject({ customMetadata: { to: '' }, generation: metadata.generation });
     expect(new Uint8Array(await getBytes(target))).toEqual(PICTURE);
     expect(harness.events).toEqual([
       {
@@ -48,7 +48,7 @@ describe('the SDK against the local Storage', () => {
         name,
         size: 10,
         contentType: 'image/jpeg',
-        metadata: { wId: '', to: '' },
+        metadata: { to: '' },
         generation: metadata.generation,
       },
     ]);

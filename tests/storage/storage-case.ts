@@ -48,6 +48,7 @@ export const DOCUMENTS: Readonly<Record<string, PlainFields>> = {
   ...friendship(FRIEND),
   ...friendship(SHARER),
   [`shareWithFriends/${OWNER}_${SHARER}_${PRIVATE}`]: { ownerUId: OWNER, friendUId: SHARER, wId: PRIVATE },
+  [`shareWithFriends/${STRANGER}_${SHARER}_${PRIVATE}`]: { ownerUId: STRANGER, friendUId: SHARER, wId: PRIVATE },
 };
 
 export const anUpload = (path: string, fields: Partial<RuleObject> = {}): RuleObject => ({
@@ -68,10 +69,15 @@ export const stored = (path: string, fields: Partial<RuleObject> = {}): StoredRu
   timeCreatedMicros: 1n,
   updatedMicros: 1n,
 });
+/** Who may see `path` besides its owner, as a function keeps it. */
+export const readers = (path: string, publicIn: string, sharedIn: PlainFields = {}): Record<string, PlainFields> => {
+  const [, uid = '', file = ''] = path.split('/').filter((part) => part !== '');
+  return { [`media/${uid}/readers/${file}`]: { publicIn, sharedIn } };
+};
 /** The record that reserves `path`. */
 export const reservation = (path: string, fields: PlainFields = {}): Record<string, PlainFields> => {
   const [, uid = '', file = ''] = path.split('/');
-  const record = { path, kind: 'image', contentType: 'image/jpeg', size: 1000, state: 'reserved', wId: '', url: '' };
+  const record = { path, kind: 'image', contentType: 'image/jpeg', size: 1000, state: 'reserved', url: '' };
   return { [`media/${uid}/files/${file}`]: { ...record, ...fields } };
 };
 

@@ -85,7 +85,7 @@ export async function startStorageHarness(rulesSource = STORAGE_RULES): Promise<
       ),
     reserve(area, uid, file, fields) {
       const name = `${area}/${uid}/${file}`;
-      firestore.set(`media/${uid}/files/${file}`, { path: name, state: 'reserved', kind: 'image', wId: '', ...fields });
+      firestore.set(`media/${uid}/files/${file}`, { path: name, state: 'reserved', kind: 'image', ...fields });
       return name;
     },
     async restart() {

@@ -1,6 +1,6 @@
 import type { RuleObject } from '#backend/rules/storage-engine.ts';
 import type { PlainFields } from '#tests/rules/build-request.ts';
-import { anUpload, ask, FILE, OWNER, PRIVATE, reservation, ROLES, stored, type StorageCase } from './storage-case.ts';
+import { anUpload, ask, FILE, OWNER, reservation, ROLES, stored, type StorageCase } from './storage-case.ts';
 
 const DIGITS = '01234567890123456789';
 const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
@@ -14,9 +14,8 @@ function upload(
     file = path,
     sent = {},
     record = {},
-    lacks = '',
     over = false,
-  }: { file?: string; sent?: Partial<RuleObject>; record?: PlainFields; lacks?: string; over?: boolean },
+  }: { file?: string; sent?: Partial<RuleObject>; record?: PlainFields; over?: boolean },
 ): StorageCase {
   return {
     name: `upload: ${name}`,
@@ -28,18 +27,10 @@ function upload(
         path: file,
         before: over ? stored(file) : undefined,
         after: anUpload(file, sent),
-        documents: without(lacks, reservation(file, record)),
+        documents: reservation(file, record),
       }),
   };
 }
-
-const without = (key: string, documents: Readonly<Record<string, PlainFields>>): Record<string, PlainFields> =>
-  Object.fromEntries(
-    Object.entries(documents).map(([path, fields]) => [
-      path,
-      Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)),
-    ]),
-  );
 
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
@@ -102,16 +93,6 @@ export const UPLOAD_CASES: readonly StorageCase[] = [
   upload('one byte', true, { sent: { size: 1 }, record: { size: 1 } }),
   upload('nothing', false, { sent: { size: 0 }, record: { size: 0 } }),
   upload('a size that is a text', false, { record: { size: '1000' } }),
-  upload('for the workout it is reserved for', true, {
-    sent: { metadata: { wId: PRIVATE, to: '' } },
-    record: { wId: PRIVATE },
-  }),
-  upload('for a workout that a reservation without one does not name', false, {
-    sent: { metadata: { wId: PRIVATE, to: '' } },
-    record: { wId: '' },
-  }),
-  upload('for no workout, which the reservation does not speak of', true, { lacks: 'wId' }),
-  upload('for no workout though it is reserved for one', false, { record: { wId: PRIVATE } }),
   // A function looks at each upload when it is there, and confirms the last.
   upload('a second time before it is confirmed', true, { over: true }),
   upload('to somebody', true, { sent: { metadata: { to: 'x' } } }),

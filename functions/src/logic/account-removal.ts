@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createCallable } from './callable.ts';
 import { mirrorsOf } from './card-copies.ts';
 import { removeMedia, removeMediaAt } from './media.ts';
+import { lookedAtPath } from './media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from './people.ts';
 import { forgetLibrary } from './public-library.ts';
 import type { Backend, Condition, Store, Write } from './backend.ts';
@@ -96,6 +97,9 @@ const STEPS: readonly Step[] = [
     }
     for (const record of await store.query({ collection: `media/${uid}/files` }))
       await removeMedia(backend, uid, record);
+    await removeAll(store, { collection: `media/${uid}/readers` });
+    await removeWhere(store, 'mediaUses', ['ownerId', '==', uid]);
+    await store.commit([{ remove: lookedAtPath(uid) }]);
   },
   ({ store }, { uid }) => removeWhere(store, 'inviteCodes', ['uid', '==', uid]),
   ({ accounts }, { uid }) => accounts.remove(uid),

@@ -25,7 +25,11 @@ export type Write =
   | { readonly update: string; readonly data: Data }
   | { readonly remove: string };
 
-export type Condition = readonly [field: string, operator: '==' | '<' | '<=' | '>' | '>=', value: unknown];
+export type Condition = readonly [
+  field: string,
+  operator: '==' | '<' | '<=' | '>' | '>=' | 'array-contains',
+  value: unknown,
+];
 
 export interface Query {
   /** Path of a collection, or with `group` the id of all collections of that name. */

@@ -15,8 +15,11 @@ const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
 const SIGNATURE_BYTES = 64;
 
 export const mediaRecordPath = (uid: string, file: string): string => `media/${uid}/files/${file}`;
+/** Who may see the file besides its owner, for storage.rules. */
+export const readersPath = (uid: string, file: string): string => `media/${uid}/readers/${file}`;
 
-function placeOf(path: string): { readonly uid: string; readonly file: string } | undefined {
+/** Whose file a path is; `undefined` where no file of the product lies. */
+export function placeOf(path: string): { readonly uid: string; readonly file: string } | undefined {
   const [area = '', uid, file, ...rest] = path.split('/');
   return AREAS.includes(area) && uid && file && rest.length === 0 ? { uid, file } : undefined;
 }
@@ -99,7 +102,7 @@ export async function release(
     const [record, user] = [await tx.get(mediaRecordPath(uid, file)), await tx.get(userPath(uid))];
     if (!record || !isMeant(record)) return;
     const used = Number(user?.data['totalStorageUsed'] ?? 0) - Number(record.data['size'] ?? 0);
-    tx.write({ remove: record.path });
+    tx.write({ remove: record.path }, { remove: readersPath(uid, file) });
     if (user) tx.write({ update: user.path, data: { totalStorageUsed: Math.max(0, used) } });
   });
 }
@@ -117,21 +120,6 @@ export async function removeMediaAt({ store, objects }: Backend, path: string, u
   if (place?.uid !== uid || !path.startsWith('messageMedia/')) return;
   await objects.remove(path);
   await release(store, uid, place.file, (record) => record.data['path'] === path);
-}
-
-export const mediaOfWorkout = (store: Store, ownerId: string, wId: string): Promise<readonly Doc[]> =>
-  store.query({ collection: `media/${ownerId}/files`, where: [['wId', '==', wId]] });
-
-/** After somebody lost the right to see a workout: download addresses handed out before lead nowhere. */
-export async function renewMediaTokens(
-  { store, objects }: Backend,
-  ownerId: string,
-  wId: string,
-  key: string,
-): Promise<void> {
-  for (const { data } of await mediaOfWorkout(store, ownerId, wId)) {
-    if (data['state'] === 'stored') await objects.renewToken(String(data['path']), key);
-  }
 }
 
 const RESERVED_MS = 3_600_000;

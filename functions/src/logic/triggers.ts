@@ -1,13 +1,8 @@
 import { type Person, removeAccount, sweepAccounts } from './account-removal.ts';
 import { catchUpCards, followCard } from './card-copies.ts';
-import {
-  confirmUpload,
-  type ObjectEvent,
-  releaseObject,
-  renewMediaTokens,
-  sweepObjects,
-  sweepReservations,
-} from './media.ts';
+import { confirmUpload, type ObjectEvent, releaseObject, sweepObjects, sweepReservations } from './media.ts';
+import { closeWorkout, filesIn, followFilesOf, followWorkout, sweepUnused } from './media-uses.ts';
+import { closePictures, removePicture } from './message-pictures.ts';
 import { countPlay } from './plays.ts';
 import { noticePublished } from './hiding.ts';
 import type { Backend, Data } from './backend.ts';
@@ -39,6 +34,14 @@ export interface DocumentTrigger {
 }
 
 const param = ({ params }: DocumentChange, name: string): string => params[name] ?? '';
+
+/** Nothing is read where a change names the same files as before. */
+async function followNamed(backend: Backend, change: DocumentChange): Promise<void> {
+  const [before, named] = [filesIn(change.before), filesIn(change.after)];
+  const lost = before.filter((path) => !named.includes(path));
+  if (lost.length === 0 && named.every((path) => before.includes(path))) return;
+  await followWorkout(backend, param(change, 'wId'), { named, lost, key: change.eventId });
+}
 
 export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
   {
@@ -89,7 +92,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       const { before } = change;
       // Published before there were marks, or a moment ago.
       if (before?.['sharePublic'] === true) await noticePublished(backend, param(change, 'wId'), before);
-      await removeWorkoutRemains(backend, param(change, 'wId'), String(before?.['ownerId']));
+      await removeWorkoutRemains(backend, param(change, 'wId'), String(before?.['ownerId']), filesIn(before));
     },
   },
   {
@@ -98,15 +101,50 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     on: 'updated',
     async run(backend, { before, after, eventId, params: { wId = '' } }) {
       const isWithdrawn = before?.['sharePublic'] === true && after?.['sharePublic'] !== true;
-      if (isWithdrawn) await renewMediaTokens(backend, String(before['ownerId']), wId, eventId);
+      if (isWithdrawn) await closeWorkout(backend, wId, eventId);
     },
   },
   {
     name: 'onUnshare',
     document: 'shareWithFriends/{id}',
     on: 'deleted',
-    run: (backend, { before, eventId }) =>
-      renewMediaTokens(backend, String(before?.['ownerUId']), String(before?.['wId']), eventId),
+    run: (backend, { before, eventId }) => closeWorkout(backend, String(before?.['wId']), eventId),
+  },
+  {
+    name: 'onShared',
+    document: 'shareWithFriends/{id}',
+    on: 'created',
+    run: (backend, { after }) => followFilesOf(backend, String(after?.['wId'])),
+  },
+  {
+    name: 'onWorkoutMedia',
+    document: 'workouts/{wId}',
+    on: 'written',
+    async run(backend, change) {
+      const { before, after } = change;
+      if (!after) return; // onWorkoutDeleted
+      await followNamed(backend, change);
+      const isNews = after['sharePublic'] === true && before?.['sharePublic'] !== true;
+      if (isNews) await followFilesOf(backend, param(change, 'wId'));
+    },
+  },
+  {
+    name: 'onExerciseMedia',
+    document: 'workouts/{wId}/exercises/{exId}',
+    on: 'written',
+    run: followNamed,
+  },
+  {
+    name: 'onMessageDeleted',
+    document: 'messages/{id}',
+    on: 'deleted',
+    run: (backend, { before }) => removePicture(backend, before ?? {}),
+  },
+  {
+    name: 'onUnfriend',
+    document: 'users/{uid}/friends/{other}',
+    on: 'deleted',
+    run: (backend, change) => closePictures(backend, param(change, 'uid'), param(change, 'other'), change.eventId),
   },
   {
     name: 'onCardWritten',
@@ -143,6 +181,7 @@ export interface Schedule {
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweepReservations', everyMinutes: 15, run: sweepReservations },
+  { name: 'sweepUnused', everyMinutes: 60, run: sweepUnused },
   { name: 'followCards', everyMinutes: 5, run: catchUpCards },
   { name: 'sweepObjects', everyMinutes: 1_440, run: sweepObjects },
   { name: 'sweepAccounts', everyMinutes: 1_440, run: sweepAccounts },

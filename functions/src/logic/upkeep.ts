@@ -1,4 +1,5 @@
 import { CURSOR_LENGTH, finishRemovals } from './account-removal.ts';
+import { findUses } from './media-uses.ts';
 import { ensureInviteCode } from './invite-code.ts';
 import { removeAll } from './people.ts';
 import type { Backend, Doc, Query, Store, Write } from './backend.ts';
@@ -32,17 +33,18 @@ const CURSOR = 'upkeep/reconcileCounters';
 
 const COUNTED: readonly {
   readonly collection: string;
-  readonly repair: (store: Store, id: string) => Promise<boolean>;
+  readonly repair: (backend: Backend, id: string) => Promise<boolean>;
 }[] = [
   {
     collection: 'users',
-    async repair(store, uid) {
-      const isRepaired = await repairUser(store, uid);
-      await ensureInviteCode(store, uid);
+    async repair(backend, uid) {
+      const isRepaired = await repairUser(backend.store, uid);
+      await ensureInviteCode(backend.store, uid);
+      await findUses(backend, uid);
       return isRepaired;
     },
   },
-  { collection: 'ratings', repair: repairRating },
+  { collection: 'ratings', repair: ({ store }, wId) => repairRating(store, wId) },
 ];
 
 /**
@@ -50,7 +52,8 @@ const COUNTED: readonly {
  * workout. What differs is reported and repaired. A run that does not get to the end in its time leaves the rest to the
  * next one. Returns how many documents were wrong; 0 on a healthy store.
  */
-export async function reconcileCounters({ store, log, nowMs }: Backend): Promise<number> {
+export async function reconcileCounters(backend: Backend): Promise<number> {
+  const { store, log, nowMs } = backend;
   const untilMs = nowMs() + RUN_MS;
   const last = (await store.get(CURSOR))?.data;
   const first = Math.max(
@@ -63,7 +66,7 @@ export async function reconcileCounters({ store, log, nowMs }: Backend): Promise
     for (const { collection, repair } of COUNTED.slice(first)) {
       for await (const { id } of eachDoc(store, { collection, ...(afterId !== undefined && { afterId }) })) {
         if (nowMs() > untilMs) return { set: CURSOR, data: { collection, afterId: id.slice(0, CURSOR_LENGTH) } };
-        drifts += Number(await repair(store, id));
+        drifts += Number(await repair(backend, id));
       }
       afterId = undefined;
     }

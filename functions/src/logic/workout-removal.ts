@@ -1,11 +1,19 @@
-import { mediaOfWorkout, removeMedia } from './media.ts';
 import { casePath } from './hiding.ts';
+import { leaveWorkout } from './media-uses.ts';
 import { removeAll } from './people.ts';
 import type { Backend } from './backend.ts';
 import { ratingPath } from './votes.ts';
 
-/** Removes everything that hung on a deleted workout. Stopped anywhere, running it again finishes it. */
-export async function removeWorkoutRemains(backend: Backend, wId: string, ownerId: string): Promise<void> {
+/**
+ * Removes everything that hung on a deleted workout; `named`: files that it is known to have shown. Stopped anywhere,
+ * running it again finishes it.
+ */
+export async function removeWorkoutRemains(
+  backend: Backend,
+  wId: string,
+  ownerId: string,
+  named: readonly string[] = [],
+): Promise<void> {
   const { store } = backend;
   const of = (field: string) => [[field, '==', wId] as const];
   await removeAll(store, { collection: 'favorits', where: of('workoutID') });
@@ -17,5 +25,5 @@ export async function removeWorkoutRemains(backend: Backend, wId: string, ownerI
   await removeAll(store, { collection: 'plays', where: of('wId') });
   await removeAll(store, { collection: 'reports', where: of('wId') });
   await store.commit([{ remove: casePath(wId) }]);
-  for (const record of await mediaOfWorkout(store, ownerId, wId)) await removeMedia(backend, ownerId, record);
+  await leaveWorkout(backend, wId, ownerId, named);
 }

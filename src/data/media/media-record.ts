@@ -17,8 +17,8 @@ export interface MediaFile {
   readonly contentType: string;
   /** 'reserved' = on its way, or confirmed in a moment. */
   readonly state: 'reserved' | 'stored';
-  /** '' = no workout. */
-  readonly wId: string;
+  /** Ids of the person's workouts that use it. */
+  readonly uses: readonly string[];
   /** Epoch ms. */
   readonly createdAt: number;
 }
@@ -28,7 +28,7 @@ export const mediaPath = (area: MediaArea, uid: string, fileName: string): strin
 
 /** `undefined` for what is no record of a file. */
 export function mediaFileFrom({ id, data }: FetchedDoc): MediaFile | undefined {
-  const { name, path, size, kind, contentType, state, wId, createdAt } = data;
+  const { name, path, size, kind, contentType, state, uses, wId, createdAt } = data;
   const known = MEDIA_KINDS.find((candidate) => candidate === kind);
   if (typeof path !== 'string' || typeof size !== 'number' || !known) return undefined;
   return {
@@ -39,7 +39,8 @@ export function mediaFileFrom({ id, data }: FetchedDoc): MediaFile | undefined {
     kind: known,
     contentType: textOf(contentType),
     state: state === 'stored' ? 'stored' : 'reserved',
-    wId: textOf(wId),
+    // A record from before a file could serve several workouts names its one.
+    uses: (Array.isArray(uses) ? uses : [wId]).map(textOf).filter((id) => id !== ''),
     createdAt: typeof createdAt === 'number' ? createdAt : 0,
   };
 }
@@ -47,8 +48,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The record and the room that it takes, in one commit: the rules take neither alone. */
 export function reservationWrites(uid: string, file: MediaFile): readonly Write[] {
-  const { fileName, name, path, size, kind, contentType, wId } = file;
-  const data = { name, path, size, url: '', kind, contentType, state: 'reserved', wId, createdAt: SERVER_TIME };
+  const { fileName, name, path, size, kind, contentType } = file;
+  const data = { name, path, size, url: '', kind, contentType, state: 'reserved', createdAt: SERVER_TIME };
   const room = { totalStorageUsed: plus(size), lastMediaId: fileName, updatedAt: SERVER_TIME };
   return [
     { set: `${mediaFilesPath(uid)}/${fileName}`, data },

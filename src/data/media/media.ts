@@ -46,7 +46,6 @@ export interface NewMedia {
   readonly file: Blob;
   /** As the person knows it. */
   readonly name: string;
-  readonly wId?: string;
   /** Who may see a file in `messageMedia`. */
   readonly to?: string;
   /** Of an earlier try that may or may not have arrived. */
@@ -95,7 +94,7 @@ export function createMedia(db: Database, firebase: Pick<Firebase, 'loadStorage'
 }
 
 function createUpload(db: Database, firebase: Pick<Firebase, 'loadStorage'>, media: NewMedia): MediaUpload {
-  const { uid, area, kind, file: content, name, wId = '', to = '' } = media;
+  const { uid, area, kind, file: content, name, to = '' } = media;
   const fileName = media.fileName ?? newFileName(name);
   const file: MediaFile = {
     fileName,
@@ -105,13 +104,13 @@ function createUpload(db: Database, firebase: Pick<Firebase, 'loadStorage'>, med
     kind,
     contentType: mediaType(content.type),
     state: 'reserved',
-    wId,
+    uses: [],
     createdAt: Date.now(),
   };
   const transfer = createTransfer(firebase, file.path, content, {
     contentType: file.contentType,
     contentDisposition: 'inline',
-    customMetadata: { wId, to },
+    customMetadata: { to },
   });
   let isReserved = false;
   /** May something be there already? Then it is looked for before anything is sent. */
