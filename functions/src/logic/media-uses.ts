@@ -113,7 +113,7 @@ const FILES_AT_ONCE = 20;
  * Brings records and readers of files into agreement with the workouts that use them. `wereUsed`: what a workout of their
  * owner has named, be it that nobody wrote it down.
  */
-async function followFiles(
+export async function followFiles(
   { store, nowMs }: Backend,
   paths: readonly string[],
   wereUsed: readonly string[] = [],

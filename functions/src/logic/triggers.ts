@@ -1,7 +1,7 @@
 import { type Person, removeAccount, sweepAccounts } from './account-removal.ts';
 import { catchUpCards, followCard } from './card-copies.ts';
 import { confirmUpload, type ObjectEvent, releaseObject, sweepObjects, sweepReservations } from './media.ts';
-import { closeWorkout, filesIn, followFilesOf, followWorkout, sweepUnused } from './media-uses.ts';
+import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media-uses.ts';
 import { closePictures, removePicture } from './message-pictures.ts';
 import { countPlay } from './plays.ts';
 import { noticePublished } from './hiding.ts';
@@ -169,7 +169,15 @@ export interface ObjectTrigger {
 }
 
 export const OBJECT_TRIGGERS: readonly ObjectTrigger[] = [
-  { name: 'onObjectFinalized', on: 'finalized', run: confirmUpload },
+  {
+    name: 'onObjectFinalized',
+    on: 'finalized',
+    async run(backend, event) {
+      await confirmUpload(backend, event);
+      // A workout that waited for nothing may show it already.
+      await followFiles(backend, [event.path]);
+    },
+  },
   { name: 'onObjectDeleted', on: 'deleted', run: releaseObject },
 ];
 
