@@ -182,6 +182,7 @@ describe('deleting an account', () => {
     expect(gone.map((uid) => harness.get(`users/${uid}`))).toEqual([undefined, undefined, undefined]);
     expect(harness.paths('users/').filter((path) => path.split('/').length === 2)).toHaveLength(251);
     expect(harness.paths('upkeep/')).toEqual([]);
+    expect(harness.logged.at(-1)).toMatchObject({ level: 'info', area: 'sweepAccounts', code: 'removed' });
   });
 
   it.each([0, 30])(

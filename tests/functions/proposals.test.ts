@@ -137,7 +137,7 @@ describe('generateWorkout', () => {
     ['an exercise without time and repetitions', { name: 'x', exercises: [{ name: 'x' }] }],
   ])('falls back on its own rules when the model answers %s', async (_, proposal) => {
     expect((await generate({}, () => proposal)).source).toBe('local');
-    expect(harness.logged.at(-1)).toMatchObject({ area: 'provider model' });
+    expect(harness.logged.at(-1)).toMatchObject({ level: 'warning', area: 'provider model' });
   });
 
   it('lets no markup through, and does not log the wish', async () => {
@@ -145,6 +145,8 @@ describe('generateWorkout', () => {
     const { workout, exercises } = await generate({ wish: 'my secret knee' }, () => proposal);
     expect(JSON.stringify([workout, exercises])).not.toMatch(/[<>]|\\u0000/);
     await generate({ wish: 'my secret knee' }, () => Promise.reject(Error('my secret knee')));
+    await generate({ wish: 'my secret knee' }, () => Promise.reject('my secret knee' as unknown as Error));
+    expect(harness.logged.map(({ code }) => code)).toEqual(['Error', 'unknown']);
     expect(JSON.stringify(harness.logged)).not.toContain('knee');
   });
 

@@ -334,6 +334,13 @@ describe('AC-99 a card that changes over and over', () => {
     expect(rewritten).toBeLessThanOrEqual(2 * friends.length);
   });
 
+  it('leaves alone whose copies are right', async () => {
+    const turn = { uid: BEN, at: new Date(harness.nowMs - 60_000), isBehind: false };
+    harness.set(`cardCopies/${BEN}`, turn);
+    await followCards();
+    expect(harness.get(`cardCopies/${BEN}`)).toEqual(turn);
+  });
+
   it('is followed at once when it changes again after a minute', async () => {
     befriend(harness, BEN, ANNA);
     const rename = async (nicName: string) => {
