@@ -347,6 +347,15 @@ describe('kept on the device', () => {
     expect(await tab.workouts.getWhole(id(0), 'bob', { localOnly: true })).toMatchObject({ ok: true });
   });
 
+  it('by a guest is there for whoever signs in', async () => {
+    const { workout, exercises } = aWorkout(id(0), 'bob');
+    const shared = { workout: { ...workout, sharePublic: true }, exercises };
+    await tab.auth.signOut();
+    await tab.workouts.keep(shared, undefined);
+    await tab.signedIn(ada);
+    expect(await tab.workouts.listKept()).toEqual([shared]);
+  });
+
   it('stays after sign-out, and is not shown to the next person', async () => {
     const whole = aWorkout(id(0), ada.uid);
     expect(await tab.workouts.keep(whole, ada.uid)).toEqual({ ok: true, value: undefined });

@@ -62,6 +62,14 @@ async function bothFind(query: Query) {
   return found;
 }
 
+it('who is not signed in asks for texts and yes or no alone', async () => {
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
+  const asked = { collection: 'things', where: [['n', '==', 3 as unknown as string]] } as const;
+  expect(await nobody.query('test', asked)).toMatchObject({ ok: false });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 describe('who is not signed in reads without the SDK what the SDK would give', () => {
   it('values of every kind', async () => {
     const kinds = {
