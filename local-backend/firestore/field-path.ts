@@ -18,7 +18,10 @@ export function parseFieldPath(text: string): string[] {
 function readPlain(text: string, from: number): [string, number] {
   const dot = text.indexOf('.', from);
   const end = dot === -1 ? text.length : dot;
-  return [text.slice(from, end), end];
+  const segment = text.slice(from, end);
+  if (segment !== '' && !/^[A-Za-z_]\w*$/.test(segment))
+    throw invalidArgument(`Field path "${text}" needs back-ticks around "${segment}"`);
+  return [segment, end];
 }
 
 function readQuoted(text: string, from: number): [string, number] {

@@ -99,7 +99,8 @@ function readDouble(content: unknown): number {
 }
 
 function readGeoPoint(content: unknown): { latitude: number; longitude: number } {
-  const { latitude = 0, longitude = 0 } = isRecord(content) ? content : {};
+  const { latitude = 0, longitude = 0, ...unknown } = isRecord(content) ? content : {};
+  if (Object.keys(unknown).length > 0) throw invalidArgument(`A place has no ${Object.keys(unknown).join()}`);
   if (typeof latitude !== 'number' || !(Math.abs(latitude) <= 90)) throw invalidArgument('Invalid latitude');
   if (typeof longitude !== 'number' || !(Math.abs(longitude) <= 180)) throw invalidArgument('Invalid longitude');
   return { latitude, longitude };

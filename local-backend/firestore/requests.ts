@@ -147,6 +147,8 @@ export function readWrite(root: string, input: unknown): Write {
     path: readDocumentName(root, readText(name, 'document name')),
     ...(precondition && { precondition }),
   });
+  const mask = readFieldMask(write['updateMask']);
+  if (mask && write['update'] === undefined) throw invalidArgument('Only an update has an updateMask');
   if (write['delete'] !== undefined) return { kind: 'delete', ...common(write['delete']) };
   if (write['verify'] !== undefined) return { kind: 'verify', ...common(write['verify']) };
   const legacyTransform = readOptionalRecord(write['transform'], 'transform');
@@ -155,7 +157,6 @@ export function readWrite(root: string, input: unknown): Write {
     return { kind: 'update', ...common(legacyTransform['document']), fields: {}, mask: [], transforms };
   }
   const update = readRecord(write['update'], 'write');
-  const mask = readFieldMask(write['updateMask']);
   return {
     kind: 'update',
     ...common(update['name']),

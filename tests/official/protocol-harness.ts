@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { JSON_CASES } from './ask-json.ts';
 import { LIMIT_CASES } from './ask-limits.ts';
+import { MASK_CASES } from './ask-masks.ts';
 import { PRODUCT_QUERIES } from './ask-product-queries.ts';
 import { QUERY_CASES } from './ask-queries.ts';
 import { TIME_CASES } from './ask-times.ts';
@@ -16,6 +17,7 @@ const GROUPS: Readonly<Record<string, readonly ProtocolCase[]>> = {
   writes: WRITE_CASES,
   limits: LIMIT_CASES,
   JSON: JSON_CASES,
+  masks: MASK_CASES,
   'times and transactions': TIME_CASES,
 };
 const CASES = Object.entries(GROUPS)
