@@ -1,4 +1,4 @@
-import { BOUNDS, type WholeWorkout } from '#core/model.ts';
+import { BOUNDS, type Exercise, type WholeWorkout } from '#core/model.ts';
 
 /** A copy belongs to whoever made it: unshared, unrated, with the credit of where it came from. */
 export function copyOf(
@@ -8,6 +8,13 @@ export function copyOf(
   const { wId, ownerId, now } = own;
   const { hidden: _, ...shown } = workout;
   const isForeign = workout.ownerId !== ownerId;
+  const isOfOthers = filesOfOthers(ownerId);
+  const orNone = (url: string): string => (isOfOthers(url) ? '' : url);
+  const ownOnly = (detail: Exercise['exDetails'][number]) => ({
+    ...detail,
+    url: orNone(detail.url),
+    audioUrl: orNone(detail.audioUrl),
+  });
   return {
     workout: {
       ...shown,
@@ -27,7 +34,29 @@ export function copyOf(
       originId: isForeign ? workout.wId : workout.originId,
       originName: isForeign ? workout.name : workout.originName,
       version: 1,
+      imgUrl: orNone(workout.imgUrl),
+      videoUrl: orNone(workout.videoUrl),
+      musicUrl: orNone(workout.musicUrl),
     },
-    exercises: exercises.map((exercise) => ({ ...exercise, wId })),
+    exercises: exercises.map((exercise) => ({
+      ...exercise,
+      wId,
+      exDetails: exercise.exDetails.map(ownOnly),
+      introDetails: exercise.introDetails.map(ownOnly),
+    })),
   };
+}
+
+/** Files stay with their owner, who may delete them at any time; an own copy shows the same files. */
+const filesOfOthers = (ownerId: string) => (url: string) => {
+  const [area = '', uid] = url.split('/');
+  return ['profile-media', 'workout-media'].includes(area) && uid !== ownerId;
+};
+
+/** Does the workout show files that a copy of this person cannot have? */
+export function showsFilesOfOthers({ workout, exercises }: WholeWorkout, ownerId: string): boolean {
+  const { imgUrl, videoUrl, musicUrl } = workout;
+  const details = exercises.flatMap(({ exDetails, introDetails }) => [...exDetails, ...introDetails]);
+  const urls = [imgUrl, videoUrl, musicUrl, ...details.flatMap(({ url, audioUrl }) => [url, audioUrl])];
+  return urls.some(filesOfOthers(ownerId));
 }

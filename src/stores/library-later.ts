@@ -5,7 +5,7 @@
 import { done, failed, type Outcome } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
-import { copyOf } from './copy.ts';
+import { copyOf, showsFilesOfOthers } from './copy.ts';
 import type { LaterLibrary, LibraryEdges, LibraryState } from './library.ts';
 import { begun, ended, shown } from './lists.ts';
 
@@ -159,5 +159,11 @@ async function duplicate(edges: LibraryEdges, get: Get, wId: string): Promise<Ou
   if (!original.ok) return original;
   const whole = wholeIn(original.value, edges.language());
   const name = edges.copyName(whole.workout.name);
-  return get().create(copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() }));
+  const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
+  const made = await get().create(copy);
+  if (made.ok && showsFilesOfOthers(whole, uid)) {
+    const { notify } = edges.app.getState();
+    notify({ kind: 'status', key: 'list.copiedWithout', values: { name: whole.workout.name }, timeoutMs: 10_000 });
+  }
+  return made;
 }

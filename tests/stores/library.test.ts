@@ -165,6 +165,39 @@ test('a delete that cannot be done puts the workout back and says so', async () 
   expect(noticeKeys(harness)).toEqual(['shell.notDeleted']);
 });
 
+test('AC-107 a copy of another’s workout shows none of their files, keeps addresses, and says what it is without', async () => {
+  const theirs = (folder: string) => `${folder}/${BEN.uid}/12345678901234567890_a.jpg`;
+  const link = 'https://pictures.example/a.jpg';
+  const detail = { url: theirs('workout-media'), audioUrl: link, text: 'Low', seconds: 5 };
+  const original = wholeOf([{ name: 'Squats', exDetails: [detail], introDetails: [detail] }], {
+    wId: idOf(7),
+    ownerId: BEN.uid,
+    name: 'Legs',
+    imgUrl: theirs('profile-media'),
+    videoUrl: theirs('workout-media'),
+    musicUrl: link,
+  });
+  const { harness, library } = await openLibrary([original]);
+  const without = [{ ...detail, url: '' }];
+  expect(await library.duplicate(idOf(7))).toMatchObject({
+    ok: true,
+    value: {
+      workout: { imgUrl: '', videoUrl: '', musicUrl: link },
+      exercises: [{ exDetails: without, introDetails: without }],
+    },
+  });
+  expect(noticeKeys(harness)).toEqual(['list.copiedWithout']);
+});
+
+test('AC-105 a copy of an own workout shows the same files', async () => {
+  const imgUrl = `workout-media/${ANNA.uid}/12345678901234567890_a.jpg`;
+  const { harness, library } = await openLibrary([
+    wholeOf([{ name: 'Squats' }], { wId: idOf(7), ownerId: ANNA.uid, imgUrl }),
+  ]);
+  expect(await library.duplicate(idOf(7))).toMatchObject({ ok: true, value: { workout: { imgUrl } } });
+  expect(noticeKeys(harness)).toEqual([]);
+});
+
 test('a copy is mine, unshared, unrated and named after the original', async () => {
   const original = wholeOf([{ name: 'Squats' }], {
     wId: idOf(7),
