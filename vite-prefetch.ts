@@ -6,7 +6,11 @@ import { LANGUAGE_TAGS } from './src/core/settings.ts';
 
 const SOURCE = '/src/app/prefetch.ts';
 /** Code that comes with a store, and with what the screen reads from the server. */
-const STORE_SOURCES = { player: ['stores/player.ts', 'app/wire-player.ts'], editor: ['stores/editor.ts'] } as const;
+const STORE_SOURCES = {
+  player: ['stores/player.ts', 'app/wire-player.ts'],
+  editor: ['stores/editor.ts'],
+  deviceCheck: ['app/wire-device-check.ts'],
+} as const;
 const READS_SOURCES = ['data/network.ts'];
 
 /** Of the routes that strangers come to first: all that the screen needs, by the first part of the address. */

@@ -70,6 +70,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'JavaScript before the list paints (shell + list)', bytes: jsOf(firstPaint), most: 130 },
   { what: 'the texts of one language beside it (German, the longest)', bytes: jsOf([locale]), most: 8 },
   { what: 'the texts that come with making a workout', bytes: jsOf([keyOf(/locales\/making\/de\.json$/)]), most: 6 },
+  { what: 'the texts of the device check', bytes: jsOf([keyOf(/locales\/device\/de\.json$/)]), most: 4 },
   {
     what: 'player route on top of the shell',
     bytes: jsOf([...player].filter((key) => !shell.has(key))),

@@ -3,7 +3,14 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const THEMES = ['standard', 'dark', 'contrast', 'ice', 'ember'] as const;
-const SIGNED_OUT = ['/login', '/register', '/workoutListOpen', '/workout/starterTabata0000001', '/no/such/page'];
+const SIGNED_OUT = [
+  '/login',
+  '/register',
+  '/workoutListOpen',
+  '/workout/starterTabata0000001',
+  '/test/camera',
+  '/no/such/page',
+];
 const SIGNED_IN = [
   '/',
   '/workoutlist/free',

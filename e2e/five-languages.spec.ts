@@ -52,7 +52,13 @@ for (const tag of TAGS) {
     test('every screen of a guest fits, with text twice as large too, and speaks the language', async ({ page }) => {
       await visit(page, '/register', tag);
       await visit(page, '/no/such/page', tag);
-      for (const path of ['/login', '/workoutListOpen', '/workout/starterTabata0000001', '/workout/quick']) {
+      for (const path of [
+        '/login',
+        '/workoutListOpen',
+        '/workout/starterTabata0000001',
+        '/test/camera',
+        '/workout/quick',
+      ]) {
         await visit(page, path, tag);
         await enlarge(page, path, tag);
         await page.setViewportSize(PHONE);

@@ -1,6 +1,6 @@
 import { ANNA, expect, newPerson, register, signIn, test } from './fixtures.ts';
 
-const PUBLIC = ['/login', '/register', '/workoutListOpen'];
+const PUBLIC = ['/login', '/register', '/workoutListOpen', '/test/camera'];
 const PRIVATE = [
   '/',
   '/workoutList',

@@ -23,6 +23,7 @@ type LoadStore = (stores: Stores) => Promise<void>;
 const STORES: Readonly<Record<NonNullable<RouteRow['store']>, LoadStore>> = {
   player: (stores) => stores.loadPlayer(),
   editor: (stores) => stores.loadEditor(),
+  deviceCheck: (stores) => stores.loadDeviceCheck(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',

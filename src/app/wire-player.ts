@@ -7,10 +7,12 @@ import { createHeartbeat } from '#platform/heartbeat.ts';
 import type { InstallFacts } from '#platform/install.ts';
 import { createMediaSession } from '#platform/media-session.ts';
 import { createSound } from '#platform/sound.ts';
-import { createSpeech } from '#platform/speech.ts';
+import { createSpeech, voiceOf } from '#platform/speech.ts';
 import { createVibration } from '#platform/vibration.ts';
 import { createWakeLock } from '#platform/wake-lock.ts';
 import type { PlayerEdges } from '#stores/player-edges.ts';
+
+export { createSpeech, voiceOf };
 
 /** What a run needs of the browser; fetched with the player, not with the shell. */
 export function playerEdges(
@@ -46,23 +48,35 @@ function nameOf(plan: QuickPlan) {
 const TEST_BEAT_MS = 500;
 const TEST_LENGTH_MS = 3000;
 
-/** Plays 3-2-1 and the change, as a run would; call the result from a tap. */
-export function createSoundTest(): (volume: number, muted: boolean) => void {
+/** The signals of a run, to be heard without one. */
+export interface SoundTest {
+  /** Plays 3-2-1 and the change, as a run would; from a tap. `volume` 0…1. */
+  readonly play: (volume: number, muted: boolean) => void;
+  readonly stop: () => void;
+}
+
+export function createSoundTest(): SoundTest {
   const now = () => performance.now();
   const sound = createSound({ now });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (volume, muted) => {
-    sound.unlock();
-    sound.setLevel(volume, muted);
-    const start = now() + 100;
-    const cue = (kind: Cue['kind'], beat: number): Cue => ({ kind, atMs: start + beat * TEST_BEAT_MS, stepIndex: 0 });
-    sound.plan([
-      { ...cue('countdown', 0), value: 3 },
-      { ...cue('countdown', 1), value: 2 },
-      { ...cue('countdown', 2), value: 1 },
-      cue('change', 3),
-    ]);
-    clearTimeout(timer);
-    timer = setTimeout(() => sound.release(), TEST_LENGTH_MS);
+  return {
+    play(volume, muted) {
+      sound.unlock();
+      sound.setLevel(volume, muted);
+      const start = now() + 100;
+      const cue = (kind: Cue['kind'], beat: number): Cue => ({ kind, atMs: start + beat * TEST_BEAT_MS, stepIndex: 0 });
+      sound.plan([
+        { ...cue('countdown', 0), value: 3 },
+        { ...cue('countdown', 1), value: 2 },
+        { ...cue('countdown', 2), value: 1 },
+        cue('change', 3),
+      ]);
+      clearTimeout(timer);
+      timer = setTimeout(() => sound.release(), TEST_LENGTH_MS);
+    },
+    stop() {
+      clearTimeout(timer);
+      sound.release();
+    },
   };
 }

@@ -40,7 +40,8 @@ export function wire(): Wired {
     },
     timers,
     now: Date.now,
-    loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest(),
+    loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest().play,
+    deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     playerEdges: async (own) => (await loadPlayerEdges()).playerEdges(data, install.facts, own),
   });
 

@@ -14,9 +14,9 @@ export interface RouteRow {
   /** The screen's file below `src/screens`; its component has the file's name. A row without one shows the 404 page. */
   readonly screen?: string;
   /** The store that comes with the screen. */
-  readonly store?: 'player' | 'editor';
+  readonly store?: 'player' | 'editor' | 'deviceCheck';
   /** The part of the texts that comes with the screen, beside those that every screen has. */
-  readonly texts?: 'making';
+  readonly texts?: 'making' | 'device';
   /**
    * What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it.
    */
@@ -70,7 +70,13 @@ export const ROUTES = {
   },
   info: { path: '/info', isPublic: true },
   export: { path: '/export', isPublic: true },
-  cameratest: { path: '/test/camera', isPublic: true },
+  cameratest: {
+    path: '/test/camera',
+    isPublic: true,
+    screen: 'device-check/DeviceCheckScreen',
+    store: 'deviceCheck',
+    texts: 'device',
+  },
   resize: { path: '/resize' },
   notFound: { path: '*', screen: 'not-found/NotFoundScreen' },
 } as const satisfies Readonly<Record<string, RouteRow>>;

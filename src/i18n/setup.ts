@@ -9,9 +9,10 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { nameIn } from '#core/names.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
+import type enDevice from './locales/device/en.json';
 import type enMaking from './locales/making/en.json';
 
-type Dictionary = typeof en & typeof enMaking;
+type Dictionary = typeof en & typeof enMaking & typeof enDevice;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
@@ -53,7 +54,7 @@ export const useNameOf = (): NameOf => useTexts().nameOf;
 const STORED_UNDER = 'icetime.language';
 const loaders = import.meta.glob<object>('./locales/**/*.json', { import: 'default' });
 /** A folder of `locales`: texts of the screens that ask for it. */
-export type TextPart = 'making';
+export type TextPart = 'making' | 'device';
 /** Asked for so far: a switch of language brings them along. */
 const parts = new Set<TextPart>();
 

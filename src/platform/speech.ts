@@ -9,8 +9,22 @@ export interface Speech {
   onMissing(listener: (tag: string) => void): () => void;
 }
 
+/** The voice that speaks a language. */
+export interface Voice {
+  readonly name: string;
+  /** On the device: it also speaks without a network. */
+  readonly isLocal: boolean;
+}
+
 /** How long a browser may take to load its voices before "none" counts as the answer. */
 const VOICES_AT_MOST_MS = 3000;
+
+/** The voice that `speak` takes for `tag`. `undefined` = none, or browsers that load their voices have not done so yet. */
+export function voiceOf(tag: string): Voice | undefined {
+  const synthesis = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
+  const voice = voiceFor(synthesis?.getVoices() ?? [], tag);
+  return voice && { name: voice.name, isLocal: voice.localService };
+}
 
 export function createSpeech(now: () => number = () => performance.now()): Speech {
   const synthesis = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;

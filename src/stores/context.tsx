@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { AppState } from './app.ts';
 import type { ContractState } from './contract.ts';
+import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import { myWorkouts } from './lists.ts';
@@ -41,6 +42,8 @@ export const useTraining = hookOf<TrainingState>((stores) => stores.training);
 export const useEditor = hookOf<EditorState>((stores) => stores.editor);
 /** Only below a route that loads the player. */
 export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
+/** Only below a route that loads the device check. */
+export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
 
 /** The contract allows no more workouts: worth saying before somebody fills in a form. */
 export function useWorkoutLimitReached(): boolean {

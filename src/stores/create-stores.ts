@@ -1,4 +1,3 @@
-import type { ContractLimits } from '#core/contract.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
@@ -9,8 +8,10 @@ import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import { createAppStore } from './app.ts';
+import { type AppState, createAppStore } from './app.ts';
 import { createContractStore } from './contract.ts';
+import type { DeviceCheckEdges } from './device-check-runs.ts';
+import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
 import { createLibraryStore } from './library.ts';
 import { createLoginStore } from './login.ts';
@@ -43,6 +44,10 @@ export interface StoreEdges {
   /** Epoch ms. */
   readonly now: () => number;
   readonly loadSoundTest: SettingsEdges['loadSoundTest'];
+  /** Comes with its code, and whatever it tries. */
+  readonly deviceCheck: (
+    own: Pick<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>,
+  ) => Promise<StoreApi<DeviceCheckState>>;
   /** Sound, clock and wake lock come with the player's code. */
   readonly playerEdges: (own: Pick<PlayerEdges, 'settings' | 'uid'>) => Promise<PlayerEdges>;
 }
@@ -55,7 +60,6 @@ export function createStores(edges: StoreEdges): Stores {
   const uid = (): string | undefined => login.getState().userID || undefined;
   const settings = createSettingsStore({ ...edges, uid });
   const ownSettings = (): UserSettings => settings.getState().settings;
-  const limits = (): ContractLimits => contract.getState().limits;
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
   const common = { app, timers, now, uid, whenAuthReady };
 
@@ -73,7 +77,7 @@ export function createStores(edges: StoreEdges): Stores {
     favorits: edges.favorits,
     functions: edges.functions,
     outbox,
-    limits,
+    limits: () => contract.getState().limits,
     language: () => ownSettings().language,
     copyName: texts.copyName,
     loadLastRuns: () => trainingStore.getState().loadLastRuns(),
@@ -107,6 +111,7 @@ export function createStores(edges: StoreEdges): Stores {
     ]);
     return createPlayerStore(own);
   });
+  const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
 
   return {
     app,
@@ -121,11 +126,29 @@ export function createStores(edges: StoreEdges): Stores {
     get player() {
       return player.get();
     },
+    get deviceCheck() {
+      return deviceCheck.get();
+    },
     loadEditor: editor.load,
     loadPlayer: player.load,
+    loadDeviceCheck: deviceCheck.load,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   };
+}
+
+function lateDeviceCheck(
+  edges: StoreEdges,
+  app: StoreApi<AppState>,
+  settings: () => UserSettings,
+): LateStore<DeviceCheckState> {
+  return createLateStore('device check', () =>
+    edges.deviceCheck({
+      timers: edges.timers,
+      isInstalled: () => app.getState().isPwa || app.getState().isCapacitor,
+      cueVolume: () => settings().cueVolume,
+    }),
+  );
 }
 
 /** A store whose code comes with its screens. */

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import type { ContractState } from './contract.ts';
+import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
@@ -8,7 +9,7 @@ import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { TrainingState } from './training.ts';
 
-/** Every store of the running app. `editor` and `player` come with their screens' code: reading them before throws. */
+/** Every store of the running app. The last three come with their screens' code: reading them before throws. */
 export interface Stores {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
@@ -18,8 +19,10 @@ export interface Stores {
   readonly training: StoreApi<TrainingState>;
   readonly editor: StoreApi<EditorState>;
   readonly player: StoreApi<PlayerState>;
+  readonly deviceCheck: StoreApi<DeviceCheckState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
+  readonly loadDeviceCheck: () => Promise<void>;
   /** A run stands on the stage: nothing may take the person away from it. */
   readonly isRunActive: () => boolean;
   /** The editor holds changes that are not saved. */

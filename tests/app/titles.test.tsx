@@ -8,6 +8,8 @@ import { type RouteName } from '#core/routes.ts';
 import type { LanguageTag } from '#core/settings.ts';
 import { changeLanguage, startI18n, TextsProvider } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
+import { createDeviceCheckStore } from '#stores/device-check.ts';
+import { createFakeDevice } from '#tests/stores/fake-device.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
 import { createPlayerHarness, W_ID, workoutOf } from '#tests/stores/player-harness.ts';
 import '#tests/ui/native-dialog.ts';
@@ -16,7 +18,10 @@ async function show(name: RouteName, path: string, language: LanguageTag = 'en')
   await startI18n(language);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const player = createPlayerHarness({ whole: workoutOf([{ name: 'Squats' }, { name: 'Lunges' }]) });
-  const harness = createHarness({ playerEdges: () => Promise.resolve(player.edges) });
+  const harness = createHarness({
+    playerEdges: () => Promise.resolve(player.edges),
+    deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...createFakeDevice().edges }),
+  });
   if (name !== 'login' && name !== 'register' && name !== 'wl') enter(harness);
   const route = SCREENS.find((row) => row.name === name);
   if (!route) throw new Error(`There is no screen ${name}`);
@@ -48,6 +53,7 @@ test.each<[RouteName, string, string]>([
   ['login', '/login', 'Anmelden'],
   ['register', '/register', 'Konto anlegen'],
   ['wl', '/workoutListOpen', 'Öffentliche Workouts'],
+  ['cameratest', '/test/camera', 'Gerätetest'],
   ['notFound', '/no/such/page', 'Diese Seite gibt es nicht'],
 ])('%s at %s is called “%s – Icetime” in German', async (name, path, title) => {
   await show(name, path, 'de');
@@ -57,7 +63,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(11);
+  expect(named).toHaveLength(13);
 });
 
 test('the title follows a change of the language', async () => {

@@ -21,14 +21,14 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const SHARED = words('Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga min s kB');
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(
-    'Ball Basketball Calisthenics Cool-down Editor Gaming Info Name Offline Pause Start Tennis Vibration Workout Workouts',
+    'Ball Basketball Browser Calisthenics Cool-down Editor Gaming Info Name Offline Pause Start Tennis Vibration Workout Workouts',
   ),
   fr: words(
-    'Circuit Description Endurance Football Minute Minutes Muscle Note Notes Pause Public Simple Sport Tennis triceps biceps Vibration Volume',
+    'Circuit Description Endurance Football Microphone Minute Minutes Muscle Note Notes Notifications Pause Public Simple Sport Tennis triceps biceps Vibration Volume',
   ),
-  es: words('Editor'),
+  es: words('Editor No'),
   nl: words(
-    'Account biceps Calisthenics Circuit Contrast Editor Gaming hamstrings Info Intro Offline open Recent Sport Start Tennis triceps Volume Workout Workouts',
+    'Account biceps Browser Calisthenics Camera Circuit Contrast Editor Gaming hamstrings Info Intro Offline open Recent Sport Start Tennis triceps Volume Workout Workouts',
   ),
 };
 

@@ -23,9 +23,10 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  await loadTexts('making');
+  await Promise.all([loadTexts('making'), loadTexts('device')]);
   const harness = createHarness(options);
   if (signedIn) enter(harness);
+  if (options.deviceCheck) await harness.stores.loadDeviceCheck();
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>
       <MemoryRouter initialEntries={[{ pathname: path, state }]}>

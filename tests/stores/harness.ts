@@ -312,6 +312,8 @@ export interface HarnessOptions {
   readonly online?: boolean;
   /** As the player's code finds them; there is no player without. */
   readonly playerEdges?: StoreEdges['playerEdges'];
+  /** What the device check tries; it cannot be opened without. */
+  readonly deviceCheck?: StoreEdges['deviceCheck'];
 }
 
 /** Everything at once. */
@@ -322,6 +324,7 @@ export function createHarness({
   hint,
   online = true,
   playerEdges = () => Promise.reject(new Error('no player here')),
+  deviceCheck = () => Promise.reject(new Error('no device here')),
 }: HarnessOptions = {}) {
   const clock = createTestTimers();
   const library = createFakeWorkouts(workouts, clock.now);
@@ -357,6 +360,7 @@ export function createHarness({
     functions: appeals.edge,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges,
+    deviceCheck,
   };
   const stores = createStores(edges);
   return {

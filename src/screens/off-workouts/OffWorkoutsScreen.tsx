@@ -76,6 +76,8 @@ function nameOf(route: RouteName, t: ReturnType<typeof useT>): string | undefine
       return t('nav.statistics');
     case 'settings':
       return t('nav.settings');
+    case 'cameratest':
+      return t('settings.deviceCheck');
     case 'addWorkout':
     case 'addWorkoutSimpel':
       return t('list.new');

@@ -1,7 +1,9 @@
+import { pathTo } from '#core/routes.ts';
 import { DEFAULT_TIME_BOUNDS_SEC, LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { useApp, useSettings } from '#stores/context.tsx';
+import { LinkButton } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Segments } from '#ui/Segments.tsx';
@@ -24,6 +26,11 @@ export function SettingsScreen() {
         <DefaultTimes />
         <SoundSettings />
         <Rest />
+        <div className="row">
+          <LinkButton to={pathTo('cameratest')} icon="device">
+            {t('settings.deviceCheck')}
+          </LinkButton>
+        </div>
       </div>
     </Page>
   );

@@ -1,0 +1,118 @@
+/** Camera and microphone: the one place that asks for them, and the words for what may go wrong. */
+
+/**
+ * `insecure`: no https. `unsupported`: the browser cannot. `dismissed`: the question was closed and may be asked again.
+ * `refused`: by the person, in the browser. `system`: by the device's own settings. `none`: there is no such device.
+ * `inUse`: another program has it.
+ */
+export type CaptureProblem =
+  | 'insecure'
+  | 'unsupported'
+  | 'dismissed'
+  | 'refused'
+  | 'system'
+  | 'none'
+  | 'inUse'
+  | 'failed';
+
+export interface CaptureWish {
+  /** A camera's id, or any. */
+  readonly camera?: string | true;
+  readonly microphone?: true;
+}
+
+export interface Captured {
+  readonly stream: MediaStream;
+  /** Gives the devices back: their lights go out. Safe to call again. */
+  stop(): void;
+  /** Called once if a device goes away by itself: unplugged, or taken by the system. */
+  onLost(listener: () => void): void;
+}
+
+export interface Capture {
+  /** Known before anybody is asked; `undefined` = it may be tried. */
+  obstacle(): CaptureProblem | undefined;
+  /** May ask the person. */
+  open(wish: CaptureWish): Promise<Captured | CaptureProblem>;
+  /** Ids of the cameras; browsers tell all of them only while one is open. */
+  cameras(): Promise<readonly string[]>;
+  /** What the person has said before, without asking; `undefined` = the browser does not tell. */
+  permission(device: 'camera' | 'microphone'): Promise<PermissionState | undefined>;
+}
+
+export function createCapture(): Capture {
+  const devices = (): MediaDevices | undefined => navigator.mediaDevices as MediaDevices | undefined;
+  const obstacle = (): CaptureProblem | undefined => {
+    if (!isSecureContext) return 'insecure';
+    return devices()?.getUserMedia ? undefined : 'unsupported';
+  };
+  return {
+    obstacle,
+    permission,
+    async open({ camera, microphone }) {
+      const known = obstacle();
+      if (known) return known;
+      try {
+        const video = typeof camera === 'string' ? { deviceId: { exact: camera } } : (camera ?? false);
+        return capturedOf(await navigator.mediaDevices.getUserMedia({ video, audio: microphone ?? false }));
+      } catch (error) {
+        return problemOf(error, camera === undefined ? 'microphone' : 'camera');
+      }
+    },
+    async cameras() {
+      const all = (await devices()?.enumerateDevices?.()) ?? [];
+      return all.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '').map((one) => one.deviceId);
+    },
+  };
+}
+
+function capturedOf(stream: MediaStream): Captured {
+  const tracks = stream.getTracks();
+  return {
+    stream,
+    // A track that is stopped here does not tell that it ended.
+    stop: () => {
+      for (const track of tracks) track.stop();
+    },
+    onLost(listener) {
+      const lost = new AbortController();
+      for (const track of tracks)
+        track.addEventListener(
+          'ended',
+          () => {
+            lost.abort();
+            listener();
+          },
+          { signal: lost.signal },
+        );
+    },
+  };
+}
+
+async function problemOf(error: unknown, device: 'camera' | 'microphone'): Promise<CaptureProblem> {
+  const { name = '', message = '' } = (error ?? {}) as Partial<DOMException>;
+  switch (name) {
+    case 'NotAllowedError':
+      if (/system/i.test(message)) return 'system';
+      // Chromium and Safari tell a question that was closed from a no only by what they say about the next time.
+      return (await permission(device)) === 'prompt' ? 'dismissed' : 'refused';
+    case 'SecurityError':
+      return 'refused';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'none';
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'inUse';
+    default:
+      return 'failed';
+  }
+}
+
+async function permission(device: 'camera' | 'microphone'): Promise<PermissionState | undefined> {
+  try {
+    return (await navigator.permissions.query({ name: device })).state;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+/** What else this device and browser can do, as answers instead of effects: for the device check. */
+
+/** Which settings a remedy has to name. */
+export type Browser = 'chromium' | 'android' | 'ios' | 'safari' | 'firefox';
+
+export interface StorageFacts {
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+  /** The browser deletes nothing of it when space runs short. */
+  readonly persisted: boolean;
+}
+
+export interface DeviceFeatures {
+  readonly browser: Browser;
+  /** As it names itself to every site. */
+  readonly userAgent: string;
+  readonly hasSound: boolean;
+  readonly hasVibration: boolean;
+  /** From a tap; `false` = refused. Also true on devices that only have the word for it. */
+  vibrate(pattern: readonly number[]): boolean;
+  /** Holds the screen on for a moment. `undefined` = this browser cannot. */
+  tryWakeLock(): Promise<boolean | undefined>;
+  /** `undefined` = this browser has no notifications. */
+  notifications(): NotificationPermission | undefined;
+  /** Asks the person. */
+  askForNotifications(): Promise<void>;
+  /** `undefined` = the browser does not tell. */
+  storage(): Promise<StorageFacts | undefined>;
+  /** May ask the person; `false` = refused. */
+  persistStorage(): Promise<boolean>;
+  /** From a tap; `false` = the browser does not let pages copy. */
+  copy(text: string): Promise<boolean>;
+  /** The page came back, a device was plugged in: worth another look. Returns its own undoing. */
+  onChange(listener: () => void): () => void;
+  /** Nobody sees the page any more. Returns its own undoing. */
+  onHidden(listener: () => void): () => void;
+}
+
+export function createDeviceFeatures({ isIos, isAndroid }: { isIos: boolean; isAndroid: boolean }): DeviceFeatures {
+  return {
+    browser: browserOf(isIos, isAndroid),
+    userAgent: navigator.userAgent,
+    hasSound: 'AudioContext' in globalThis,
+    hasVibration: 'vibrate' in navigator,
+    vibrate: (pattern) => navigator.vibrate([...pattern]),
+    async tryWakeLock() {
+      if (!('wakeLock' in navigator)) return undefined;
+      try {
+        const held = await navigator.wakeLock.request('screen');
+        await held.release();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    notifications: () => ('Notification' in globalThis && isSecureContext ? Notification.permission : undefined),
+    async askForNotifications() {
+      await Notification.requestPermission();
+    },
+    storage: storageFacts,
+    persistStorage: () => navigator.storage.persist().catch(() => false),
+    copy,
+    onChange,
+    onHidden,
+  };
+}
+
+function browserOf(isIos: boolean, isAndroid: boolean): Browser {
+  // All browsers of iOS ask where its own does.
+  if (isIos) return 'ios';
+  const agent = navigator.userAgent;
+  if (/Firefox\//.test(agent)) return 'firefox';
+  if (isAndroid) return 'android';
+  return /Safari\//.test(agent) && !/Chrom(e|ium)\//.test(agent) ? 'safari' : 'chromium';
+}
+
+async function storageFacts(): Promise<StorageFacts | undefined> {
+  const storage = navigator.storage as StorageManager | undefined;
+  if (!storage?.estimate) return undefined;
+  try {
+    const { usage = 0, quota = 0 } = await storage.estimate();
+    return { usedBytes: usage, quotaBytes: quota, persisted: (await storage.persisted?.()) ?? false };
+  } catch {
+    return undefined;
+  }
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onChange(listener: () => void): () => void {
+  const left = new AbortController();
+  const { signal } = left;
+  const changed = () => document.hidden || listener();
+  document.addEventListener('visibilitychange', changed, { signal });
+  (navigator.mediaDevices as MediaDevices | undefined)?.addEventListener('devicechange', changed, { signal });
+  const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
+  synthesis?.addEventListener?.('voiceschanged', changed, { signal });
+  // A browser that does not know the name says so: then the next return to the page is when it is looked at again.
+  for (const name of ['camera', 'microphone', 'notifications'] as const)
+    void navigator.permissions?.query({ name }).then(
+      (status) => status.addEventListener('change', changed, { signal }),
+      () => undefined,
+    );
+  return () => left.abort();
+}
+
+function onHidden(listener: () => void): () => void {
+  const left = new AbortController();
+  const { signal } = left;
+  document.addEventListener('visibilitychange', () => document.hidden && listener(), { signal });
+  window.addEventListener('pagehide', listener, { signal });
+  return () => left.abort();
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { homePath, pathTo } from '#core/routes.ts';
+import { useLanguage, useT } from '#i18n/setup.ts';
+import { useApp, useDeviceCheck, useLogin } from '#stores/context.tsx';
+import { CHECKS } from '#stores/device-check-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import { CheckRow } from './CheckRow.tsx';
+import { useRowText } from './row-text.ts';
+
+/** What works on this device and in this browser, and what to do about the rest. */
+export function DeviceCheckScreen() {
+  const t = useT();
+  const tag = useLanguage();
+  const open = useDeviceCheck((state) => state.open);
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  useEffect(() => open({ text: t('device.sentence'), tag }), [open, t, tag]);
+  return (
+    <Page title={t('device.title')} backTo={isLoggedIn ? pathTo('settings') : homePath(false)} narrow>
+      <div className="stack">
+        <p className="muted">{t('device.intro')}</p>
+        <Summary />
+        <ul className="stack stack-tight">
+          {CHECKS.map((name) => (
+            <li key={name}>
+              <CheckRow name={name} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}
+
+function Summary() {
+  const t = useT();
+  const checks = useDeviceCheck((state) => state.checks);
+  const states = Object.values(checks).map(({ state }) => state);
+  const works = states.filter((state) => state === 'works').length;
+  const left = states.filter((state) => ['unchecked', 'checking', 'asked', 'permission'].includes(state)).length;
+  return (
+    <div className="panel stack stack-tight">
+      <h2>{t('device.summary', { count: works, all: CHECKS.length })}</h2>
+      {left > 0 && <p className="small muted">{t('device.left', { count: left })}</p>}
+      <Report />
+    </div>
+  );
+}
+
+/** The rows as text, for whoever helps. It names the browser and the device's abilities, and nobody. */
+function Report() {
+  const t = useT();
+  const tag = useLanguage();
+  const rowText = useRowText();
+  const userAgent = useDeviceCheck((state) => state.userAgent);
+  const copy = useDeviceCheck((state) => state.copy);
+  const notify = useApp((state) => state.notify);
+  const [byHand, setByHand] = useState('');
+  const copyReport = async () => {
+    const text = [
+      `Icetime – ${t('device.title')}`,
+      `${t('device.browser')}: ${userAgent}`,
+      `${t('device.language')}: ${tag}`,
+      ...CHECKS.map(rowText).map(({ name, state, facts, remedy }) =>
+        [`${name}: ${state}`, facts, remedy]
+          .filter(Boolean)
+          .map((part) => part.replace(/[.:]$/, ''))
+          .join('. '),
+      ),
+    ].join('\n');
+    const isCopied = await copy(text);
+    setByHand(isCopied ? '' : text);
+    if (isCopied) notify({ id: 'device-report', kind: 'status', key: 'device.copied' });
+  };
+  return (
+    <>
+      <div className="row">
+        <Button icon="copy" onClick={() => void copyReport()}>
+          {t('device.copy')}
+        </Button>
+      </div>
+      {byHand && (
+        <TextArea
+          label={t('device.report')}
+          description={t('device.byHand')}
+          value={byHand}
+          rows={CHECKS.length}
+          onChange={() => undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Board, createRuns, type DeviceCheckEdges, problem, type Signals } from './device-check-runs.ts';
+import {
+  type Cause,
+  type Check,
+  type CheckName,
+  CHECKS,
+  type DeviceCheckState,
+  type RunName,
+  type Sentence,
+} from './device-check-state.ts';
+
+/** On one page only one of these is on: on phones one takes the device from the other. */
+const CAPTURES: readonly RunName[] = ['camera', 'microphone', 'recording'];
+const RUNS: readonly RunName[] = [...CAPTURES, 'sound', 'speech', 'vibration'];
+/** Less than this is too little for a film. */
+const FREE_AT_LEAST_BYTES = 200_000_000;
+
+type Store = StoreApi<DeviceCheckState>;
+
+/**
+ * What this device can do, as ten rows. Nothing is asked of the person before they press a row's button; what was
+ * turned on is given back when the row is stopped, the page hidden or left.
+ */
+export function createDeviceCheckStore(edges: DeviceCheckEdges): Store {
+  return createStore<DeviceCheckState>((set, get, store) => {
+    const board = createBoard(store);
+    let sentence: Sentence = { text: '', tag: '' };
+    let signals: Promise<Signals> | undefined;
+    const loadSignals = () => {
+      signals ??= edges.loadSignals();
+      // Without a network the next press tries again.
+      signals.catch(() => (signals = undefined));
+      return signals;
+    };
+    const runs = createRuns({ ...edges, loadSignals }, board, () => sentence);
+    const look = () => void lookAround({ ...edges, loadSignals }, board, sentence.tag);
+    const stop = (name: RunName) => {
+      board.release(name);
+      if (board.stateOf(name) === 'checking') board.put(name, 'unchecked');
+    };
+    const stopAll = () => RUNS.forEach(stop);
+
+    return {
+      browser: edges.features.browser,
+      userAgent: edges.features.userAgent,
+      ...untouched(),
+      open(words) {
+        sentence = words;
+        set(untouched());
+        look();
+        const undo = [edges.features.onChange(look), edges.features.onHidden(stopAll)];
+        return () => {
+          stopAll();
+          for (const one of undo) one();
+        };
+      },
+      async run(name) {
+        if (CAPTURES.includes(name)) for (const other of CAPTURES) if (other !== name) stop(other);
+        await runs[name]().catch(() => {
+          stop(name);
+          board.put(name, 'failed', 'failed');
+        });
+      },
+      async switchCamera() {
+        const ids = await edges.capture.cameras();
+        const { number = 1 } = get().facts.camera ?? {};
+        await runs.camera(ids[number % ids.length]);
+      },
+      stop,
+      answer(name, isWell) {
+        if (isWell) board.put(name, 'works');
+        else board.put(name, 'failed', ({ sound: 'unheard', speech: 'unspoken', vibration: 'unfelt' } as const)[name]);
+      },
+      recordingPlayed(isWell) {
+        if (get().recorded === undefined) return;
+        if (isWell) board.put('recording', 'works');
+        else board.put('recording', 'failed', 'notPlayed');
+      },
+      async allowNotifications() {
+        await edges.features.askForNotifications();
+        lookAtNotifications(edges, board);
+      },
+      async persistStorage() {
+        const granted = await edges.features.persistStorage();
+        await lookAtStorage(edges, board, granted ? 'notPersisted' : 'persistRefused');
+      },
+      copy: (text) => edges.features.copy(text),
+    };
+  });
+}
+
+function untouched(): Pick<DeviceCheckState, 'checks' | 'facts' | 'picture' | 'level' | 'recorded'> {
+  const checks = Object.fromEntries(CHECKS.map((name) => [name, { state: 'unchecked' }])) as Record<CheckName, Check>;
+  return { checks, facts: { formats: [] }, picture: undefined, level: undefined, recorded: undefined };
+}
+
+function createBoard({ getState, setState }: Store): Board {
+  const turns = new Map<CheckName, object>();
+  const held = new Map<CheckName, (() => void)[]>();
+  const put: Board['put'] = (name, state, cause) => {
+    const { checks } = getState();
+    // The microphone says ten times a second that it works.
+    if (checks[name].state === state && checks[name].cause === cause) return;
+    setState({ checks: { ...checks, [name]: cause ? { state, cause } : { state } } });
+  };
+  const release = (name: CheckName) => {
+    turns.delete(name);
+    const releases = held.get(name) ?? [];
+    held.delete(name);
+    for (const one of releases) one();
+  };
+  return {
+    put,
+    release,
+    stateOf: (name) => getState().checks[name].state,
+    show: (part) => setState(part),
+    facts: () => getState().facts,
+    begin(name) {
+      release(name);
+      const turn = {};
+      turns.set(name, turn);
+      put(name, 'checking');
+      return () => turns.get(name) === turn;
+    },
+    hold(name, one) {
+      held.set(name, [...(held.get(name) ?? []), one]);
+    },
+  };
+}
+
+/** Everything that can be known without a question to the person. */
+async function lookAround(edges: DeviceCheckEdges, board: Board, tag: string): Promise<void> {
+  const { features, isInstalled } = edges;
+  lookAtFormats(edges, board);
+  if (!features.hasSound) board.put('sound', 'missing', 'noSound');
+  if (!features.hasVibration) board.put('vibration', 'missing', 'noVibration');
+  if (isInstalled()) board.put('install', 'works');
+  else board.put('install', 'notInstalled', 'howToInstall');
+  lookAtNotifications(edges, board);
+  await Promise.all([
+    lookAtCapture(edges, board, 'camera'),
+    lookAtCapture(edges, board, 'microphone'),
+    lookAtStorage(edges, board, 'notPersisted'),
+    lookAtWakeLock(edges, board),
+    lookAtVoice(edges, board, tag),
+  ]);
+}
+
+function lookAtFormats({ recorder, capture }: DeviceCheckEdges, board: Board): void {
+  const formats = recorder.formats();
+  board.show({ facts: { ...board.facts(), formats } });
+  const obstacle = capture.obstacle();
+  if (formats.length === 0) board.put('recording', 'missing', 'noRecorder');
+  else if (obstacle) board.put('recording', ...problem('recording', obstacle));
+}
+
+/** What a try has shown stays, unless the person has said something else in the browser since. */
+async function lookAtCapture({ capture }: DeviceCheckEdges, board: Board, name: 'camera' | 'microphone') {
+  const obstacle = capture.obstacle();
+  if (obstacle) return board.put(name, ...problem(name, obstacle));
+  const permission = await capture.permission(name);
+  const state = board.stateOf(name);
+  if (permission === 'denied') {
+    if (state !== 'checking') board.put(name, 'refused', 'refused');
+  } else if (permission === 'granted') {
+    if (state === 'refused' || state === 'permission') board.put(name, 'unchecked');
+  } else if (state === 'unchecked' || (state === 'refused' && permission === 'prompt')) {
+    board.put(name, 'permission', 'prompt');
+  }
+}
+
+function lookAtNotifications({ features }: DeviceCheckEdges, board: Board): void {
+  switch (features.notifications()) {
+    case 'granted':
+      return board.put('notifications', 'works');
+    case 'denied':
+      return board.put('notifications', 'refused', 'refused');
+    case 'default':
+      return board.put('notifications', 'permission', 'prompt');
+    case undefined:
+      return board.put('notifications', 'missing', 'noNotifications');
+  }
+}
+
+async function lookAtStorage({ features }: DeviceCheckEdges, board: Board, unless: Cause): Promise<void> {
+  const storage = await features.storage();
+  if (!storage) return board.put('storage', 'missing', 'noStorage');
+  board.show({ facts: { ...board.facts(), storage } });
+  const isFull = storage.quotaBytes - storage.usedBytes < FREE_AT_LEAST_BYTES;
+  if (isFull) board.put('storage', 'failed', 'storageFull');
+  else if (storage.persisted) board.put('storage', 'works');
+  else board.put('storage', 'works', unless);
+}
+
+async function lookAtWakeLock({ features }: DeviceCheckEdges, board: Board): Promise<void> {
+  const held = await features.tryWakeLock();
+  if (held === undefined) board.put('wakeLock', 'missing', 'noWakeLock');
+  else if (held) board.put('wakeLock', 'works');
+  else board.put('wakeLock', 'failed', 'wakeLockRefused');
+}
+
+async function lookAtVoice({ loadSignals }: DeviceCheckEdges, board: Board, tag: string): Promise<void> {
+  const signals = await loadSignals().catch(() => undefined);
+  if (!signals) return;
+  const voice = signals.voiceOf(tag);
+  board.show({ facts: { ...board.facts(), voice } });
+  const state = board.stateOf('speech');
+  if (!voice && state === 'unchecked') board.put('speech', 'missing', 'noVoice');
+  if (voice && state === 'missing') board.put('speech', 'unchecked');
+}
