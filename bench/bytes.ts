@@ -54,7 +54,12 @@ const player = staticGraph(keyOf(/screens\/workout\/WorkoutScreen\.tsx$/), new S
 /** Screens that need more than others. */
 const LAZY_MOST: Readonly<Record<string, number>> = {
   'add-workout/AddWorkoutScreen.tsx': 41,
-  'add-workout-options/AddWorkoutOptionsScreen.tsx': 26,
+  // With the catalogue, the generator and the timeline of what would be made.
+  'add-workout-ai/AddWorkoutAIScreen.tsx': 31,
+  'add-workout-ai/PlanForm.tsx': 34,
+  'add-workout-simpel/AddWorkoutSimpelScreen.tsx': 16.5,
+  'add-workout-options/AddWorkoutOptionsScreen.tsx': 27,
+  'statistic/StatisticScreen.tsx': 16.5,
   'workout/WorkoutScreen.tsx': 30.5,
 };
 const lazyRoutes = Object.keys(manifest)

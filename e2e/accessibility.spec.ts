@@ -19,6 +19,7 @@ const SIGNED_IN = [
   '/addWorkout/annaLunchHiit0000001',
   '/addWorkoutSimpel',
   '/addWorkoutOptions',
+  '/addWorkoutAI',
   '/settings',
   '/statistic',
   '/offWorkouts',

@@ -74,6 +74,11 @@ for (const tag of TAGS) {
       await page.getByRole('button', { name: t('list.new') }).click();
       await look(page, 'new workout', tag);
       await page.keyboard.press('Escape');
+      await visit(page, '/addWorkoutAI', tag);
+      await page.getByRole('button', { name: t('words.wish.ask') }).click();
+      await expect(page.getByRole('button', { name: t('simple.create') })).toBeVisible();
+      await look(page, 'a suggestion', tag);
+      await widen(page, '/addWorkoutAI', tag);
       await visit(page, '/addWorkoutSimpel', tag);
       await page.getByRole('textbox', { name: t('simple.name'), exact: true }).fill(LONG_NAME);
       await widen(page, '/addWorkoutSimpel', tag);

@@ -7,6 +7,7 @@ const PRIVATE = [
   '/workoutlist/my',
   '/addWorkout',
   '/addWorkoutSimpel',
+  '/addWorkoutAI',
   '/settings',
   '/statistic',
   '/offWorkouts',

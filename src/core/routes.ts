@@ -45,7 +45,7 @@ export const ROUTES = {
     texts: 'making',
   },
   addWorkoutSimpel: { path: '/addWorkoutSimpel', screen: 'add-workout-simpel/AddWorkoutSimpelScreen' },
-  addWorkoutAI: { path: '/addWorkoutAI' },
+  addWorkoutAI: { path: '/addWorkoutAI', screen: 'add-workout-ai/AddWorkoutAIScreen', texts: 'making' },
   addWorkoutMaster: { path: '/addWorkoutMaster' },
   createMastervideo: { path: '/createMastervideo' },
   toMuchWorkouts: { path: '/toMuchWorkouts' },

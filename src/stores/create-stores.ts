@@ -1,7 +1,7 @@
 import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
+import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge } from '#data/sync/outbox.ts';
@@ -34,7 +34,7 @@ export interface StoreEdges {
   readonly workouts: WorkoutsEdge;
   readonly training: TrainingEdge;
   readonly favorits: FavoritsEdge;
-  readonly functions: Pick<FunctionsEdge, 'appealHidden'>;
+  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'generateWorkout'>;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
   readonly device: SettingsEdges['device'];

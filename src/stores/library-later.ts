@@ -3,10 +3,11 @@
  * and what the menu of a card does.
  */
 import { done, failed, type Outcome } from '#core/errors.ts';
+import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
-import type { LaterLibrary, LibraryEdges, LibraryState } from './library.ts';
+import type { LaterLibrary, LibraryEdges, LibraryState, Proposal } from './library.ts';
 import { begun, ended, shown } from './lists.ts';
 
 type Get = () => LibraryState;
@@ -26,6 +27,7 @@ export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLib
     if (outcome.ok && workout?.hidden) get().upsert({ ...workout, hidden: { ...workout.hidden, state: 'appealed' } });
     return outcome;
   },
+  propose: (request) => propose(edges, get, request),
 });
 
 function favourites(edges: LibraryEdges, set: Patch, get: Get) {
@@ -166,4 +168,23 @@ async function duplicate(edges: LibraryEdges, get: Get, wId: string): Promise<Ou
     notify({ kind: 'status', key: 'list.copiedWithout', values: { name: whole.workout.name }, timeoutMs: 10_000 });
   }
   return made;
+}
+
+async function propose(edges: LibraryEdges, get: Get, request: GenerateRequest): Promise<Proposal> {
+  const language = edges.language();
+  const [answer, { generateWorkout }, { namesOfExercise }] = await Promise.all([
+    edges.functions.generateWorkout(request),
+    import('#core/generate.ts'),
+    import('#core/exercise-names.ts'),
+  ]);
+  const fresh = get().fresh(language);
+  const made = answer.ok ? answer.value.whole : generateWorkout(request, fresh, edges.limits());
+  // The catalogue speaks English; what a person asked for is in their language.
+  const exercises = made.exercises.map((exercise) => ({
+    ...exercise,
+    wId: fresh.wId,
+    name: namesOfExercise(exercise.name)?.[language] ?? exercise.name,
+  }));
+  const workout = { ...made.workout, wId: fresh.wId, ownerId: fresh.ownerId, language };
+  return { whole: { workout, exercises }, ...(!answer.ok && { problem: answer.problem }) };
 }

@@ -1,6 +1,7 @@
 import { type ContractLimits, may } from '#core/contract.ts';
 import type { NewWorkout } from '#core/draft.ts';
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
 import type { Favorit } from '#core/people.ts';
@@ -49,6 +50,8 @@ export interface LibraryState extends Lists {
   readonly keepOffline: (wId: string) => Promise<Outcome<void>>;
   /** Off the device; a notice offers to take it back. */
   readonly unkeep: (wId: string) => Promise<void>;
+  /** A workout for a wish, not saved: from the server, or by rule on the device where that gives none. */
+  readonly propose: (request: GenerateRequest) => Promise<Proposal>;
   /** The whole workout as a JSON text. */
   readonly exportJson: (wId: string) => Promise<Outcome<string>>;
   /** Asks for a review of an own workout that is hidden. */
@@ -75,15 +78,22 @@ export type LaterLibrary = Pick<
   | 'duplicate'
   | 'keepOffline'
   | 'unkeep'
+  | 'propose'
   | 'exportJson'
   | 'appealHidden'
 >;
+
+export interface Proposal {
+  readonly whole: WholeWorkout;
+  /** Why the server made none; the device did then. */
+  readonly problem?: ProblemCode;
+}
 
 export interface LibraryEdges {
   readonly workouts: WorkoutsEdge;
   readonly favorits: FavoritsEdge;
   readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
-  readonly functions: Pick<FunctionsEdge, 'appealHidden'>;
+  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'generateWorkout'>;
   /** Epoch ms. */
   readonly now: () => number;
   readonly app: StoreApi<AppState>;
@@ -250,6 +260,7 @@ function later(edges: LibraryEdges, set: Patch, get: Get): LaterLibrary {
     duplicate: async (wId) => (await load()).duplicate(wId),
     keepOffline: async (wId) => (await load()).keepOffline(wId),
     unkeep: async (wId) => (await load()).unkeep(wId),
+    propose: async (request) => (await load()).propose(request),
     exportJson: async (wId) => (await load()).exportJson(wId),
     appealHidden: async (...args) => (await load()).appealHidden(...args),
   };

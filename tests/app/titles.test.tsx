@@ -47,6 +47,7 @@ test.each<[RouteName, string, string]>([
   ['workoutlist', '/workoutlist/my', 'Workouts'],
   ['addWorkout', '/addWorkout', 'Neues Workout'],
   ['addWorkoutSimpel', '/addWorkoutSimpel', 'Intervall-Workout'],
+  ['addWorkoutAI', '/addWorkoutAI', 'Workout aus Worten'],
   ['offWorkouts', '/offWorkouts', 'Offline'],
   ['statistic', '/statistic', 'Statistik'],
   ['settings', '/settings', 'Einstellungen'],

@@ -1,11 +1,13 @@
 /** Edges in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
 import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { GenerateRequest } from '#core/generate.ts';
 import { readUser, type UserRecord, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
 import type { Favorit } from '#core/people.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
+import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
@@ -334,6 +336,9 @@ export function createHarness({
   const account = createFakeAccount();
   const training = createFakeTraining(results);
   const favorits = createFakeFavorits(library.stored);
+  const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsEdge['generateWorkout']>> } = {
+    answer: () => failed('offline'),
+  };
   const network = createFakeNetwork(online);
   const shown: UserSettings[] = [];
   const sounds: number[] = [];
@@ -357,7 +362,7 @@ export function createHarness({
     texts: { copyName: (name) => `${name} copy`, firstExerciseName: () => 'Exercise 1' },
     timers: clock.timers,
     now: clock.now,
-    functions: appeals.edge,
+    functions: { ...appeals.edge, generateWorkout: (request) => Promise.resolve(proposals.answer(request)) },
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges,
     deviceCheck,
@@ -373,6 +378,7 @@ export function createHarness({
     account,
     training,
     favorits,
+    proposals,
     network,
     shown,
     sounds,

@@ -1,10 +1,11 @@
 import type { ContractLimits } from '#core/contract.ts';
 import { MINUTES_AT_MOST, REST_SEC_AT_MOST, TEMPO } from '#core/generate.ts';
 import { LEVEL_NAMES, SPORTS } from '#core/model.ts';
-import { equipmentFor, MINUTES_AT_LEAST } from '#core/options.ts';
+import { MINUTES_AT_LEAST } from '#core/options.ts';
 import { timeText } from '#core/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
+import { NeedsFields } from '#ui/NeedsFields.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -35,7 +36,7 @@ export function Choices({ form, contract }: ChoicesProps) {
         onChange={(level) => change({ level })}
       />
       <Numbers form={form} contract={contract} />
-      <Needs form={form} />
+      <NeedsFields value={input} onChange={change} />
       <Breaks form={form} />
     </>
   );
@@ -69,33 +70,6 @@ function Numbers({ form: { input, frame, change }, contract }: ChoicesProps) {
         seconds={input.restSec ?? TEMPO[input.level].restSec}
         maxSec={REST_SEC_AT_MOST}
         onChange={(restSec) => change({ restSec })}
-      />
-    </div>
-  );
-}
-
-/** What is at hand, as far as the sport can use it, and whether somebody sleeps below. */
-function Needs({ form: { input, change } }: Pick<ChoicesProps, 'form'>) {
-  const t = useT();
-  const things = equipmentFor(input.sport, input.level);
-  return (
-    <div role="group" aria-label={t('options.equipment')}>
-      {things.map((thing) => (
-        <Switch
-          key={thing}
-          label={t(`equipment.${thing}`)}
-          checked={input.equipment.includes(thing)}
-          onChange={(there) => {
-            const others = input.equipment.filter((other) => other !== thing);
-            change({ equipment: there ? [...others, thing] : others });
-          }}
-        />
-      ))}
-      <Switch
-        label={t('options.quiet')}
-        description={t('options.quietHint')}
-        checked={input.quiet}
-        onChange={(quiet) => change({ quiet })}
       />
     </div>
   );

@@ -22,7 +22,7 @@ import {
 } from '#core/options.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
-import { forgetOptions, keepOptions, readKeptOptions } from './kept.ts';
+import { keptOptions } from './kept.ts';
 
 export interface OptionsForm {
   readonly input: OptionsInput;
@@ -50,7 +50,7 @@ export function useOptions(book: ExerciseBook, contract: ContractLimits): Option
   const { library, settings: settingsStore } = useStores();
   const uid = useLogin((state) => state.userID);
   const setupSec = setupSecOf(useSettings((state) => state.settings));
-  const [kept, setKept] = useState(() => readKeptOptions(uid) ?? { options: FIRST_OPTIONS, typedName: undefined });
+  const [kept, setKept] = useState(() => keptOptions.read(uid) ?? { options: FIRST_OPTIONS, typedName: undefined });
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();
   const { options, typedName } = kept;
@@ -66,7 +66,7 @@ export function useOptions(book: ExerciseBook, contract: ContractLimits): Option
   const take = (next: Options, nextName = typedName) => {
     const keeping = { options: next, typedName: nextName };
     setKept(keeping);
-    keepOptions(uid, keeping);
+    keptOptions.keep(uid, keeping);
   };
   return {
     input,
@@ -90,7 +90,7 @@ export function useOptions(book: ExerciseBook, contract: ContractLimits): Option
       if (!outcome.ok) return;
       // Asked for here: the setting must not keep them from being shown.
       if (input.intro) settingsStore.getState().set('introOn', true);
-      forgetOptions(uid);
+      keptOptions.forget(uid);
       void navigate(pathOf(outcome.value.workout.wId), { replace: true });
     },
   };

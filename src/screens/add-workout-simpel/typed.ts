@@ -1,40 +1,15 @@
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { checkSimple, PRESETS, type PresetId, type SimpleInput } from '#core/presets.ts';
+import { keptForm } from '#ui/kept-form.ts';
 
-/** What stands in the form, kept for this tab and person: a reload, a detour or an expired session loses nothing. */
 export interface Typed {
   readonly preset: PresetId;
   readonly input: SimpleInput;
 }
 
-const keyOf = (uid: string): string => `icetime.simple.${uid}`;
+export const keptSimple = keptForm('simple', (stored) => (isTyped(stored) ? stored : undefined));
 
-export function readTyped(uid: string): Typed | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? 'null');
-    return isTyped(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function keepTyped(uid: string, typed: Typed): void {
-  try {
-    sessionStorage.setItem(keyOf(uid), JSON.stringify(typed));
-  } catch {
-    // Blocked or full: the form itself still holds it.
-  }
-}
-
-export function forgetTyped(uid: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(uid));
-  } catch {
-    // Blocked: then nothing was kept either.
-  }
-}
-
-/** Only what the form itself could have left there; anything else would be counted and drawn without end. */
+/** Anything else would be counted and drawn without end. */
 function isTyped(value: unknown): value is Typed {
   const { preset, input } = (value ?? {}) as { preset?: unknown; input?: SimpleInput };
   const plan = PRESETS.find(({ id }) => id === preset);

@@ -13,7 +13,7 @@ import {
 } from '#core/presets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
-import { forgetTyped, keepTyped, readTyped } from './typed.ts';
+import { keptSimple } from './typed.ts';
 
 interface SimpleForm {
   readonly preset: PresetId;
@@ -36,7 +36,9 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
   const language = useSettings((state) => state.settings.language);
   const uid = useLogin((state) => state.userID);
   const presetName = (id: PresetId) => t(`simple.preset.${id}`);
-  const [{ preset, input }, setTyped] = useState(() => readTyped(uid) ?? fromPreset('tabata', presetName('tabata')));
+  const [{ preset, input }, setTyped] = useState(
+    () => keptSimple.read(uid) ?? fromPreset('tabata', presetName('tabata')),
+  );
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();
   const problems = useMemo((): SimpleProblems => {
@@ -46,7 +48,7 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
 
   const take = (next: { preset: PresetId; input: SimpleInput }) => {
     setTyped(next);
-    keepTyped(uid, next);
+    keptSimple.keep(uid, next);
   };
   return {
     preset,
@@ -73,7 +75,7 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
       setSaving(false);
       setSaveProblem(outcome.ok ? undefined : outcome.problem);
       if (!outcome.ok) return;
-      forgetTyped(uid);
+      keptSimple.forget(uid);
       void navigate(pathOf(outcome.value.workout.wId), { replace: true });
     },
   };

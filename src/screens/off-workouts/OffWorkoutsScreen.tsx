@@ -80,6 +80,7 @@ function nameOf(route: RouteName, t: ReturnType<typeof useT>): string | undefine
       return t('settings.deviceCheck');
     case 'addWorkout':
     case 'addWorkoutSimpel':
+    case 'addWorkoutAI':
       return t('list.new');
     case 'login':
       return t('auth.signIn');

@@ -1,0 +1,44 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { readPlan, workoutOfPlan } from '#core/plan.ts';
+import { PLAN_LENGTH } from '#core/words.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import { ProposalPreview } from './ProposalPreview.tsx';
+import type { WayProps } from './way.ts';
+
+/** A plan as it was written or pasted, read while it is typed. */
+export function PlanForm({ typed, change, onLimit }: WayProps) {
+  const t = useT();
+  const { library } = useStores();
+  const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
+  const text = useDeferredValue(typed.plan);
+  const [fresh] = useState(() => library.getState().fresh(language));
+  const plan = useMemo(() => readPlan(text, defaultExcerciseTimeSec), [text, defaultExcerciseTimeSec]);
+  const whole = useMemo(() => plan && workoutOfPlan(plan, plan.title || t('words.plan.name'), fresh), [plan, fresh, t]);
+  return (
+    <>
+      <TextArea
+        label={t('words.plan.label')}
+        description={t('words.plan.example')}
+        rows={8}
+        maxLength={PLAN_LENGTH}
+        value={typed.plan}
+        onChange={(plan) => change({ plan })}
+      />
+      {plan && plan.unread.length > 0 && (
+        <section className="stack stack-tight">
+          <h2 className="small">{t('words.plan.unread')}</h2>
+          <ul className="muted small">
+            {plan.unread.map((line, index) => (
+              // A line may stand there twice.
+              <li key={`${index} ${line}`}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {whole && <ProposalPreview key={text} whole={whole} onLimit={onLimit} />}
+      {!whole && text.trim() !== '' && <p role="status">{t('words.plan.none')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deleteExercises, draftOf } from '#core/draft.ts';
+import { readName } from '#core/draft-fields.ts';
+import type { ProblemCode } from '#core/errors.ts';
+import { BOUNDS, type WholeWorkout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { stripOfTimeline } from '#core/timeline-strip.ts';
+import { createTimeline } from '#core/timeline.ts';
+import { useT } from '#i18n/setup.ts';
+import {
+  useContract,
+  useLengthOf,
+  useLogin,
+  useSettings,
+  useStores,
+  useWorkoutLimitReached,
+} from '#stores/context.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { exerciseText } from '#ui/exercise-text.ts';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { WorkoutFoot } from '#ui/WorkoutFoot.tsx';
+import css from './ProposalPreview.module.css';
+import { keptWords } from './kept.ts';
+
+/** The workout itself, without anybody's intro and setup. */
+const PLAIN = { ...DEFAULT_SETTINGS, introOn: false, setupOn: false };
+
+interface ProposalPreviewProps {
+  readonly whole: WholeWorkout;
+  readonly onLimit: () => void;
+  /** It has just been asked for: the person is led to it. */
+  readonly isAnswer?: boolean;
+}
+
+/** What would be made, to look through and thin out before anything is saved. */
+export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPreviewProps) {
+  const t = useT();
+  const most = useContract((state) => state.limits.maxExercisesPerWorkout);
+  const [draft, setDraft] = useState(() => draftOf(whole));
+  const [name, setName] = useState(whole.workout.name);
+  const readable = readName(name, BOUNDS.nameLength);
+  const over = draft.exercises.length - most;
+  const { make, saving, problem } = useMake(onLimit);
+  const submit = (submitter: HTMLElement | null) => {
+    if (!readable.ok || over > 0) return;
+    return make(
+      { workout: { ...draft.workout, name: name.trim() }, exercises: draft.exercises },
+      submitter?.dataset.then === 'edit',
+    );
+  };
+  return (
+    <section aria-label={t('words.preview.label')} tabIndex={-1} ref={isAnswer ? leadTo : undefined}>
+      <Form onSubmit={submit}>
+        <TextField
+          label={t('simple.name')}
+          value={name}
+          onChange={setName}
+          error={
+            readable.ok
+              ? undefined
+              : t(`errors.name.${readable.problem === 'too-long' ? 'too-long' : 'empty'}`, {
+                  length: name.length,
+                  max: BOUNDS.nameLength,
+                })
+          }
+        />
+        {over > 0 && (
+          <Banner
+            tone="warning"
+            icon="warning"
+            action={
+              <Button onClick={() => setDraft(deleteExercises(draft, draft.keys.map((_, index) => index).slice(most)))}>
+                {t('words.preview.cut')}
+              </Button>
+            }
+          >
+            <span role="alert">{t('words.preview.over', { count: draft.exercises.length, max: most })}</span>
+          </Banner>
+        )}
+        <Exercises draft={draft} onRemove={(index) => setDraft(deleteExercises(draft, [index]))} />
+        {problem && <ProblemLine what={t('simple.notSaved')} problem={problem} />}
+        <Foot whole={draft}>
+          <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
+            {t('simple.create')}
+          </Button>
+        </Foot>
+        <Button variant="text" wide type="submit" data-then="edit">
+          {t('simple.editor')}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** The browser scrolls to what has the focus. */
+const leadTo = (section: HTMLElement | null): void => section?.focus();
+
+type Draft = ReturnType<typeof draftOf>;
+
+function Exercises({ draft, onRemove }: { readonly draft: Draft; readonly onRemove: (index: number) => void }) {
+  const t = useT();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const isOne = draft.exercises.length === 1;
+  return (
+    <ol className="panel panel-flush rows" aria-label={t('editor.exercises')}>
+      {draft.exercises.map((exercise, index) => {
+        const { main, further } = exerciseText(exercise, t, minSec);
+        return (
+          <li key={draft.keys[index]} className={css.item}>
+            <div>
+              <b>{exercise.name}</b>
+              <p className="muted small num">{[main, further].filter(Boolean).join(' · ')}</p>
+            </div>
+            {!isOne && (
+              <IconButton
+                icon="close"
+                label={t('words.preview.remove', { name: exercise.name })}
+                onClick={({ currentTarget }) => {
+                  void refocusAfter(currentTarget.closest('li'));
+                  onRemove(index);
+                }}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Foot({ whole, children }: { readonly whole: WholeWorkout; readonly children: ReactNode }) {
+  const t = useT();
+  const lengthOf = useLengthOf();
+  const { rounds } = whole.workout;
+  const steps = useMemo(() => stripOfTimeline(createTimeline(whole, PLAIN)), [whole]);
+  return (
+    <WorkoutFoot
+      steps={steps}
+      time={lengthOf(whole.workout) || t('player.open')}
+      note={
+        rounds > 1
+          ? t('player.roundsCount', { count: rounds })
+          : t('player.exercisesCount', { count: whole.exercises.length })
+      }
+    >
+      {children}
+    </WorkoutFoot>
+  );
+}
+
+/** Saves it and goes on to the workout, or to the editor. */
+function useMake(onLimit: () => void) {
+  const { library } = useStores();
+  const navigate = useNavigate();
+  const uid = useLogin((state) => state.userID);
+  const atLimit = useWorkoutLimitReached();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const make = async (whole: WholeWorkout, isEdited: boolean) => {
+    if (saving) return;
+    if (atLimit) return onLimit();
+    setSaving(true);
+    const outcome = await library.getState().create(whole);
+    setSaving(false);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (!outcome.ok) return;
+    keptWords.forget(uid);
+    void navigate(pathTo(isEdited ? 'addWorkout' : 'workout', { id: outcome.value.workout.wId }), { replace: true });
+  };
+  return { make, saving, problem };
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { MINUTES_AT_MOST } from '#core/generate.ts';
+import { LEVEL_NAMES, SPORTS } from '#core/model.ts';
+import { MINUTES_AT_LEAST } from '#core/options.ts';
+import { type TypedWords, WISH_LENGTH } from '#core/words.ts';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import type { Proposal } from '#stores/library.ts';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { NeedsFields } from '#ui/NeedsFields.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import { ProposalPreview } from './ProposalPreview.tsx';
+import type { WayProps } from './way.ts';
+
+/** A wish in the person's own words with what it has to keep to, and the workout that is proposed for it. */
+export function WishForm({ typed, change, onLimit }: WayProps) {
+  const t = useT();
+  const { ask, cancel, asking, proposal } = useProposal(typed);
+  return (
+    <>
+      <Form onSubmit={ask}>
+        <TextArea
+          label={t('words.wish.label')}
+          description={t('words.wish.example')}
+          rows={3}
+          maxLength={WISH_LENGTH}
+          value={typed.wish}
+          onChange={(wish) => change({ wish })}
+        />
+        <div className="pairs">
+          <SelectField
+            label={t('editor.sport')}
+            value={typed.sport}
+            options={SPORTS.map((value) => ({ value, label: t(`sport.${value}`) }))}
+            onChange={(sport) => change({ sport })}
+          />
+          <NumberField
+            label={t('options.minutes')}
+            value={typed.minutes}
+            min={MINUTES_AT_LEAST}
+            max={MINUTES_AT_MOST}
+            step={5}
+            onChange={(minutes) => change({ minutes })}
+          />
+        </div>
+        <Segments
+          label={t('editor.level')}
+          value={typed.level}
+          options={LEVEL_NAMES.map((value) => ({ value, label: t(`level.${value}`) }))}
+          onChange={(level) => change({ level })}
+        />
+        <NeedsFields value={typed} onChange={change} />
+        <div className="row">
+          <Button variant={proposal ? 'quiet' : 'primary'} type="submit" busy={asking && t('words.wish.asking')}>
+            {t(proposal ? 'words.wish.another' : 'words.wish.ask')}
+          </Button>
+          {asking && (
+            <Button variant="text" onClick={cancel}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </div>
+      </Form>
+      {proposal?.problem && (
+        <Banner icon="info">{t(proposal.problem === 'limit' ? 'words.wish.limit' : 'words.wish.byRule')}</Banner>
+      )}
+      {proposal && (
+        <ProposalPreview
+          key={proposal.whole.workout.wId}
+          onLimit={onLimit}
+          isAnswer
+          whole={{
+            ...proposal.whole,
+            workout: {
+              ...proposal.whole.workout,
+              name: t('options.nameOf', { sport: t(`sport.${typed.sport}`), minutes: typed.minutes }),
+            },
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks for a workout; the same wish once more gets another one. An answer that nobody waits for any longer is dropped. */
+function useProposal({ sport, level, minutes, equipment, quiet, wish }: TypedWords) {
+  const { library } = useStores();
+  const [proposal, setProposal] = useState<Proposal>();
+  const [asking, setAsking] = useState(false);
+  const turn = useRef(0);
+  const cancel = () => {
+    turn.current += 1;
+    setAsking(false);
+  };
+  const ask = async () => {
+    const asked = ++turn.current;
+    setAsking(true);
+    const more = asked > 1 ? ` #${asked}` : '';
+    const request = { sport, level, minutes, equipment, quiet, wish: wish.slice(0, WISH_LENGTH - more.length) + more };
+    const answer = await library.getState().propose(request);
+    if (asked !== turn.current) return;
+    setProposal(answer);
+    setAsking(false);
+  };
+  return { ask, cancel, asking, proposal };
+}

@@ -1,0 +1,166 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { BASE_CONTRACT } from '#core/contract.ts';
+import { done, failed } from '#core/errors.ts';
+import { AddWorkoutAIScreen } from '#screens/add-workout-ai/AddWorkoutAIScreen.tsx';
+import type { Proposal } from '#stores/library.ts';
+import { wholeOf } from '#tests/core/samples.ts';
+import { ANNA, settled } from '#tests/stores/harness.ts';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { showScreen, type ShellOptions } from './shell-setup.tsx';
+
+function Where() {
+  return <output data-testid="where">{useLocation().pathname}</output>;
+}
+async function show(options: ShellOptions = {}) {
+  const harness = await showScreen(
+    <>
+      <Where />
+      <Routes>
+        <Route path="/addWorkoutAI" element={<AddWorkoutAIScreen />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </>,
+    { path: '/addWorkoutAI', signedIn: true, ...options },
+  );
+  await act(settled);
+  return harness;
+}
+const where = () => screen.getByTestId('where').textContent;
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+const exercises = () =>
+  within(screen.getByRole('list', { name: 'Exercises' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+async function paste(user: UserEvent, text: string) {
+  await user.click(screen.getByRole('radio', { name: 'Paste a plan' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Your plan' }));
+  await user.paste(text);
+}
+
+test('a pasted plan is read at once, thinned out, named, and becomes a workout', async () => {
+  const { user, library } = await show();
+  await paste(user, 'Leg day\n3 rounds\nSquats 40 s, 20 s rest\n12 push-ups\nPlank 1:00\nHave fun');
+  expect(exercises()).toEqual(['Squats00:40 · then 00:20 rest', 'Push-ups12 ×', 'Plank01:00']);
+  expect(screen.getByText('Not part of the workout:').parentElement).toHaveTextContent('Have fun');
+  expect(screen.getByRole('region', { name: 'Total time' })).toHaveTextContent('3 rounds');
+  await press(user, 'Remove Push-ups');
+  expect(exercises()).toHaveLength(2);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Leg day');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+  await press(user, 'Create workout');
+  await screen.findByText('Elsewhere');
+  const [saved] = [...library.stored.values()];
+  expect(saved?.workout).toMatchObject({ name: 'Leg day!', rounds: 3 });
+  expect(saved?.exercises.map(({ name, timeSec, restSec }) => [name, timeSec, restSec])).toEqual([
+    ['Squats', 40, 20],
+    ['Plank', 60, 0],
+  ]);
+  expect(where()).toBe(`/workout/${saved?.workout.wId}`);
+});
+
+test('what was typed is there after a reload, and gone once it has become a workout', async () => {
+  const first = await show();
+  await paste(first.user, 'Squats 40 s');
+  cleanup();
+  const { user } = await show();
+  expect(screen.getByRole('textbox', { name: 'Your plan' })).toHaveValue('Squats 40 s');
+  await press(user, 'More options in the editor');
+  await screen.findByText('Elsewhere');
+  expect(where()).toMatch(/^\/addWorkout\/\w+$/);
+  cleanup();
+  await show();
+  expect(screen.getByRole('radio', { name: 'Describe' })).toBeChecked();
+});
+
+test('a plan with more exercises than the contract holds says so before anything is saved', async () => {
+  const { user, library } = await show();
+  const most = BASE_CONTRACT.maxExercisesPerWorkout;
+  await paste(user, Array.from({ length: most + 2 }, (_, index) => `${index + 1}. Squats ${index + 1} s`).join('\n'));
+  expect(screen.getByRole('alert')).toHaveTextContent(`${most + 2} exercises. Your contract holds ${most}`);
+  await press(user, 'Create workout');
+  expect(library.stored.size).toBe(0);
+  await press(user, 'Keep the first ones');
+  await press(user, 'Create workout');
+  expect([...library.stored.values()][0]?.exercises).toHaveLength(most);
+});
+
+test('a text without exercises says what is missing', async () => {
+  const { user } = await show();
+  await paste(user, 'I want strong legs');
+  expect(screen.getByText(/^No exercises found yet/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create workout' })).toBeNull();
+});
+
+test('a wish is answered with a workout, and the same once more with another', async () => {
+  const { user, proposals, library } = await show();
+  const asked: string[] = [];
+  proposals.answer = (request) => {
+    asked.push(request.wish);
+    return done({ whole: wholeOf([{ name: `Answer ${asked.length}`, timeSec: 60 }]), source: 'gemini' });
+  };
+  await user.type(screen.getByRole('textbox', { name: 'What would you like to train?' }), 'legs');
+  await press(user, 'Suggest a workout');
+  expect(await screen.findByText('Answer 1')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Suggestion' })).toHaveFocus();
+  await press(user, 'Suggest another');
+  expect(await screen.findByText('Answer 2')).toBeVisible();
+  expect(asked[0]).toBe('legs');
+  expect(asked[1]).not.toBe('legs');
+  await press(user, 'Create workout');
+  expect([...library.stored.values()][0]?.workout.name).toBe('Fitness, 20 min');
+});
+
+test.each([
+  ['offline', 'The server can’t help right now'],
+  ['limit', 'You’ve asked as often as you can today'],
+] as const)(
+  '%s: the device makes one by its rules, of the length asked for, and says why',
+  async (problem, sentence) => {
+    const { user, proposals } = await show();
+    proposals.answer = () => failed(problem);
+    await user.click(screen.getByRole('switch', { name: 'Quiet' }));
+    await press(user, 'Suggest a workout');
+    expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Total time' })).toHaveTextContent('20:00');
+    expect(exercises().length).toBeGreaterThan(3);
+  },
+);
+
+test('in German its exercises have German names', async () => {
+  const { user, stores } = await show({ language: 'de' });
+  act(() => stores.settings.getState().set('language', 'German'));
+  await user.click(screen.getByRole('button', { name: 'Workout vorschlagen' }));
+  await screen.findByText(/Dieses Workout hat dein Gerät zusammengestellt/);
+  const { catalogueOf } = await import('#core/catalogue.ts');
+  const english = catalogueOf('Fitness').map(({ name }) => name);
+  const shown = within(screen.getByRole('list', { name: 'Übungen' })).getAllByRole('listitem');
+  const same = shown.filter((item) => english.some((name) => item.firstChild?.firstChild?.textContent === name));
+  // A few are called the same in both.
+  expect(same.length).toBeLessThan(shown.length / 2);
+});
+
+test('an answer that is given up does not come any more', async () => {
+  const { user, stores } = await show();
+  let answer: ((proposal: Proposal) => void) | undefined;
+  stores.library.setState({ propose: () => new Promise((resolve) => (answer = resolve)) });
+  await press(user, 'Suggest a workout');
+  await press(user, 'Cancel');
+  await act(async () => answer?.({ whole: wholeOf([{ name: 'Late', timeSec: 60 }]) }));
+  expect(screen.queryByText('Late')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Suggest a workout' })).toBeEnabled();
+});
+
+test('at the limit of workouts that is said first, and nothing typed is lost', async () => {
+  const own = Array.from({ length: BASE_CONTRACT.maxWorkouts }, (_, index) =>
+    wholeOf([{}], { wId: `w${String(index).padStart(19, '0')}`, ownerId: ANNA.uid, name: `W${index}` }),
+  );
+  const { user, stores, library } = await show({ workouts: own });
+  await act(() => stores.library.getState().loadMine());
+  expect(screen.getByRole('alert')).toHaveTextContent('10');
+  await paste(user, 'Squats 40 s');
+  await press(user, 'Create workout');
+  expect(library.stored.size).toBe(own.length);
+  expect(screen.getByRole('textbox', { name: 'Your plan' })).toHaveValue('Squats 40 s');
+});
