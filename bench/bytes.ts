@@ -76,6 +76,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of one language beside it (German, the longest)', bytes: jsOf([locale]), most: 8 },
   { what: 'the texts that come with making a workout', bytes: jsOf([keyOf(/locales\/making\/de\.json$/)]), most: 6 },
   { what: 'the texts of the device check', bytes: jsOf([keyOf(/locales\/device\/de\.json$/)]), most: 4 },
+  { what: 'the texts of pictures', bytes: jsOf([keyOf(/locales\/pictures\/de\.json$/)]), most: 3 },
   {
     what: 'player route on top of the shell',
     bytes: jsOf([...player].filter((key) => !shell.has(key))),

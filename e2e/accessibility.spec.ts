@@ -21,6 +21,7 @@ const SIGNED_IN = [
   '/addWorkoutOptions',
   '/addWorkoutAI',
   '/settings',
+  '/resize',
   '/statistic',
   '/offWorkouts',
   '/workout/annaLunchHiit0000001',

@@ -1,6 +1,15 @@
 import { expect, test } from './fixtures.ts';
 
-const PLACES = ['/', '/addWorkoutSimpel', '/addWorkoutAI', '/settings', '/statistic', '/offWorkouts', '/test/camera'];
+const PLACES = [
+  '/',
+  '/addWorkoutSimpel',
+  '/addWorkoutAI',
+  '/settings',
+  '/resize',
+  '/statistic',
+  '/offWorkouts',
+  '/test/camera',
+];
 const OF_ANNA = ['/addWorkout/annaLunchHiit0000001', '/workout/annaLunchHiit0000001'];
 
 test.use({ storageState: ({ annasDevice }, use) => use(annasDevice) });

@@ -9,6 +9,7 @@ const PRIVATE = [
   '/addWorkoutSimpel',
   '/addWorkoutAI',
   '/settings',
+  '/resize',
   '/statistic',
   '/offWorkouts',
 ];

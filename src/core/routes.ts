@@ -16,7 +16,7 @@ export interface RouteRow {
   /** The store that comes with the screen. */
   readonly store?: 'player' | 'editor' | 'deviceCheck';
   /** The part of the texts that comes with the screen, beside those that every screen has. */
-  readonly texts?: 'making' | 'device';
+  readonly texts?: 'making' | 'device' | 'pictures';
   /**
    * What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it.
    */
@@ -56,7 +56,7 @@ export const ROUTES = {
   calendar: { path: '/calendar' },
   account: { path: '/account' },
   profile: { path: '/profile' },
-  settings: { path: '/settings', screen: 'settings/SettingsScreen' },
+  settings: { path: '/settings', screen: 'settings/SettingsScreen', texts: 'pictures' },
   st: { path: '/st' },
   intro: { path: '/intro' },
   login: { path: '/login', isPublic: true, frame: 'bare', screen: 'login/LoginScreen', prefetch: 'code' },
@@ -77,7 +77,7 @@ export const ROUTES = {
     store: 'deviceCheck',
     texts: 'device',
   },
-  resize: { path: '/resize' },
+  resize: { path: '/resize', screen: 'resize/ResizeScreen', texts: 'pictures' },
   notFound: { path: '*', screen: 'not-found/NotFoundScreen' },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 

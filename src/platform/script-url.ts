@@ -9,10 +9,11 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy;
 }
 
-const ALLOWED_PATHS = /^\/(?:sw\.js|assets\/heartbeat-worker-[\w-]+\.js|src\/platform\/heartbeat-worker\.ts)$/;
+const ALLOWED_PATHS =
+  /^\/(?:sw\.js|assets\/(?:heartbeat|pictures)-worker-[\w-]+\.js|src\/platform\/(?:heartbeat|pictures)-worker\.ts)$/;
 let policy: ScriptUrlPolicy | undefined;
 
-/** `url` as the browser wants it for a worker. Throws a TypeError for anything but our own two scripts. */
+/** `url` as the browser wants it for a worker. Throws a TypeError for anything but our own three scripts. */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();
   return policy.createScriptURL(url);

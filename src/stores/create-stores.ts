@@ -48,6 +48,7 @@ export interface StoreEdges {
   readonly deviceCheck: (
     own: Pick<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>,
   ) => Promise<StoreApi<DeviceCheckState>>;
+  readonly loadPictures: Stores['loadPictures'];
   /** Sound, clock and wake lock come with the player's code. */
   readonly playerEdges: (own: Pick<PlayerEdges, 'settings' | 'uid'>) => Promise<PlayerEdges>;
 }
@@ -132,6 +133,7 @@ export function createStores(edges: StoreEdges): Stores {
     loadEditor: editor.load,
     loadPlayer: player.load,
     loadDeviceCheck: deviceCheck.load,
+    loadPictures: edges.loadPictures,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   };

@@ -1,3 +1,4 @@
+import type { Pictures } from '#platform/pictures.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import type { ContractState } from './contract.ts';
@@ -23,6 +24,8 @@ export interface Stores {
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
+  /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
+  readonly loadPictures: () => Promise<Pictures>;
   /** A run stands on the stage: nothing may take the person away from it. */
   readonly isRunActive: () => boolean;
   /** The editor holds changes that are not saved. */

@@ -8,12 +8,13 @@ interface SliderProps {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  readonly disabled?: boolean;
   /** How the value is said and shown, for example "80 %". */
   readonly text: string;
   readonly onChange: (value: number) => void;
 }
 
-export function Slider({ label, value, min = 0, max = 1, step = 0.05, text, onChange }: SliderProps) {
+export function Slider({ label, value, min = 0, max = 1, step = 0.05, disabled, text, onChange }: SliderProps) {
   const filled = { '--filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   return (
     <Field label={label}>
@@ -28,6 +29,7 @@ export function Slider({ label, value, min = 0, max = 1, step = 0.05, text, onCh
             max={max}
             step={step}
             value={value}
+            disabled={disabled}
             aria-valuetext={text}
             onChange={(event) => onChange(Number(event.target.value))}
           />

@@ -51,6 +51,7 @@ test.each<[RouteName, string, string]>([
   ['offWorkouts', '/offWorkouts', 'Offline'],
   ['statistic', '/statistic', 'Statistik'],
   ['settings', '/settings', 'Einstellungen'],
+  ['resize', '/resize', 'Bild zuschneiden und verkleinern'],
   ['login', '/login', 'Anmelden'],
   ['register', '/register', 'Konto anlegen'],
   ['wl', '/workoutListOpen', 'Öffentliche Workouts'],
@@ -64,7 +65,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(13);
+  expect(named).toHaveLength(14);
 });
 
 test('the title follows a change of the language', async () => {

@@ -23,7 +23,7 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  await Promise.all([loadTexts('making'), loadTexts('device')]);
+  await Promise.all([loadTexts('making'), loadTexts('device'), loadTexts('pictures')]);
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();

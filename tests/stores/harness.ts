@@ -305,15 +305,13 @@ export function createFakeNetwork(online = true) {
   };
 }
 
-export interface HarnessOptions {
+export interface HarnessOptions extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures'>> {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
   readonly device?: Partial<UserSettings>;
   /** Somebody was signed in here the last time. */
   readonly hint?: string;
   readonly online?: boolean;
-  /** As the player's code finds them; there is no player without. */
-  readonly playerEdges?: StoreEdges['playerEdges'];
   /** What the device check tries; it cannot be opened without. */
   readonly deviceCheck?: StoreEdges['deviceCheck'];
 }
@@ -327,6 +325,7 @@ export function createHarness({
   online = true,
   playerEdges = () => Promise.reject(new Error('no player here')),
   deviceCheck = () => Promise.reject(new Error('no device here')),
+  loadPictures = () => Promise.reject(new Error('no pictures here')),
 }: HarnessOptions = {}) {
   const clock = createTestTimers();
   const library = createFakeWorkouts(workouts, clock.now);
@@ -363,6 +362,7 @@ export function createHarness({
     timers: clock.timers,
     now: clock.now,
     functions: { ...appeals.edge, generateWorkout: (request) => Promise.resolve(proposals.answer(request)) },
+    loadPictures,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges,
     deviceCheck,

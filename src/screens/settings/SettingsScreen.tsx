@@ -1,5 +1,6 @@
 import { pathTo } from '#core/routes.ts';
 import { DEFAULT_TIME_BOUNDS_SEC, LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { useApp, useSettings } from '#stores/context.tsx';
@@ -134,6 +135,11 @@ function Rest() {
       <Section title={t('settings.editor')}>
         <div className="panel panel-flush rows">
           <Flag name="autoSave" help={t('settings.autoSaveHelp')} />
+        </div>
+      </Section>
+      <Section title={t('picture.tools')}>
+        <div className="row">
+          <LinkButton to={pathTo('resize')}>{t('picture.title')}</LinkButton>
         </div>
       </Section>
     </>

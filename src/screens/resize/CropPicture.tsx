@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type Axis,
+  type Crop,
+  cropRect,
+  edgesOf,
+  outputSize,
+  placeCrop,
+  placeOf,
+  RATIOS,
+  type RatioName,
+  targetOf,
+  turnCrop,
+  WHOLE,
+  withRatio,
+  ZOOM_AT_MOST,
+  zoomCrop,
+} from '#core/picture-crop.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { CropStage } from './CropStage.tsx';
+import type { OpenPicture, PictureProblem } from './use-picture.ts';
+
+type Finished = Extract<Awaited<ReturnType<OpenPicture['shrink']>>, { readonly ok: true }>['value'];
+
+interface Props {
+  readonly picture: OpenPicture;
+  readonly onDone: (finished: Finished) => void;
+}
+
+/** Fingers and mouse act on the stage; the fields below do all of it for the keyboard, too. */
+export function CropPicture({ picture, onDone }: Props) {
+  const t = useT();
+  const { number } = useFormat();
+  const limits = useContract((state) => state.limits);
+  const edges = edgesOf(limits);
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [chosenEdge, setEdge] = useState<number>();
+  const edge = chosenEdge ?? edges[0] ?? 0;
+  const { share, problem, shrink, cancel } = useShrink(picture, onDone);
+  const { percent } = useFormat();
+  const size = outputSize(cropRect(picture.size, crop), edge);
+  return (
+    <div className="stack">
+      <CropStage picture={picture} crop={crop} label={t('picture.stage')} onChange={setCrop} />
+      <p className="small muted">{t('picture.how')}</p>
+      <CropFields picture={picture} crop={crop} onChange={setCrop} />
+      <SelectField
+        label={t('picture.longest')}
+        value={String(edge)}
+        options={edges.map((pixels) => ({
+          value: String(pixels),
+          label: t('picture.pixels', { edge: pixels }),
+        }))}
+        onChange={(value) => setEdge(Number(value))}
+      />
+      <p>{t('picture.becomes', { width: number(size.width), height: number(size.height) })}</p>
+      <div className="row">
+        <Button
+          variant="primary"
+          busy={share !== undefined && t('picture.shrinking', { share: percent(share) })}
+          onClick={() => void shrink(crop, targetOf(limits, edge))}
+        >
+          {t('picture.shrink')}
+        </Button>
+        {share !== undefined && <Button onClick={cancel}>{t('common.cancel')}</Button>}
+      </div>
+      <div role="alert">
+        {problem && (
+          <Banner tone="warning" icon="warning">
+            {t('picture.problem.device')}
+          </Banner>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CropFieldsProps {
+  readonly picture: OpenPicture;
+  readonly crop: Crop;
+  readonly onChange: (crop: Crop) => void;
+}
+
+function CropFields({ picture: { size }, crop, onChange }: CropFieldsProps) {
+  const t = useT();
+  const { percent } = useFormat();
+  const place = (axis: Axis) => {
+    const at = placeOf(size, crop, axis);
+    return (
+      <Slider
+        label={t(`picture.place.${axis}`)}
+        value={at ?? 0.5}
+        step={0.02}
+        disabled={at === undefined}
+        text={percent(at ?? 0.5)}
+        onChange={(value) => onChange(placeCrop(size, crop, axis, value))}
+      />
+    );
+  };
+  return (
+    <div className="panel stack">
+      <Segments
+        label={t('picture.ratio')}
+        value={crop.ratio}
+        options={(Object.keys(RATIOS) as RatioName[]).map((name) => ({
+          value: name,
+          label: name === 'original' ? t('picture.original') : name,
+        }))}
+        onChange={(ratio) => onChange(withRatio(size, crop, ratio))}
+      />
+      <Slider
+        label={t('picture.zoom')}
+        value={crop.zoom}
+        min={1}
+        max={ZOOM_AT_MOST}
+        step={0.1}
+        text={percent(crop.zoom)}
+        onChange={(zoom) => onChange(zoomCrop(size, crop, zoom))}
+      />
+      {place('x')}
+      {place('y')}
+      <div className="row">
+        <Button icon="repeat" onClick={() => onChange(turnCrop(size, crop))}>
+          {t('picture.turn')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** `share`: how far it is, 0…1; `undefined` = nothing is being made. */
+function useShrink(picture: OpenPicture, onDone: Props['onDone']) {
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<PictureProblem>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const cancel = () => {
+    running.current?.abort();
+    setShare(undefined);
+  };
+  const shrink = async (...[crop, target]: Parameters<OpenPicture['shrink']>) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setShare(0);
+    setProblem(undefined);
+    const finished = await picture.shrink(crop, target, { signal, onProgress: setShare });
+    if (signal.aborted) return;
+    setShare(undefined);
+    if (finished.ok) onDone(finished.value);
+    else if (finished.problem !== 'cancelled') setProblem(finished.problem);
+  };
+  return { share, problem, shrink, cancel };
+}

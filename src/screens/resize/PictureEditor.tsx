@@ -1,0 +1,54 @@
+import { FILE_BYTES_AT_MOST, MEGAPIXELS_AT_MOST, type Size } from '#core/picture-file.ts';
+import { useT } from '#i18n/setup.ts';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { CropPicture } from './CropPicture.tsx';
+import { PickPicture } from './PickPicture.tsx';
+import { usePicture } from './use-picture.ts';
+import { useSizeText } from './size-text.ts';
+
+export interface MadePicture {
+  readonly blob: Blob;
+  readonly size: Size;
+  /** What it was made of. */
+  readonly original: { readonly file: File; readonly size: Size };
+}
+
+/** A picture is picked, cropped, turned and shrunk to what the contract allows; whoever asked gets it. */
+export function PictureEditor({ onDone }: { readonly onDone: (made: MadePicture) => void }) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const { picked, isOpening, problem, open, cancel } = usePicture();
+  return (
+    <div className="stack">
+      <PickPicture hasPicture={picked !== undefined} onPick={(file) => void open(file)} />
+      <div>
+        <div role="status">
+          {isOpening && (
+            <Banner action={<Button onClick={cancel}>{t('common.cancel')}</Button>}>{t('picture.opening')}</Banner>
+          )}
+          {!isOpening && picked?.picture.isAnimated && <Banner icon="info">{t('picture.animated')}</Banner>}
+        </div>
+        <div role="alert">
+          {problem && (
+            <Banner tone="warning" icon="warning">
+              {t(`picture.problem.${problem.code}`, {
+                size: sizeText(problem.file.size),
+                most: problem.code === 'file-too-large' ? sizeText(FILE_BYTES_AT_MOST) : MEGAPIXELS_AT_MOST,
+              })}
+            </Banner>
+          )}
+        </div>
+      </div>
+      {picked && (
+        <CropPicture
+          key={picked.id}
+          picture={picked.picture}
+          onDone={({ blob, size }) =>
+            onDone({ blob, size, original: { file: picked.file, size: picked.picture.size } })
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { Size } from '#core/picture-file.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { Button } from '#ui/Button.tsx';
+import type { MadePicture } from './PictureEditor.tsx';
+import css from './resize.module.css';
+import { useSizeText } from './size-text.ts';
+
+interface Props {
+  readonly made: MadePicture;
+  /** Of its blob. */
+  readonly url: string;
+  /** Back to the crop. */
+  readonly onChange: () => void;
+}
+
+export function Result({ made: { blob, size, original }, url, onChange }: Props) {
+  const t = useT();
+  const { number } = useFormat();
+  const sizeText = useSizeText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const factsOf = ({ width, height }: Size, bytes: number) =>
+    t('picture.facts', { width: number(width), height: number(height), size: sizeText(bytes) });
+  return (
+    <section className="stack" aria-labelledby="made">
+      <h2 id="made" ref={heading} tabIndex={-1}>
+        {t('picture.ready')}
+      </h2>
+      <img className={css.made} src={url} alt={t('picture.made')} />
+      <dl className="panel pairs">
+        <div>
+          <dt className="small muted">{t('picture.before')}</dt>
+          <dd>{factsOf(original.size, original.file.size)}</dd>
+        </div>
+        <div>
+          <dt className="small muted">{t('picture.after')}</dt>
+          <dd>{factsOf(size, blob.size)}</dd>
+        </div>
+      </dl>
+      <div className="row">
+        <Button variant="primary" icon="download" onClick={() => download(url, nameOf(original.file.name, blob.type))}>
+          {t('picture.download')}
+        </Button>
+        <Button onClick={onChange}>{t('picture.change')}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The picture's own name with the ending of what it is now. */
+const nameOf = (name: string, type: string): string =>
+  `${name.replace(/\.[^.]*$/, '') || 'picture'}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
+
+function download(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
