@@ -118,7 +118,7 @@ export function storedRect(picture: Size, crop: Crop): Rect {
   }
 }
 
-/** As a canvas takes it (a, b, c, d, e, f): turns a picture of this stored size so that its left top is at the origin. */
+/** As canvases take it (a, b, c, d, e, f): turns a picture of this stored size; its left top is at the origin again. */
 export function turnMatrix(
   { width, height }: Size,
   turns: number,

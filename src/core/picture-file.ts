@@ -1,4 +1,4 @@
-/** What the first bytes of a file say about the picture in it, so that a hopeless one is refused before it is decoded. */
+/** What the first bytes of a file say about the picture in it: a hopeless one is refused before it is decoded. */
 
 export interface Size {
   /** Pixels. */
