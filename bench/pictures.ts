@@ -26,7 +26,14 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) busy.longestMs = Math.max(busy.longestMs, duration);
   }).observe({ type: 'longtask' });
-  document.addEventListener('change', () => (seen['picked'] = performance.now()), true);
+  document.addEventListener(
+    'change',
+    () => {
+      seen['picked'] = performance.now();
+      busy.longestMs = 0;
+    },
+    true,
+  );
   document.addEventListener('click', () => (seen['pressed'] = performance.now()), true);
   new MutationObserver(() => {
     if (document.querySelector('main canvas')) seen['opened'] ??= performance.now();

@@ -31,20 +31,31 @@ export async function paintPhoto(page: Page, width: number, height: number): Pro
       canvas.height = high;
       const pen = canvas.getContext('2d');
       if (!pen) throw new Error('No canvas');
-      let seed = 7;
-      const random = (): number => {
-        seed = (seed * 48_271) % 2_147_483_647;
-        return seed / 2_147_483_647;
+      // A method: what runs the benches marks named functions with a helper of its own, which no page has.
+      const dice = {
+        seed: 7,
+        roll() {
+          this.seed = (this.seed * 48_271) % 2_147_483_647;
+          return this.seed / 2_147_483_647;
+        },
       };
       const light = pen.createLinearGradient(0, 0, wide, high);
       for (const stop of [0, 0.3, 0.6, 1])
-        light.addColorStop(stop, `hsl(${random() * 360} 45% ${30 + random() * 45}%)`);
+        light.addColorStop(stop, `hsl(${dice.roll() * 360} 45% ${30 + dice.roll() * 45}%)`);
       pen.fillStyle = light;
       pen.fillRect(0, 0, wide, high);
       for (let i = 0; i < 6000; i += 1) {
-        pen.fillStyle = `hsl(${random() * 360} 40% ${20 + random() * 60}% / 0.35)`;
+        pen.fillStyle = `hsl(${dice.roll() * 360} 40% ${20 + dice.roll() * 60}% / 0.35)`;
         pen.beginPath();
-        pen.ellipse(random() * wide, random() * high, 4 + random() * 90, 3 + random() * 40, random() * 3, 0, 7);
+        pen.ellipse(
+          dice.roll() * wide,
+          dice.roll() * high,
+          4 + dice.roll() * 90,
+          3 + dice.roll() * 40,
+          dice.roll() * 3,
+          0,
+          7,
+        );
         pen.fill();
       }
       const grain = new OffscreenCanvas(512, 512);
@@ -52,7 +63,7 @@ export async function paintPhoto(page: Page, width: number, height: number): Pro
       const pixels = dots?.createImageData(512, 512);
       if (!dots || !pixels) throw new Error('No canvas');
       for (let at = 0; at < pixels.data.length; at += 4) {
-        pixels.data.fill(random() * 255, at, at + 3);
+        pixels.data.fill(dice.roll() * 255, at, at + 3);
         pixels.data[at + 3] = 14;
       }
       dots.putImageData(pixels, 0, 0);
