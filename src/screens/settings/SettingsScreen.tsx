@@ -1,6 +1,5 @@
 import { pathTo } from '#core/routes.ts';
 import { DEFAULT_TIME_BOUNDS_SEC, LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
-import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { useApp, useSettings } from '#stores/context.tsx';
