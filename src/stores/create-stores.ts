@@ -62,7 +62,7 @@ export function createStores(edges: StoreEdges): Stores {
   const settings = createSettingsStore({ ...edges, uid });
   const ownSettings = (): UserSettings => settings.getState().settings;
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
-  const common = { app, timers, now, uid, whenAuthReady };
+  const common = { app, timers, now, uid, whenAuthReady, workouts, outbox };
 
   const login = createLoginStore({
     auth,
@@ -74,10 +74,8 @@ export function createStores(edges: StoreEdges): Stores {
   });
   const library = createLibraryStore({
     ...common,
-    workouts,
     favorits: edges.favorits,
     functions: edges.functions,
-    outbox,
     limits: () => contract.getState().limits,
     language: () => ownSettings().language,
     copyName: texts.copyName,
@@ -96,8 +94,6 @@ export function createStores(edges: StoreEdges): Stores {
     const { createEditorStore } = await import('./editor.ts');
     return createEditorStore({
       ...common,
-      workouts,
-      outbox,
       drafts: edges.drafts,
       settings: ownSettings,
       limitReached: () => library.getState().limitReached(),
