@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import { createFirebaseStore } from '../../functions/src/firebase-backend.ts';
-import { SERVER_TIME, type Store } from '../../functions/src/logic/backend.ts';
+import { REMOVED, SERVER_TIME, type Store } from '../../functions/src/logic/backend.ts';
 
 /** What the functions expect of a store holds for the local one and for firebase-admin alike. */
 let firestore: TestFirestore;
@@ -63,6 +63,20 @@ describe.each<[string, () => Store]>([
     expect(firestore.get('a/b')).toEqual({ x: 1, y: { z: 3 }, at: expect.any(Date) });
     await expect(store.commit([{ remove: 'a/b' }, { update: 'a/none', data: { x: 1 } }])).rejects.toThrow();
     expect(firestore.get('a/b')).toBeDefined();
+  });
+
+  it('takes a field away where that is asked for, and leaves the others', async () => {
+    firestore.set('a/b', { x: 1, y: 2, z: 3 });
+    await storeOf().commit([{ update: 'a/b', data: { x: REMOVED, y: 4 } }]);
+    expect(firestore.get('a/b')).toEqual({ y: 4, z: 3 });
+  });
+
+  it('finds the newest first', async () => {
+    for (const n of [2, 3, 1]) firestore.set(`a/n${n}`, { open: n !== 3, at: new Date(n * 1000) });
+    firestore.set('a/n4', { open: true, at: new Date(4000) });
+    const where = [['open', '==', true] as const];
+    const newest = await storeOf().query({ collection: 'a', where, newestBy: 'at', limit: 2 });
+    expect(pathsOf(newest)).toEqual(['a/n4', 'a/n2']);
   });
 
   it('finds by equality and range, in one collection or in all of a name, page by page', async () => {

@@ -221,7 +221,7 @@ test('my own public workout can be edited from the public list', async () => {
 test('AC-113 a hidden workout says so, and its menu leads to the reason', async () => {
   const hidden = { reason: 'spam', state: 'hidden' } as const;
   const { user } = await show({ workouts: [mine(1, 'Shared', { hidden })] });
-  expect(screen.getByText('Hidden from everyone else')).toBeInTheDocument();
+  expect(screen.getByText('Hidden from others')).toBeInTheDocument();
   expect(await openMenu(user, 'Shared')).toContain('Why it’s hidden');
   await choose(user, 'Why it’s hidden');
   expect(where()).toBe(`/addWorkout/${idOf(1)}`);

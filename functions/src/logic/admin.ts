@@ -47,8 +47,8 @@ export const setAdmin = createCallable({
 });
 
 /**
- * `{ uid, suspended }` → `{ suspended }`: no sign-in, no sharing and no messages, and what was public is hidden until the
- * suspension ends; nothing is deleted.
+ * `{ uid, suspended }` → `{ suspended }`: no sign-in, no sharing and no messages, and what was public is hidden until
+ * the suspension ends; nothing is deleted.
  */
 export const suspendUser = createCallable({
   name: 'suspendUser',

@@ -1,7 +1,7 @@
 /**
  * Public workouts that are hidden: by reports until somebody has looked, by a review, or as long as their owner is
- * suspended. What is hidden is not public, and `hidden` on the workout, which functions alone write, keeps its owner from
- * making it so again; the mark on its id keeps them from making it anew.
+ * suspended. What is hidden is not public, and `hidden` on the workout, which functions alone write, keeps its owner
+ * from making it so again; the mark on its id keeps them from making it anew.
  */
 import { ownerMark } from './people.ts';
 import { type Backend, type Data, type Doc, REMOVED, SERVER_TIME, type Store, type Write } from './backend.ts';
@@ -57,8 +57,8 @@ export async function hideAllOf(store: Store, ownerId: string, isSuspended: bool
 }
 
 /**
- * After a workout has become public: its id is known from now on, and nobody but its owner makes one of that id again. A
- * token of somebody who was just suspended is good for up to an hour; what it publishes is hidden at once.
+ * After a workout has become public: its id is known from now on, and nobody but its owner makes one of that id again.
+ * A token of somebody who was just suspended is good for up to an hour; what it publishes is hidden at once.
  */
 export async function noticePublished({ store, accounts }: Backend, wId: string, { ownerId }: Data): Promise<void> {
   if (typeof ownerId !== 'string') return;

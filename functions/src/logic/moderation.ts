@@ -34,9 +34,9 @@ export const appealHidden = createCallable({
 });
 
 /**
- * `{ wId, decision, reason }` → `{ sharePublic }`: somebody has looked. 'hide' holds until the next review; 'show' makes
- * public what was hidden, and reports of this version count no more. For any workout that is public or hidden; of one that
- * is neither, or gone, nothing is done.
+ * `{ wId, decision, reason }` → `{ sharePublic }`: somebody has looked. 'hide' holds until the next review; 'show'
+ * makes public what was hidden, and reports of this version count no more. For any workout that is public or hidden;
+ * of one that is neither, or gone, nothing is done.
  */
 export const reviewWorkout = createCallable({
   name: 'reviewWorkout',
@@ -64,7 +64,10 @@ export const reviewWorkout = createCallable({
 
 const CASES_AT_MOST = 100;
 
-/** `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at }] }`: what waits for somebody to look, as far as a page goes. */
+/**
+ * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at }] }`: what waits for somebody to look, as far as a page
+ * goes.
+ */
 export const listReviews = createCallable({
   name: 'listReviews',
   input: v.strictObject({}),

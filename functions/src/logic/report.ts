@@ -11,13 +11,16 @@ const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
   [30 * DAY_MS, 2],
   [7 * DAY_MS, 1],
 ];
-/** So much together, for example three people who are here for a month, and the workout is hidden until somebody looks. */
+/**
+ * So much together, for example three people who are here for a month, and the workout is hidden until somebody looks.
+ */
 export const HIDDEN_AT_WEIGHT = 6;
 const REPORTS_AT_MOST = 50;
 
 /**
- * `{ wId, reason }` → `{ reported: true }`. A person's second report of the same workout replaces the first. Every report
- * is put before somebody; alone they hide neither a workout of the product's own nor a version that was looked at.
+ * `{ wId, reason }` → `{ reported: true }`. A person's second report of the same workout replaces the first. Every
+ * report is put before somebody; alone they hide neither a workout of the product's own nor a version that was looked
+ * at.
  */
 export const reportContent = createCallable({
   name: 'reportContent',

@@ -22,8 +22,8 @@ export interface FunctionsEdge {
   /** A public workout of somebody else. */
   reportContent(wId: string, reason: ReportReason): Promise<Outcome<void>>;
   /**
-   * Asks for a review of an own workout that is hidden. Problem 'not-allowed': somebody has looked already; 'not-found':
-   * it is not hidden.
+   * Asks for a review of an own workout that is hidden. Problem 'not-allowed': somebody has looked already;
+   * 'not-found': it is not hidden.
    */
   appealHidden(wId: string, text: string): Promise<Outcome<void>>;
   /** For admins, as the next two. Problem 'not-found': no such person or contract. */
