@@ -1,6 +1,6 @@
 /**
- * The main journeys of `e2e` once more, on Google's own Firestore emulator: those with the tag `@google`. Skipped, loudly,
- * where there is none. Leaves its count where `npm test` reads it.
+ * The main journeys of `e2e` once more, on Google's own Firestore emulator: those with the tag `@google`. Skipped,
+ * loudly, where there is none. Leaves its count where `npm test` reads it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -274,8 +274,8 @@ export class Evaluation {
 }
 
 /**
- * What Google's emulator counts for an expression, its parts apart; found by enlarging rules until it refused. The second
- * side of `&&` or `||`, when it comes to that, and each `let` count one more.
+ * What Google's emulator counts for an expression, its parts apart; found by enlarging rules until it refused. The
+ * second side of `&&` or `||`, when it comes to that, and each `let` count one more.
  */
 function costOf(node: Expression): number {
   switch (node.kind) {

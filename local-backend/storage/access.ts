@@ -69,7 +69,9 @@ export class Access {
     if (!allow) this.#refuse({ operation, path, uid: auth?.uid ?? null, reason, ...(line !== undefined && { line }) });
   }
 
-  /** Rules read documents while they are evaluated: those that have to be fetched are, and the rules are asked again. */
+  /**
+   * Rules read documents while they are evaluated: those that have to be fetched are, and the rules are asked again.
+   */
   async #judge(request: Omit<StorageRuleRequest, 'lookup'>): Promise<CountedVerdict> {
     const fetched = new Map<string, RuleDoc | undefined>();
     for (;;) {

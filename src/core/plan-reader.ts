@@ -1,4 +1,7 @@
-/** Goes through the lines of a written plan and gathers what they say: a figure may follow its name, on the next line too. */
+/**
+ * Goes through the lines of a written plan and gathers what they say: a figure may follow its name, on the next line
+ * too.
+ */
 import { nameOf, type Part, partsOf, readPart } from './plan-part.ts';
 import type { TableRow } from './plan-table.ts';
 import { PLAN } from './plan-words.ts';

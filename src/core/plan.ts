@@ -87,7 +87,9 @@ function titleOf([first = '', second]: readonly string[], isTable: boolean): str
   return PLAN.bullet.test(second) || (isNamed && !isFigureOfFirst) ? name : undefined;
 }
 
-/** A workout has rounds of one kind: where the plan has several blocks, or sets of an exercise, they follow one another. */
+/**
+ * A workout has rounds of one kind: where the plan has several blocks, or sets of an exercise, they follow one another.
+ */
 function unrolled(
   blocks: readonly PlanBlock[],
   defaultTimeSec: number,

@@ -3,8 +3,8 @@ const EVERY_MS = 100;
 const FLOOR_DB = -60;
 
 /**
- * Tells ten times a second how loud `stream` is: 0 = silence, 1 = as loud as it gets. Returns its own end; `undefined` =
- * this browser cannot measure.
+ * Tells ten times a second how loud `stream` is: 0 = silence, 1 = as loud as it gets. Returns its own end; `undefined`
+ * = this browser cannot measure.
  */
 export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void) => (() => void) | undefined;
 

@@ -19,7 +19,9 @@ export interface Voice {
 /** How long a browser may take to load its voices before "none" counts as the answer. */
 const VOICES_AT_MOST_MS = 3000;
 
-/** The voice that `speak` takes for `tag`. `undefined` = none, or browsers that load their voices have not done so yet. */
+/**
+ * The voice that `speak` takes for `tag`. `undefined` = none, or browsers that load their voices have not done so yet.
+ */
 export function voiceOf(tag: string): Voice | undefined {
   const synthesis = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
   const voice = voiceFor(synthesis?.getVoices() ?? [], tag);

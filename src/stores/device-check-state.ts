@@ -21,8 +21,8 @@ export type CheckName = (typeof CHECKS)[number];
 export type RunName = Exclude<CheckName, 'wakeLock' | 'notifications' | 'storage' | 'install'>;
 
 /**
- * `asked`: only the person can tell, and is asked. `permission`: the browser will ask the person. `missing`: not on this
- * device. `failed`: it is there and does not work now. `notInstalled`: the app runs in a tab.
+ * `asked`: only the person can tell, and is asked. `permission`: the browser will ask the person. `missing`: not on
+ * this device. `failed`: it is there and does not work now. `notInstalled`: the app runs in a tab.
  */
 export type CheckState =
   | 'unchecked'

@@ -22,8 +22,8 @@ interface Side extends World {
 
 /**
  * Does the same in two worlds, one on the local store, one through firebase-admin on the Firestore at `host`: every
- * function that clients call, every event and every schedule. What they answer, and all that lies there after each step,
- * must be the same. `plant` changes the second store, to see that it would be noticed.
+ * function that clients call, every event and every schedule. What they answer, and all that lies there after each
+ * step, must be the same. `plant` changes the second store, to see that it would be noticed.
  */
 export async function runFunctionsHarness(
   host: string,

@@ -4,8 +4,8 @@ import type { Auth, Harness, Decision, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
 /**
- * What the product may spend, a good part below the limits. Google's emulator allows each write of a commit 1,000 expressions
- * of its own; servers might mean the whole commit, as they say "request".
+ * What the product may spend, a good part below the limits. Google's emulator allows each write of a commit 1,000
+ * expressions of its own; servers might mean the whole commit, as they say "request".
  */
 export const BUDGET = { accessesPerWrite: 8, accesses: 16, expressionsPerWrite: 700, expressions: 850 } as const;
 

@@ -3,13 +3,13 @@ import { userPath } from './people.ts';
 import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from './backend.ts';
 
 /**
- * A file belongs to its owner. It may serve many of their workouts and lives as long as one uses it; whoever may see one of
- * them may see the file. Three things are kept for that, each derived from what is stored, so that events may come twice
- * and in any order:
- * `mediaUses/{wId}`: the owner and the files that the workout and its exercises name; none = no document.
- * `media/{uid}/files/{file}`: `uses`, ids of the workouts; `unusedAt`, since when the last of them is gone.
- * `media/{uid}/readers/{file}`: for storage.rules, which can ask about one workout or share only: `publicIn`, a workout
- * that is public, or ''; `sharedIn`, for each friend a workout that is shared with them.
+ * A file belongs to its owner. It may serve many of their workouts and lives as long as one uses it; whoever may see
+ * one of them may see the file. Three things are kept for that, each derived from what is stored, so that events may
+ * come twice and in any order:
+ * - `mediaUses/{wId}`: the owner and the files that the workout and its exercises name; none = no document.
+ * - `media/{uid}/files/{file}`: `uses`, ids of the workouts; `unusedAt`, since when the last of them is gone.
+ * - `media/{uid}/readers/{file}`: for storage.rules, which can ask about one workout or share only: `publicIn`, a
+ *   workout that is public, or ''; `sharedIn`, for each friend a workout that is shared with them.
  */
 export const usesPath = (wId: string): string => `mediaUses/${wId}`;
 /** There once all workouts of a person have been looked at. */
@@ -27,8 +27,8 @@ export function filesIn(data: Data | undefined): readonly string[] {
 }
 
 /**
- * After a workout or one of its exercises has changed: `named` and `lost` are files that the change itself speaks of, the
- * latter no longer. Addresses of what is not shown any more lead nowhere then. Once per `key`.
+ * After a workout or one of its exercises has changed: `named` and `lost` are files that the change itself speaks of,
+ * the latter no longer. Addresses of what is not shown any more lead nowhere then. Once per `key`.
  */
 export async function followWorkout(
   backend: Backend,
@@ -78,7 +78,9 @@ export async function followFilesOf(backend: Backend, wId: string): Promise<void
   await followFiles(backend, await filesOf(backend.store, wId));
 }
 
-/** After somebody lost the right to see a workout: download addresses handed out before lead nowhere. Once per `key`. */
+/**
+ * After somebody lost the right to see a workout: download addresses handed out before lead nowhere. Once per `key`.
+ */
 export async function closeWorkout(backend: Backend, wId: string, key: string): Promise<void> {
   const { before, after } = await readUses(backend.store, wId);
   const files = [...before, ...after];
@@ -110,8 +112,8 @@ async function renewTokens(objects: Objects, paths: readonly string[], key: stri
 const FILES_AT_ONCE = 20;
 
 /**
- * Brings records and readers of files into agreement with the workouts that use them. `wereUsed`: what a workout of their
- * owner has named, be it that nobody wrote it down.
+ * Brings records and readers of files into agreement with the workouts that use them. `wereUsed`: what a workout of
+ * their owner has named, be it that nobody wrote it down.
  */
 export async function followFiles(
   { store, nowMs }: Backend,
@@ -205,11 +207,16 @@ const inOrder = ({ publicIn, sharedIn }: Data): unknown => [
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Long enough for a copy that waits for a network, or was refused for want of room, to arrive after its original is gone. */
+/**
+ * Long enough for a copy that waits for a network, or was refused for want of room, to arrive after its original is
+ * gone.
+ */
 const UNUSED_MS = 86_400_000;
 const LATE_MS = 3_600_000;
 
-/** Removes files whose last workout went a day ago, once it is sure that no event is still to come that says otherwise. */
+/**
+ * Removes files whose last workout went a day ago, once it is sure that no event is still to come that says otherwise.
+ */
 export async function sweepUnused(backend: Backend): Promise<void> {
   const before = new Date(backend.nowMs() - UNUSED_MS);
   const unused = await backend.store.query({

@@ -38,8 +38,8 @@ const METADATA: ReadonlySet<string> = new Set(['wId', 'to', 'renewedFor']);
 
 /**
  * Confirms an upload: the reservation is `stored` once the first bytes are what its type says. An object without a
- * reservation, or one that is something else than it claims, is deleted; its deletion gives the room back. So is what lies
- * in our folders under a name that no record can have.
+ * reservation, or one that is something else than it claims, is deleted; its deletion gives the room back. So is what
+ * lies in our folders under a name that no record can have.
  */
 export async function confirmUpload(backend: Backend, event: ObjectEvent): Promise<void> {
   const { store, objects } = backend;

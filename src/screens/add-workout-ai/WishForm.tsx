@@ -87,7 +87,9 @@ export function WishForm({ typed, change, onLimit }: WayProps) {
   );
 }
 
-/** Asks for a workout; the same wish once more gets another one. An answer that nobody waits for any longer is dropped. */
+/**
+ * Asks for a workout; the same wish once more gets another one. An answer that nobody waits for any longer is dropped.
+ */
 function useProposal({ sport, level, minutes, equipment, quiet, wish }: TypedWords) {
   const { library } = useStores();
   const [proposal, setProposal] = useState<Proposal>();
