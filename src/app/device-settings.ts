@@ -10,9 +10,9 @@ export const deviceSettings: SettingsEdges['device'] = {
   read() {
     return { ...stored(), language: languageOf(detectLanguage()), colorTheme: detectTheme() };
   },
-  write(settings: UserSettings) {
+  write(settings: UserSettings, unsavedOf?: string) {
     try {
-      localStorage.setItem(STORED_UNDER, JSON.stringify(settings));
+      localStorage.setItem(STORED_UNDER, JSON.stringify({ ...settings, unsavedOf }));
     } catch {
       // Storage is blocked or full: the settings last as long as the page.
     }

@@ -27,7 +27,11 @@ export interface SettingsState {
 
 export interface SettingsEdges {
   /** The copy on this device; `read` is synchronous so that the first paint has the right language and theme. */
-  readonly device: { readonly read: () => unknown; readonly write: (settings: UserSettings) => void };
+  readonly device: {
+    /** Settings, and whose change of them has not been taken up by the account's queue yet: `unsavedOf`. */
+    readonly read: () => unknown;
+    readonly write: (settings: UserSettings, unsavedOf?: string) => void;
+  };
   readonly account: Pick<AccountEdge, 'saveSettings'>;
   /** Makes language and theme visible. */
   readonly show: (settings: UserSettings) => void;
@@ -41,10 +45,17 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
     /** For each setting changed here, which change that was. */
     const changedAt = new Map<SettingKey, number>();
     let playTest: ((volume: number, muted: boolean) => void) | undefined;
-    const keep = (settings: UserSettings, loaded: SettingsState['loaded']) => {
+    /** Somebody tapped and the page was gone before the queue had it: then this device knows more than the account. */
+    let unsavedOf = (stored as { unsavedOf?: unknown } | undefined)?.unsavedOf;
+    const keep = (settings: UserSettings, loaded: SettingsState['loaded'], uid?: string) => {
       set({ settings, loaded });
-      edges.device.write(settings);
+      edges.device.write(settings, uid);
       edges.show(settings);
+    };
+    const save = async (uid: string) => {
+      const { settings } = get();
+      await edges.account.saveSettings(uid, settings);
+      if (get().settings === settings) edges.device.write(settings);
     };
     return {
       settings: readSettings(stored),
@@ -56,12 +67,19 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
         const changeCount = get().changeCount + 1;
         changedAt.set(key, changeCount);
         set({ changeCount });
-        keep(settings, get().loaded === 'account' ? 'account' : 'device');
         const uid = edges.uid();
-        if (uid !== undefined) void edges.account.saveSettings(uid, settings);
+        keep(settings, get().loaded === 'account' ? 'account' : 'device', uid);
+        if (uid !== undefined) void save(uid);
       },
       apply(fromAccount, asOf) {
         const { settings } = get();
+        const uid = edges.uid();
+        if (uid !== undefined && unsavedOf === uid) {
+          unsavedOf = undefined;
+          keep(settings, 'account', uid);
+          void save(uid);
+          return;
+        }
         const later = [...changedAt].flatMap(([key, at]) => (at > asOf ? [[key, settings[key]]] : []));
         keep({ ...readSettings(fromAccount), ...Object.fromEntries(later) }, 'account');
       },

@@ -308,7 +308,7 @@ export function createFakeNetwork(online = true) {
 export interface HarnessOptions extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures'>> {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
-  readonly device?: Partial<UserSettings>;
+  readonly device?: Partial<UserSettings> & { readonly unsavedOf?: string };
   /** Somebody was signed in here the last time. */
   readonly hint?: string;
   readonly online?: boolean;
@@ -342,7 +342,9 @@ export function createHarness({
   const shown: UserSettings[] = [];
   const sounds: number[] = [];
   const appeals = createFakeAppeals();
-  const written = { settings: device && { ...DEFAULT_SETTINGS, ...device } };
+  const written: { settings: (UserSettings & { readonly unsavedOf?: string }) | undefined } = {
+    settings: device && { ...DEFAULT_SETTINGS, ...device },
+  };
   const edges: StoreEdges = {
     auth: auth.edge,
     account: account.edge,
@@ -353,8 +355,8 @@ export function createHarness({
     drafts: drafts.edge,
     device: {
       read: () => written.settings,
-      write: (settings) => {
-        written.settings = settings;
+      write: (settings, unsavedOf) => {
+        written.settings = { ...settings, ...(unsavedOf !== undefined && { unsavedOf }) };
       },
     },
     show: (settings) => shown.push(settings),

@@ -159,6 +159,33 @@ test('signed out a setting stays on the device; a value that is none changes not
   expect(harness.account.saved).toEqual([]);
 });
 
+test('a setting changed in the moment in which the page is closed is kept, here and in the account', async () => {
+  const closed = createHarness({ device: {} });
+  enter(closed);
+  closed.account.edge.saveSettings = () => new Promise(() => undefined);
+  closed.stores.settings.getState().set('autoSave', false);
+  const { written } = closed;
+
+  const next = createHarness({ ...(written.settings && { device: written.settings }) });
+  enter(next);
+  next.stores.settings.getState().apply({ ...DEFAULT_SETTINGS, autoSave: true }, 0);
+  expect(next.stores.settings.getState().settings.autoSave).toBe(false);
+  expect(next.account.saved).toMatchObject([{ autoSave: false }]);
+  // Once the queue has it, the account decides again.
+  await settled();
+  expect(next.written.settings).toEqual({ ...DEFAULT_SETTINGS, autoSave: false });
+  next.stores.settings.getState().apply({ ...DEFAULT_SETTINGS, autoSave: true, introOn: false }, 1);
+  expect(next.stores.settings.getState().settings).toMatchObject({ autoSave: true, introOn: false });
+});
+
+test('what somebody else left unsaved on this device is not theirs who signs in', () => {
+  const { stores, account } = createHarness({ device: { autoSave: false, unsavedOf: 'ben' } });
+  stores.login.getState().applyUser(ANNA, userRecord(ANNA));
+  stores.settings.getState().apply({ ...DEFAULT_SETTINGS, autoSave: true }, 0);
+  expect(stores.settings.getState().settings.autoSave).toBe(true);
+  expect(account.saved).toEqual([]);
+});
+
 test('the account’s settings override key by key, unknown values fall back to the default', () => {
   const harness = createHarness({ device: { timerMode: 'repeat' } });
   harness.stores.settings.getState().apply({ timerMode: 'sideways', introOn: false }, 0);
