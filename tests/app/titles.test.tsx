@@ -46,6 +46,7 @@ test.each<[RouteName, string, string]>([
   ['workoutList', '/', 'Workouts'],
   ['workoutlist', '/workoutlist/my', 'Workouts'],
   ['addWorkout', '/addWorkout', 'Neues Workout'],
+  ['addWorkoutOptions', '/addWorkoutOptions', 'Workout nach Maß'],
   ['addWorkoutSimpel', '/addWorkoutSimpel', 'Intervall-Workout'],
   ['addWorkoutAI', '/addWorkoutAI', 'Workout aus Worten'],
   ['offWorkouts', '/offWorkouts', 'Offline'],
@@ -65,7 +66,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(14);
+  expect(named).toHaveLength(15);
 });
 
 test('the title follows a change of the language', async () => {
