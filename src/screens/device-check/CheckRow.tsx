@@ -29,7 +29,8 @@ export function CheckRow({ name }: { readonly name: CheckName }) {
   return (
     <article className="panel stack stack-tight" aria-labelledby={id}>
       <div className="row row-between">
-        <h2 id={id} tabIndex={-1}>
+        {/* At twice the text size one long word is wider than a phone: it may break. */}
+        <h2 id={id} tabIndex={-1} style={{ minWidth: 0 }}>
           {row.name}
         </h2>
         <p className="row small" role="status">
