@@ -38,7 +38,7 @@ export function partsOf(line: string): readonly string[] {
     .replace(PLAN.bullet, '')
     .replace(PLAN.roundsLabel, '$1 ×')
     .replace(PLAN.leftRight, ' ⇄ ')
-    .replace(PLAN.pair, (pair) => pair.replace('/', '⁄'))
+    .replace(PLAN.pair, (pair) => pair.replace(/\//, '⁄'))
     .replaceAll(/\(([^()]*\d[^()]*)\)/g, ' ; $1 ; ');
   return joined
     .split(PLAN.parts)
