@@ -76,6 +76,10 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
         const uid = edges.uid();
         if (uid !== undefined && unsavedOf === uid) {
           unsavedOf = undefined;
+          // As if changed just now: what is still being read of the account is older.
+          const changeCount = get().changeCount + 1;
+          for (const key of Object.keys(settings) as SettingKey[]) changedAt.set(key, changeCount);
+          set({ changeCount });
           keep(settings, 'account', uid);
           void save(uid);
           return;
