@@ -50,9 +50,20 @@ export function isEqual(a: RuleValue, b: RuleValue): boolean {
   return a === b;
 }
 
-/** Equality inside of lists and maps, where 1 and 1.0 differ. */
-export const isSame = (a: RuleValue, b: RuleValue): boolean =>
-  !(isNumber(a) && isNumber(b) && typeof a !== typeof b) && isEqual(a, b);
+/** Equality inside of lists and maps, where 1 and 1.0 differ. Throws if it is unknown. */
+export function isSame(a: RuleValue, b: RuleValue): boolean {
+  if (isNumber(a) && isNumber(b) && typeof a !== typeof b) return false;
+  if (!isEqual(a, b)) return false;
+  const known = a instanceof Unknown ? b : b instanceof Unknown ? a : undefined;
+  return known === undefined || isExact(known) || unprovable();
+}
+
+/** Equality of a query does not tell 1 from 1.0, so a value with a number in it is known by value but not by type. */
+export function isExact(value: RuleValue): boolean {
+  if (isList(value)) return value.every(isExact);
+  if (isMap(value)) return [...value.values()].every(isExact);
+  return !isNumber(value);
+}
 
 /**
  * Whether the list holds the value. As soon as one item is equal the answer is yes; otherwise every comparison must

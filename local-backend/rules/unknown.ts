@@ -1,15 +1,5 @@
-import { constraintsOn, includes, isEqual, unprovable } from './compare.ts';
-import {
-  DOCUMENT_NAME,
-  isList,
-  isMap,
-  isNumber,
-  RulePath,
-  RuleSetValue,
-  typeOf,
-  Unknown,
-  type RuleValue,
-} from './rule-value.ts';
+import { constraintsOn, includes, isEqual, isExact, unprovable } from './compare.ts';
+import { DOCUMENT_NAME, isList, isMap, RulePath, RuleSetValue, typeOf, Unknown, type RuleValue } from './rule-value.ts';
 
 /**
  * `unknown.name`: a field that the query pins to one value is that value; one of which the query says anything exists
@@ -42,13 +32,6 @@ function memberOfResource(resource: Unknown, name: string): RuleValue {
 export function namedDocument({ constraints }: Pick<Unknown, 'constraints'>): RulePath | undefined {
   const named = constraints.find(({ path, operator }) => operator === '==' && path[0] === DOCUMENT_NAME);
   return named?.operand instanceof RulePath ? named.operand : undefined;
-}
-
-/** Equality of a query does not tell 1 from 1.0, so a value with a number in it is known by value but not by type. */
-function isExact(value: RuleValue): boolean {
-  if (isList(value)) return value.every(isExact);
-  if (isMap(value)) return [...value.values()].every(isExact);
-  return !isNumber(value);
 }
 
 /** `unknown is type`, decided by the type of what a filter compares the value with. */

@@ -81,6 +81,9 @@ const cases: readonly (readonly [string, Filter | undefined, boolean])[] = [
   ['resource.data.n <= 5', equal('n', 5), true],
   ['resource.data.n is int', equal('n', 5), false],
   ['resource.data.n is number', equal('n', 5), true],
+  // 5 and 5.0 are one to a query, and two to a list.
+  ['resource.data.n in [5]', equal('n', 5), false],
+  ['resource.data.n in [6]', equal('n', 5), false],
   ['!(resource.data.n is string)', equal('n', 5), true],
   ['resource.data.n / 2 == 2', equal('n', 5), false],
   ['resource.data.n[0] is int', equal('n', [5]), false],
