@@ -1,5 +1,5 @@
 import { constraintsOn, includes, isEqual, isExact, unprovable } from './compare.ts';
-import { DOCUMENT_NAME, isList, isMap, RulePath, RuleSetValue, typeOf, Unknown, type RuleValue } from './rule-value.ts';
+import { DOCUMENT_NAME, isList, RulePath, RuleSetValue, typeOf, Unknown, type RuleValue } from './rule-value.ts';
 
 /**
  * `unknown.name`: a field that the query pins to one value is that value; one of which the query says anything exists
