@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   ANNA,
+  countHere,
   expect,
   makeSimple,
   newPerson,
@@ -256,6 +257,8 @@ test('a full device: it is said, and what is typed and trained still reaches the
   await makeSimple(page, { name: 'Full house', exercises: 1, time: '10', rest: '0', rounds: 1 });
   await expect.poll(async () => (await store.find('workouts', 'ownerId', person.uid)).length).toBe(1);
   const wId = String((await store.find('workouts', 'ownerId', person.uid))[0]?.wId);
+  // A device that is full from here on could not even note down that this has been sent.
+  await expect.poll(() => countHere(page, 'outbox')).toBe(0);
   await page.addInitScript(fillDevice);
 
   await page.goto('/');

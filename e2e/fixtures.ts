@@ -224,3 +224,21 @@ export async function untilStored(page: Page): Promise<void> {
     }
   });
 }
+
+/** How many records this page's database holds in a store. */
+export const countHere = (page: Page, store: 'outbox' | 'wholeWorkouts'): Promise<number> =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('icetime-runtime');
+        request.onerror = () => reject(new Error('icetime-runtime'));
+        request.onsuccess = () => {
+          const count = request.result.transaction(name).objectStore(name).count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+    store,
+  );

@@ -1,5 +1,16 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, register, signIn, startRun, stopRun, test, train } from './fixtures.ts';
+import {
+  countHere,
+  expect,
+  makeSimple,
+  newPerson,
+  register,
+  signIn,
+  startRun,
+  stopRun,
+  test,
+  train,
+} from './fixtures.ts';
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent' });
 
@@ -88,23 +99,6 @@ test('a guest finds what they trained above the public list', async ({ page, con
 
 const NAMES = ['Legs', 'Arms', 'Core'] as const;
 
-/** How many workouts this browser holds with their exercises. */
-const copiesHere = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const request = indexedDB.open('icetime-runtime');
-        request.onerror = () => reject(new Error('icetime-runtime'));
-        request.onsuccess = () => {
-          const count = request.result.transaction('wholeWorkouts').objectStore('wholeWorkouts').count();
-          count.onsuccess = () => {
-            request.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
-
 test('own workouts made elsewhere run without a network after one look at the list', { tag: '@google' }, async ({
   page,
   browser,
@@ -125,7 +119,7 @@ test('own workouts made elsewhere run without a network after one look at the li
     const phone = await context.newPage();
     await signIn(phone, person);
     await expect(phone.getByRole('article')).toHaveCount(NAMES.length);
-    await expect.poll(() => copiesHere(phone)).toBe(NAMES.length);
+    await expect.poll(() => countHere(phone, 'wholeWorkouts')).toBe(NAMES.length);
     await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     await phone.reload();
