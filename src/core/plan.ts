@@ -60,7 +60,7 @@ export function readPlan(text: string, defaultTimeSec: number): Plan | undefined
   const left = blocks.flatMap((block) => block.entries.filter((entry) => !isNamed(block, entry)));
   const seconds = { warmUpSec: atMost(warmUpSec), coolDownSec: atMost(coolDownSec) };
   return {
-    title: title ?? '',
+    title: plainText(title ?? ''),
     ...seconds,
     ...unrolled(named, defaultTimeSec),
     unread: [...unread, ...left.map(({ name }) => name)],

@@ -86,6 +86,22 @@ test('a plan with more exercises than the contract holds says so before anything
   expect([...library.stored.values()][0]?.exercises).toHaveLength(most);
 });
 
+test('signs that nobody sees are left out of a pasted title, and refused in a name where it stands', async () => {
+  const { user, library } = await show();
+  await paste(user, '# Leg\u200b day\n- Squats 40 s');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Leg day');
+  await user.click(screen.getByRole('textbox', { name: 'Name' }));
+  await user.paste('\u200b');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+  await press(user, 'Create workout');
+  expect(library.stored.size).toBe(0);
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Legs');
+  await press(user, 'Create workout');
+  await screen.findByText('Elsewhere');
+  expect([...library.stored.values()][0]?.workout.name).toBe('Legs');
+});
+
 test('a text without exercises says what is missing', async () => {
   const { user } = await show();
   await paste(user, 'I want strong legs');

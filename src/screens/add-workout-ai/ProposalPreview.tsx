@@ -4,6 +4,7 @@ import { deleteExercises, draftOf } from '#core/draft.ts';
 import { readName } from '#core/draft-fields.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { BOUNDS, type WholeWorkout } from '#core/model.ts';
+import { isPlainText } from '#core/plain-text.ts';
 import { pathTo } from '#core/routes.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
@@ -43,11 +44,11 @@ export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPr
   const most = useContract((state) => state.limits.maxExercisesPerWorkout);
   const [draft, setDraft] = useState(() => draftOf(whole));
   const [name, setName] = useState(whole.workout.name);
-  const readable = readName(name, BOUNDS.nameLength);
+  const wrong = wrongWith(name);
   const over = draft.exercises.length - most;
   const { make, saving, problem } = useMake(onLimit);
   const submit = (submitter: HTMLElement | null) => {
-    if (!readable.ok || over > 0) return;
+    if (wrong || over > 0) return;
     return make(
       { workout: { ...draft.workout, name: name.trim() }, exercises: draft.exercises },
       submitter?.dataset.then === 'edit',
@@ -60,14 +61,7 @@ export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPr
           label={t('simple.name')}
           value={name}
           onChange={setName}
-          error={
-            readable.ok
-              ? undefined
-              : t(`errors.name.${readable.problem === 'too-long' ? 'too-long' : 'empty'}`, {
-                  length: name.length,
-                  max: BOUNDS.nameLength,
-                })
-          }
+          error={wrong && t(`errors.name.${wrong}`, { length: name.length, max: BOUNDS.nameLength })}
         />
         {over > 0 && (
           <Banner
@@ -95,6 +89,12 @@ export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPr
       </Form>
     </section>
   );
+}
+
+function wrongWith(name: string): 'empty' | 'too-long' | 'hidden-signs' | undefined {
+  const read = readName(name, BOUNDS.nameLength);
+  if (!read.ok) return read.problem === 'too-long' ? 'too-long' : 'empty';
+  return isPlainText(name) ? undefined : 'hidden-signs';
 }
 
 /** The browser scrolls to what has the focus. */
