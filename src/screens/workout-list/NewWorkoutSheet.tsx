@@ -8,7 +8,7 @@ import css from './NewWorkoutSheet.module.css';
 const WAYS = [
   { way: 'simple', to: pathTo('addWorkoutSimpel'), icon: 'clock' },
   { way: 'options', to: pathTo('addWorkoutOptions'), icon: 'list' },
-  { way: 'words', to: pathTo('addWorkoutAI'), icon: 'edit' },
+  { way: 'words', to: pathTo('addWorkoutAI'), icon: 'chat' },
   { way: 'empty', to: pathTo('addWorkout'), icon: 'edit' },
 ] as const;
 
