@@ -4,36 +4,18 @@ import type { UserEvent } from '@testing-library/user-event';
 import { AddWorkoutOptionsScreen } from '#screens/add-workout-options/AddWorkoutOptionsScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
-import { Route, Routes, useLocation } from 'react-router-dom';
 import { prepareExerciseBook } from '#ui/exercise-book.ts';
 import { beforeAll, expect, test } from 'vitest';
 
-import { showScreen, type ShellOptions } from './shell-setup.tsx';
+import { showAt, type ShellOptions, where } from './shell-setup.tsx';
 
 beforeAll(() => prepareExerciseBook('English'));
 
-function Where() {
-  return <output data-testid="where">{useLocation().pathname}</output>;
-}
-async function show(options: ShellOptions = {}) {
-  const harness = await showScreen(
-    <>
-      <Where />
-      <Routes>
-        <Route path="/addWorkoutOptions" element={<AddWorkoutOptionsScreen />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
-    </>,
-    { path: '/addWorkoutOptions', signedIn: true, ...options },
-  );
-  await act(settled);
-  return harness;
-}
+const show = (options: ShellOptions = {}) => showAt('/addWorkoutOptions', <AddWorkoutOptionsScreen />, options);
 const number = (name: string) => screen.getByRole('spinbutton', { name });
 const total = () => screen.getByRole('region', { name: 'Total time' }).textContent;
 const lines = () => within(screen.getByRole('list', { name: /Your exercises/ })).getAllByRole('listitem');
 const names = () => lines().map((line) => line.querySelector('b')?.textContent ?? '');
-const where = () => screen.getByTestId('where').textContent;
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
 test('a choice leads to exercises, and the time is exactly the one chosen', async () => {

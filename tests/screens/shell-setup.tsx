@@ -1,13 +1,13 @@
-import { render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { LanguageTag } from '#core/settings.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import '#tests/ui/native-dialog.ts';
-import { createHarness, enter, type HarnessOptions } from '#tests/stores/harness.ts';
+import { createHarness, enter, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 
 export interface ShellOptions extends HarnessOptions {
   readonly path?: string;
@@ -36,4 +36,26 @@ export async function showScreen(
     </StoresProvider>,
   );
   return { ...harness, user: userEvent.setup(), leave };
+}
+
+function Where() {
+  return <output data-testid="where">{useLocation().pathname}</output>;
+}
+/** Where a screen shown by `showAt` has led. */
+export const where = () => screen.getByTestId('where').textContent;
+
+/** A screen at its address, for somebody who is signed in; every other address says “Elsewhere”. */
+export async function showAt(path: string, element: ReactNode, options: ShellOptions = {}) {
+  const harness = await showScreen(
+    <>
+      <Where />
+      <Routes>
+        <Route path={path} element={element} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </>,
+    { path, signedIn: true, ...options },
+  );
+  await act(settled);
+  return harness;
 }

@@ -3,33 +3,15 @@ import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AddWorkoutSimpelScreen } from '#screens/add-workout-simpel/AddWorkoutSimpelScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA, settled } from '#tests/stores/harness.ts';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { ANNA } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';
-import { showScreen, type ShellOptions } from './shell-setup.tsx';
+import { showAt, type ShellOptions, where } from './shell-setup.tsx';
 
-function Where() {
-  return <output data-testid="where">{useLocation().pathname}</output>;
-}
-async function show(options: ShellOptions = {}) {
-  const harness = await showScreen(
-    <>
-      <Where />
-      <Routes>
-        <Route path="/addWorkoutSimpel" element={<AddWorkoutSimpelScreen />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
-    </>,
-    { path: '/addWorkoutSimpel', signedIn: true, ...options },
-  );
-  await act(settled);
-  return harness;
-}
+const show = (options: ShellOptions = {}) => showAt('/addWorkoutSimpel', <AddWorkoutSimpelScreen />, options);
 
 const box = (name: string) => screen.getByRole('textbox', { name });
 const number = (name: string) => screen.getByRole('spinbutton', { name });
 const total = () => screen.getByRole('region', { name: 'Total time' }).textContent;
-const where = () => screen.getByTestId('where').textContent;
 async function type(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field);
   await user.type(field, text);

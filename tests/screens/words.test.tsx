@@ -5,29 +5,11 @@ import { done, failed } from '#core/errors.ts';
 import { AddWorkoutAIScreen } from '#screens/add-workout-ai/AddWorkoutAIScreen.tsx';
 import type { Proposal } from '#stores/library.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA, settled } from '#tests/stores/harness.ts';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { ANNA } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';
-import { showScreen, type ShellOptions } from './shell-setup.tsx';
+import { showAt, type ShellOptions, where } from './shell-setup.tsx';
 
-function Where() {
-  return <output data-testid="where">{useLocation().pathname}</output>;
-}
-async function show(options: ShellOptions = {}) {
-  const harness = await showScreen(
-    <>
-      <Where />
-      <Routes>
-        <Route path="/addWorkoutAI" element={<AddWorkoutAIScreen />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
-    </>,
-    { path: '/addWorkoutAI', signedIn: true, ...options },
-  );
-  await act(settled);
-  return harness;
-}
-const where = () => screen.getByTestId('where').textContent;
+const show = (options: ShellOptions = {}) => showAt('/addWorkoutAI', <AddWorkoutAIScreen />, options);
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 const exercises = () =>
   within(screen.getByRole('list', { name: 'Exercises' }))
