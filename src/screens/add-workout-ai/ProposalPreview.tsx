@@ -1,35 +1,25 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteExercises, draftOf } from '#core/draft.ts';
 import { readName } from '#core/draft-fields.ts';
 import type { ProblemCode } from '#core/errors.ts';
+import { lengthTextOf } from '#core/length.ts';
 import { BOUNDS, type WholeWorkout } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
 import { pathTo } from '#core/routes.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { useT } from '#i18n/setup.ts';
-import {
-  useContract,
-  useLengthOf,
-  useLogin,
-  useSettings,
-  useStores,
-  useWorkoutLimitReached,
-} from '#stores/context.tsx';
+import { useContract, useLogin, useSettings, useStores, useWorkoutLimitReached } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { exerciseText } from '#ui/exercise-text.ts';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { WorkoutFoot } from '#ui/WorkoutFoot.tsx';
+import { type Making, WorkoutFoot } from '#ui/WorkoutFoot.tsx';
 import css from './ProposalPreview.module.css';
 import { keptWords } from './kept.ts';
-
-/** The workout itself, without anybody's intro and setup. */
-const PLAIN = { ...DEFAULT_SETTINGS, introOn: false, setupOn: false };
 
 interface ProposalPreviewProps {
   readonly whole: WholeWorkout;
@@ -46,7 +36,7 @@ export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPr
   const [name, setName] = useState(whole.workout.name);
   const wrong = wrongWith(name);
   const over = draft.exercises.length - most;
-  const { make, saving, problem } = useMake(onLimit);
+  const { make, ...making } = useMake(onLimit);
   const submit = (submitter: HTMLElement | null) => {
     if (wrong || over > 0) return;
     return make(
@@ -77,15 +67,7 @@ export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPr
           </Banner>
         )}
         <Exercises draft={draft} onRemove={(index) => setDraft(deleteExercises(draft, [index]))} />
-        {problem && <ProblemLine what={t('simple.notSaved')} problem={problem} />}
-        <Foot whole={draft}>
-          <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
-            {t('simple.create')}
-          </Button>
-        </Foot>
-        <Button variant="text" wide type="submit" data-then="edit">
-          {t('simple.editor')}
-        </Button>
+        <Foot whole={draft} making={making} />
       </Form>
     </section>
   );
@@ -133,23 +115,22 @@ function Exercises({ draft, onRemove }: { readonly draft: Draft; readonly onRemo
   );
 }
 
-function Foot({ whole, children }: { readonly whole: WholeWorkout; readonly children: ReactNode }) {
+function Foot({ whole, making }: { readonly whole: WholeWorkout; readonly making: Making }) {
   const t = useT();
-  const lengthOf = useLengthOf();
+  const settings = useSettings((state) => state.settings);
   const { rounds } = whole.workout;
-  const steps = useMemo(() => stripOfTimeline(createTimeline(whole, PLAIN)), [whole]);
+  const steps = useMemo(() => stripOfTimeline(createTimeline(whole, settings)), [whole, settings]);
   return (
     <WorkoutFoot
       steps={steps}
-      time={lengthOf(whole.workout) || t('player.open')}
+      time={lengthTextOf(whole.workout, settings) || t('player.open')}
       note={
         rounds > 1
           ? t('player.roundsCount', { count: rounds })
           : t('player.exercisesCount', { count: whole.exercises.length })
       }
-    >
-      {children}
-    </WorkoutFoot>
+      making={making}
+    />
   );
 }
 
@@ -160,17 +141,17 @@ function useMake(onLimit: () => void) {
   const uid = useLogin((state) => state.userID);
   const atLimit = useWorkoutLimitReached();
   const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<ProblemCode>();
+  const [saveProblem, setSaveProblem] = useState<ProblemCode>();
   const make = async (whole: WholeWorkout, isEdited: boolean) => {
     if (saving) return;
     if (atLimit) return onLimit();
     setSaving(true);
     const outcome = await library.getState().create(whole);
     setSaving(false);
-    setProblem(outcome.ok ? undefined : outcome.problem);
+    setSaveProblem(outcome.ok ? undefined : outcome.problem);
     if (!outcome.ok) return;
     keptWords.forget(uid);
     void navigate(pathTo(isEdited ? 'addWorkout' : 'workout', { id: outcome.value.workout.wId }), { replace: true });
   };
-  return { make, saving, problem };
+  return { make, saving, saveProblem };
 }

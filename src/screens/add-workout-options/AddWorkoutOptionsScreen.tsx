@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ExerciseBook } from '#core/exercise-book.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { lengthTextOf } from '#core/length.ts';
@@ -8,9 +8,8 @@ import { pathTo } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useContract, useSettings, useWorkoutLimitReached } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
 import { useExerciseBook } from '#ui/exercise-book.ts';
-import { Banner, CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
+import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
 import { LimitBanner } from '#ui/LimitBanner.tsx';
 import { Page } from '#ui/Shell.tsx';
@@ -37,7 +36,7 @@ function OptionsPage({ book }: { readonly book: ExerciseBook }) {
   const t = useT();
   const contract = useContract((state) => state.limits);
   const form = useOptions(book, contract);
-  const { frame, saving, saveProblem } = form;
+  const { frame, saveProblem } = form;
   const limit = useRef<HTMLDivElement>(null);
   const noRoom = useRef<HTMLDivElement>(null);
   const atLimit = useWorkoutLimitReached() || saveProblem === 'limit';
@@ -65,15 +64,7 @@ function OptionsPage({ book }: { readonly book: ExerciseBook }) {
           </div>
         )}
       </div>
-      {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
-      <Foot form={form}>
-        <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
-          {t('simple.create')}
-        </Button>
-      </Foot>
-      <Button variant="text" wide type="submit" data-then="edit">
-        {t('simple.editor')}
-      </Button>
+      <Foot form={form} />
     </Form>
   );
 }
@@ -92,7 +83,8 @@ function NameField({ form: { name, rename } }: { readonly form: OptionsForm }) {
   );
 }
 
-function Foot({ form: { whole }, children }: { readonly form: OptionsForm; readonly children: ReactNode }) {
+function Foot({ form }: { readonly form: OptionsForm }) {
+  const { whole } = form;
   const t = useT();
   const settings = useSettings((state) => state.settings);
   const steps = useMemo(() => (whole ? stripOfTimeline(createTimeline(whole, settings)) : []), [whole, settings]);
@@ -102,8 +94,7 @@ function Foot({ form: { whole }, children }: { readonly form: OptionsForm; reado
       steps={steps}
       time={whole ? lengthTextOf(whole.workout, settings) : ''}
       note={whole ? t('player.exercisesCount', { count }) : ''}
-    >
-      {children}
-    </WorkoutFoot>
+      making={form}
+    />
   );
 }

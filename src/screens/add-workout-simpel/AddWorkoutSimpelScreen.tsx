@@ -4,9 +4,7 @@ import { PRESETS } from '#core/presets.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useWorkoutLimitReached } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
 import { LimitBanner } from '#ui/LimitBanner.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
@@ -21,7 +19,7 @@ export function AddWorkoutSimpelScreen() {
   const t = useT();
   const contract = useContract((state) => state.limits);
   const form = useSimpleForm(contract);
-  const { input, problems, saving, saveProblem, change } = form;
+  const { input, problems, saveProblem, change } = form;
   const limit = useRef<HTMLDivElement>(null);
   const atLimit = useWorkoutLimitReached() || saveProblem === 'limit';
   const submit = (submitter: HTMLElement | null) => {
@@ -60,15 +58,7 @@ export function AddWorkoutSimpelScreen() {
           exercisesAtMost={Math.min(contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost)}
           onChange={change}
         />
-        {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
-        <Total input={input}>
-          <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
-            {t('simple.create')}
-          </Button>
-        </Total>
-        <Button variant="text" wide type="submit" data-then="edit">
-          {t('simple.editor')}
-        </Button>
+        <Total input={input} making={form} />
       </Form>
     </Page>
   );

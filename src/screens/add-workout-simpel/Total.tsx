@@ -1,17 +1,17 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { stripOfSummary, type StripBlock } from '#core/timeline-strip.ts';
 import { lengthTextOf } from '#core/length.ts';
 import { type SimpleInput, type SimplePlan, summaryOfPlan } from '#core/presets.ts';
 import { timeText } from '#core/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { WorkoutFoot } from '#ui/WorkoutFoot.tsx';
+import { type Making, WorkoutFoot } from '#ui/WorkoutFoot.tsx';
 
 /** The picture of what these numbers make. */
 export const stripOfPlan = (plan: SimplePlan): readonly StripBlock[] => stripOfSummary(summaryOfPlan(plan));
 
 /** How long it all takes, and the way on. */
-export function Total({ input, children }: { readonly input: SimpleInput; readonly children: ReactNode }) {
+export function Total({ input, making }: { readonly input: SimpleInput; readonly making: Making }) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
   const steps = useMemo(() => stripOfPlan(input), [input]);
@@ -21,8 +21,7 @@ export function Total({ input, children }: { readonly input: SimpleInput; readon
       steps={steps}
       time={lengthTextOf(summaryOfPlan(input), settings) || t('player.open')}
       note={t('simple.summary', { count: input.exercises * input.rounds, work })}
-    >
-      {children}
-    </WorkoutFoot>
+      making={making}
+    />
   );
 }
