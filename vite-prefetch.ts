@@ -57,13 +57,18 @@ function filesOf(bundle: Rolldown.OutputBundle) {
     for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) graphOf(next, seen);
     return seen;
   };
+  const stylesOf = (fileName: string): readonly string[] => [
+    ...(chunks.find((chunk) => chunk.fileName === fileName)?.viteMetadata?.importedCss ?? []),
+  ];
   const entry = chunks.find((chunk) => chunk.isEntry);
   const shell = graphOf(entry?.fileName ?? '');
   const needed = (sources: readonly string[]): readonly string[] => {
     const files = sources.flatMap((source) => {
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
       if (!chunk) throw new Error(`No chunk is src/${source}: mend vite-prefetch.ts`);
-      return [...graphOf(chunk.fileName)].filter((file) => !shell.has(file));
+      return [...graphOf(chunk.fileName)]
+        .filter((file) => !shell.has(file))
+        .flatMap((file) => [file, ...stylesOf(file)]);
     });
     return [...new Set(files)].map((file) => `/${file}`);
   };

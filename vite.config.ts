@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { type RouteRow, ROUTES } from './src/core/routes.ts';
 import { prefetch } from './vite-prefetch.ts';
+import { splashFirst, stylesWithParts } from './vite-styles.ts';
 
 const manifest = {
   id: '/',
@@ -25,28 +26,6 @@ const manifest = {
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
   ],
 };
-
-/**
- * The splash needs nothing of the product. Its styles, at the end of the page, hold back the script and not the first
- * paint; its code travels after what is painted first.
- */
-function splashFirst(): Plugin {
-  return {
-    name: 'icetime-splash-first',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const style = /\s*<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/.exec(html)?.[0];
-        if (style === undefined) throw new Error('index.html has no style sheet of the product');
-        return html
-          .replace(style, '')
-          .replace('</body>', () => `${style.trim()}\n  </body>`)
-          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
-      },
-    },
-  };
-}
 
 /**
  * The router without what only its developers and rendering servers need: its production build, which its package does
@@ -131,7 +110,7 @@ function shortNames(): (name: string, file: string, css: string) => string {
 
 /** What the first screen needs, beside its own code. */
 const FIRST =
-  /src\/(app\/(?!wire-player|wire-device-check|Hints|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/(Brand|Button|Cover|facets|Feedback|Field\.module|FilterSelect|Icon|late|LevelMark|Link|list-query|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
+  /src\/(app\/(?!wire-player|wire-device-check|Hints|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|Icon|late|LevelMark|Link|list-query|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER = /\/(OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|ReadyMenu|ReadySwap)\./;
 
@@ -159,6 +138,7 @@ export default defineConfig({
     leanRouter(),
     prefetch(),
     splashFirst(),
+    stylesWithParts(),
     compileFirst(),
     checkInlineHashes(),
     VitePWA({
@@ -176,10 +156,8 @@ export default defineConfig({
       manifest,
     }),
   ],
-  // One style sheet with short names: a third smaller than a file per route, and the same order everywhere.
   css: { modules: { generateScopedName: shortNames() } },
   build: {
-    cssCodeSplit: false,
     target: 'es2022',
     manifest: true,
     sourcemap: false,

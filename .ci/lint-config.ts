@@ -159,6 +159,7 @@ export function lintConfig(): unknown {
           '.ci/**',
           './vite.config.ts',
           './vite-prefetch.ts',
+          './vite-styles.ts',
         ],
         rules: {
           'react/jsx-no-literals': 'off',

@@ -37,6 +37,8 @@ const staticGraph = (key: string, seen = new Set<string>()): Set<string> => {
 };
 const jsOf = (keys: Iterable<string>): number =>
   [...keys].reduce((sum, key) => sum + sizeOf(manifest[key]?.file ?? ''), 0);
+const cssOf = (keys: Iterable<string>): number =>
+  [...new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))].reduce((sum, file) => sum + sizeOf(file), 0);
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
 
 const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
@@ -53,9 +55,9 @@ const player = staticGraph(keyOf(/screens\/workout\/WorkoutScreen\.tsx$/), new S
 
 /** Screens that need more than others. */
 const LAZY_MOST: Readonly<Record<string, number>> = {
-  'add-workout/AddWorkoutScreen.tsx': 41,
+  'add-workout/AddWorkoutScreen.tsx': 41.5,
   // With the catalogue, the generator and the timeline of what would be made.
-  'add-workout-ai/AddWorkoutAIScreen.tsx': 31,
+  'add-workout-ai/AddWorkoutAIScreen.tsx': 31.5,
   'add-workout-ai/PlanForm.tsx': 34,
   'add-workout-simpel/AddWorkoutSimpelScreen.tsx': 16.5,
   'add-workout-options/AddWorkoutOptionsScreen.tsx': 27,
@@ -82,7 +84,9 @@ const rows: { what: string; bytes: number; most: number }[] = [
     bytes: jsOf([...player].filter((key) => !shell.has(key))),
     most: 30.5,
   },
-  { what: 'all CSS', bytes: css, most: 14.5 },
+  { what: 'CSS before the list paints', bytes: cssOf(firstPaint), most: 9.5 },
+  { what: 'CSS before the player paints, with the list’s', bytes: cssOf(player), most: 15 },
+  { what: 'all CSS', bytes: css, most: 25 },
   { what: 'index.html', bytes: sizeOf('index.html'), most: 5 },
   ...lazyRoutes.map(({ key, bytes }) => ({
     what: `lazy: ${key}`,

@@ -149,7 +149,7 @@ test('the splash is painted before the product’s styles have arrived, the prod
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/style-*.css', (route) => held.then(() => route.continue()));
+  await page.route('**/assets/first-*.css', (route) => held.then(() => route.continue()));
   await page.goto('/workoutListOpen', { waitUntil: 'commit' });
   const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect.poll(painted).toBe(1);

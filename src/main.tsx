@@ -37,7 +37,7 @@ await mount(root, async () => {
  * it holds nothing up.
  */
 async function stylesAreHere(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  const link = document.querySelector<HTMLLinkElement>('body > [rel="stylesheet"]');
   if (!link || link.sheet) return;
   await new Promise((resolve) => {
     for (const end of ['load', 'error']) link.addEventListener(end, resolve, { once: true });

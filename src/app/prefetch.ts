@@ -50,7 +50,10 @@ if (!navigator.serviceWorker?.controller) setTimeout(preload);
 function preload(): void {
   for (const file of [...(texts[language ?? 'en'] ?? []), ...(screen?.files ?? [])]) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }

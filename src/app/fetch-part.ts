@@ -1,0 +1,34 @@
+/**
+ * What a build puts around every `import()` in place of Vite's own helper (vite-styles.ts): the files that the code
+ * needs are asked for with it, not after it, and it runs only when its styles are there. Vite's would put those before
+ * the first sheet, which stands at the end of the page, and take one that failed for one that is there.
+ */
+const coming = new Map<string, Promise<void>>();
+
+/** `files` are paths from the root, without the slash, of scripts and style sheets: those of `ui` before the screens'. */
+export async function fetchPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  await Promise.all(files.map(linkTo));
+  return load();
+}
+
+/** Resolves when a style sheet is there, for a script at once. A sheet that did not come is asked for anew next time. */
+async function linkTo(file: string): Promise<void> {
+  const isStyle = file.endsWith('.css');
+  const rel = isStyle ? 'stylesheet' : 'modulepreload';
+  if (coming.has(file) || document.querySelector(`[rel=${rel}][href="/${file}"]`)) return coming.get(file);
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.crossOrigin = '';
+  link.href = `/${file}`;
+  document.body.append(link);
+  if (!isStyle) return;
+  const here = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`No ${file}`));
+    };
+  }).finally(() => coming.delete(file));
+  coming.set(file, here);
+  await here;
+}
