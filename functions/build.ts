@@ -16,7 +16,8 @@ export async function buildFunctions(outDir = path.join(folder, 'deploy')): Prom
       emptyOutDir: false, // package.json lives there
       target: 'node22',
       minify: false,
-      rolldownOptions: { output: { format: 'es', entryFileNames: 'index.js' } },
+      // Names without a fingerprint: a build writes over the one before.
+      rolldownOptions: { output: { format: 'es', entryFileNames: 'index.js', chunkFileNames: '[name].js' } },
     },
     // All but the two packages that the platform installs.
     ssr: { noExternal: true, external: ['firebase-admin', 'firebase-functions'] },

@@ -25,21 +25,25 @@ import {
   REMOVED,
   SERVER_TIME,
   type Store,
+  type WorkoutProvider,
   type Write,
 } from './logic/backend.ts';
 
 export interface FirebaseBackendOptions {
   readonly appUrl: string;
   readonly log: (line: LogLine) => void;
+  readonly workoutProvider?: WorkoutProvider | undefined;
 }
 
 /** The platform through firebase-admin. */
-export function createFirebaseBackend(app: App, { appUrl, log }: FirebaseBackendOptions): Backend {
+export function createFirebaseBackend(app: App, options: FirebaseBackendOptions): Backend {
+  const { appUrl, log, workoutProvider } = options;
   const firestore = getFirestore(app);
   return {
     store: createFirebaseStore(firestore),
     objects: createFirebaseObjects(app),
     accounts: createFirebaseAccounts(getAuth(app)),
+    ...(workoutProvider && { workoutProvider }),
     appUrl,
     nowMs: () => Date.now(),
     newId: () => firestore.collection('ids').doc().id,

@@ -2,7 +2,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { logger } from 'firebase-functions';
 import { region } from 'firebase-functions/v1';
-import { defineString, projectID } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { setGlobalOptions } from 'firebase-functions/v2';
 import {
   type DocumentSnapshot,
@@ -16,11 +16,12 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectDeleted as onDeleted, onObjectFinalized as onFinalized } from 'firebase-functions/v2/storage';
 import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
 import { createFirebaseBackend, plainData } from './firebase-backend.ts';
+import { createGemini } from './gemini.ts';
 import { CallError } from './logic/call-error.ts';
 import type { Callable } from './logic/callable.ts';
 import { CALLABLES } from './logic/callables.ts';
 import { callerOf } from './logic/caller.ts';
-import type { Backend } from './logic/backend.ts';
+import type { Backend, WorkoutProvider } from './logic/backend.ts';
 import type { Endpoint } from './logic/endpoint.ts';
 import { publicLibrary as library } from './logic/public-library.ts';
 import {
@@ -43,6 +44,18 @@ const appUrl = defineString('APP_URL', {
   default: '',
   description: 'Where the app is; empty: https://{project}.web.app',
 });
+/**
+ * Said in `functions/deploy/.env.{project}`, which is known already when a deployment looks for secrets to ask for:
+ * where Gemini is not wanted, there is none.
+ */
+const gemini =
+  process.env['WORKOUT_PROVIDER'] === 'gemini'
+    ? {
+        key: defineSecret('GEMINI_API_KEY'),
+        model: defineString('GEMINI_MODEL', { default: 'gemini-3.5-flash-lite' }),
+        perDay: defineInt('GEMINI_CALLS_PER_DAY', { default: 500 }),
+      }
+    : undefined;
 const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 const app = initializeApp();
 
@@ -53,23 +66,35 @@ function backend(): Backend {
     appUrl: appUrl.value() || `https://${projectID.value()}.web.app`,
     log: ({ level, ...line }) =>
       logger.write({ severity: SEVERITIES[level], message: `${line.area}: ${line.code}`, ...line }),
+    workoutProvider: workoutProvider(),
   });
   return kept;
+}
+function workoutProvider(): WorkoutProvider | undefined {
+  // Only the function that has the secret sees its value.
+  const apiKey = gemini && process.env[gemini.key.name]?.trim();
+  return gemini && apiKey
+    ? createGemini({ apiKey, model: gemini.model.value(), perDay: gemini.perDay.value() })
+    : undefined;
 }
 const SEVERITIES = { info: 'INFO', warning: 'WARNING', error: 'ERROR' } as const;
 
 function callable({ name, call }: Callable) {
   const consumeAppCheckToken = ONE_CALL_PER_TOKEN.has(name) && !isEmulator;
-  return onCall({ enforceAppCheck: !isEmulator, consumeAppCheckToken }, async ({ auth, app: check, data }) => {
-    try {
-      if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');
-      return await call(backend(), auth && callerOf(auth.uid, auth.token), data);
-    } catch (error) {
-      if (error instanceof CallError) throw new HttpsError(error.status, error.status);
-      logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
-      throw new HttpsError('internal', 'internal');
-    }
-  });
+  const secrets = gemini && name === 'generateWorkout' && { secrets: [gemini.key] };
+  return onCall(
+    { enforceAppCheck: !isEmulator, consumeAppCheckToken, ...secrets },
+    async ({ auth, app: check, data }) => {
+      try {
+        if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');
+        return await call(backend(), auth && callerOf(auth.uid, auth.token), data);
+      } catch (error) {
+        if (error instanceof CallError) throw new HttpsError(error.status, error.status);
+        logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
+        throw new HttpsError('internal', 'internal');
+      }
+    },
+  );
 }
 
 function endpoint({ name, answer }: Endpoint) {

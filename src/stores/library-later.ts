@@ -185,6 +185,8 @@ async function propose(edges: LibraryEdges, get: Get, request: GenerateRequest):
     wId: fresh.wId,
     name: namesOfExercise(exercise.name)?.[language] ?? exercise.name,
   }));
-  const workout = { ...made.workout, wId: fresh.wId, ownerId: fresh.ownerId, language };
-  return { whole: { workout, exercises }, ...(!answer.ok && { problem: answer.problem }) };
+  const isByModel = answer.ok && answer.value.source !== 'local';
+  const name = isByModel ? made.workout.name : '';
+  const workout = { ...made.workout, name, wId: fresh.wId, ownerId: fresh.ownerId, language };
+  return { whole: { workout, exercises }, isByModel, problem: answer.ok ? answer.value.reason : answer.problem };
 }

@@ -84,9 +84,11 @@ export type LaterLibrary = Pick<
 >;
 
 export interface Proposal {
+  /** Without a name where it was made by rule. */
   readonly whole: WholeWorkout;
-  /** Why the server made none; the device did then. */
-  readonly problem?: ProblemCode;
+  readonly isByModel: boolean;
+  /** Why it was made by rule: the server says so, or could not be asked, and the device made it. */
+  readonly problem?: ProblemCode | 'full' | 'failed' | undefined;
 }
 
 export interface LibraryEdges {

@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { declaredParams } from 'firebase-functions/params';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#backend/start.ts';
@@ -89,6 +91,26 @@ describe('what is deployed', () => {
     expect(specs).toMatchObject([{ name: 'APP_URL', default: '' }]);
   });
 
+  it('asks for a key of Gemini where that is to answer, and lets one function alone see it', async () => {
+    const script = `import { declaredParams } from 'firebase-functions/params';
+      const deployed = await import('./functions/src/index.ts');
+      const secrets = Object.entries(deployed).flatMap(([name, { __endpoint }]) =>
+        (__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => [name, key]));
+      console.log(JSON.stringify({ secrets, params: declaredParams.map(({ name, options }) => [name, options?.default]) }));`;
+    const node = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    const env = { ...process.env, WORKOUT_PROVIDER: 'gemini' };
+    const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: projectRoot, env });
+    expect(JSON.parse(stdout)).toMatchObject({
+      secrets: [['generateWorkout', 'GEMINI_API_KEY']],
+      params: [
+        ['APP_URL', ''],
+        ['GEMINI_API_KEY', null],
+        ['GEMINI_MODEL', 'gemini-3.5-flash-lite'],
+        ['GEMINI_CALLS_PER_DAY', 500],
+      ],
+    });
+  }, 20_000);
+
   it('runs with the packages that it was tested with, on Node 22', async () => {
     const [root, deploy] = [await packageOf('.'), await packageOf('functions/deploy')];
     const all = { ...root['dependencies'], ...root['devDependencies'] };
@@ -104,13 +126,20 @@ describe('what is deployed', () => {
       if (name !== '') expect(integrity, name).toMatch(/^sha512-/);
   });
 
-  it('is one file that names no other package', async () => {
+  it('names no other package, and loads nothing of Gemini at its start', async () => {
     const outDir = await mkdtemp(path.join(os.tmpdir(), 'icetime-functions-'));
     try {
       await buildFunctions(outDir);
-      const code = await readFile(path.join(outDir, 'index.js'), 'utf8');
-      const imported = [...code.matchAll(/^import .*? from "([^"]+)"/gm)].map(([, name]) => name?.replace(/\/.*/, ''));
-      expect(new Set(imported)).toEqual(new Set(['firebase-admin', 'firebase-functions', 'node:crypto', 'node:zlib']));
+      const imported = async (file: string) => {
+        const code = await readFile(path.join(outDir, file), 'utf8');
+        return new Set([...code.matchAll(/^import .*? from "([^"]+)"/gm)].map(([, name = '']) => name));
+      };
+      const packages = [...(await imported('index.js'))].map((name) => name.replace(/\/.*/, ''));
+      expect(new Set(packages)).toEqual(new Set(['firebase-admin', 'firebase-functions', 'node:crypto', 'node:zlib']));
+      // What speaks to Gemini is fetched by the one function that needs it.
+      expect((await readdir(outDir)).toSorted()).toEqual(['index.js', 'web.js']);
+      expect(await imported('web.js')).toEqual(new Set());
+      expect(await readFile(path.join(outDir, 'index.js'), 'utf8')).toContain('import("./web.js")');
     } finally {
       await rm(outDir, { recursive: true, force: true });
     }

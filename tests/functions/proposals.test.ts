@@ -66,8 +66,12 @@ describe('an invitation', () => {
 });
 
 describe('generateWorkout', () => {
-  const generate = async (more: Data = {}, provider?: (request: unknown) => unknown) => {
-    const workoutProvider = provider && { name: 'model', generate: async (request: unknown) => provider(request) };
+  const generate = async (more: Data = {}, provider?: () => unknown) => {
+    const workoutProvider = provider && {
+      name: 'model',
+      perDay: 100,
+      generate: async () => JSON.stringify(await provider()) ?? '',
+    };
     const backend = { ...harness.backend, ...(workoutProvider && { workoutProvider }) };
     const answer = await harness.call(
       'generateWorkout',
@@ -105,6 +109,7 @@ describe('generateWorkout', () => {
       name: 'Ring',
       description: 'Light on the feet.',
       rounds: 3,
+      roundRestSec: 30,
       warmUpSec: 60,
       coolDownSec: 45,
       exercises: [
@@ -120,7 +125,8 @@ describe('generateWorkout', () => {
       { name: 'Push-up', timeSec: 0, restSec: 0, reps: 12, perSide: false, notes: '', position: 1 },
     ]);
     const plain = await generate({}, () => ({ name: 'Ring', exercises: [{ name: 'Jab', timeSec: 40 }] }));
-    expect(plain.workout).toMatchObject({ description: '', rounds: 1, warmUpSec: 0, coolDownSec: 0 });
+    // As many rounds as the twelve minutes hold.
+    expect(plain.workout).toMatchObject({ description: '', rounds: 18, warmUpSec: 0, coolDownSec: 0 });
   });
 
   it('takes no more exercises than were asked for', async () => {
@@ -133,7 +139,7 @@ describe('generateWorkout', () => {
     ['text', 'Here is your workout!'],
     ['no exercises', { name: 'x', exercises: [] }],
     ['a link', { name: 'x', exercises: [{ name: 'see https://x.example', timeSec: 30 }] }],
-    ['an endless time', { name: 'x', exercises: [{ name: 'x', timeSec: 1e9 }] }],
+    ['a list that is none', { name: 'x', exercises: 'Squats' }],
     ['an exercise without time and repetitions', { name: 'x', exercises: [{ name: 'x' }] }],
   ])('falls back on its own rules when the model answers %s', async (_, proposal) => {
     expect((await generate({}, () => proposal)).source).toBe('local');

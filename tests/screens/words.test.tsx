@@ -96,7 +96,7 @@ test('a wish is answered with a workout, and the same once more with another', a
   const asked: string[] = [];
   proposals.answer = (request) => {
     asked.push(request.wish);
-    return done({ whole: wholeOf([{ name: `Answer ${asked.length}`, timeSec: 60 }]), source: 'gemini' });
+    return done({ whole: wholeOf([{ name: `Answer ${asked.length}`, timeSec: 60 }]), source: 'local' });
   };
   await user.type(screen.getByRole('textbox', { name: 'What would you like to train?' }), 'legs');
   await press(user, 'Suggest a workout');
@@ -109,6 +109,29 @@ test('a wish is answered with a workout, and the same once more with another', a
   await press(user, 'Create workout');
   expect([...library.stored.values()][0]?.workout.name).toBe('Fitness, 20 min');
 });
+
+test('what an AI suggests says so, and has the name that it gave', async () => {
+  const { user, proposals } = await show();
+  proposals.answer = () => done({ whole: wholeOf([{}], { name: 'Legs of steel' }), source: 'gemini' });
+  await press(user, 'Suggest a workout');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Legs of steel');
+  expect(screen.getByText(/^Suggested by an AI/)).toBeVisible();
+});
+
+test.each([
+  ['full', 'has answered all the wishes it can today'],
+  ['failed', 'No useful answer came back'],
+] as const)(
+  'made by rule at the server says why (%s), and is named in the language of the person',
+  async (reason, why) => {
+    const { user, proposals } = await show();
+    proposals.answer = () => done({ whole: wholeOf([{}], { name: 'Fitness 20 min' }), source: 'local', reason });
+    await press(user, 'Suggest a workout');
+    expect(await screen.findByText(new RegExp(why))).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Fitness, 20 min');
+    expect(screen.queryByText(/^Suggested by an AI/)).toBeNull();
+  },
+);
 
 test.each([
   ['offline', 'The server can’t help right now'],
@@ -145,7 +168,7 @@ test('an answer that is given up does not come any more', async () => {
   stores.library.setState({ propose: () => new Promise((resolve) => (answer = resolve)) });
   await press(user, 'Suggest a workout');
   await press(user, 'Cancel');
-  await act(async () => answer?.({ whole: wholeOf([{ name: 'Late', timeSec: 60 }]) }));
+  await act(async () => answer?.({ whole: wholeOf([{ name: 'Late', timeSec: 60 }]), isByModel: false }));
   expect(screen.queryByText('Late')).toBeNull();
   expect(screen.getByRole('button', { name: 'Suggest a workout' })).toBeEnabled();
 });

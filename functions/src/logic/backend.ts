@@ -134,6 +134,18 @@ export interface Backend {
 export interface WorkoutProvider {
   /** For the answer's `source` and the log. */
   readonly name: string;
-  /** Untrusted: whatever comes back is read by a schema and cut to the contract. */
-  generate(request: unknown, signal: AbortSignal): Promise<unknown>;
+  /** How often it is asked on one UTC day, by everybody together: what bounds the bill. */
+  readonly perDay: number;
+  /** The text of the answer: untrusted, and it may be cut in the middle. Rejects where there is none. */
+  generate(prompt: Prompt, signal: AbortSignal): Promise<string>;
+}
+
+export interface Prompt {
+  /** Ours alone. */
+  readonly instruction: string;
+  /** JSON; the person's words are in it. */
+  readonly data: string;
+  /** JSON Schema of the answer. */
+  readonly schema: object;
+  readonly tokensAtMost: number;
 }

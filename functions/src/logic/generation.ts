@@ -1,22 +1,26 @@
-import * as v from 'valibot';
 import type { ContractLimits } from '#core/contract.ts';
-import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/draft.ts';
+import type { NewWorkout } from '#core/draft.ts';
 import { generateRequestSchema, generateWorkout as generateByRule, type GenerateRequest } from '#core/generate.ts';
-import { BOUNDS, type WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/model.ts';
 import { readSettings } from '#core/settings.ts';
 import { createCallable } from './callable.ts';
+import { workoutOfAnswer } from './generation-answer.ts';
+import { promptFor } from './generation-prompt.ts';
 import { contractOf } from './people.ts';
-import type { Backend } from './backend.ts';
+import type { Backend, Store, WorkoutProvider } from './backend.ts';
 
+/** With a second try in it; the call itself has 70 s. */
 const PROVIDER_MS = 45_000;
+const DAY_MS = 86_400_000;
 
 /** A larger contract asks more often: base 5 times a day, pro 20, proplus 100. */
 const wishesPerDay = ({ maxWorkouts }: ContractLimits): number =>
   Math.min(100, Math.max(5, Math.floor(maxWorkouts / 5)));
 
 /**
- * `{ sport, level, minutes, equipment, exercises?, wish? }` → `{ workout, exercises, source }`: a proposal for the
- * editor, not saved. `source` is 'local' when the rule generator made it, for want of a provider or of a usable answer.
+ * `{ sport, level, minutes, equipment, exercises?, wish? }` → `{ workout, exercises, source, reason? }`: a proposal for
+ * the editor, not saved. `source` is 'local' when the rule generator made it. `reason` says why it did although there
+ * is a provider: 'full' = everybody together has asked often enough for today, 'failed' = no usable answer came.
  */
 export const generateWorkout = createCallable({
   name: 'generateWorkout',
@@ -26,60 +30,49 @@ export const generateWorkout = createCallable({
     const contract = await contractOf(backend.store, user);
     const { language } = readSettings(user?.data['settings']);
     const fresh = { wId: backend.newId(), ownerId: caller.uid, nowMs: backend.nowMs(), language };
-    const proposed = await askProvider(backend, request, fresh, contract);
-    const whole = proposed ?? generateByRule(request, fresh, contract);
-    return { ...whole, source: proposed ? (backend.workoutProvider?.name ?? '') : 'local' };
+    const { workoutProvider: provider } = backend;
+    const answer = provider && (await askProvider(backend, provider, request, fresh, contract));
+    if (provider && typeof answer === 'object') return { ...answer, source: provider.name };
+    const reason = answer && { reason: answer };
+    return { ...generateByRule(request, fresh, contract), source: 'local', ...reason };
   },
 });
 
-/** Untrusted text: one line, no markup, no addresses. */
-const plainText = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/[\p{C}<>]+/gu, ' ').trim()),
-    v.check((text) => !/https?:|www\.|:\/\//i.test(text)),
-    v.transform((text) => text.slice(0, max)),
-  );
-const seconds = (min: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(BOUNDS.exerciseTimeSec));
-const exerciseSchema = v.pipe(
-  v.object({
-    name: v.pipe(plainText(BOUNDS.exerciseNameLength), v.minLength(1)),
-    timeSec: v.optional(seconds(0), 0),
-    restSec: v.optional(seconds(0), 0),
-    reps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOUNDS.reps)), 0),
-    perSide: v.optional(v.boolean(), false),
-    notes: v.optional(plainText(BOUNDS.notesLength), ''),
-  }),
-  v.check(({ timeSec, reps }) => timeSec > 0 || reps > 0),
-);
-const answerSchema = v.object({
-  name: v.pipe(plainText(BOUNDS.nameLength), v.minLength(1)),
-  description: v.optional(plainText(BOUNDS.descriptionLength), ''),
-  rounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BOUNDS.rounds)), 1),
-  warmUpSec: v.optional(seconds(0), 0),
-  coolDownSec: v.optional(seconds(0), 0),
-  exercises: v.pipe(v.array(exerciseSchema), v.minLength(1), v.maxLength(BOUNDS.exercisesAtMost)),
-});
-
 async function askProvider(
-  { workoutProvider: provider, log }: Backend,
+  { store, nowMs, log }: Backend,
+  provider: WorkoutProvider,
   request: GenerateRequest,
   fresh: NewWorkout,
   contract: ContractLimits,
-): Promise<WholeWorkout | undefined> {
-  if (!provider) return undefined;
+): Promise<WholeWorkout | 'full' | 'failed'> {
+  const failed = (code: string) => {
+    log({ level: 'warning', area: `provider ${provider.name}`, code });
+    return 'failed' as const;
+  };
   try {
-    const answer = v.parse(answerSchema, await provider.generate(request, AbortSignal.timeout(PROVIDER_MS)));
-    const { exercises, ...fields } = answer;
-    const { workout } = createDraft(fresh, { name: '', timeSec: 0 });
-    const kept = exercises.slice(0, Math.min(contract.maxExercisesPerWorkout, request.exercises ?? Infinity));
-    const whole = draftOf({
-      workout: { ...workout, ...fields, sport: request.sport, level: request.level },
-      exercises: kept.map((exercise, position) => createExercise(fresh.wId, { ...exercise, position })),
-    });
-    return { workout: whole.workout, exercises: whole.exercises };
+    if (!(await takeTurn(store, provider, nowMs()))) return 'full';
+    const prompt = promptFor(request, fresh.language, contract);
+    const answer = await provider.generate(prompt, AbortSignal.timeout(PROVIDER_MS));
+    return workoutOfAnswer(answer, request, fresh, contract) ?? failed('unusable');
   } catch (error) {
-    log({ level: 'warning', area: `provider ${provider.name}`, code: error instanceof Error ? error.name : 'unknown' });
-    return undefined;
+    return failed(codeOf(error));
   }
+}
+
+/** Counts one question of today, by everybody together; `false` = there were enough. */
+const takeTurn = (store: Store, { name, perDay }: WorkoutProvider, nowMs: number): Promise<boolean> =>
+  store.transaction(async (tx) => {
+    const path = `rate/everybody_${name}`;
+    const bucket = await tx.get(path);
+    const day = Math.floor(nowMs / DAY_MS);
+    const count = bucket?.data['day'] === day ? Number(bucket.data['count']) : 0;
+    if (count >= perDay) return false;
+    tx.write({ set: path, data: { day, count: count + 1, at: new Date(nowMs) } });
+    return true;
+  });
+
+/** Never the message: it may quote what was asked. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'status' in error && Number.isInteger(error.status) ? `${error.name} ${String(error.status)}` : error.name;
 }

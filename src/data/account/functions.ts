@@ -7,12 +7,18 @@ import { fieldOf, type Callables } from '#data/server/callables.ts';
 
 export type ReportReason = 'spam' | 'offensive' | 'dangerous' | 'copyright' | 'other';
 
+export interface GeneratedWorkout {
+  readonly whole: WholeWorkout;
+  /** Who made it; 'local' = made by rule. */
+  readonly source: string;
+  /** Why by rule: everybody together has asked often enough for today, or no usable answer came. */
+  readonly reason?: 'full' | 'failed' | undefined;
+}
+
 /** Problems of all: 'limit' = often enough for today; 'not-allowed' also for an e-mail that is not verified. */
 export interface FunctionsEdge {
-  /** A proposal for the editor, not saved. `source`: 'local' = made by rule. */
-  generateWorkout(
-    request: GenerateRequest,
-  ): Promise<Outcome<{ readonly whole: WholeWorkout; readonly source: string }>>;
+  /** A proposal for the editor, not saved. */
+  generateWorkout(request: GenerateRequest): Promise<Outcome<GeneratedWorkout>>;
   /** Everything that is kept about the person, as JSON; times as ISO text. */
   exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /**
@@ -32,13 +38,16 @@ export interface FunctionsEdge {
   suspendUser(uid: string, suspended: boolean): Promise<Outcome<void>>;
 }
 
+const REASONS = ['full', 'failed'] as const;
+
 export function createFunctions({ call, run }: Callables): FunctionsEdge {
   return {
     generateWorkout: (request) =>
       call('generateWorkout', request, (result) => {
         const whole = readWhole({ workout: fieldOf(result, 'workout'), exercises: fieldOf(result, 'exercises') });
         const source = fieldOf(result, 'source');
-        return whole && typeof source === 'string' ? { whole, source } : undefined;
+        const reason = REASONS.find((known) => known === fieldOf(result, 'reason'));
+        return whole && typeof source === 'string' ? { whole, source, reason } : undefined;
       }),
     exportMyData: () =>
       call('exportMyData', {}, (result) =>

@@ -66,9 +66,7 @@ export function WishForm({ typed, change, onLimit }: WayProps) {
           )}
         </div>
       </Form>
-      {proposal?.problem && (
-        <Banner icon="info">{t(proposal.problem === 'limit' ? 'words.wish.limit' : 'words.wish.byRule')}</Banner>
-      )}
+      {proposal && <Source proposal={proposal} />}
       {proposal && (
         <ProposalPreview
           key={proposal.whole.workout.wId}
@@ -78,13 +76,24 @@ export function WishForm({ typed, change, onLimit }: WayProps) {
             ...proposal.whole,
             workout: {
               ...proposal.whole.workout,
-              name: t('options.nameOf', { sport: t(`sport.${typed.sport}`), minutes: typed.minutes }),
+              name:
+                proposal.whole.workout.name ||
+                t('options.nameOf', { sport: t(`sport.${typed.sport}`), minutes: typed.minutes }),
             },
           }}
         />
       )}
     </>
   );
+}
+
+/** Who made it, where that is not what people expect: a model may be wrong, and rules do not read a wish. */
+function Source({ proposal: { isByModel, problem } }: { readonly proposal: Proposal }) {
+  const t = useT();
+  if (isByModel) return <p className="muted small">{t('words.wish.byModel')}</p>;
+  if (!problem) return null;
+  const said = problem === 'limit' || problem === 'full' || problem === 'failed' ? problem : 'byRule';
+  return <Banner icon="info">{t(`words.wish.${said}`)}</Banner>;
 }
 
 /**

@@ -1,0 +1,203 @@
+/**
+ * What a provider answers: its shape as the provider is told it, and how an answer is read. The answer is untrusted and
+ * may be cut in the middle: what is sound of it stays, the rest is left out.
+ */
+import type { ContractLimits } from '#core/contract.ts';
+import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/draft.ts';
+import { exerciseFacts } from '#core/exercise-facts.ts';
+import { englishNamesOf, namesOfExercise } from '#core/exercise-names.ts';
+import type { GenerateRequest } from '#core/generate.ts';
+import { BOUNDS, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
+import { plainText } from '#core/plain-text.ts';
+import { LANGUAGE_NAMES, type LanguageName } from '#core/settings.ts';
+import { totalSecOf } from '#core/timeline.ts';
+
+/** One field: what the provider is told of it, and what becomes of whatever stands there. */
+interface Field<T> {
+  readonly schema: object;
+  readonly read: (value: unknown) => T;
+}
+type Fields = Readonly<Record<string, Field<unknown>>>;
+type Read<F extends Fields> = { readonly [K in keyof F]: ReturnType<F[K]['read']> };
+
+const text = (max: number, description: string): Field<string> => ({
+  schema: { type: 'string', description },
+  read: (value) => (typeof value === 'string' ? cleanText(value, max) : ''),
+});
+const integer = (min: number, max: number, description: string): Field<number> => ({
+  schema: { type: 'integer', minimum: min, maximum: max, description },
+  read: (value) => (Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(Number(value)))) : min),
+});
+const yesNo = (description: string): Field<boolean> => ({
+  schema: { type: 'boolean', description },
+  read: (value) => value === true,
+});
+
+const REST_SEC_AT_MOST = 600;
+
+const EXERCISE = {
+  name: text(BOUNDS.exerciseNameLength, 'Short name of the exercise, without numbers'),
+  timeSec: integer(0, BOUNDS.exerciseTimeSec, 'Seconds of work; of one side if perSide. 0 if repetitions are counted'),
+  reps: integer(0, BOUNDS.reps, 'Repetitions instead of a time, else 0'),
+  restSec: integer(0, REST_SEC_AT_MOST, 'Seconds of rest after it'),
+  perSide: yesNo('Done once left and once right'),
+  notes: text(BOUNDS.notesLength, 'How to do it, one sentence'),
+} satisfies Fields;
+
+/** In this order: of an answer that is cut, the head is whole. */
+const HEAD = {
+  language: {
+    schema: { type: 'string', enum: LANGUAGE_NAMES, description: 'The language you write in' },
+    read: (value): LanguageName | undefined => LANGUAGE_NAMES.find((name) => name === value),
+  },
+  name: text(BOUNDS.nameLength, 'Short title of the workout'),
+  description: text(BOUNDS.descriptionLength, 'One or two sentences about it'),
+  rounds: integer(1, BOUNDS.rounds, 'How often all exercises are done'),
+  roundRestSec: integer(0, REST_SEC_AT_MOST, 'Seconds of rest between rounds'),
+  warmUpSec: integer(0, REST_SEC_AT_MOST, 'Seconds to warm up before the first exercise'),
+  coolDownSec: integer(0, REST_SEC_AT_MOST, 'Seconds to cool down at the end'),
+} satisfies Fields;
+
+const objectSchema = (properties: Record<string, object>): object => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  propertyOrdering: Object.keys(properties),
+});
+const schemasOf = (fields: Fields): Record<string, object> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+
+/** As JSON Schema, with at most so many exercises. */
+export const answerSchema = (exercisesAtMost: number): object =>
+  objectSchema({
+    ...schemasOf(HEAD),
+    exercises: { type: 'array', minItems: 1, maxItems: exercisesAtMost, items: objectSchema(schemasOf(EXERCISE)) },
+  });
+
+const read = <F extends Fields>(fields: F, value: object): Read<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.read((value as Record<string, unknown>)[name])]),
+  ) as Read<F>;
+
+const ADDRESS =
+  /https?:|www\.|:\/\/|\S@\S|\b[\w-]+\.(?:com|net|org|info|io|app|dev|link|xyz|eu|de|fr|es|nl|co|me|ly)\b/i;
+
+/** One line of plain text without markup, or '' where it holds an address. */
+function cleanText(value: string, max: number): string {
+  if (ADDRESS.test(value)) return '';
+  const bare = plainText(value)
+    .replace(/[\s<>*`#_|~]+/g, ' ')
+    .trimStart();
+  return bare
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+}
+
+/** Anything else is no answer: an essay, or a list without end. */
+const ANSWER_LENGTH = 100_000;
+
+/**
+ * The workout in an answer, within contract and request; its name may be empty. `undefined` = not one exercise in it is
+ * sound.
+ */
+export function workoutOfAnswer(
+  answer: string,
+  request: GenerateRequest,
+  fresh: NewWorkout,
+  contract: ContractLimits,
+): WholeWorkout | undefined {
+  const found = parseCut(answer.slice(0, ANSWER_LENGTH));
+  if (typeof found !== 'object' || found === null) return undefined;
+  const { language, ...head } = read(HEAD, found);
+  const items = 'exercises' in found && Array.isArray(found.exercises) ? (found.exercises as unknown[]) : [];
+  // Sentences in another language are of no use; names of exercises that are known can be said in theirs.
+  const isTheirs = language === undefined || language === fresh.language;
+  const most = Math.min(contract.maxExercisesPerWorkout, request.exercises ?? Infinity, BOUNDS.exercisesAtMost);
+  const kept = items.flatMap((item) => exerciseIn(item, request, fresh.language) ?? []).slice(0, most);
+  if (kept.length === 0) return undefined;
+  const { workout } = createDraft(fresh, { name: '', timeSec: 0 });
+  const fields = {
+    ...workout,
+    ...head,
+    name: isTheirs ? head.name : '',
+    description: isTheirs ? head.description : '',
+    sport: request.sport,
+    level: request.level,
+    // As what is made by rule: its length is a promise.
+    timerMode: 'autonext' as const,
+  };
+  const exercises = kept.map((exercise, position) =>
+    createExercise(fresh.wId, { ...exercise, notes: isTheirs ? exercise.notes : '', position }),
+  );
+  const rounds = roundsFor(request.minutes * 60, fields, exercises);
+  const draft = draftOf({ workout: { ...fields, rounds }, exercises });
+  return { workout: draft.workout, exercises: draft.exercises };
+}
+
+type AnsweredExercise = Read<typeof EXERCISE>;
+
+/** `undefined` = nonsense: without a name, without a time and repetitions, or loud where it has to be quiet. */
+function exerciseIn(
+  item: unknown,
+  { quiet, minutes }: GenerateRequest,
+  language: LanguageName,
+): AnsweredExercise | undefined {
+  if (typeof item !== 'object' || item === null) return undefined;
+  const exercise = read(EXERCISE, item);
+  const { name, timeSec, reps } = exercise;
+  if (!/\p{L}/u.test(name) || (timeSec === 0 && reps === 0)) return undefined;
+  const englishNames = englishNamesOf(name);
+  if (quiet && exerciseFacts().some((facts) => !facts.quiet && englishNames.includes(facts.name))) return undefined;
+  const english = englishNames.find((known) => known.toLowerCase() === name.toLowerCase());
+  return {
+    ...exercise,
+    name: (english !== undefined && namesOfExercise(english)?.[language]) || name,
+    timeSec: Math.min(timeSec, minutes * 60),
+    reps: timeSec > 0 ? 0 : reps,
+  };
+}
+
+/** As many rounds as come closest to the length asked for: models are poor at sums, and a cut answer is too short. */
+function roundsFor(wantedSec: number, workout: Workout, exercises: readonly Exercise[]): number {
+  const lengthOf = (rounds: number) => totalSecOf({ ...workout, rounds }, exercises);
+  const [one, two] = [lengthOf(1), lengthOf(2)];
+  // Repetitions take as long as they take.
+  if (exercises.some(({ timeSec }) => timeSec === 0) || two <= one) return workout.rounds;
+  return Math.min(BOUNDS.rounds, Math.max(1, Math.round((wantedSec - one) / (two - one)) + 1));
+}
+
+/**
+ * The value of a JSON text, or of as much of it as is whole: one that ends in the middle is closed behind the last
+ * object in it that is complete. `undefined` = there is none.
+ */
+export function parseCut(json: string): unknown {
+  const begin = json.indexOf('{');
+  if (begin < 0) return undefined;
+  const source = json.slice(begin);
+  const { end, cut } = scan(source);
+  return parsed(end === undefined ? cut : source.slice(0, end));
+}
+
+/** `end`: behind the first value; `cut`: what is whole where the text ends before that, closed. */
+function scan(source: string): { readonly end?: number; readonly cut?: string } {
+  const open: string[] = [];
+  let cut: string | undefined;
+  for (const { 0: sign, index } of source.matchAll(/"(?:[^"\\]|\\.)*(?:"|$)|[{}[\]]/gs)) {
+    if (sign === '{' || sign === '[') open.push(sign === '{' ? '}' : ']');
+    else if (sign === '}' || sign === ']') {
+      open.pop();
+      if (open.length === 0) return { end: index + 1 };
+      if (sign === '}') cut = source.slice(0, index + 1) + open.toReversed().join('');
+    }
+  }
+  return cut === undefined ? {} : { cut };
+}
+
+function parsed(json: string | undefined): unknown {
+  try {
+    return json === undefined ? undefined : JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
