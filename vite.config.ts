@@ -179,10 +179,13 @@ export default defineConfig({
               priority: 1,
               test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(exercise-text|figures\/ExerciseFigure|LeaveGuard|PhaseMark|Picture|wrong-field))\./,
             },
+            // Else whoever names a size or a limit, or has a menu, fetched what the list's menus need.
+            { name: 'limits', priority: 1, test: /src\/ui\/(WorkoutLimit|LimitMeter|size-text|download)\./ },
+            { name: 'menu', priority: 1, test: /src\/ui\/(Menu|refocus)\./ },
             {
               name: 'list',
               priority: 1,
-              test: /src\/(screens\/workout-list\/(OtherTabs|WorkoutMenu|NewWorkoutSheet)|ui\/Menu\.|stores\/library-later)/,
+              test: /src\/(screens\/workout-list\/(OtherTabs|WorkoutMenu|NewWorkoutSheet)|stores\/library-later)/,
             },
             { name: 'draft', priority: 1, test: /src\/core\/(draft|draft-fields|presets|quick|read-time)\.ts/ },
             // The forms and the server's edges know it, and the player does not need it.

@@ -23,6 +23,7 @@ const SIGNED_IN = [
   '/settings',
   '/resize',
   '/statistic',
+  '/toMuchWorkouts',
   '/offWorkouts',
   '/workout/annaLunchHiit0000001',
 ];

@@ -7,6 +7,7 @@ const PLACES = [
   '/settings',
   '/resize',
   '/statistic',
+  '/toMuchWorkouts',
   '/offWorkouts',
   '/test/camera',
 ];

@@ -11,6 +11,7 @@ const PRIVATE = [
   '/settings',
   '/resize',
   '/statistic',
+  '/toMuchWorkouts',
   '/offWorkouts',
 ];
 

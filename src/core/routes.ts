@@ -16,7 +16,7 @@ export interface RouteRow {
   /** The store that comes with the screen. */
   readonly store?: 'player' | 'editor' | 'deviceCheck';
   /** The part of the texts that comes with the screen, beside those that every screen has. */
-  readonly texts?: 'making' | 'device' | 'pictures';
+  readonly texts?: 'making' | 'device' | 'pictures' | 'limits';
   /**
    * What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it.
    */
@@ -48,7 +48,7 @@ export const ROUTES = {
   addWorkoutAI: { path: '/addWorkoutAI', screen: 'add-workout-ai/AddWorkoutAIScreen', texts: 'making' },
   addWorkoutMaster: { path: '/addWorkoutMaster' },
   createMastervideo: { path: '/createMastervideo' },
-  toMuchWorkouts: { path: '/toMuchWorkouts' },
+  toMuchWorkouts: { path: '/toMuchWorkouts', screen: 'to-much-workouts/ToMuchWorkoutsScreen', texts: 'limits' },
   offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen' },
   messages: { path: '/messages' },
   friends: { path: '/friends' },
@@ -115,6 +115,9 @@ export const START_PATHS = { own: '/workoutList', public: '/login', offline: '/o
 
 /** The sign-in that leads back to `next` (see `afterSignIn`). */
 export const signInPath = (next: string): string => `${pathTo('login')}?next=${encodeURIComponent(next)}`;
+
+/** What can be done when the contract allows no more workouts, and the way back to `from`, where somebody makes one. */
+export const limitPath = (from: string): string => `${pathTo('toMuchWorkouts')}?from=${encodeURIComponent(from)}`;
 
 /** Where "Back" leads from a place that has no way back of its own: to one's own workouts, or to everybody's. */
 export const homePath = (isLoggedIn: boolean): string => pathTo(isLoggedIn ? 'workoutList' : 'wl');

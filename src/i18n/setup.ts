@@ -10,10 +10,11 @@ import { nameIn } from '#core/names.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
 import type enDevice from './locales/device/en.json';
+import type enLimits from './locales/limits/en.json';
 import type enMaking from './locales/making/en.json';
 import type enPictures from './locales/pictures/en.json';
 
-type Dictionary = typeof en & typeof enMaking & typeof enDevice & typeof enPictures;
+type Dictionary = typeof en & typeof enMaking & typeof enDevice & typeof enLimits & typeof enPictures;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
@@ -55,7 +56,7 @@ export const useNameOf = (): NameOf => useTexts().nameOf;
 const STORED_UNDER = 'icetime.language';
 const loaders = import.meta.glob<object>('./locales/**/*.json', { import: 'default' });
 /** A folder of `locales`: texts of the screens that ask for it. */
-export type TextPart = 'making' | 'device' | 'pictures';
+export type TextPart = 'making' | 'device' | 'limits' | 'pictures';
 /** Asked for so far: a switch of language brings them along. */
 const parts = new Set<TextPart>();
 

@@ -45,14 +45,16 @@ export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
 /** Only below a route that loads the device check. */
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
 
-/** The contract allows no more workouts: worth saying before somebody fills in a form. */
-export function useWorkoutLimitReached(): boolean {
+/** Own workouts against what the contract allows: worth saying before somebody fills in a form. */
+export function useWorkoutLimit() {
   // What the answer is made of; each of them may still be on its way.
   useApp((state) => state.authReady);
   useLibrary(myWorkouts);
-  useContract((state) => state.limits);
+  const most = useContract((state) => state.limits.maxWorkouts);
   useLogin((state) => state.workoutCount);
-  return useLibrary((state) => state.limitReached());
+  const used = useLibrary((state) => state.workoutCount());
+  const reached = useLibrary((state) => state.limitReached());
+  return { used, most, reached };
 }
 
 /** How long a workout takes this person, as they read times; '' = open-ended. The same everywhere it is said. */

@@ -56,6 +56,8 @@ export interface LibraryState extends Lists {
   readonly exportJson: (wId: string) => Promise<Outcome<string>>;
   /** Asks for a review of an own workout that is hidden. */
   readonly appealHidden: (wId: string, text: string) => Promise<Outcome<void>>;
+  /** Own workouts, as far as it is known now. */
+  readonly workoutCount: () => number;
   readonly limitReached: () => boolean;
   /** What a workout about to be made needs: an id, its owner, the time. */
   readonly fresh: (language: LanguageName) => NewWorkout;
@@ -286,10 +288,10 @@ function making(edges: LibraryEdges, get: Get) {
       language,
     }),
 
-    limitReached() {
+    workoutCount() {
       const { items, status } = get().mine;
-      const known = status === 'ready' ? items.length : (edges.knownWorkoutCount() ?? items.length);
-      return !may(edges.limits(), { kind: 'create-workout', workoutCount: known });
+      return status === 'ready' ? items.length : (edges.knownWorkoutCount() ?? items.length);
     },
+    limitReached: () => !may(edges.limits(), { kind: 'create-workout', workoutCount: get().workoutCount() }),
   };
 }

@@ -8,7 +8,7 @@ import css from './WorkoutFoot.module.css';
 
 export interface Making {
   readonly saving: boolean;
-  /** Why the last try did not work; `limit` is said by the `LimitBanner`. */
+  /** Why the last try did not work; `limit` is said by the `WorkoutLimit`. */
   readonly saveProblem: ProblemCode | undefined;
 }
 interface WorkoutFootProps {

@@ -49,6 +49,7 @@ test.each<[RouteName, string, string]>([
   ['addWorkoutOptions', '/addWorkoutOptions', 'Workout nach Maß'],
   ['addWorkoutSimpel', '/addWorkoutSimpel', 'Intervall-Workout'],
   ['addWorkoutAI', '/addWorkoutAI', 'Workout aus Worten'],
+  ['toMuchWorkouts', '/toMuchWorkouts', 'Workout-Limit'],
   ['offWorkouts', '/offWorkouts', 'Offline'],
   ['statistic', '/statistic', 'Statistik'],
   ['settings', '/settings', 'Einstellungen'],
@@ -66,7 +67,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(15);
+  expect(named).toHaveLength(16);
 });
 
 test('the title follows a change of the language', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   homePath,
+  limitPath,
   pathTo,
   quickPath,
   type RouteName,
@@ -73,6 +74,10 @@ describe('addresses', () => {
   test('lead the quick timer to its numbers of last time, or to a preset’s', () => {
     expect(quickPath()).toBe('/workout/quick');
     expect(quickPath('tabata')).toBe('/workout/quick?preset=tabata');
+  });
+
+  test('lead to what can be done at the limit, and back from there', () => {
+    expect(limitPath('/addWorkout/x')).toBe('/toMuchWorkouts?from=%2FaddWorkout%2Fx');
   });
 
   test('lead home: to one’s own workouts, or a guest to everybody’s', () => {

@@ -18,17 +18,19 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
  * Words a language shares with English, besides names and abbreviations that all share;
  * any other equal sentence is untranslated.
  */
-const SHARED = words('Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga Zoom min s kB MB GB');
+const SHARED = words(
+  'Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga Zoom min s kB MB GB Pro Plus',
+);
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(
     'Ball Basketball Browser Calisthenics Cool-down Editor Gaming Info Name Offline Original Pause Start Tennis Vibration Workout Workouts',
   ),
   fr: words(
-    'Circuit Description Endurance Football Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Tennis triceps biceps Vibration Volume',
+    'Base Circuit Description Endurance Football Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Tennis triceps biceps Vibration Volume',
   ),
-  es: words('Editor No Original'),
+  es: words('Base Editor No Original'),
   nl: words(
-    'Account biceps Browser Calisthenics Camera Circuit Contrast Editor Gaming hamstrings Info Intro Offline open Pixels Recent Sport Start Tennis triceps Volume Workout Workouts',
+    'Account biceps Browser Calisthenics Camera Circuit clip Contrast Editor Gaming hamstrings Info Intro Offline open per Pixels Recent Sport Start Tennis triceps Volume Workout Workouts',
   ),
 };
 

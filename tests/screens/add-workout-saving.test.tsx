@@ -125,9 +125,11 @@ test('one workout too many: said with the number, the draft stays', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent('You’ve reached your plan’s limit of 10 workouts.');
   await type(user, box('Name'), 'Eleventh');
   await pass(AUTOSAVE_MS);
-  expect(screen.getByRole('alert')).toHaveTextContent(/limit of 10 workouts\..*this draft stays on this device/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/limit of 10 workouts\..*What you enter is kept/);
   expect(library.calls.saved).toEqual([]);
   expect(box('Name')).toHaveValue('Eleventh');
+  const way = screen.getByRole('link', { name: 'See what you can do' });
+  expect(way).toHaveAttribute('href', '/toMuchWorkouts?from=%2FaddWorkout');
 });
 
 async function conflicting() {

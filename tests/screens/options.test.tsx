@@ -107,15 +107,17 @@ test('what the contract allows is said before the work: workouts, and exercises'
   await act(async () => stores.library.getState().loadMine());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('limit of 10 workouts');
-  await press(user, 'Create workout');
-  expect(alert).toHaveFocus();
-  expect(library.calls.saved).toEqual([]);
   await user.clear(number('Minutes'));
   await user.type(number('Minutes'), '90');
   expect(screen.getByText('Your plan allows 25 exercises per workout.')).toBeInTheDocument();
   await user.clear(number('Exercises'));
   await user.type(number('Exercises'), '26');
   expect(number('Exercises')).toBeInvalid();
+  await user.clear(number('Exercises'));
+  await user.type(number('Exercises'), '5');
+  await press(user, 'Create workout');
+  expect(where()).toBe('/toMuchWorkouts');
+  expect(library.calls.saved).toEqual([]);
 });
 
 test('breaks that leave no time for an exercise are said, and nothing is made', async () => {

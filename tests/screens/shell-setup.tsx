@@ -7,7 +7,7 @@ import { StoresProvider } from '#stores/context.tsx';
 import '#tests/ui/native-dialog.ts';
 import { createHarness, enter, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
 
 export interface ShellOptions extends HarnessOptions {
   readonly path?: string;
@@ -23,13 +23,13 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  await Promise.all([loadTexts('making'), loadTexts('device'), loadTexts('pictures')]);
+  await Promise.all((['making', 'device', 'pictures', 'limits'] as const).map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>
-      <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
         {node}
         <NoticeBoard />
       </MemoryRouter>

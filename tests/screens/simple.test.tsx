@@ -198,16 +198,18 @@ test('the limit of the contract is said with what to do, and what was typed stay
   const { user, stores, library } = await show({ workouts });
   await act(() => stores.library.getState().loadMine());
   // Before anything is typed, on top of the form.
-  const note = screen.getByText(
-    'You’ve reached your plan’s limit of 10 workouts. Delete one to make room for another.',
-  );
+  const note = screen.getByText(/You’ve reached your plan’s limit of 10 workouts\..*What you enter is kept\./);
   expect(note.compareDocumentPosition(box('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('meter', { name: 'Workouts' })).toHaveAttribute('aria-valuetext', '10 of 10');
+  const way = screen.getByRole('link', { name: 'See what you can do' });
+  expect(way).toHaveAttribute('href', '/toMuchWorkouts?from=%2FaddWorkoutSimpel');
   await type(user, box('Name'), 'Eleventh');
   await create(user);
-  expect(screen.getByRole('alert')).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Go to my workouts' })).toHaveAttribute('href', '/workoutlist/my');
-  expect(box('Name')).toHaveValue('Eleventh');
+  expect(where()).toBe('/toMuchWorkouts');
   expect(library.calls.saved).toEqual([]);
+  cleanup();
+  await show();
+  expect(box('Name')).toHaveValue('Eleventh');
 });
 
 test('a save that fails says why and can be tried again', async () => {

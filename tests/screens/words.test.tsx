@@ -183,5 +183,8 @@ test('at the limit of workouts that is said first, and nothing typed is lost', a
   await paste(user, 'Squats 40 s');
   await press(user, 'Create workout');
   expect(library.stored.size).toBe(own.length);
+  expect(where()).toBe('/toMuchWorkouts');
+  cleanup();
+  await show();
   expect(screen.getByRole('textbox', { name: 'Your plan' })).toHaveValue('Squats 40 s');
 });

@@ -248,7 +248,7 @@ test('a copy needs somebody whose it is', async () => {
 
 test('the contract’s limit stops creating and copying, and nothing else', async () => {
   const { harness, library } = await openLibrary(Array.from({ length: 10 }, (_, n) => mine(n)));
-  expect(library.limitReached()).toBe(true);
+  expect([library.workoutCount(), library.limitReached()]).toEqual([10, true]);
   expect(await library.create(mine(99))).toEqual({ ok: false, problem: 'limit' });
   expect(await library.duplicate(idOf(1))).toEqual({ ok: false, problem: 'limit' });
   library.remove(idOf(1));

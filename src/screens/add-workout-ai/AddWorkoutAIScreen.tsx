@@ -1,18 +1,21 @@
-import { Suspense, useRef, useState } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { limitPath, pathTo } from '#core/routes.ts';
 import { NOTHING_TYPED, type TypedWords } from '#core/words.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLogin, useWorkoutLimitReached } from '#stores/context.tsx';
+import { useLogin, useWorkoutLimit } from '#stores/context.tsx';
 import { CardSkeletons } from '#ui/Feedback.tsx';
 import { late } from '#ui/late.tsx';
-import { LimitBanner } from '#ui/LimitBanner.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import { keptWords } from './kept.ts';
 import { WishForm } from './WishForm.tsx';
 
 /** Reads plans, which not everybody has. */
 const PlanForm = late(async () => (await import('./PlanForm.tsx')).PlanForm);
+
+const HERE = pathTo('addWorkoutAI');
 
 /** A workout from words: a wish that is answered, or a plan that somebody has written already. */
 export function AddWorkoutAIScreen() {
@@ -24,14 +27,13 @@ export function AddWorkoutAIScreen() {
     setTyped(next);
     keptWords.keep(uid, next);
   };
-  const limit = useRef<HTMLDivElement>(null);
-  const maxWorkouts = useContract((state) => state.limits.maxWorkouts);
-  const atLimit = useWorkoutLimitReached();
+  const navigate = useNavigate();
+  const limit = useWorkoutLimit();
   const Way = typed.way === 'wish' ? WishForm : PlanForm;
   return (
     <Page title={t('words.title')} backTo={pathTo('workoutList')} narrow>
       <div className="stack">
-        {atLimit && <LimitBanner ref={limit} maxWorkouts={maxWorkouts} />}
+        <WorkoutLimit {...limit} from={HERE} />
         <Segments
           label={t('words.way')}
           value={typed.way}
@@ -39,7 +41,7 @@ export function AddWorkoutAIScreen() {
           onChange={(way) => change({ way })}
         />
         <Suspense fallback={<CardSkeletons count={1} />}>
-          <Way typed={typed} change={change} onLimit={() => limit.current?.focus()} />
+          <Way typed={typed} change={change} onLimit={() => void navigate(limitPath(HERE))} />
         </Suspense>
       </div>
     </Page>

@@ -10,7 +10,7 @@ import { pathTo } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLogin, useSettings, useStores, useWorkoutLimitReached } from '#stores/context.tsx';
+import { useContract, useLogin, useSettings, useStores, useWorkoutLimit } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { exerciseText } from '#ui/exercise-text.ts';
 import { Banner } from '#ui/Feedback.tsx';
@@ -139,12 +139,12 @@ function useMake(onLimit: () => void) {
   const { library } = useStores();
   const navigate = useNavigate();
   const uid = useLogin((state) => state.userID);
-  const atLimit = useWorkoutLimitReached();
+  const { reached } = useWorkoutLimit();
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();
   const make = async (whole: WholeWorkout, isEdited: boolean) => {
     if (saving) return;
-    if (atLimit) return onLimit();
+    if (reached) return onLimit();
     setSaving(true);
     const outcome = await library.getState().create(whole);
     setSaving(false);

@@ -1,23 +1,26 @@
 import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ExerciseBook } from '#core/exercise-book.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { lengthTextOf } from '#core/length.ts';
 import { BOUNDS } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
-import { pathTo } from '#core/routes.ts';
+import { limitPath, pathTo } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useContract, useSettings, useWorkoutLimitReached } from '#stores/context.tsx';
+import { useContract, useSettings, useWorkoutLimit } from '#stores/context.tsx';
 import { useExerciseBook } from '#ui/exercise-book.ts';
 import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
-import { LimitBanner } from '#ui/LimitBanner.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { WorkoutFoot } from '#ui/WorkoutFoot.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import { Choices } from './Choices.tsx';
 import { Proposal } from './Proposal.tsx';
 import { type OptionsForm, useOptions } from './use-options.ts';
+
+const HERE = pathTo('addWorkoutOptions');
 
 /**
  * A few choices, and the exercises of the catalogue they lead to: shuffled until they please, then made into a workout.
@@ -37,18 +40,19 @@ function OptionsPage({ book }: { readonly book: ExerciseBook }) {
   const contract = useContract((state) => state.limits);
   const form = useOptions(book, contract);
   const { frame, saveProblem } = form;
-  const limit = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const noRoom = useRef<HTMLDivElement>(null);
-  const atLimit = useWorkoutLimitReached() || saveProblem === 'limit';
+  const limit = useWorkoutLimit();
+  const reached = limit.reached || saveProblem === 'limit';
   const submit = (submitter: HTMLElement | null) => {
-    if (atLimit) return limit.current?.focus();
+    if (reached) return void navigate(limitPath(HERE));
     if (!frame) return noRoom.current?.focus();
     const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
     return form.create((id) => pathTo(next, { id }));
   };
   return (
     <Form onSubmit={submit}>
-      {atLimit && <LimitBanner ref={limit} maxWorkouts={contract.maxWorkouts} />}
+      <WorkoutLimit {...limit} reached={reached} from={HERE} />
       <div className="split">
         <div className="stack">
           <NameField form={form} />

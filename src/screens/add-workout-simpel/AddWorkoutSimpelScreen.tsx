@@ -1,18 +1,20 @@
-import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BOUNDS } from '#core/model.ts';
 import { PRESETS } from '#core/presets.ts';
-import { pathTo } from '#core/routes.ts';
+import { limitPath, pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useWorkoutLimitReached } from '#stores/context.tsx';
+import { useContract, useWorkoutLimit } from '#stores/context.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Form } from '#ui/Form.tsx';
-import { LimitBanner } from '#ui/LimitBanner.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import { stripOfPlan, Total } from './Total.tsx';
 import { useSimpleForm } from './use-simple-form.ts';
+
+const HERE = pathTo('addWorkoutSimpel');
 
 /** One screen from nothing to a workout that plays: a starting point, a name, a few numbers. */
 export function AddWorkoutSimpelScreen() {
@@ -20,17 +22,18 @@ export function AddWorkoutSimpelScreen() {
   const contract = useContract((state) => state.limits);
   const form = useSimpleForm(contract);
   const { input, problems, saveProblem, change } = form;
-  const limit = useRef<HTMLDivElement>(null);
-  const atLimit = useWorkoutLimitReached() || saveProblem === 'limit';
+  const navigate = useNavigate();
+  const limit = useWorkoutLimit();
+  const reached = limit.reached || saveProblem === 'limit';
   const submit = (submitter: HTMLElement | null) => {
-    if (atLimit) return limit.current?.focus();
+    if (reached) return void navigate(limitPath(HERE));
     const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
     return form.create((id) => pathTo(next, { id }));
   };
   return (
     <Page title={t('simple.title')} backTo={pathTo('workoutList')} narrow>
       <Form onSubmit={submit}>
-        {atLimit && <LimitBanner ref={limit} maxWorkouts={contract.maxWorkouts} />}
+        <WorkoutLimit {...limit} reached={reached} from={HERE} />
         <Segments
           label={t('simple.presets')}
           look="tiles"

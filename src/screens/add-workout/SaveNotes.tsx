@@ -1,9 +1,10 @@
 import type { RefObject } from 'react';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useEditor, useStores, useWorkoutLimitReached } from '#stores/context.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { useEditor, useStores, useWorkoutLimit } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 
 /** What a person should know about the saving of this workout; nothing while all is well. */
 export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
@@ -12,9 +13,9 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
   const conflict = useEditor((state) => state.conflict);
   const restored = useEditor((state) => state.restored);
   const problem = useEditor((state) => state.saveProblem);
-  const maxWorkouts = useContract((state) => state.limits.maxWorkouts);
   const isNew = useEditor((state) => state.isNew);
-  const atLimit = useWorkoutLimitReached() && isNew;
+  const wId = useEditor((state) => state.draft?.workout.wId);
+  const limit = useWorkoutLimit();
   const { resolveConflict, revert, save } = editor.getState();
 
   if (conflict)
@@ -35,18 +36,8 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
         </Banner>
       </div>
     );
-  if (problem === 'limit' || atLimit)
-    return (
-      <div ref={ref} role="alert" tabIndex={-1}>
-        <Banner
-          tone="warning"
-          icon="warning"
-          action={<LinkButton to={pathTo('workoutlist', { tab: 'my' })}>{t('editor.toList')}</LinkButton>}
-        >
-          {t('editor.limitWorkouts', { count: maxWorkouts })}
-        </Banner>
-      </div>
-    );
+  if (problem === 'limit' || (isNew && limit.reached))
+    return <WorkoutLimit ref={ref} {...limit} reached from={pathTo('addWorkout', isNew ? {} : { id: wId })} />;
   // A missing name is said at the name.
   if (problem && problem !== 'invalid')
     return (
@@ -54,7 +45,7 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
         <ProblemLine what={t('editor.notSaved')} problem={problem} onRetry={() => void save()} />
       </div>
     );
-  if (!restored) return null;
+  if (!restored) return isNew && <WorkoutLimit {...limit} from={pathTo('addWorkout')} />;
   return (
     <Banner icon="edit" action={<Button onClick={() => void revert()}>{t('editor.discard')}</Button>}>
       {t('editor.restored')}

@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WholeWorkout } from '#core/model.ts';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
-import { useFormat } from '#i18n/format.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/lists.ts';
@@ -11,9 +10,10 @@ import { Cover } from '#ui/Cover.tsx';
 import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 import { Page } from '#ui/Shell.tsx';
+import { useSizeText } from '#ui/size-text.ts';
 import { askedOf } from './asked.ts';
 import css from './off-workouts.module.css';
-import { kilobytesOf } from './size.ts';
+import { bytesOf } from './size.ts';
 
 /** All that runs on this device without a network; the start page when there is none. */
 export function OffWorkoutsScreen() {
@@ -111,8 +111,8 @@ interface ListProps {
 
 function List({ of, workouts }: ListProps) {
   const t = useT();
-  const { kilobytes } = useSize();
-  const total = workouts.reduce((sum, whole) => sum + kilobytesOf(whole), 0);
+  const sizeText = useSizeText();
+  const total = workouts.reduce((sum, whole) => sum + bytesOf(whole), 0);
   return (
     <section className="stack stack-tight">
       <h2>{t(`offline.${of}.title`)}</h2>
@@ -122,7 +122,7 @@ function List({ of, workouts }: ListProps) {
           <Item key={whole.workout.wId} whole={whole} isKept={of === 'keptOnes'} />
         ))}
       </ul>
-      <p className="small muted">{t('offline.kept', { count: workouts.length, size: kilobytes(total) })}</p>
+      <p className="small muted">{t('offline.kept', { count: workouts.length, size: sizeText(total) })}</p>
     </section>
   );
 }
@@ -130,14 +130,14 @@ function List({ of, workouts }: ListProps) {
 function Item({ whole, isKept }: { readonly whole: WholeWorkout; readonly isKept: boolean }) {
   const t = useT();
   const length = useLengthOf()(whole.workout);
-  const { kilobytes } = useSize();
+  const sizeText = useSizeText();
   const { library } = useStores();
   const { wId } = whole.workout;
   const name = useNameOf()(whole.workout);
   const facts = [
     t('offline.exercises', { count: whole.exercises.length }),
     ...(length ? [length] : []),
-    kilobytes(kilobytesOf(whole)),
+    sizeText(bytesOf(whole)),
   ];
   return (
     <li>
@@ -196,10 +196,4 @@ function AlsoWorks() {
       </div>
     </section>
   );
-}
-
-function useSize() {
-  const { number } = useFormat();
-  const t = useT();
-  return { kilobytes: (kilobytes: number) => t('offline.kilobytes', { size: number(kilobytes, 0) }) };
 }

@@ -2,10 +2,10 @@ import { FILE_BYTES_AT_MOST, MEGAPIXELS_AT_MOST, type Size } from '#core/picture
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { useSizeText } from '#ui/size-text.ts';
 import { CropPicture } from './CropPicture.tsx';
 import { PickPicture } from './PickPicture.tsx';
 import { usePicture } from './use-picture.ts';
-import { useSizeText } from './size-text.ts';
 
 export interface MadePicture {
   readonly blob: Blob;

@@ -3,9 +3,9 @@ import type { Size } from '#core/picture-file.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
+import { useSizeText } from '#ui/size-text.ts';
 import type { MadePicture } from './PictureEditor.tsx';
 import css from './resize.module.css';
-import { useSizeText } from './size-text.ts';
 
 interface Props {
   readonly made: MadePicture;

@@ -1,8 +1,10 @@
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
+import { useWorkoutLimit } from '#stores/context.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import css from './NewWorkoutSheet.module.css';
 
 const WAYS = [
@@ -15,8 +17,12 @@ const WAYS = [
 /** The ways to make a workout. */
 export function NewWorkoutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
+  const limit = useWorkoutLimit();
   return (
     <Sheet open title={t('list.newHow')} onClose={onClose}>
+      <div className={css.limit}>
+        <WorkoutLimit {...limit} from={pathTo('workoutlist', { tab: 'my' })} />
+      </div>
       <ul className="stack">
         {WAYS.map(({ way, to, icon }) => (
           <li key={way} className={css.way}>

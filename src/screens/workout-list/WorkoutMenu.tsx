@@ -1,9 +1,10 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
+import { limitPath, pathTo } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
+import { download, fileNameOf } from '#ui/download.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 
@@ -18,6 +19,7 @@ export interface WorkoutMenuProps {
 export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   const t = useT();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const stores = useStores();
   const { wId, rules, hidden } = workout;
   const name = useNameOf()(workout);
@@ -28,8 +30,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
     stores.app.getState().notify({ kind: 'status', key, values: { name } });
   const explain = (problem: ProblemCode) => {
     const { notify } = stores.app.getState();
-    const count = stores.contract.getState().limits.maxWorkouts;
-    if (problem === 'limit') notify({ kind: 'alert', key: 'list.limit', values: { count }, timeoutMs: 10_000 });
+    if (problem === 'limit') void navigate(limitPath(pathname));
     else
       notify({
         kind: 'alert',
@@ -55,7 +56,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   };
   const exportFile = async () => {
     const outcome = await library().exportJson(wId);
-    if (outcome.ok) download(`${fileName(name)}.icetime.json`, outcome.value);
+    if (outcome.ok) download(`${fileNameOf(name)}.icetime.json`, outcome.value);
     else explain(outcome.problem);
   };
 
@@ -91,19 +92,4 @@ function undoByKey(undo: () => void): void {
     undo();
   };
   addEventListener('keydown', listener, { signal });
-}
-
-/** Letters, digits and spaces of any script: the rest means something to some file system. */
-const fileName = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{N} -]/gu, '')
-    .trim()
-    .slice(0, 60) || 'workout';
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

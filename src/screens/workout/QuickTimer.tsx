@@ -4,12 +4,12 @@ import { stripOfSummary } from '#core/timeline-strip.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { createSimple, PRESETS, type PresetId, summaryOfPlan } from '#core/presets.ts';
 import { planOf, presetOf, type QuickPlan } from '#core/quick.ts';
-import { pathTo } from '#core/routes.ts';
+import { limitPath, pathTo, quickPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
 import { Segments } from '#ui/Segments.tsx';
 
@@ -65,7 +65,6 @@ function SaveAsWorkout({ plan, name }: Props) {
   const navigate = useNavigate();
   const { library } = useStores();
   const language = useSettings((state) => state.settings.language);
-  const contract = useContract((state) => state.limits);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const save = async () => {
@@ -75,16 +74,12 @@ function SaveAsWorkout({ plan, name }: Props) {
     const outcome = await create(whole);
     setSaving(false);
     if (outcome.ok) void navigate(pathTo('workout', { id: outcome.value.workout.wId }), { replace: true });
+    else if (outcome.problem === 'limit') void navigate(limitPath(quickPath()));
     else setProblem(outcome.problem);
   };
   return (
     <>
-      {problem === 'limit' && (
-        <Banner tone="warning" icon="warning">
-          {t('simple.limit', { count: contract.maxWorkouts })}
-        </Banner>
-      )}
-      {problem && problem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={problem} />}
+      {problem && <ProblemLine what={t('simple.notSaved')} problem={problem} />}
       <Button icon="plus" busy={saving && t('simple.creating')} onClick={() => void save()}>
         {t('quick.save')}
       </Button>

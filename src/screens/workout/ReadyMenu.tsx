@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pathTo } from '#core/routes.ts';
+import { limitPath, pathTo } from '#core/routes.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import { loadTexts } from '#i18n/setup.ts';
 import { late } from '#ui/late.tsx';
@@ -19,7 +19,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const { t, whole } = words;
   const navigate = useNavigate();
   const [swapping, setSwapping] = useState(false);
-  const { app, contract, library } = useStores();
+  const { app, library } = useStores();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
   const { wId, ownerId, rules, name } = whole.workout;
   const own = userID !== undefined && userID === ownerId;
@@ -27,9 +27,8 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
     const { notify } = app.getState();
     const copy = await library.getState().duplicate(wId);
     if (copy.ok) return notify({ kind: 'status', key: 'list.duplicated', values: { name } });
-    if (copy.problem !== 'limit') return notify({ kind: 'alert', key: 'list.failed', values: { name } });
-    const count = contract.getState().limits.maxWorkouts;
-    notify({ kind: 'alert', key: 'list.limit', values: { count }, timeoutMs: 10_000 });
+    if (copy.problem === 'limit') return void navigate(limitPath(pathTo('workout', { id: wId })));
+    notify({ kind: 'alert', key: 'list.failed', values: { name } });
   };
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },

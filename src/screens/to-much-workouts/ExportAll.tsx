@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { WholeWorkout, Workout } from '#core/model.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useLibrary, useStores } from '#stores/context.tsx';
+import type { LibraryState } from '#stores/library.ts';
+import { myWorkouts } from '#stores/lists.ts';
+import { Button } from '#ui/Button.tsx';
+import { download } from '#ui/download.ts';
+import { Banner } from '#ui/Feedback.tsx';
+
+/** All own workouts as one file; what cannot be read now is named, never left out in silence. */
+export function ExportAll() {
+  const t = useT();
+  const nameOf = useNameOf();
+  const { library } = useStores();
+  const workouts = useLibrary(myWorkouts);
+  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  if (workouts.length === 0) return null;
+  const take = async () => {
+    setBusy(true);
+    const { found, lost } = await readAll(workouts, library.getState().getWhole);
+    setBusy(false);
+    setMissing(lost.map(nameOf));
+    const text = JSON.stringify({ format: 'icetime-workouts', workouts: found }, undefined, 2);
+    if (found.length > 0) download('icetime-workouts.json', text);
+  };
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('limits.takeAlong')}</h2>
+      <p className="muted">{t('limits.takeAlongText')}</p>
+      <div className="row">
+        <Button icon="download" busy={isBusy && t('limits.reading')} onClick={() => void take()}>
+          {t('limits.exportAll')}
+        </Button>
+      </div>
+      <div role="alert">
+        {missing.length > 0 && (
+          <Banner tone="warning" icon="warning">
+            {t('limits.notExported', { names: missing.join(', ') })}
+          </Banner>
+        )}
+      </div>
+    </section>
+  );
+}
+
+async function readAll(workouts: readonly Workout[], getWhole: LibraryState['getWhole']) {
+  const found: WholeWorkout[] = [];
+  const lost: Workout[] = [];
+  for (const workout of workouts) {
+    const whole = await getWhole(workout.wId);
+    if (whole.ok) found.push(whole.value);
+    else lost.push(workout);
+  }
+  return { found, lost };
+}

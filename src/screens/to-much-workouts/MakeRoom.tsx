@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useLengthOf, useLibrary, useStores, useTraining } from '#stores/context.tsx';
+import { myWorkouts } from '#stores/lists.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { download, fileNameOf } from '#ui/download.ts';
+import { Link } from '#ui/Link.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
+import { Segments } from '#ui/Segments.tsx';
+import css from './to-much-workouts.module.css';
+
+const ORDERS = ['unused', 'oldest'] as const;
+type Order = (typeof ORDERS)[number];
+
+/** Own workouts, those most easily done without first; each can be taken along as a file and deleted, with Undo. */
+export function MakeRoom() {
+  const t = useT();
+  const workouts = useLibrary(myWorkouts);
+  const lastRuns = useTraining((state) => state.lastRuns.atById);
+  const [order, setOrder] = useState<Order>('unused');
+  const ordered = useMemo(() => {
+    const rank = ({ wId, createdAt }: Workout) => (order === 'unused' ? (lastRuns.get(wId) ?? 0) : createdAt);
+    return workouts.toSorted((a, b) => rank(a) - rank(b) || a.createdAt - b.createdAt);
+  }, [workouts, lastRuns, order]);
+  if (ordered.length === 0) return null;
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('limits.makeRoom')}</h2>
+      <Segments
+        label={t('limits.order')}
+        value={order}
+        options={ORDERS.map((value) => ({ value, label: t(`limits.orderBy.${value}`) }))}
+        onChange={setOrder}
+      />
+      <ul className="panel panel-flush rows" aria-label={t('list.title')}>
+        {ordered.map((workout) => (
+          <Item key={workout.wId} workout={workout} lastRunAt={lastRuns.get(workout.wId)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly workout: Workout;
+  /** Epoch ms; `undefined` = never, as far as this device knows. */
+  readonly lastRunAt: number | undefined;
+}
+
+function Item({ workout, lastRunAt }: ItemProps) {
+  const t = useT();
+  const { ago, date } = useFormat();
+  const length = useLengthOf()(workout);
+  const { app, library } = useStores();
+  const { wId, createdAt } = workout;
+  const name = useNameOf()(workout);
+  const take = async () => {
+    const outcome = await library.getState().exportJson(wId);
+    if (outcome.ok) return download(`${fileNameOf(name)}.icetime.json`, outcome.value);
+    app.getState().notify({ kind: 'alert', key: `errors.problem.${outcome.problem}` });
+  };
+  const facts = [
+    lastRunAt === undefined ? t('limits.neverPlayed') : t('limits.played', { when: ago(lastRunAt) }),
+    t('limits.made', { date: date(createdAt) }),
+    ...(length ? [length] : []),
+  ];
+  return (
+    <li className={css.item}>
+      <div className={css.text}>
+        <Link to={pathTo('workout', { id: wId })}>
+          <bdi>{name}</bdi>
+        </Link>
+        <p className="muted small">{facts.join(' · ')}</p>
+      </div>
+      <IconButton icon="download" label={t('limits.export', { name })} onClick={() => void take()} />
+      <IconButton
+        icon="trash"
+        label={t('limits.delete', { name })}
+        onClick={({ currentTarget }) => {
+          void refocusAfter(currentTarget.closest('li'));
+          library.getState().remove(wId);
+        }}
+      />
+    </li>
+  );
+}

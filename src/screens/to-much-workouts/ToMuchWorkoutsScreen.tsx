@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isOwnPath } from '#core/redirect.ts';
+import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLibrary, useStores, useWorkoutLimit } from '#stores/context.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { ExportAll } from './ExportAll.tsx';
+import { MakeRoom } from './MakeRoom.tsx';
+import { Plans } from './Plans.tsx';
+
+/** Where somebody makes a workout, and what they have entered is kept. */
+const MAKING: readonly RouteName[] = ['addWorkout', 'addWorkoutOptions', 'addWorkoutSimpel', 'addWorkoutAI'];
+const LIST = pathTo('workoutlist', { tab: 'my' });
+
+/** The contract allows no more workouts: how many there are, what can be done, and the way back to what was begun. */
+export function ToMuchWorkoutsScreen() {
+  const t = useT();
+  const { library } = useStores();
+  useEffect(() => void library.getState().loadMine(), [library]);
+  const problem = useLibrary((state) => state.mine.problem);
+  const { used, most, reached } = useWorkoutLimit();
+  const from = useFrom();
+  return (
+    <Page title={t('limits.title')} backTo={from?.path ?? LIST} narrow>
+      <div className="stack stack-wide">
+        <section className="stack">
+          <LimitMeter label={t('list.title')} used={used} most={most} unit="count" />
+          <p role="status">
+            {reached ? t('limits.reached', { count: most }) : t('limits.roomFor', { count: most - used })}
+          </p>
+          {from?.isDraft && (
+            <Banner
+              icon="edit"
+              action={
+                <LinkButton variant={reached ? 'quiet' : 'primary'} to={from.path}>
+                  {t('limits.toDraft')}
+                </LinkButton>
+              }
+            >
+              {t('limits.draftKept')}
+            </Banner>
+          )}
+        </section>
+        {problem && (
+          <ProblemLine
+            what={t('list.loadFailed')}
+            problem={problem}
+            onRetry={() => void library.getState().loadMine()}
+          />
+        )}
+        <MakeRoom />
+        <ExportAll />
+        <Plans />
+      </div>
+    </Page>
+  );
+}
+
+/** Where the person came from; an address of somebody else's making leads nowhere. */
+function useFrom(): { readonly path: string; readonly isDraft: boolean } | undefined {
+  const path = useSearchParams()[0].get('from') ?? '';
+  if (!isOwnPath(path)) return undefined;
+  const route = routeOf(path);
+  const isDraft = MAKING.includes(route);
+  return isDraft || ['workoutList', 'workoutlist', 'workout'].includes(route) ? { path, isDraft } : undefined;
+}

@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import { limitPath } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { LinkButton } from './Button.tsx';
+import { Banner } from './Feedback.tsx';
+import { LimitMeter } from './LimitMeter.tsx';
+
+export interface WorkoutCount {
+  readonly used: number;
+  readonly most: number;
+}
+interface WorkoutLimitProps extends WorkoutCount {
+  /** The contract allows no more. */
+  readonly reached: boolean;
+  /** Where the person comes back to, once there is room again. */
+  readonly from: string;
+  readonly ref?: RefObject<HTMLDivElement | null>;
+}
+
+/** How many workouts the contract still allows, said before the work; at the limit with the way to what can be done. */
+export function WorkoutLimit({ used, most, reached, from, ref }: WorkoutLimitProps) {
+  const t = useT();
+  const meter = <LimitMeter label={t('list.title')} used={used} most={most} unit="count" />;
+  if (!reached) return meter;
+  return (
+    <div className="stack stack-tight">
+      {meter}
+      <div ref={ref} role="alert" tabIndex={-1}>
+        <Banner
+          tone="warning"
+          icon="warning"
+          action={<LinkButton to={limitPath(from)}>{t('simple.toLimit')}</LinkButton>}
+        >
+          {t('simple.limit', { count: most })}
+        </Banner>
+      </div>
+    </div>
+  );
+}
