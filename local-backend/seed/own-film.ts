@@ -17,7 +17,10 @@ export const filmWorkoutOf = (uid: string): StarterWorkout => ({
   isPublic: true,
   film: filmPath(uid),
   timerMode: 'autonext',
-  exercises: FILM_PHASES.map(({ name, timeSec, notes }) => timed(name, timeSec, 0, notes)),
+  exercises: FILM_PHASES.map(({ name, timeSec, notes }, place) => {
+    const filmStartSec = FILM_PHASES.slice(0, place).reduce((sum, phase) => sum + phase.timeSec, 0);
+    return { ...timed(name, timeSec, 0, notes), filmStartSec };
+  }),
 });
 
 /** As a client reserved it and functions confirmed it and found out what uses it. */

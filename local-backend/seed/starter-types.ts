@@ -9,6 +9,8 @@ export interface StarterExercise {
   readonly notes: string;
   readonly reps?: number;
   readonly perSide?: boolean;
+  /** Where its piece of the master video begins; it is as long as the exercise. */
+  readonly filmStartSec?: number;
 }
 
 export interface StarterWorkout {

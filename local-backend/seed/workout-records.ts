@@ -3,7 +3,7 @@ import { timeExOf, totalSecOf } from '#core/timeline.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS } from './seed-time.ts';
 import { namesOf, textsOf } from './starter-names.ts';
-import type { Reception, StarterWorkout } from './starter-types.ts';
+import type { Reception, StarterExercise, StarterWorkout } from './starter-types.ts';
 
 /** Planned length of one run, seconds. */
 export const plannedSecOf = (starter: StarterWorkout): number => totalSecOf(courseOf(starter), exercisesOf(starter));
@@ -61,6 +61,10 @@ export function workoutDocs(
 
 export const madeAt = (place: number, nowMs: number): Date => new Date(nowMs - (80 - place) * DAY_MS);
 
+/** As the product stores it: without a piece of a film nothing is said of one. */
+const pieceOf = ({ filmStartSec, timeSec }: StarterExercise) =>
+  filmStartSec === undefined ? {} : { filmStartSec, filmEndSec: filmStartSec + timeSec, filmRate: 100 };
+
 const courseOf = ({ rounds = 1, roundRestSec = 0, warmUpSec = 0, coolDownSec = 0 }: StarterWorkout) => ({
   rounds,
   roundRestSec,
@@ -68,7 +72,8 @@ const courseOf = ({ rounds = 1, roundRestSec = 0, warmUpSec = 0, coolDownSec = 0
   coolDownSec,
 });
 
-function exercisesOf(starter: StarterWorkout): readonly Exercise[] {
+type ExerciseDoc = Omit<Exercise, 'filmStartSec' | 'filmEndSec' | 'filmRate'>;
+function exercisesOf(starter: StarterWorkout): readonly ExerciseDoc[] {
   return starter.exercises.map((exercise, position) => ({
     exId: exerciseId(position),
     wId: starter.wId,
@@ -81,6 +86,7 @@ function exercisesOf(starter: StarterWorkout): readonly Exercise[] {
     reps: exercise.reps ?? 0,
     perSide: exercise.perSide ?? false,
     notes: exercise.notes,
+    ...pieceOf(exercise),
     ...(starter.isPublic && { names: namesOf('exercises', exercise.name), notesIn: textsOf(exercise.notes) }),
   }));
 }

@@ -10,6 +10,8 @@ export function copyOf(
   const isForeign = workout.ownerId !== ownerId;
   const isOfOthers = filesOfOthers(ownerId);
   const orNone = (url: string): string => (isOfOthers(url) ? '' : url);
+  // Times in a film that the copy has not would be of no use, and a master video less to have for nothing.
+  const withoutFilm = isOfOthers(workout.videoUrl);
   const ownOnly = (detail: Exercise['exDetails'][number]) => ({
     ...detail,
     url: orNone(detail.url),
@@ -34,12 +36,14 @@ export function copyOf(
       originId: isForeign ? workout.wId : workout.originId,
       originName: isForeign ? workout.name : workout.originName,
       version: 1,
+      wType: withoutFilm ? 'text' : workout.wType,
       imgUrl: orNone(workout.imgUrl),
       videoUrl: orNone(workout.videoUrl),
       musicUrl: orNone(workout.musicUrl),
     },
     exercises: exercises.map((exercise) => ({
       ...exercise,
+      ...(withoutFilm && { filmStartSec: 0, filmEndSec: 0, filmRate: 100 }),
       wId,
       exDetails: exercise.exDetails.map(ownOnly),
       introDetails: exercise.introDetails.map(ownOnly),

@@ -224,10 +224,13 @@ describe('the film', () => {
     const [workout, ...more] = dataAt('workouts/{wId}').filter(({ wType }) => wType === 'mastervideo');
     expect(more).toEqual([]);
     expect(workout).toMatchObject({ sharePublic: true, videoUrl: [...all.files.keys()][0] });
-    const seconds = dataAt(`workouts/${String(workout?.['wId'])}/exercises/{exId}`).map(({ timeSec }) =>
-      Number(timeSec),
-    );
-    const lengthSec = seconds.reduce((sum, time) => sum + time, 0);
+    const exercises = dataAt(`workouts/${String(workout?.['wId'])}/exercises/{exId}`);
+    let lengthSec = 0;
+    for (const { timeSec, ...exercise } of exercises) {
+      const filmEndSec = lengthSec + Number(timeSec);
+      expect(exercise).toMatchObject({ filmStartSec: lengthSec, filmEndSec, filmRate: 100 });
+      lengthSec = filmEndSec;
+    }
     expect(workout).toMatchObject({ totalSec: lengthSec, timeEx: timeText(lengthSec) });
     expect(lengthMsOf([...all.files.values()][0]?.bytes ?? new Uint8Array())).toBe(lengthSec * 1000);
   });

@@ -141,6 +141,9 @@ describe('documents', () => {
       restSec: 0,
       reps: 0,
       perSide: false,
+      filmStartSec: 0,
+      filmEndSec: 0,
+      filmRate: 100,
     });
   });
 
@@ -211,6 +214,11 @@ describe('documents', () => {
     const detail = { url: 'u'.repeat(1024), audioUrl: 'a'.repeat(1024), text: 't'.repeat(500), seconds: 3600 };
     const whole = { ...exercise, exDetails: [detail, detail, detail], notes: 'n'.repeat(1000) };
     expect(readExercise(whole)).toMatchObject(whole);
+    for (const piece of [
+      { filmStartSec: 86_399, filmEndSec: 86_400, filmRate: 25 },
+      { filmStartSec: 86_400, filmEndSec: 0, filmRate: 200 },
+    ])
+      expect(readExercise({ ...exercise, ...piece })).toMatchObject(piece);
     const done = { durationSec: 86_400, exercisesDone: 999_999, exercisesTotal: 999_999, icepoints: 100_000 };
     const result = { id: 'a_b', userId: '', date: 7, note: 'n'.repeat(500), ...done };
     expect(readResult(result)).toMatchObject(result);
@@ -232,6 +240,14 @@ describe('documents', () => {
       position: 0,
       timeSec: 90,
       reps: 0,
+    });
+    for (const filmRate of [24, 201, 99.5])
+      expect(
+        readExercise({ exId: 'e000', wId: W_ID, filmStartSec: 86_401, filmEndSec: 86_401, filmRate }),
+      ).toMatchObject({ filmStartSec: 0, filmEndSec: 0, filmRate: 100 });
+    expect(readExercise({ exId: 'e000', wId: W_ID, filmStartSec: -1, filmEndSec: -1 })).toMatchObject({
+      filmStartSec: 0,
+      filmEndSec: 0,
     });
     const four = Array(4).fill({});
     expect(readExercise({ exId: 'e000', wId: W_ID, exDetails: four })?.exDetails).toEqual([]);

@@ -29,9 +29,15 @@ describe('an exercise that is swapped', () => {
       notes: 'Mind the left knee',
       exDetails: [medium],
       introDetails: [medium],
+      filmStartSec: 60,
+      filmEndSec: 100,
+      filmRate: 50,
     });
     expect(swapOf(before, squats, split)).toMatchObject({
       notes: 'Mind the left knee',
+      filmStartSec: 0,
+      filmEndSec: 0,
+      filmRate: 100,
       exDetails: [],
       introDetails: [{ url: '', text: split.howTo }],
     });

@@ -42,6 +42,8 @@ const stored = (over: Parameters<typeof workoutFields>[1]): Given => ({
 const touch: Write = { update: `workouts/${PRIVATE}`, data: { updatedAt: NOW } };
 const fourExercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
 
+const PIECE: PlainFields = { filmStartSec: 60, filmEndSec: 90, filmRate: 50 };
+
 const url = 'https://example.com/a.mp3';
 /** Every field that an edit can change, changed. */
 const EVERYTHING: PlainFields = Object.fromEntries(
@@ -178,6 +180,21 @@ export const CLIENT_CASES: readonly RulesCase[] = [
       setExercise(slot, { name: 'x'.repeat(120), notes: 'x'.repeat(1000), reps: 12, perSide: true }),
     ),
   ),
+  commit('writes four pieces of a film and touches the workout', owner, [
+    ...[0, 1, 2, 3].map((slot) => setExercise(slot, PIECE)),
+    touch,
+  ]),
+  commit('saves everything that can be edited and two pieces of a film', owner, [
+    saveWorkout(EVERYTHING),
+    setExercise(0, PIECE),
+    setExercise(2, PIECE),
+  ]),
+  commit('writes the last second of a film that lasts a day', owner, [
+    setExercise(0, { filmStartSec: 86_399, filmEndSec: 86_400, filmRate: 100 }),
+  ]),
+  commit('takes a piece of the film away', owner, [setExercise(0)], {
+    and: { [exercisePath(PRIVATE, 0)]: exerciseFields(PRIVATE, 0, PIECE) },
+  }),
   commit('saves new counts and three exercises', owner, [
     saveWorkout({ countEx: 5, timeEx: '07:30', totalSec: 1500 }),
     ...fourExercises.slice(0, 3),

@@ -6,6 +6,16 @@ const each = (title: string, count: number): readonly string[] =>
 const because = (reason: string, ...mutants: readonly string[]): EquivalentMutant[] =>
   mutants.map((mutant) => ({ mutant, because: reason }));
 
+const COURSE = '[1-9][0-9]? [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3}';
+const TIMES = '[0-9]{1,3} [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-9]{1,4}';
+const PIECE = '[0-9]{1,5} (2[5-9]|[3-9][0-9]|1[0-9]{2}|200)';
+/** Each with how many counts in it begin with 1, and where a first digit of up to 5 stands. */
+const WHOLE_NUMBERS = [
+  ['contentOk', COURSE, 3, [13, 30, 47]],
+  ['exerciseOk', TIMES, 4, [12, 29]],
+  ['pieceOk', PIECE, 1, []],
+] as const;
+
 /** Mutants of firestore.rules that no request can tell from the original, each with the reason. */
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...because(
@@ -51,17 +61,26 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...because('an x between the parts of the class is in the class already', "isPlain: 'x' for ''"),
   ...because(
     'a whole number’s text is never empty, begins with no 0 but that of 0, and has its - in front',
-    "contentOk: [-0-9] for [0-9] at 6 in '[1-9][0-9]?'",
-    ...['', ' (2)', ' (3)'].flatMap((which) => [
-      `contentOk: 0 for 1 in '[0-5]?[0-9]{1,3}'${which}`,
-      `contentOk: [1-5] for [0-5] at 1 in '[0-5]?[0-9]{1,3}'${which}`,
+    ...WHOLE_NUMBERS.flatMap(([where, pattern, ones, fives]) => [
+      ...each(`${where}: 0 for 1 in '${pattern}'`, ones),
+      ...fives.map((at) => `${where}: [1-5] for [0-5] at ${at} in '${pattern}'`),
     ]),
-    ...['', ' (2)'].flatMap((which) => [
-      `exerciseOk: 0 for 1 in '[0-5]?[0-9]{1,3}'${which}`,
-      `exerciseOk: [1-5] for [0-5] at 1 in '[0-5]?[0-9]{1,3}'${which}`,
-    ]),
-    "exerciseOk: 0 for 1 in '[0-9]{1,3}'",
-    "exerciseOk: 0 for 1 in '[0-9]{1,4}'",
+    `contentOk: [-0-9] for [0-9] at 6 in '${COURSE}'`,
+    ...['[-5-9] for [5-9] at 14', '[-0-9] for [0-9] at 25', '[-0-9] for [0-9] at 32'].map(
+      (change) => `pieceOk: ${change} in '${PIECE}'`,
+    ),
+  ),
+  ...because('what begins before an end of at most 86400 has no sixth digit', `pieceOk: 6 for 5 in '${PIECE}'`),
+  ...because(
+    'a difference of whole numbers is as whole as their sum',
+    'contentOk: - in d.rounds + d.roundRestSec',
+    'contentOk: - in d.rounds + d.roundRestSec + d.warmUpSec',
+    'contentOk: - in d.rounds + d.roundRestSec + d.warmUpSec + d.coolDownSec',
+    'exerciseOk: - in d.position + d.timeSec',
+    'exerciseOk: - in d.position + d.timeSec + d.restSec',
+    'exerciseOk: - in d.position + d.timeSec + d.restSec + d.reps',
+    'pieceOk: - in d.filmStartSec + d.filmEndSec',
+    'pieceOk: - in d.filmStartSec + d.filmEndSec + d.filmRate',
   ),
   ...because(
     'the same rule keeps whose it is from changing',

@@ -48,6 +48,19 @@ const sameNames: Field = {
   bad: [{}, { German: 'Beine' }, { ...TRANSLATED, German: 'Arme' }, { ...TRANSLATED, Dutch: 'Benen' }],
   optional: true,
 };
+/** None of the three alone is a piece of a film. */
+const pieceOnly: Field = { kind: 'whole', good: [], bad: [0, 30, 100], optional: true };
+const noPiece = { filmStartSec: pieceOnly, filmEndSec: pieceOnly, filmRate: pieceOnly };
+/** Beside one another, as `exerciseFields` with a piece has them: 60 to 90. */
+const piece: Readonly<Record<string, Field>> = {
+  filmStartSec: { ...whole(0, 89), bad: [-1, 90, 91, new Double(1), '1'] },
+  filmEndSec: { ...whole(61, 86_400), bad: [60, 59, 0, 86_401, new Double(90), '90'] },
+  filmRate: {
+    kind: 'whole',
+    good: [25, 29, 30, 39, 90, 99, 100, 109, 190, 199, 200],
+    bad: [24, 201, 210, 0, -5, -30, 1000, new Double(100), '100'],
+  },
+};
 const daysFromNow = (days: number, andMs = 0): Date => new Date(NOW.getTime() + days * DAY_MS + andMs);
 
 const translated = workoutFields(PRIVATE, {
@@ -170,7 +183,7 @@ export const SUBJECTS: readonly Subject[] = [
       writes: updateOf(`workouts/${PRIVATE}`),
     }),
   ),
-  ...(['new', 'edited', 'edited translated'] as const).map(
+  ...(['new', 'edited', 'edited translated', 'cut'] as const).map(
     (state): Subject => ({
       name: `${state} exercise`,
       auth: ROLES.owner,
@@ -179,8 +192,9 @@ export const SUBJECTS: readonly Subject[] = [
         state === 'edited translated'
           ? { [exercisePath(PRIVATE, 1)]: exerciseFields(PRIVATE, 1, { names: TRANSLATED, notesIn: TRANSLATED }) }
           : {},
-      base: exerciseFields(PRIVATE, 1),
+      base: exerciseFields(PRIVATE, 1, state === 'cut' ? { filmStartSec: 60, filmEndSec: 90, filmRate: 100 } : {}),
       fields: {
+        ...(state === 'cut' ? piece : noPiece),
         exId: only('text', 'e001', 'e002', ''),
         wId: only('text', PRIVATE, 'anotherWorkout000001'),
         position: whole(0, 999),

@@ -169,7 +169,9 @@ test('AC-107 a copy of another’s workout shows none of their files, keeps addr
   const theirs = (folder: string) => `${folder}/${BEN.uid}/12345678901234567890_a.jpg`;
   const link = 'https://pictures.example/a.jpg';
   const detail = { url: theirs('workout-media'), audioUrl: link, text: 'Low', seconds: 5 };
-  const original = wholeOf([{ name: 'Squats', exDetails: [detail], introDetails: [detail] }], {
+  const piece = { filmStartSec: 60, filmEndSec: 100, filmRate: 50 };
+  const original = wholeOf([{ name: 'Squats', exDetails: [detail], introDetails: [detail], ...piece }], {
+    wType: 'mastervideo',
     wId: idOf(7),
     ownerId: BEN.uid,
     name: 'Legs',
@@ -182,8 +184,8 @@ test('AC-107 a copy of another’s workout shows none of their files, keeps addr
   expect(await library.duplicate(idOf(7))).toMatchObject({
     ok: true,
     value: {
-      workout: { imgUrl: '', videoUrl: '', musicUrl: link },
-      exercises: [{ exDetails: without, introDetails: without }],
+      workout: { wType: 'text', imgUrl: '', videoUrl: '', musicUrl: link },
+      exercises: [{ exDetails: without, introDetails: without, filmStartSec: 0, filmEndSec: 0, filmRate: 100 }],
     },
   });
   expect(noticeKeys(harness)).toEqual(['list.copiedWithout']);
@@ -191,10 +193,13 @@ test('AC-107 a copy of another’s workout shows none of their files, keeps addr
 
 test('AC-105 a copy of an own workout shows the same files', async () => {
   const imgUrl = `workout-media/${ANNA.uid}/12345678901234567890_a.jpg`;
+  const videoUrl = `workout-media/${ANNA.uid}/12345678901234567890_a.mp4`;
+  const piece = { filmStartSec: 60, filmEndSec: 100, filmRate: 50 };
+  const workout = { imgUrl, videoUrl, wType: 'mastervideo' as const };
   const { harness, library } = await openLibrary([
-    wholeOf([{ name: 'Squats' }], { wId: idOf(7), ownerId: ANNA.uid, imgUrl }),
+    wholeOf([{ name: 'Squats', ...piece }], { wId: idOf(7), ownerId: ANNA.uid, ...workout }),
   ]);
-  expect(await library.duplicate(idOf(7))).toMatchObject({ ok: true, value: { workout: { imgUrl } } });
+  expect(await library.duplicate(idOf(7))).toMatchObject({ ok: true, value: { workout, exercises: [piece] } });
   expect(noticeKeys(harness)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import {
   changesBetween,
   createWorkoutWrites,
   exerciseWrite,
-  isSameData,
+  isSame,
   isUnchanged,
   withNamesInPlace,
 } from './workout-documents.ts';
@@ -141,8 +141,8 @@ async function isThere(db: Database, { before, after }: Save, there: Workout): P
   for (const write of changesBetween(before, after).exercises.slice(0, EXERCISES_BESIDE_HEAD)) {
     const found = await db.get('saveWorkout', pathOf(write));
     if (!found.ok) return found;
-    const isSame = 'set' in write ? found.value && isSameData(write.data, found.value.data) : !found.value;
-    if (!isSame) return done(false);
+    const isWritten = 'set' in write ? found.value && isSame(write.data, found.value.data) : !found.value;
+    if (!isWritten) return done(false);
   }
   return done(true);
 }

@@ -31,14 +31,15 @@ function counterStep(uid: string, { wId, wType }: Workout, step: 1 | -1): Write 
   return { update: userPath(uid), data };
 }
 
-export const exerciseWrite = (exercise: Exercise): Write => ({
-  set: `${exercisesPath(exercise.wId)}/${exercise.exId}`,
-  data: exercise,
-});
+/** An exercise that shows no piece of a film says nothing of one: the rules take all three fields or none. */
+export function exerciseWrite({ filmStartSec, filmEndSec, filmRate, ...exercise }: Exercise): Write {
+  const piece = filmEndSec > filmStartSec && { filmStartSec, filmEndSec, filmRate };
+  return { set: `${exercisesPath(exercise.wId)}/${exercise.exId}`, data: { ...exercise, ...piece } };
+}
 
 const isEdited = (field: string): boolean => !(NOT_EDITED as readonly string[]).includes(field);
 /** The order of keys in a map says nothing. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
