@@ -149,8 +149,8 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/*.png'],
-        // What only works with a connection is not worth everybody's bytes.
-        globIgnores: ['**/live-sdk-*.js', 'app-check.*'],
+        // What only works with a connection, or that few need, is not worth everybody's bytes.
+        globIgnores: ['**/live-sdk-*.js', '**/films-worker-*.js', 'app-check.*'],
         rollupFormat: 'iife',
       },
       manifest,

@@ -41,6 +41,7 @@ export function wire(): Wired {
     timers,
     now: Date.now,
     loadPictures: async () => (await import('#platform/pictures.ts')).createPictures(),
+    loadFilms: async () => (await import('#platform/films.ts')).createFilms(),
     loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest().play,
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     playerEdges: async (own) => (await loadPlayerEdges()).playerEdges(data, install.facts, own),

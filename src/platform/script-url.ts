@@ -10,10 +10,10 @@ interface PolicyFactory {
 }
 
 const ALLOWED_PATHS =
-  /^\/(?:sw\.js|assets\/(?:heartbeat|pictures)-worker-[\w-]+\.js|src\/platform\/(?:heartbeat|pictures)-worker\.ts)$/;
+  /^\/(?:sw\.js|assets\/(?:films|heartbeat|pictures)-worker-[\w-]+\.js|src\/platform\/(?:films|heartbeat|pictures)-worker\.ts)$/;
 let policy: ScriptUrlPolicy | undefined;
 
-/** `url` as the browser wants it for a worker. Throws a TypeError for anything but our own three scripts. */
+/** `url` as the browser wants it for a worker. Throws a TypeError for anything but our own four scripts. */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();
   return policy.createScriptURL(url);

@@ -49,6 +49,7 @@ export interface StoreEdges {
     own: Pick<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>,
   ) => Promise<StoreApi<DeviceCheckState>>;
   readonly loadPictures: Stores['loadPictures'];
+  readonly loadFilms: Stores['loadFilms'];
   /** Sound, clock and wake lock come with the player's code. */
   readonly playerEdges: (own: Pick<PlayerEdges, 'settings' | 'uid'>) => Promise<PlayerEdges>;
 }
@@ -130,6 +131,7 @@ export function createStores(edges: StoreEdges): Stores {
     loadPlayer: player.load,
     loadDeviceCheck: deviceCheck.load,
     loadPictures: edges.loadPictures,
+    loadFilms: edges.loadFilms,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   };

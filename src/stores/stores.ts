@@ -1,3 +1,4 @@
+import type { Films } from '#platform/films.ts';
 import type { Pictures } from '#platform/pictures.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
@@ -26,6 +27,7 @@ export interface Stores {
   readonly loadDeviceCheck: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
+  readonly loadFilms: () => Promise<Films>;
   /** A run stands on the stage: nothing may take the person away from it. */
   readonly isRunActive: () => boolean;
   /** The editor holds changes that are not saved. */

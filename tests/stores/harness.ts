@@ -305,7 +305,7 @@ export function createFakeNetwork(online = true) {
   };
 }
 
-export interface HarnessOptions extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures'>> {
+export interface HarnessOptions extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms'>> {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
   readonly device?: Partial<UserSettings> & { readonly unsavedOf?: string };
@@ -326,6 +326,7 @@ export function createHarness({
   playerEdges = () => Promise.reject(new Error('no player here')),
   deviceCheck = () => Promise.reject(new Error('no device here')),
   loadPictures = () => Promise.reject(new Error('no pictures here')),
+  loadFilms = () => Promise.reject(new Error('no films here')),
 }: HarnessOptions = {}) {
   const clock = createTestTimers();
   const library = createFakeWorkouts(workouts, clock.now);
@@ -365,6 +366,7 @@ export function createHarness({
     now: clock.now,
     functions: { ...appeals.edge, generateWorkout: (request) => Promise.resolve(proposals.answer(request)) },
     loadPictures,
+    loadFilms,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges,
     deviceCheck,
