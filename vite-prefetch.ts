@@ -10,17 +10,17 @@ const STORE_SOURCES = {
   player: ['stores/player.ts', 'app/wire-player.ts'],
   editor: ['stores/editor.ts'],
   deviceCheck: ['app/wire-device-check.ts'],
+  media: ['stores/media.ts'],
 } as const;
 const READS_SOURCES = ['data/network.ts'];
 
 /** Of the routes that strangers come to first: all that the screen needs, by the first part of the address. */
 function firstSources(): [part: string, route: string, sources: readonly string[]][] {
-  return Object.entries<RouteRow>(ROUTES).flatMap(([name, { path, screen, store, prefetch }]) => {
+  return Object.entries<RouteRow>(ROUTES).flatMap(([name, { path, screen, store = [], prefetch }]) => {
     if (!prefetch) return [];
     const reads = prefetch === 'code-and-reads' ? READS_SOURCES : [];
-    return [
-      [path.split('/')[1] ?? '', name, [`screens/${screen}.tsx`, ...(store ? STORE_SOURCES[store] : []), ...reads]],
-    ];
+    const stores = [store].flat().flatMap((one) => STORE_SOURCES[one]);
+    return [[path.split('/')[1] ?? '', name, [`screens/${screen}.tsx`, ...stores, ...reads]]];
   });
 }
 

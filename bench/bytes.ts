@@ -85,6 +85,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of the device check', bytes: jsOf([keyOf(/locales\/device\/de\.json$/)]), most: 4 },
   { what: 'the texts of limits', bytes: jsOf([keyOf(/locales\/limits\/de\.json$/)]), most: 4 },
   { what: 'the texts of pictures', bytes: jsOf([keyOf(/locales\/pictures\/de\.json$/)]), most: 3 },
+  { what: 'the texts of media', bytes: jsOf([keyOf(/locales\/media\/de\.json$/)]), most: 6 },
   {
     what: 'player route on top of the shell',
     bytes: jsOf([...player].filter((key) => !shell.has(key))),

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
 import { StoresProvider } from '#stores/context.tsx';
 import type { Stores } from '#stores/stores.ts';
+import { MediaUrls } from '#ui/media-url.tsx';
 import type { GuardEdges } from './guard.ts';
+import { mediaUrlsOf } from './media-urls.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
 import { NoticeBoard } from './NoticeBoard.tsx';
 import { RouterGuard } from './RouterGuard.tsx';
@@ -21,17 +24,20 @@ export function App({ stores, guardEdges, askedPath, applyUpdate, mayContinue }:
       <RouterRoute key={route.name} path={route.path} element={<ScreenSlot route={route} />} />
     ));
   const layout = { applyUpdate, mayContinue };
+  const [urlOf] = useState(() => mediaUrlsOf(stores));
   return (
     <StoresProvider stores={stores}>
-      <BrowserRouter>
-        <RouterGuard edges={guardEdges} askedPath={askedPath} />
-        <Routes>
-          {slots('none')}
-          <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
-          <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
-        </Routes>
-        <NoticeBoard />
-      </BrowserRouter>
+      <MediaUrls value={urlOf}>
+        <BrowserRouter>
+          <RouterGuard edges={guardEdges} askedPath={askedPath} />
+          <Routes>
+            {slots('none')}
+            <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
+            <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
+          </Routes>
+          <NoticeBoard />
+        </BrowserRouter>
+      </MediaUrls>
     </StoresProvider>
   );
 }

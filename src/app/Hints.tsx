@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { routeOf } from '#core/routes.ts';
-import { useT } from '#i18n/setup.ts';
+import { loadTexts, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +10,14 @@ import { Banner } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
 import type { LayoutProps } from './Layout.tsx';
+
+/** Comes with its texts when something is on its way. */
+const UploadsHint = lazy<ComponentType>(() =>
+  Promise.all([import('./UploadsHint.tsx'), loadTexts('media')]).then(
+    ([part]) => ({ default: part.UploadsHint }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What concerns the whole app and needs an answer some time; the weightiest first, what can wait comes alone. */
 export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
@@ -19,6 +27,7 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));
   const refusedCount = useLibrary(({ refused }) => refused.filter(isDecided).length);
   const unreadableCount = useLibrary(({ refused }) => refused.length) - refusedCount;
+  const hasUploads = useApp((state) => state.uploadCount > 0);
   const isHome = ['workoutList', 'workoutlist'].includes(routeOf(useLocation().pathname));
   const [verifyLater, setVerifyLater] = useState(false);
   // Before the first workout there is nothing to share, and the hint would lie over the button that makes one.
@@ -30,6 +39,11 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
       {refusedCount > 0 && <RefusedHint count={refusedCount} />}
       {unreadableCount > 0 && <UnreadableHint count={unreadableCount} applyUpdate={applyUpdate} />}
       {updateReady && <UpdateHint applyUpdate={applyUpdate} />}
+      {hasUploads && (
+        <Suspense>
+          <UploadsHint />
+        </Suspense>
+      )}
       {offline && (
         <div className={css.offline}>
           <Banner tone="warning" icon="cloud-off">

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type RouteName, type RouteRow, ROUTES, routeOf } from '#core/routes.ts';
+import { type RouteName, type RouteRow, ROUTES, routeOf, type StoreName } from '#core/routes.ts';
 import { loadTexts } from '#i18n/setup.ts';
 import { SplashScreen } from '#screens/splash/SplashScreen.tsx';
 import type { Stores } from '#stores/stores.ts';
@@ -20,10 +20,11 @@ export class PartMissing extends Error {}
 type Load = ScreenRoute['load'];
 type LoadStore = (stores: Stores) => Promise<void>;
 
-const STORES: Readonly<Record<NonNullable<RouteRow['store']>, LoadStore>> = {
+const STORES: Readonly<Record<StoreName, LoadStore>> = {
   player: (stores) => stores.loadPlayer(),
   editor: (stores) => stores.loadEditor(),
   deviceCheck: (stores) => stores.loadDeviceCheck(),
+  media: (stores) => stores.loadMedia(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',
@@ -37,13 +38,19 @@ export const SCREENS: readonly ScreenRoute[] = screensOf(ROUTES);
 function screensOf(rows: Readonly<Record<RouteName, RouteRow>>): ScreenRoute[] {
   // Two addresses of one screen: going from one to the other must not build it anew.
   const loads: Record<string, Load> = { 'splash/SplashScreen': screenOf(() => Promise.resolve([SplashScreen])) };
-  return (Object.entries(rows) as [RouteName, RouteRow][]).flatMap(([name, { path, frame, screen, store, texts }]) => {
-    if (screen === undefined) return [];
-    const load = (loads[screen] ??= screenOf((stores) =>
-      Promise.all([codeOf(screen), store && STORES[store](stores), texts && loadTexts(texts)]),
-    ));
-    return [{ name, path, frame, load }];
-  });
+  return (Object.entries(rows) as [RouteName, RouteRow][]).flatMap(
+    ([name, { path, frame, screen, store = [], texts = [] }]) => {
+      if (screen === undefined) return [];
+      const load = (loads[screen] ??= screenOf((stores) =>
+        Promise.all([
+          codeOf(screen),
+          ...[store].flat().map((one) => STORES[one](stores)),
+          ...[texts].flat().map((part) => loadTexts(part)),
+        ]),
+      ));
+      return [{ name, path, frame, load }];
+    },
+  );
 }
 
 async function codeOf(screen: string): Promise<ComponentType> {

@@ -24,7 +24,7 @@ export interface Wired {
 }
 
 export function wire(): Wired {
-  const data = createData({ untilCalm, untilPainted });
+  const data = createData({ untilCalm, untilPainted, onUploads: () => void stores.loadMedia().catch(() => undefined) });
   const network = createNetwork();
   const install = createInstall();
   const serviceWorker = untilCalm().then(loadServiceWorker);

@@ -4,6 +4,11 @@
  * `pathTo`. A path is written nowhere else in `src`.
  */
 
+/** A store whose code comes with the screens that need it. */
+export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media';
+/** A folder of `i18n/locales`: texts of the screens that name it. */
+export type TextPart = 'making' | 'device' | 'limits' | 'media' | 'pictures';
+
 export interface RouteRow {
   /** `:x` is a part of its own, `:x?` may be missing, `*` is every path without a row. Case does not matter. */
   readonly path: string;
@@ -13,10 +18,10 @@ export interface RouteRow {
   readonly frame?: 'none' | 'bare';
   /** The screen's file below `src/screens`; its component has the file's name. A row without one shows the 404 page. */
   readonly screen?: string;
-  /** The store that comes with the screen. */
-  readonly store?: 'player' | 'editor' | 'deviceCheck';
-  /** The part of the texts that comes with the screen, beside those that every screen has. */
-  readonly texts?: 'making' | 'device' | 'pictures' | 'limits';
+  /** The stores that come with the screen. */
+  readonly store?: StoreName | readonly StoreName[];
+  /** The parts of the texts that come with the screen, beside those that every screen has. */
+  readonly texts?: TextPart | readonly TextPart[];
   /**
    * What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it.
    */
@@ -38,7 +43,12 @@ export const ROUTES = {
     prefetch: 'code-and-reads',
     chunk: 'player',
   },
-  addWorkout: { path: '/addWorkout/:id?', screen: 'add-workout/AddWorkoutScreen', store: 'editor', texts: 'making' },
+  addWorkout: {
+    path: '/addWorkout/:id?',
+    screen: 'add-workout/AddWorkoutScreen',
+    store: ['editor', 'media'],
+    texts: ['making', 'media'],
+  },
   addWorkoutOptions: {
     path: '/addWorkoutOptions',
     screen: 'add-workout-options/AddWorkoutOptionsScreen',

@@ -7,6 +7,7 @@ import { createDrafts, type DraftsEdge } from './workouts/drafts.ts';
 import { setFavorit } from './workouts/favorit-operation.ts';
 import { createFavorits, type FavoritsEdge } from './workouts/favorits.ts';
 import { createFirebase, type Firebase } from './server/firebase.ts';
+import { once } from './server/once.ts';
 import { createDatabase } from './server/firestore.ts';
 import { adoptGuest } from './training/guest.ts';
 import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
@@ -16,6 +17,7 @@ import type { LaterEdges } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
 import type { MediaEdge } from './media/media.ts';
+import type { UploadChannel } from './media/uploads.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
 import { setVote } from './workouts/vote-operation.ts';
 import { createRunMark } from './training/run-mark.ts';
@@ -36,7 +38,7 @@ export interface NetworkEdges {
   readonly training: TrainingEdge;
   readonly runs: RunsEdge;
   readonly drafts: DraftsEdge;
-  /** With Firebase Storage: only who uploads or plays files fetches it. */
+  /** Only who has files on their way, or uploads or plays some, fetches it. */
   readonly loadMedia: () => Promise<MediaEdge>;
   readonly outbox: OutboxEdge;
   readonly favorits: FavoritsEdge;
@@ -54,6 +56,7 @@ export interface DataOptions {
   readonly after?: (ms: number, task: () => void) => () => void;
   readonly locks?: Pick<LockManager, 'request'>;
   readonly channel?: Channel;
+  readonly uploadChannel?: UploadChannel;
   /** When somebody who was not signed in here has seen the first screen: until then Auth would only be in its way. */
   readonly untilCalm?: () => Promise<void>;
   /** When what is about to be shown has been painted: a list from the device comes before Auth. */
@@ -62,6 +65,8 @@ export interface DataOptions {
   readonly log?: (verb: string, problem: ProblemCode) => void;
   /** Calls back when the network may be there again; a hint, never a condition. */
   readonly wakeups?: (wake: () => void) => void;
+  /** Files of somebody who has just been confirmed wait to be sent. */
+  readonly onUploads?: () => void;
 }
 export interface NetworkOptions extends DataOptions {
   readonly storage: Storage | undefined;
@@ -100,8 +105,25 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     random: options.random ?? Math.random,
     after,
     locks,
-    channel: options.channel ?? browserChannel(),
+    channel: options.channel ?? browserChannel('icetime-outbox'),
   });
+  let media: MediaEdge | undefined;
+  const loadMedia = once(async () => {
+    const { createMedia } = await import('./media/media.ts');
+    const random = options.random ?? Math.random;
+    const channel = options.uploadChannel ?? browserChannel('icetime-uploads');
+    return (media = createMedia({ db, firebase, localDb, session, now, random, after, locks, channel }));
+  });
+  const resumeUploads = async (uid: string): Promise<void> => {
+    const uploads = await localDb.read((reader) => reader.list('uploads', uid));
+    if (uploads.length === 0) return;
+    options.onUploads?.();
+    // Code that cannot be fetched now comes with the next start.
+    await loadMedia().then(
+      (edge) => edge.uploads.drain(),
+      () => undefined,
+    );
+  };
   const account = createAccount({ localDb, db, outbox, session, now });
   const auth = createAuth({
     firebase,
@@ -117,11 +139,15 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
       const { value: hasRun } = await localDb.write((tx) => adoptGuest(tx, outbox, uid));
       if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
       outbox.kick();
+      void resumeUploads(uid);
     },
   });
   const deps = { localDb, db, session, now };
   const summaries = createWorkoutSummaries(deps);
-  (options.wakeups ?? browserWakeups)(() => void outbox.drain());
+  (options.wakeups ?? browserWakeups)(() => {
+    void outbox.drain();
+    void media?.uploads.drain();
+  });
   return {
     auth,
     account,
@@ -129,7 +155,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     training: createTraining(deps, outbox, runMark),
     runs: createRuns({ localDb, session, now, locks, after, runMark }),
     drafts: createDrafts(localDb, session),
-    loadMedia: async () => (await import('./media/media.ts')).createMedia(db, firebase),
+    loadMedia,
     outbox,
     favorits: createFavorits(deps, outbox, summaries),
     loadLater: async () =>
@@ -149,12 +175,12 @@ function afterMs(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function browserChannel(): Channel | undefined {
+function browserChannel(name: string): UploadChannel | undefined {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel('icetime-outbox');
+  const channel = new BroadcastChannel(name);
   return {
-    post: () => channel.postMessage(''),
-    listen: (listener) => channel.addEventListener('message', listener),
+    post: (progress) => channel.postMessage(progress),
+    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
   };
 }
 

@@ -7,14 +7,16 @@ import i18next, { type FormatterModule, type ParseKeys, type TFunction } from 'i
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { nameIn } from '#core/names.ts';
+import type { TextPart } from '#core/routes.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
 import type enDevice from './locales/device/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enMaking from './locales/making/en.json';
+import type enMedia from './locales/media/en.json';
 import type enPictures from './locales/pictures/en.json';
 
-type Dictionary = typeof en & typeof enMaking & typeof enDevice & typeof enLimits & typeof enPictures;
+type Dictionary = typeof en & typeof enMaking & typeof enDevice & typeof enLimits & typeof enMedia & typeof enPictures;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
@@ -55,8 +57,6 @@ export const useNameOf = (): NameOf => useTexts().nameOf;
 
 const STORED_UNDER = 'icetime.language';
 const loaders = import.meta.glob<object>('./locales/**/*.json', { import: 'default' });
-/** A folder of `locales`: texts of the screens that ask for it. */
-export type TextPart = 'making' | 'device' | 'limits' | 'pictures';
 /** Asked for so far: a switch of language brings them along. */
 const parts = new Set<TextPart>();
 

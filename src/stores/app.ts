@@ -29,6 +29,8 @@ interface AppFields {
   readonly wLists: readonly never[];
   /** A new version waits to be loaded. */
   readonly updateReady: boolean;
+  /** Files on their way to the server; the store of media has them. */
+  readonly uploadCount: number;
 }
 
 export interface AppState extends AppFields, NoticesState {
@@ -54,6 +56,7 @@ const APP_DEFAULTS: AppFields = {
   friendsList: [],
   wLists: [],
   updateReady: false,
+  uploadCount: 0,
 };
 
 export function createAppStore({ timers }: { readonly timers: Timers }): StoreApi<AppState> {

@@ -8,6 +8,7 @@ import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import { myWorkouts } from './lists.ts';
 import type { LoginState } from './login.ts';
+import type { MediaState } from './media.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { Stores } from './stores.ts';
@@ -44,6 +45,8 @@ export const useEditor = hookOf<EditorState>((stores) => stores.editor);
 export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
 /** Only below a route that loads the device check. */
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
+/** Only below a route that loads the media. */
+export const useMedia = hookOf<MediaState>((stores) => stores.media);
 
 /** Own workouts against what the contract allows: worth saying before somebody fills in a form. */
 export function useWorkoutLimit() {

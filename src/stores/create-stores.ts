@@ -3,6 +3,7 @@ import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
+import type { MediaEdge } from '#data/media/media.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
@@ -15,6 +16,7 @@ import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
 import { createLibraryStore } from './library.ts';
 import { createLoginStore } from './login.ts';
+import type { MediaEdges, MediaState } from './media.ts';
 import type { PlayerEdges } from './player-edges.ts';
 import type { PlayerState } from './player-state.ts';
 import { createSettingsStore, type SettingsEdges } from './settings.ts';
@@ -48,6 +50,7 @@ export interface StoreEdges {
   readonly deviceCheck: (
     own: Pick<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>,
   ) => Promise<StoreApi<DeviceCheckState>>;
+  readonly loadMedia: () => Promise<MediaEdge>;
   readonly loadPictures: Stores['loadPictures'];
   readonly loadFilms: Stores['loadFilms'];
   /** Sound, clock and wake lock come with the player's code. */
@@ -61,6 +64,7 @@ export function createStores(edges: StoreEdges): Stores {
   const contract = createContractStore();
   const uid = (): string | undefined => login.getState().userID || undefined;
   const settings = createSettingsStore({ ...edges, uid });
+  const limits = () => contract.getState().limits;
   const ownSettings = (): UserSettings => settings.getState().settings;
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
   const common = { app, timers, now, uid, whenAuthReady, workouts, outbox };
@@ -77,7 +81,7 @@ export function createStores(edges: StoreEdges): Stores {
     ...common,
     favorits: edges.favorits,
     functions: edges.functions,
-    limits: () => contract.getState().limits,
+    limits,
     language: () => ownSettings().language,
     copyName: texts.copyName,
     loadLastRuns: () => trainingStore.getState().loadLastRuns(),
@@ -102,13 +106,8 @@ export function createStores(edges: StoreEdges): Stores {
       ...texts,
     });
   });
-  const player = createLateStore<PlayerState>('player', async () => {
-    const [{ createPlayerStore }, own] = await Promise.all([
-      import('./player.ts'),
-      edges.playerEdges({ settings: ownSettings, uid }),
-    ]);
-    return createPlayerStore(own);
-  });
+  const player = latePlayer(edges, { settings: ownSettings, uid });
+  const media = lateMedia(edges, { app, login, limits, timers, now });
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
 
   return {
@@ -127,14 +126,35 @@ export function createStores(edges: StoreEdges): Stores {
     get deviceCheck() {
       return deviceCheck.get();
     },
+    get media() {
+      return media.get();
+    },
     loadEditor: editor.load,
     loadPlayer: player.load,
     loadDeviceCheck: deviceCheck.load,
+    loadMedia: media.load,
     loadPictures: edges.loadPictures,
     loadFilms: edges.loadFilms,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   };
+}
+
+function latePlayer(
+  { playerEdges }: StoreEdges,
+  own: Parameters<StoreEdges['playerEdges']>[0],
+): LateStore<PlayerState> {
+  return createLateStore('player', async () => {
+    const [{ createPlayerStore }, edges] = await Promise.all([import('./player.ts'), playerEdges(own)]);
+    return createPlayerStore(edges);
+  });
+}
+
+function lateMedia({ loadMedia }: StoreEdges, own: Omit<MediaEdges, 'media'>): LateStore<MediaState> {
+  return createLateStore('media', async () => {
+    const [{ createMediaStore }, media] = await Promise.all([import('./media.ts'), loadMedia()]);
+    return createMediaStore({ ...own, media });
+  });
 }
 
 function lateDeviceCheck(

@@ -15,7 +15,7 @@ interface LoginFields {
   readonly imgUrl: string;
   readonly userID: string;
   readonly admin: boolean;
-  /** MB of 1,048,576 bytes. */
+  /** Bytes of files on their way that `totalStorageUsed`, also bytes, does not count yet. */
   readonly tempMediaStorage: number;
   readonly totalStorageUsed: number;
   readonly showCode: boolean;

@@ -7,11 +7,12 @@ import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
+import type { MediaState } from './media.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { TrainingState } from './training.ts';
 
-/** Every store of the running app. The last three come with their screens' code: reading them before throws. */
+/** Every store of the running app. The last four come with their screens' code: reading them before throws. */
 export interface Stores {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
@@ -22,9 +23,11 @@ export interface Stores {
   readonly editor: StoreApi<EditorState>;
   readonly player: StoreApi<PlayerState>;
   readonly deviceCheck: StoreApi<DeviceCheckState>;
+  readonly media: StoreApi<MediaState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
+  readonly loadMedia: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;

@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { type ComponentProps, Suspense, useMemo } from 'react';
 import type { Level } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './Cover.module.css';
 import { cutFacets } from './facets.ts';
+import { late } from './late.tsx';
 import { LevelMark } from './LevelMark.tsx';
+import type { Picture as PictureType } from './Picture.tsx';
 
 const SHAPES = { tall: [100, 124, 3], wide: [160, 80, 4], square: [100, 100, 3] } as const;
 
@@ -36,21 +38,31 @@ export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
   );
 }
 
+/** Most workouts have none of their own. */
+const Picture = late<ComponentProps<typeof PictureType>>(async () => (await import('./Picture.tsx')).Picture);
+
 interface CoverProps extends FacetsProps {
   /** As written, `03:50` or bare seconds; nothing is shown for an open-ended workout. */
   readonly length?: string | undefined;
   readonly level?: Level | undefined;
-  /** Replaces the ice; the length then moves into the level's tab. */
+  /** Address or path. The picture replaces the ice, and the length moves into the level's tab. */
   readonly imageUrl?: string | undefined;
 }
 
 /** A workout's face: ice cut from its name, how long it takes, how hard it is. Size it from outside. */
 export function Cover({ name, shape, length, level, imageUrl }: CoverProps) {
   const unit = useT()('common.sec');
+  const ice = <FacetPicture name={name} {...(shape && { shape })} />;
   const isBare = length && !length.includes(':');
   return (
     <div className={`${css.cover} ${shape === 'wide' ? css.wide : ''}`}>
-      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <FacetPicture name={name} {...(shape && { shape })} />}
+      {imageUrl ? (
+        <Suspense fallback={ice}>
+          <Picture url={imageUrl}>{ice}</Picture>
+        </Suspense>
+      ) : (
+        ice
+      )}
       {length && !imageUrl && (
         <p className={css.length}>
           {length}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Exercise } from '#core/model.ts';
+import { useMediaUrl } from './media-url.tsx';
 
 interface Props {
   readonly url: string;
@@ -8,13 +9,14 @@ interface Props {
 }
 
 /**
- * A picture that somebody gave an exercise or a workout. One that is gone or cannot be shown counts as missing:
- * all else goes on.
+ * A picture that somebody gave an exercise or a workout, by its address or path. One that is gone or cannot be shown
+ * counts as missing: all else goes on.
  */
-export function Picture({ url, children = null }: Props) {
-  const [broken, setBroken] = useState('');
-  if (!/^(https:|blob:|\/)/.test(url) || url === broken) return children;
-  return <img src={url} alt="" onError={() => setBroken(url)} />;
+export function Picture({ url: pathOrUrl, children = null }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const url = useMediaUrl(pathOrUrl, broken);
+  if (url === undefined || url === broken) return children;
+  return <img src={url} alt="" loading="lazy" onError={() => setBroken(url)} />;
 }
 
 /** The first picture an exercise shows of its own, while it is introduced that of its introduction; '' = none. */

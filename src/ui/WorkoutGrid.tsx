@@ -135,6 +135,7 @@ const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
       favourite={onFavourite && { on: isFavourite, onToggle: (on) => onFavourite(workout.wId, on) }}
       rating={{ stars: workout.rating, votes }}
       plays={workout.playCount}
+      imageUrl={workout.imgUrl}
       menu={menuOf?.(workout)}
       note={noteOf?.(workout)}
     />

@@ -191,7 +191,7 @@ export async function startHarness(): Promise<Harness> {
 type LockTask = () => unknown;
 
 /** One queue per name, as all tabs of a browser share it. */
-function createLocks(): Pick<LockManager, 'request'> {
+export function createLocks(): Pick<LockManager, 'request'> {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (name: string, optionsOrTask: { signal: AbortSignal } | LockTask, task?: LockTask) => {
     const work = typeof optionsOrTask === 'function' ? optionsOrTask : task;

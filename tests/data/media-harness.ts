@@ -1,10 +1,17 @@
+import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
+import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import * as firestoreSdk from 'firebase/firestore/lite';
 import * as storageSdk from 'firebase/storage';
 import { startStorage, type ObjectEvent, type StorageBackend } from '#backend/storage.ts';
 import { createDatabase } from '#data/server/firestore.ts';
 import { createMedia, type MediaEdge } from '#data/media/media.ts';
+import { createUpload } from '#data/media/upload.ts';
+import { type NewMedia, recordOf, type UploadProgress } from '#data/media/uploads.ts';
+import { type LocalDb, openLocalDb } from '#data/local/local-db.ts';
+import type { Sent } from '#data/sync/operation.ts';
+import { createLocks } from './harness.ts';
 import { createMeter, type Meter } from '#data/server/meter.ts';
 import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
 
@@ -21,9 +28,25 @@ export interface MediaHarness {
   readonly events: ObjectEvent[];
   /** Decides for each request by its address and method. */
   weather: (address: string, method: string) => Weather;
-  /** The app of one person, or of nobody, freshly opened. */
-  open(uid?: string): { readonly media: MediaEdge; readonly meter: Meter };
+  /** A tab of one person, or of nobody, freshly opened on this device. */
+  open(uid?: string): MediaTab;
+  /** Nothing is stored on the device any more. */
+  newDevice(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface MediaTab {
+  readonly media: MediaEdge;
+  readonly meter: Meter;
+  readonly localDb: LocalDb;
+  /** Of the person: nobody after a sign-out, until they are confirmed again. */
+  readonly session: { uid: string | undefined; isConfirmed: boolean };
+  /** Waits, in ms, for later tries. */
+  readonly timers: readonly number[];
+  /** Lets what waits for a later time happen. */
+  runTimers(): void;
+  /** Sends one file by itself; `fileName` = of an earlier try. */
+  send(media: NewMedia, how?: { onProgress?: (sentBytes: number) => void; fileName?: string }): Promise<Sent>;
 }
 
 export async function startMediaHarness(): Promise<MediaHarness> {
@@ -39,35 +62,102 @@ export async function startMediaHarness(): Promise<MediaHarness> {
   storage.onObject((event) => events.push(event));
   const apps: FirebaseApp[] = [];
   const realFetch = globalThis.fetch;
+  const devices: LocalDb[] = [];
+  const locks = createLocks();
+  let bus: ((progress?: UploadProgress) => void)[] = [];
+  const openDatabases = (uid: string | undefined) => {
+    const app = initializeApp({ projectId: firestore.project, apiKey: 'x', storageBucket: BUCKET }, `${apps.length}`);
+    apps.push(app);
+    const token = uid === undefined ? {} : { mockUserToken: tokenFor(uid) };
+    const db = firestoreSdk.getFirestore(app);
+    firestoreSdk.connectFirestoreEmulator(db, firestore.host, firestore.port, token);
+    const bucket = storageSdk.getStorage(app);
+    storageSdk.connectStorageEmulator(bucket, '127.0.0.1', storage.port, token);
+    bucket.maxOperationRetryTime = 200;
+    bucket.maxUploadRetryTime = 200;
+    const meter = createMeter();
+    const sdk = {
+      loadFirestore: async () => ({ sdk: firestoreSdk, db }),
+      publicDatabase: async () => undefined,
+      isUnverified: async () => false,
+    };
+    return {
+      meter,
+      db: createDatabase(sdk, meter, () => undefined),
+      firebase: { loadStorage: async () => ({ sdk: storageSdk, storage: bucket }) },
+    };
+  };
   const harness: MediaHarness = {
     firestore,
     storage,
     events,
     weather: () => 'ok',
     open(uid) {
-      const app = initializeApp({ projectId: firestore.project, apiKey: 'x', storageBucket: BUCKET }, `${apps.length}`);
-      apps.push(app);
-      const token = uid === undefined ? {} : { mockUserToken: tokenFor(uid) };
-      const db = firestoreSdk.getFirestore(app);
-      firestoreSdk.connectFirestoreEmulator(db, firestore.host, firestore.port, token);
-      const bucket = storageSdk.getStorage(app);
-      storageSdk.connectStorageEmulator(bucket, '127.0.0.1', storage.port, token);
-      bucket.maxOperationRetryTime = 200;
-      bucket.maxUploadRetryTime = 200;
-      const meter = createMeter();
-      const data = createDatabase(
-        {
-          loadFirestore: async () => ({ sdk: firestoreSdk, db }),
-          publicDatabase: async () => undefined,
-          isUnverified: async () => false,
+      const { db, meter, firebase } = openDatabases(uid);
+      const localDb = openLocalDb();
+      devices.push(localDb);
+      const who = { uid, isConfirmed: true };
+      const session = {
+        expected: () => who.uid,
+        confirmed: () => (who.isConfirmed ? who.uid : undefined),
+        confirm: () => undefined,
+        allows: () => true,
+      };
+      const waiting: { ms: number; task: () => void }[] = [];
+      let now = Date.now();
+      const listeners: ((progress?: UploadProgress) => void)[] = [];
+      const media = createMedia({
+        db,
+        firebase,
+        localDb,
+        session,
+        now: () => now,
+        random: () => 0.5,
+        after(ms, task) {
+          const timer = { ms, task };
+          waiting.push(timer);
+          return () => void (waiting.includes(timer) && waiting.splice(waiting.indexOf(timer), 1));
         },
+        locks,
+        channel: {
+          post: (progress) => bus.forEach((listener) => listeners.includes(listener) || listener(progress)),
+          listen(listener) {
+            listeners.push(listener);
+            bus.push(listener);
+          },
+        },
+      });
+      return {
+        media,
         meter,
-        () => undefined,
-      );
-      return { media: createMedia(data, { loadStorage: async () => ({ sdk: storageSdk, storage: bucket }) }), meter };
+        localDb,
+        session: who,
+        get timers() {
+          return waiting.map(({ ms }) => ms);
+        },
+        runTimers() {
+          for (const { ms, task } of waiting.splice(0)) {
+            now += ms;
+            task();
+          }
+        },
+        send(file, { onProgress = () => undefined, fileName } = {}) {
+          const fresh = recordOf(uid ?? '', file, now);
+          const path = fileName === undefined ? fresh.path : fresh.path.replace(fresh.fileName, fileName);
+          const again = fileName === undefined ? {} : { fileName, path, attempts: 2 };
+          const upload = createUpload({ db, firebase }, { ...fresh, attempts: 1, ...again }, file.file);
+          return upload.send(async () => undefined, onProgress);
+        },
+      };
+    },
+    async newDevice() {
+      await Promise.all(devices.splice(0).map((device) => device.close()));
+      globalThis.indexedDB = new IDBFactory();
+      bus = [];
     },
     async stop() {
       globalThis.fetch = realFetch;
+      await harness.newDevice();
       await Promise.all(apps.map(deleteApp));
       await storage.stop();
       await firestore.stop();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { problemOf } from '#core/errors.ts';
+import { mediaLimits, mediaRefusal } from '#core/media.ts';
 import { newFileName } from '#data/media/media-record.ts';
-import type { NewMedia } from '#data/media/media.ts';
+import type { NewMedia } from '#data/media/uploads.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness } from './media-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';
@@ -26,7 +27,6 @@ beforeEach(async () => {
 
 const bytes = (size: number, type = 'image/jpeg') => new Blob([new Uint8Array(size).fill(7)], { type });
 const aPicture = (fields: Partial<NewMedia> = {}): NewMedia => ({
-  uid: ME,
   area: 'workout-media',
   kind: 'image',
   file: bytes(1000),
@@ -39,16 +39,23 @@ const recordOf = (fileName: string) => harness.firestore.get(`media/${ME}/files/
 const isStorage = (address: string) => address.startsWith(harness.storage.url);
 const stores = () => harness.events.filter(({ kind }) => kind === 'finalized').length;
 
+const DONE = { end: 'done' };
+/** All that is stored for me, by its name. */
+const fileNames = () => harness.storage.listObjects(BUCKET, '').map((name) => name.split('/').at(-1) ?? '');
+const theFile = () => fileNames()[0] ?? '';
+const pathOf = (fileName: string) => `workout-media/${ME}/${fileName}`;
+
 describe('an upload', () => {
   it('reserves the room, sends the file, and can be listed, played and removed', async () => {
-    const { media, meter } = harness.open(ME);
-    const upload = media.upload(aPicture());
-    expect(upload.fileName).toMatch(/^\d{20}_My-squat-1-\.jpg$/);
-    expect(await upload.send()).toMatchObject({ ok: true, value: { path: upload.path, size: 1000, kind: 'image' } });
+    const tab = harness.open(ME);
+    const { media, meter } = tab;
+    expect(await tab.send(aPicture())).toEqual(DONE);
+    const fileName = theFile();
+    expect(fileName).toMatch(/^\d{20}_My-squat-1-\.jpg$/);
     expect(used()).toBe(1000);
-    expect(recordOf(upload.fileName)).toMatchObject({
+    expect(recordOf(fileName)).toMatchObject({
       name: 'My squat (1).jpg',
-      path: `workout-media/${ME}/${upload.fileName}`,
+      path: pathOf(fileName),
       contentType: 'image/jpeg',
       state: 'reserved',
       url: '',
@@ -56,12 +63,12 @@ describe('an upload', () => {
     expect(meter.snapshot().byVerb).toEqual({ 'media.reserve': { reads: 0, writes: 2, deletes: 0 } });
     expect(harness.events).toMatchObject([{ metadata: { to: '' } }]);
 
-    expect(await media.list(ME)).toMatchObject({ ok: true, value: [{ fileName: upload.fileName, state: 'reserved' }] });
-    const url = await media.url(upload.path);
+    expect(await media.list(ME)).toMatchObject({ ok: true, value: [{ fileName, state: 'reserved' }] });
+    const url = await media.url(pathOf(fileName));
     if (!url.ok) throw new Error(url.problem);
     expect((await (await fetch(url.value)).arrayBuffer()).byteLength).toBe(1000);
-    expect(await media.remove(upload.path)).toEqual({ ok: true, value: undefined });
-    expect(await media.remove(upload.path)).toEqual({ ok: true, value: undefined });
+    expect(await media.remove(pathOf(fileName))).toEqual({ ok: true, value: undefined });
+    expect(await media.remove(pathOf(fileName))).toEqual({ ok: true, value: undefined });
     expect(harness.storage.listObjects(BUCKET, '')).toEqual([]);
   });
 
@@ -69,9 +76,8 @@ describe('an upload', () => {
     ['a long one cut', `  ${'x'.repeat(130)}`, () => 'x'.repeat(120)],
     ['a blank one replaced', '   ', (fileName: string) => fileName],
   ])('is kept by the name that the person knows, %s', async (_, name, expected) => {
-    const upload = harness.open(ME).media.upload(aPicture({ name }));
-    expect(await upload.send()).toMatchObject({ ok: true, value: { name: expected(upload.fileName) } });
-    expect(recordOf(upload.fileName)).toMatchObject({ name: expected(upload.fileName) });
+    expect(await harness.open(ME).send(aPicture({ name }))).toEqual(DONE);
+    expect(recordOf(theFile())).toMatchObject({ name: expected(theFile()) });
   });
 
   it('has a name that nobody guesses: twenty digits, each as likely as any other', () => {
@@ -85,30 +91,26 @@ describe('an upload', () => {
   });
 
   it('is stored under a type that the rules know, whatever the browser calls it', async () => {
-    const upload = harness
-      .open(ME)
-      .media.upload(aPicture({ kind: 'video', file: bytes(10, 'video/webm;codecs=vp9,opus') }));
-    expect(await upload.send()).toMatchObject({ ok: true, value: { contentType: 'video/webm' } });
+    const recorded = aPicture({ kind: 'video', file: bytes(10, 'video/webm;codecs=vp9,opus') });
+    expect(await harness.open(ME).send(recorded)).toEqual(DONE);
+    expect(recordOf(theFile())).toMatchObject({ contentType: 'video/webm' });
   });
 
   it('tells how far it is', async () => {
-    const progress: (readonly [number, number])[] = [];
+    const progress: number[] = [];
     const size = 3 * PART + 5;
-    await harness
-      .open(ME)
-      .media.upload(film(size))
-      .send((sent, total) => void progress.push([sent, total]));
-    expect(progress.some(([sent]) => sent > 0 && sent < size)).toBe(true);
-    expect(progress.at(-1)).toEqual([size, size]);
-    expect(progress.map(([sent]) => sent)).toEqual(progress.map(([sent]) => sent).toSorted((a, b) => a - b));
+    await harness.open(ME).send(film(size), { onProgress: (sentBytes) => void progress.push(sentBytes) });
+    expect(progress.some((sent) => sent > 0 && sent < size)).toBe(true);
+    expect(progress.at(-1)).toEqual(size);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
   it('may be seen by whom it is sent to', async () => {
     harness.firestore.set(`users/${ME}/friends/${OTHER}`, {});
-    const upload = harness.open(ME).media.upload(aPicture({ area: 'messageMedia', to: OTHER }));
-    await upload.send();
-    expect(await harness.open(OTHER).media.url(upload.path)).toMatchObject({ ok: true });
-    expect(await harness.open().media.url(upload.path)).toEqual({ ok: false, problem: 'not-allowed' });
+    await harness.open(ME).send(aPicture({ area: 'messageMedia', to: OTHER }));
+    const path = `messageMedia/${ME}/${theFile()}`;
+    expect(await harness.open(OTHER).media.url(path)).toMatchObject({ ok: true });
+    expect(await harness.open().media.url(path)).toEqual({ ok: false, problem: 'not-allowed' });
   });
 });
 
@@ -134,135 +136,70 @@ describe('a record', () => {
 });
 
 describe('when the network fails', () => {
+  const OFFLINE = { end: 'retry', problem: 'offline' };
+  const NAME = '12345678901234567890_film.mp4';
+
   it('goes on under the same name, and the room is taken once', async () => {
-    const upload = harness.open(ME).media.upload(film(3 * PART));
     let parts = 0;
     harness.weather = (address) => (isStorage(address) && ++parts > 2 ? 'offline' : 'ok');
-    expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
+    expect(await harness.open(ME).send(film(3 * PART), { fileName: NAME })).toEqual(OFFLINE);
     expect(stores()).toBe(0);
     harness.weather = () => 'ok';
-    expect(await upload.send()).toMatchObject({ ok: true });
+    expect(await harness.open(ME).send(film(3 * PART), { fileName: NAME })).toEqual(DONE);
     expect([used(), stores()]).toEqual([3 * PART, 1]);
   });
 
   it('finds a reservation whose answer was lost', async () => {
-    const upload = harness.open(ME).media.upload(aPicture());
     harness.weather = () => 'lost';
-    expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
+    expect(await harness.open(ME).send(film(10), { fileName: NAME })).toEqual(OFFLINE);
     harness.weather = () => 'ok';
-    expect(await upload.send()).toMatchObject({ ok: true });
-    expect(used()).toBe(1000);
+    expect(await harness.open(ME).send(film(10), { fileName: NAME })).toEqual(DONE);
+    expect(used()).toBe(10);
   });
 
   it('finds a file whose answer was lost', async () => {
-    const upload = harness.open(ME).media.upload(film(2 * PART));
     harness.weather = (address) => (address.includes('upload_id') ? 'lost' : 'ok');
-    expect(await upload.send()).toEqual({ ok: false, problem: 'offline' });
+    expect(await harness.open(ME).send(film(2 * PART), { fileName: NAME })).toEqual(OFFLINE);
     harness.weather = () => 'ok';
-    expect(await upload.send()).toMatchObject({ ok: true });
+    expect(await harness.open(ME).send(film(2 * PART), { fileName: NAME })).toEqual(DONE);
     expect(stores()).toBe(1);
   });
 
   it('finds a small file that the SDK, without an answer, sends again and may not', async () => {
-    const upload = harness.open(ME).media.upload(aPicture());
     let isLost = false;
     harness.weather = (address, method) => {
       if (!isStorage(address) || method !== 'POST') return 'ok';
       // Confirmed meanwhile, the file stands as it is.
-      const path = `media/${ME}/files/${upload.fileName}`;
-      if (isLost) harness.firestore.set(path, { ...recordOf(upload.fileName), state: 'stored' });
+      if (isLost) harness.firestore.set(`media/${ME}/files/${NAME}`, { ...recordOf(NAME), state: 'stored' });
       const answer = isLost ? 'ok' : 'lost';
       isLost = true;
       return answer;
     };
-    expect(await upload.send()).toMatchObject({ ok: true });
+    expect(await harness.open(ME).send(film(10), { fileName: NAME })).toEqual(DONE);
     expect([isLost, stores()]).toEqual([true, 1]);
   });
 
   it('finds it after the app was closed, by its name, confirmed or not', async () => {
-    const file = aPicture();
-    const { fileName } = harness.open(ME).media.upload(file);
-    const again = () =>
-      harness
-        .open(ME)
-        .media.upload({ ...file, fileName })
-        .send();
-    expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'reserved' } });
-    expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'reserved' } });
-    harness.firestore.set(`media/${ME}/files/${fileName}`, { ...recordOf(fileName), state: 'stored' });
-    expect(await again()).toMatchObject({ ok: true, value: { fileName, state: 'stored' } });
-    expect([used(), stores()]).toEqual([1000, 1]);
+    const again = () => harness.open(ME).send(film(10), { fileName: NAME });
+    expect([await again(), await again()]).toEqual([DONE, DONE]);
+    harness.firestore.set(`media/${ME}/files/${NAME}`, { ...recordOf(NAME), state: 'stored' });
+    expect(await again()).toEqual(DONE);
+    expect([used(), stores()]).toEqual([10, 1]);
   });
 
   it('does not take another file for it', async () => {
-    const { media } = harness.open(ME);
-    const first = media.upload(aPicture());
-    await first.send();
-    const other = media.upload(aPicture({ file: bytes(999), fileName: first.fileName }));
-    expect(await other.send()).toEqual({ ok: false, problem: 'conflict' });
-  });
-});
-
-describe('a person', () => {
-  it('pauses and goes on in the middle', async () => {
-    const upload = harness.open(ME).media.upload(film(6 * PART));
-    const requests: string[] = [];
-    let isPaused = false;
-    const paused = new Promise<void>((resolve) => {
-      harness.weather = (address, method) => {
-        if (isStorage(address)) requests.push(method);
-        return 'ok';
-      };
-      void upload
-        .send((sent) => {
-          if (sent === 0 || isPaused) return;
-          isPaused = true;
-          upload.pause();
-          resolve();
-        })
-        .then((sent) => expect(sent).toMatchObject({ ok: true }));
-    });
-    await paused;
-    const sentBefore = requests.length;
-    // As long as the whole of another one takes, nothing more of it is sent.
-    const other = harness.open(ME).media.upload(film(6 * PART));
-    await other.send();
-    expect(harness.events.map(({ name }) => name)).toEqual([other.path]);
-    requests.length = sentBefore;
-    upload.resume();
-    await expect.poll(stores).toBe(2);
-    // One start only: what had arrived was not sent again.
-    expect(harness.events[1]).toMatchObject({ name: upload.path, size: 6 * PART });
-    expect(requests.length).toBeLessThanOrEqual(6);
-  });
-
-  it('cancels: while the file is sent, and before', async () => {
-    const { media } = harness.open(ME);
-    const upload = media.upload(film(6 * PART));
-    expect(await upload.send((sent) => (sent > 0 ? upload.cancel() : undefined))).toEqual({
-      ok: false,
-      problem: 'cancelled',
-    });
-    const other = media.upload(aPicture());
-    other.cancel();
-    expect(await other.send()).toEqual({ ok: false, problem: 'cancelled' });
-    expect(recordOf(other.fileName)).toBeUndefined();
-    expect(stores()).toBe(0);
-  });
-
-  it('taps twice and sends once', async () => {
-    const upload = harness.open(ME).media.upload(aPicture());
-    await Promise.all([upload.send(), upload.send()]);
-    expect([used(), stores()]).toEqual([1000, 1]);
+    const tab = harness.open(ME);
+    await tab.send(film(1000), { fileName: NAME });
+    expect(await tab.send(film(999), { fileName: NAME })).toEqual({ end: 'refused', problem: 'conflict' });
   });
 });
 
 describe('limits', () => {
   const refusal = (file: Blob, kind: NewMedia['kind'] = 'image', usedBytes = 0) =>
-    harness.open(ME).media.refusal(file, kind, BASE_CONTRACT, usedBytes);
+    mediaRefusal(file, kind, BASE_CONTRACT, usedBytes);
 
   it('are told before anything is sent', () => {
-    expect(harness.open(ME).media.limits('mastervideo', PRO_CONTRACT)).toEqual({
+    expect(mediaLimits('mastervideo', PRO_CONTRACT)).toEqual({
       types: ['video/mp4', 'video/webm', 'video/quicktime'],
       maxBytes: 200 * MB,
     });
@@ -283,10 +220,9 @@ describe('limits', () => {
     ['a picture that there is no room for', () => aPicture(), 100 * MB - 999, 'limit'],
     ['a drawing that could run', () => aPicture({ file: bytes(10, 'image/svg+xml') }), 0, 'invalid'],
     ['a film as a profile picture', () => ({ ...film(10), area: 'profile-media' as const }), 0, 'not-allowed'],
-    ['a picture in the name of another', () => aPicture({ uid: OTHER }), 0, 'not-allowed'],
   ])('refuse %s at the server too', async (_, make, usedBytes, problem) => {
     givenPerson(harness, ME, usedBytes);
-    expect(await harness.open(ME).media.upload(make()).send()).toEqual({ ok: false, problem });
+    expect(await harness.open(ME).send(make())).toEqual({ end: 'refused', problem });
     expect([used(), stores()]).toEqual([usedBytes, 0]);
   });
 });
@@ -299,10 +235,10 @@ describe('what Storage answers', () => {
     [{ status: 503 }, 'offline'],
     ['offline' as const, 'offline'],
   ])('%o is %s', async (weather, problem) => {
-    const { media } = harness.open(ME);
+    const tab = harness.open(ME);
     harness.weather = (address) => (isStorage(address) ? weather : 'ok');
-    expect(await media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem });
-    expect(await media.upload(aPicture()).send()).toEqual({ ok: false, problem });
+    expect(await tab.media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem });
+    expect(await tab.send(aPicture())).toMatchObject({ problem });
   });
   it('401 for the app is about the app', () => {
     expect(problemOf({ code: 'storage/unauthorized-app' })).toBe('app-unverified');

@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mediaUrlsOf } from '#app/media-urls.ts';
 import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { LanguageTag } from '#core/settings.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
+import { MediaUrls } from '#ui/media-url.tsx';
 import '#tests/ui/native-dialog.ts';
 import { createHarness, enter, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import type { ReactNode } from 'react';
@@ -23,16 +25,19 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  await Promise.all((['making', 'device', 'pictures', 'limits'] as const).map(loadTexts));
+  await Promise.all((['making', 'device', 'pictures', 'limits', 'media'] as const).map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();
+  await harness.stores.loadMedia();
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>
-      <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
-        {node}
-        <NoticeBoard />
-      </MemoryRouter>
+      <MediaUrls value={mediaUrlsOf(harness.stores)}>
+        <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
+          {node}
+          <NoticeBoard />
+        </MemoryRouter>
+      </MediaUrls>
     </StoresProvider>,
   );
   return { ...harness, user: userEvent.setup(), leave };

@@ -1,8 +1,13 @@
 /** Edges in memory, beside those of the harness. */
 import { done, failed, type ProblemCode } from '#core/errors.ts';
+import type { MediaFile } from '#core/media.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
+import type { MediaEdge } from '#data/media/media.ts';
+import type { UploadState } from '#data/media/uploads.ts';
+import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
+import type { DraftsEdge } from '#data/workouts/drafts.ts';
 
 export function createFakeTraining(results: readonly WorkoutResult[] = []) {
   const state = {
@@ -45,4 +50,129 @@ export function createFakeAppeals() {
     },
   };
   return { edge, state };
+}
+
+export function createFakeOutbox() {
+  const listeners = new Set<() => void>();
+  const state = { pending: 0, refused: [] as RefusedOp[], retried: [] as string[], discarded: [] as string[] };
+  const drop = (id: string) => {
+    state.refused = state.refused.filter((entry) => entry.id !== id);
+    changed();
+  };
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const edge: OutboxEdge = {
+    drain: () => Promise.resolve(),
+    pendingCount: () => Promise.resolve(state.pending),
+    listRefused: () => Promise.resolve(state.refused),
+    retry(id) {
+      state.retried.push(id);
+      drop(id);
+      return Promise.resolve();
+    },
+    discard(id) {
+      state.discarded.push(id);
+      drop(id);
+      return Promise.resolve();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { edge, state, changed };
+}
+
+export function createFakeDrafts() {
+  const stored = new Map<string, unknown>();
+  const edge: DraftsEdge = {
+    get: (key) => Promise.resolve(stored.get(key)),
+    put: (key, draft) => Promise.resolve(void stored.set(key, structuredClone(draft))),
+    remove: (key) => Promise.resolve(void stored.delete(key)),
+  };
+  return { edge, stored };
+}
+
+/** Files in memory. What is added waits for `arrive`; with `isSending` it has arrived at once. */
+export function createFakeMedia() {
+  const listeners = new Set<(arrived?: MediaFile) => void>();
+  const state = {
+    uploads: [] as UploadState[],
+    files: [] as MediaFile[],
+    blobs: new Map<string, Blob>(),
+    isSending: false,
+    kept: true,
+    addProblem: undefined as ProblemCode | undefined,
+    listProblem: undefined as ProblemCode | undefined,
+    removeProblem: undefined as ProblemCode | undefined,
+    /** What Storage gives for a path; `undefined` = nothing. */
+    addressOf: (path: string): string | undefined => `https://storage.example/${path}`,
+    asked: [] as string[],
+    retried: [] as string[],
+    drains: 0,
+  };
+  const changed = (arrived?: MediaFile) => listeners.forEach((listener) => listener(arrived));
+  const drop = (path: string) => {
+    state.uploads = state.uploads.filter((upload) => upload.path !== path);
+    state.blobs.delete(path);
+  };
+  const arrive = (path: string) => {
+    const upload = state.uploads.find((one) => one.path === path);
+    drop(path);
+    if (upload) state.files = [upload, ...state.files];
+    changed(upload);
+  };
+  const edge: MediaEdge = {
+    uploads: {
+      add({ area, kind, name, file }) {
+        if (state.addProblem) return Promise.resolve(failed(state.addProblem));
+        const fileName = `${String(state.uploads.length + state.files.length).padStart(20, '0')}_${name}`;
+        const path = `${area}/someone/${fileName}`;
+        const about = { fileName, name, path, size: file.size, kind, contentType: file.type, uses: [], createdAt: 0 };
+        const way = {
+          progress: 'waiting',
+          problem: undefined,
+          sentBytes: 0,
+          reserved: false,
+          kept: state.kept,
+        } as const;
+        state.uploads = [...state.uploads, { ...about, ...way, state: 'reserved' }];
+        state.blobs.set(path, file);
+        changed();
+        if (state.isSending) arrive(path);
+        return Promise.resolve(done(path));
+      },
+      list: () => Promise.resolve(state.uploads),
+      blobOf: (path) => Promise.resolve(state.blobs.get(path)),
+      cancel(path) {
+        drop(path);
+        changed();
+        return Promise.resolve();
+      },
+      retry: (path) => Promise.resolve(void state.retried.push(path)),
+      drain: () => Promise.resolve(void (state.drains += 1)),
+      onChange(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    list: () => Promise.resolve(state.listProblem ? failed(state.listProblem) : done(state.files)),
+    remove(path) {
+      if (state.removeProblem) return Promise.resolve(failed(state.removeProblem));
+      state.files = state.files.filter((file) => file.path !== path);
+      return Promise.resolve(done(undefined));
+    },
+    url(path) {
+      state.asked.push(path);
+      const url = state.addressOf(path);
+      return Promise.resolve(url === undefined ? failed('not-found') : done(url));
+    },
+  };
+  /** Changes one on its way. */
+  const update = (path: string, fields: Partial<UploadState>) => {
+    state.uploads = state.uploads.map((upload) => (upload.path === path ? { ...upload, ...fields } : upload));
+    changed();
+  };
+  return { edge, state, arrive, update };
 }

@@ -8,12 +8,10 @@ import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
-import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
-import { createFakeAppeals, createFakeTraining } from './fakes.ts';
+import { createFakeAppeals, createFakeDrafts, createFakeMedia, createFakeOutbox, createFakeTraining } from './fakes.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import type { Timers } from '#stores/timers.ts';
 
@@ -141,48 +139,6 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
     newId: () => `new${String(++ids).padStart(17, '0')}`,
   };
   return { edge, stored, kept, calls, problems };
-}
-
-export function createFakeOutbox() {
-  const listeners = new Set<() => void>();
-  const state = { pending: 0, refused: [] as RefusedOp[], retried: [] as string[], discarded: [] as string[] };
-  const drop = (id: string) => {
-    state.refused = state.refused.filter((entry) => entry.id !== id);
-    changed();
-  };
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
-  const edge: OutboxEdge = {
-    drain: () => Promise.resolve(),
-    pendingCount: () => Promise.resolve(state.pending),
-    listRefused: () => Promise.resolve(state.refused),
-    retry(id) {
-      state.retried.push(id);
-      drop(id);
-      return Promise.resolve();
-    },
-    discard(id) {
-      state.discarded.push(id);
-      drop(id);
-      return Promise.resolve();
-    },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  return { edge, state, changed };
-}
-
-export function createFakeDrafts() {
-  const stored = new Map<string, unknown>();
-  const edge: DraftsEdge = {
-    get: (key) => Promise.resolve(stored.get(key)),
-    put: (key, draft) => Promise.resolve(void stored.set(key, structuredClone(draft))),
-    remove: (key) => Promise.resolve(void stored.delete(key)),
-  };
-  return { edge, stored };
 }
 
 /** Firebase Auth as the app sees it; `becomes` is what it answers, at first and at every change. */
@@ -316,7 +272,6 @@ export interface HarnessOptions extends Partial<Pick<StoreEdges, 'playerEdges' |
   readonly deviceCheck?: StoreEdges['deviceCheck'];
 }
 
-/** Everything at once. */
 export function createHarness({
   workouts = [],
   results = [],
@@ -343,6 +298,7 @@ export function createHarness({
   const shown: UserSettings[] = [];
   const sounds: number[] = [];
   const appeals = createFakeAppeals();
+  const media = createFakeMedia();
   const written: { settings: (UserSettings & { readonly unsavedOf?: string }) | undefined } = {
     settings: device && { ...DEFAULT_SETTINGS, ...device },
   };
@@ -365,6 +321,7 @@ export function createHarness({
     timers: clock.timers,
     now: clock.now,
     functions: { ...appeals.edge, generateWorkout: (request) => Promise.resolve(proposals.answer(request)) },
+    loadMedia: () => Promise.resolve(media.edge),
     loadPictures,
     loadFilms,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
@@ -388,6 +345,7 @@ export function createHarness({
     sounds,
     written,
     appeals,
+    media,
   };
 }
 export type Harness = ReturnType<typeof createHarness>;

@@ -3,6 +3,7 @@
  * belongs to ('' = nobody signed in). Keys that start with a uid keep two people on one device apart.
  */
 import type { ProblemCode } from '#core/errors.ts';
+import type { MediaArea, MediaKind } from '#core/media.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import type { Run } from '#core/run.ts';
 import { createDevice, type Device, type DeviceReader, type DeviceTx, type Upgrades } from './device.ts';
@@ -57,6 +58,37 @@ interface RunRecord {
   readonly savedAtMono: number;
 }
 
+/** A file on its way to Storage. Its bytes are a record of their own, so that they are written once. */
+export interface UploadRecord {
+  readonly key: string;
+  readonly uid: string;
+  readonly fileName: string;
+  readonly path: string;
+  readonly area: MediaArea;
+  readonly kind: MediaKind;
+  /** As the person knows it. */
+  readonly name: string;
+  readonly type: string;
+  /** Who may see a file in `messageMedia`. */
+  readonly to: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly createdAt: number;
+  /** The room for it is taken at the server. */
+  readonly reserved: boolean;
+  /** How often it was handed to the network. */
+  readonly attempts: number;
+  readonly notBefore: number;
+  /** 'cancelled' = what has arrived of it is still to be removed at the server. */
+  readonly state: 'waiting' | 'failed' | 'cancelled';
+  readonly problem: ProblemCode | undefined;
+}
+interface UploadBytes {
+  readonly key: string;
+  readonly uid: string;
+  readonly blob: Blob;
+}
+
 /** Drafts, marks of what was last seen, copies of documents. Read back through a parser. */
 interface NoteRecord {
   readonly key: string;
@@ -81,6 +113,8 @@ export interface LocalStores {
   readonly sharesOut: NoteRecord;
   /** Other people's workouts in this person's lists, without exercises. */
   readonly heads: NoteRecord;
+  readonly uploads: UploadRecord;
+  readonly uploadBytes: UploadBytes;
 }
 /** Lists that are copies of documents, one record each. */
 export type ListStore = 'results' | 'favorits' | 'dates' | 'messages' | 'friends' | 'sharesIn' | 'sharesOut';
@@ -92,6 +126,7 @@ const shape = { keyPath: 'key', ownerPath: 'uid' } as const;
 const UPGRADES: Upgrades<LocalStores> = {
   1: ['outbox', 'runs', 'myWorkouts', 'wholeWorkouts', 'results', 'drafts', 'meta'],
   2: ['favorits', 'dates', 'messages', 'friends', 'sharesIn', 'sharesOut', 'heads'],
+  3: ['uploads', 'uploadBytes'],
 };
 export const openLocalDb = (): LocalDb =>
   createDevice<LocalStores>(
@@ -111,6 +146,8 @@ export const openLocalDb = (): LocalDb =>
       sharesIn: shape,
       sharesOut: shape,
       heads: shape,
+      uploads: shape,
+      uploadBytes: shape,
     },
     UPGRADES,
   );
@@ -131,7 +168,7 @@ const COPIES = [
   'sharesOut',
   'heads',
 ] as const;
-/** What exists here alone. Writes that still have to reach the server are never removed. */
+/** What exists here alone. Writes and files that still have to reach the server are never removed. */
 const OWN = ['runs', 'drafts'] as const;
 export async function forgetOn(tx: LocalTx, uid: string, what: 'all' | 'copies'): Promise<void> {
   const stores = what === 'all' ? [...COPIES, ...OWN] : COPIES;

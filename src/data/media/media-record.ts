@@ -1,27 +1,7 @@
 /** The record of a file in `media/{uid}/files/{fileName}`: first a reservation, then what is stored. */
+import { MEDIA_KINDS, type MediaArea, type MediaFile } from '#core/media.ts';
 import { plus, SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
-import { MEDIA_KINDS, type MediaKind } from './media-limits.ts';
-
-export type MediaArea = 'profile-media' | 'workout-media' | 'messageMedia';
-
-export interface MediaFile {
-  readonly fileName: string;
-  /** As the person knows it. */
-  readonly name: string;
-  /** Where it is; documents hold this, never a download address. */
-  readonly path: string;
-  /** Bytes; they count from the reservation on. */
-  readonly size: number;
-  readonly kind: MediaKind;
-  readonly contentType: string;
-  /** 'reserved' = on its way, or confirmed in a moment. */
-  readonly state: 'reserved' | 'stored';
-  /** Ids of the person's workouts that use it. */
-  readonly uses: readonly string[];
-  /** Epoch ms. */
-  readonly createdAt: number;
-}
 
 export const mediaFilesPath = (uid: string): string => `media/${uid}/files`;
 export const mediaPath = (area: MediaArea, uid: string, fileName: string): string => `${area}/${uid}/${fileName}`;

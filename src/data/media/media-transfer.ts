@@ -5,12 +5,9 @@ import type { Firebase } from '#data/server/firebase.ts';
 
 export interface Transfer {
   /** `mayHaveArrived`: look first whether an earlier try has done it. */
-  run(onProgress: (sent: number, total: number) => void, mayHaveArrived: boolean): Promise<Outcome<void>>;
-  pause(): void;
-  resume(): void;
-  /** For good. */
+  run(onProgress: (sentBytes: number) => void, mayHaveArrived: boolean): Promise<Outcome<void>>;
+  /** Ends `run` with 'cancelled', for good. */
   cancel(): void;
-  isCancelled(): boolean;
 }
 type Source = Awaited<ReturnType<Firebase['loadStorage']>>;
 
@@ -21,7 +18,6 @@ export function createTransfer(
   metadata: UploadMetadata,
 ): Transfer {
   let task: UploadTask | undefined;
-  let isPaused = false;
   let isCancelled = false;
 
   async function isThere({ sdk, storage }: Source): Promise<boolean> {
@@ -33,11 +29,10 @@ export function createTransfer(
     }
   }
 
-  async function send(source: Source, onProgress: (sent: number, total: number) => void): Promise<void> {
+  async function send(source: Source, onProgress: (sentBytes: number) => void): Promise<void> {
     const { sdk, storage } = source;
     task = sdk.uploadBytesResumable(sdk.ref(storage, path), content, metadata);
-    if (isPaused) task.pause();
-    task.on('state_changed', ({ bytesTransferred, totalBytes }) => onProgress(bytesTransferred, totalBytes));
+    task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred));
     try {
       await task;
     } catch (error) {
@@ -55,24 +50,15 @@ export function createTransfer(
         const isDone = mayHaveArrived && (await isThere(source));
         if (isCancelled) return failed('cancelled');
         if (!isDone) await send(source, onProgress);
-        onProgress(content.size, content.size);
+        onProgress(content.size);
         return done(undefined);
       } catch (error) {
         return failed(problemOf(error));
       }
     },
-    pause() {
-      isPaused = true;
-      task?.pause();
-    },
-    resume() {
-      isPaused = false;
-      task?.resume();
-    },
     cancel() {
       isCancelled = true;
       task?.cancel();
     },
-    isCancelled: () => isCancelled,
   };
 }

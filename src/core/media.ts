@@ -1,8 +1,28 @@
-/** What may be uploaded: types, and sizes by contract. The rules say the same. */
-import type { ContractLimits } from '#core/contract.ts';
+/** Pictures, films and music: what one is, and what may be uploaded – types, and sizes by contract, as the rules say. */
+import type { ContractLimits } from './contract.ts';
 
 export type MediaKind = 'image' | 'video' | 'mastervideo' | 'music';
 export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'mastervideo', 'music'];
+
+export type MediaArea = 'profile-media' | 'workout-media' | 'messageMedia';
+
+export interface MediaFile {
+  readonly fileName: string;
+  /** As the person knows it. */
+  readonly name: string;
+  /** Where it is; documents hold this, never a download address. */
+  readonly path: string;
+  /** Bytes; they count from the reservation on. */
+  readonly size: number;
+  readonly kind: MediaKind;
+  readonly contentType: string;
+  /** 'reserved' = on its way, or confirmed in a moment. */
+  readonly state: 'reserved' | 'stored';
+  /** Ids of the person's workouts that use it. */
+  readonly uses: readonly string[];
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
 
 const FILMS = ['video/mp4', 'video/webm', 'video/quicktime'];
 const TYPES: Readonly<Record<MediaKind, readonly string[]>> = {
@@ -37,7 +57,7 @@ export type MediaRefusal =
   | { readonly reason: 'too-large'; readonly maxBytes: number }
   | { readonly reason: 'no-room'; readonly freeBytes: number };
 
-/** `usedBytes`: `totalStorageUsed` of the person. `undefined` = go ahead. */
+/** `usedBytes`: what the person's files take, those on their way included. `undefined` = go ahead. */
 export function mediaRefusal(
   file: { readonly type: string; readonly size: number },
   kind: MediaKind,

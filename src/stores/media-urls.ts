@@ -1,0 +1,72 @@
+/** Addresses of files, each asked for once for all who show it, and not again for half an hour. */
+import type { MediaEdge } from '#data/media/media.ts';
+import type { Timers } from './timers.ts';
+
+const REMEMBERED_MS = 30 * 60_000;
+
+interface Known {
+  readonly url: Promise<string | undefined>;
+  /** Epoch ms. */
+  until: number;
+  /** Of a file on its way: it takes memory until it is given back. */
+  blobUrl?: string;
+  /** The file is on its way no more: the address goes in a while, for whoever still plays it. */
+  isLeaving?: boolean;
+}
+
+interface UrlEdges {
+  readonly media: Pick<MediaEdge, 'url' | 'uploads'>;
+  readonly timers: Timers;
+  readonly now: () => number;
+}
+
+export function createMediaUrls({ media, timers, now }: UrlEdges) {
+  const byPath = new Map<string, Known>();
+  const forget = (path: string) => {
+    const known = byPath.get(path);
+    byPath.delete(path);
+    if (known?.blobUrl !== undefined) URL.revokeObjectURL(known.blobUrl);
+  };
+  const ask = async (path: string, known: () => Known | undefined): Promise<string | undefined> => {
+    const blob = await media.uploads.blobOf(path);
+    const holder = known();
+    if (!blob || !holder) {
+      const found = await media.url(path);
+      return found.ok ? found.value : undefined;
+    }
+    holder.until = Infinity;
+    holder.blobUrl = URL.createObjectURL(blob);
+    return holder.blobUrl;
+  };
+
+  return {
+    async urlOf(path: string, failedUrl?: string): Promise<string | undefined> {
+      const before = byPath.get(path);
+      if (before && before.until > now() && (failedUrl === undefined || (await before.url) !== failedUrl)) {
+        return before.url;
+      }
+      if (byPath.get(path) === before) forget(path);
+      const url: Promise<string | undefined> = ask(path, () => (byPath.get(path) === known ? known : undefined));
+      const known: Known = { url, until: now() + REMEMBERED_MS };
+      byPath.set(path, known);
+      // What cannot be had now may be had the next time.
+      if ((await url) === undefined && byPath.get(path) === known) byPath.delete(path);
+      return url;
+    },
+    forget,
+    forgetAll(): void {
+      for (const path of byPath.keys()) forget(path);
+    },
+    /** Those whose files are on their way no more go when nobody plays them any longer. */
+    keepBlobs(onTheirWay: readonly string[]): void {
+      for (const [path, known] of byPath) {
+        if (known.blobUrl === undefined || known.isLeaving || onTheirWay.includes(path)) continue;
+        known.isLeaving = true;
+        known.until = now() + REMEMBERED_MS;
+        timers.after(REMEMBERED_MS, () => {
+          if (byPath.get(path) === known) forget(path);
+        });
+      }
+    },
+  };
+}

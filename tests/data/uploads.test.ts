@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewMedia } from '#data/media/uploads.ts';
+import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
+
+const ME = 'meaaaaaaaaaaaaaaaaaaaa';
+const OTHER = 'otheraaaaaaaaaaaaaaaaa';
+const MB = 1_048_576;
+
+let harness: MediaHarness;
+beforeAll(async () => {
+  harness = await startMediaHarness();
+});
+afterAll(() => harness.stop());
+beforeEach(async () => {
+  harness.weather = () => 'ok';
+  await harness.newDevice();
+  harness.firestore.clear();
+  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
+  harness.events.length = 0;
+  givenPerson(harness, ME);
+  givenPerson(harness, OTHER);
+});
+
+const bytes = (size: number, type = 'image/jpeg') => new Blob([new Uint8Array(size).fill(7)], { type });
+const aPicture = (size = 1000, name = 'squat.jpg'): NewMedia => ({
+  area: 'workout-media',
+  kind: 'image',
+  file: bytes(size),
+  name,
+});
+const used = () => harness.firestore.get(`users/${ME}`)?.['totalStorageUsed'];
+const stored = () => harness.storage.listObjects(BUCKET, '');
+const uploads = async ({ media }: MediaTab) =>
+  (await media.uploads.list()).map(({ progress, problem }) => [progress, problem]);
+async function added({ media }: MediaTab, file = aPicture()): Promise<string> {
+  const outcome = await media.uploads.add(file);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.value;
+}
+/** Until nothing more can be sent now. */
+const settled = ({ media }: MediaTab) => media.uploads.drain();
+
+describe('a file that is added', () => {
+  it('has a path at once, is sent, and is on its way no more', async () => {
+    const tab = harness.open(ME);
+    const path = await added(tab);
+    expect(path).toMatch(new RegExp(`^workout-media/${ME}/\\d{20}_squat\\.jpg$`));
+    await settled(tab);
+    expect([stored(), used(), await uploads(tab)]).toEqual([[path], 1000, []]);
+    expect(await tab.media.uploads.blobOf(path)).toBeUndefined();
+  });
+
+  it('waits without a network, also over a restart, and can be shown meanwhile', async () => {
+    const first = harness.open(ME);
+    harness.weather = () => 'offline';
+    const path = await added(first);
+    await settled(first);
+    expect(await uploads(first)).toEqual([['waiting', 'offline']]);
+
+    const next = harness.open(ME);
+    expect(await uploads(next)).toEqual([['waiting', 'offline']]);
+    expect((await next.media.uploads.blobOf(path))?.size).toBe(1000);
+    harness.weather = () => 'ok';
+    await settled(next);
+    expect([stored(), used(), await uploads(next)]).toEqual([[path], 1000, []]);
+  });
+
+  it('is tried again by itself when the server could not take it', async () => {
+    const tab = harness.open(ME);
+    harness.weather = (address) => (address.startsWith(harness.storage.url) ? { status: 401 } : 'ok');
+    const path = await added(tab);
+    await expect.poll(() => tab.timers.length).toBe(1);
+    expect(await uploads(tab)).toEqual([['waiting', 'not-signed-in']]);
+    harness.weather = () => 'ok';
+    tab.runTimers();
+    await expect.poll(stored).toEqual([path]);
+  });
+
+  it('stays as failed where the contract has no room, until the person tries again', async () => {
+    givenPerson(harness, ME, 100 * MB - 999);
+    const tab = harness.open(ME);
+    const path = await added(tab);
+    await settled(tab);
+    expect(await uploads(tab)).toEqual([['failed', 'limit']]);
+    expect(await uploads(harness.open(ME))).toEqual([['failed', 'limit']]);
+    givenPerson(harness, ME);
+    await settled(tab);
+    expect(stored()).toEqual([]);
+    await tab.media.uploads.retry(path);
+    expect([stored(), used(), await uploads(tab)]).toEqual([[path], 1000, []]);
+  });
+
+  it('is refused as failed nowhere because of a limit of the moment', async () => {
+    const tab = harness.open(ME);
+    harness.weather = () => ({ status: 429 });
+    await added(tab);
+    await settled(tab);
+    expect(await uploads(tab)).toEqual([['waiting', 'limit']]);
+  });
+
+  it('comes after those before it, one at a time, whoever added it', async () => {
+    const tabs = [harness.open(ME), harness.open(ME)] as const;
+    const paths = await Promise.all([added(tabs[0]), added(tabs[1], aPicture(5, 'b.jpg')), added(tabs[0])]);
+    await Promise.all(tabs.map(settled));
+    expect(stored().toSorted()).toEqual(paths.toSorted());
+    expect(used()).toBe(2005);
+  });
+
+  it('is kept in memory where the device keeps nothing', async () => {
+    const tab = harness.open(ME);
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    harness.weather = () => 'offline';
+    const path = await added(tab);
+    expect(await tab.media.uploads.list()).toMatchObject([{ path, kept: false }]);
+    harness.weather = () => 'ok';
+    await settled(tab);
+    expect(stored()).toEqual([path]);
+  });
+});
+
+describe('a file that is given up', () => {
+  it('is gone, sent or not', async () => {
+    const tab = harness.open(ME);
+    harness.weather = () => 'offline';
+    const path = await added(tab);
+    await tab.media.uploads.cancel(path);
+    expect([await uploads(tab), await tab.media.uploads.blobOf(path)]).toEqual([[], undefined]);
+    harness.weather = () => 'ok';
+    await settled(tab);
+    expect(stored()).toEqual([]);
+  });
+
+  it('is removed at the server, too, when all of it had arrived', async () => {
+    const tab = harness.open(ME);
+    harness.weather = (address, method) =>
+      address.startsWith(harness.storage.url) && method === 'POST' && !address.includes('upload_id') ? 'lost' : 'ok';
+    const path = await added(tab);
+    await expect.poll(stored).toEqual([path]);
+    await tab.media.uploads.cancel(path);
+    harness.weather = () => 'ok';
+    await settled(tab);
+    expect([stored(), await uploads(tab)]).toEqual([[], []]);
+  });
+});
+
+describe('somebody else', () => {
+  it('sees nothing of it and sends nothing of it', async () => {
+    const tab = harness.open(ME);
+    harness.weather = () => 'offline';
+    await added(tab);
+    await settled(tab);
+    const other = harness.open(OTHER);
+    harness.weather = () => 'ok';
+    await settled(other);
+    expect([await uploads(other), stored()]).toEqual([[], []]);
+  });
+
+  it('is asked to sign in first', async () => {
+    expect(await harness.open().media.uploads.add(aPicture())).toEqual({ ok: false, problem: 'not-signed-in' });
+  });
+});
