@@ -22,6 +22,10 @@ test('a pasted plan becomes a workout that runs to its end', async ({ page, stor
     /^Push-ups12 ×$/,
   ]);
   await expect(page.getByText('Have fun', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Change Lunges' }).click();
+  await page.getByRole('textbox', { name: 'Time', exact: true }).fill('35');
+  await page.getByRole('button', { name: 'Move up' }).click();
+  await expect(page.getByRole('list', { name: 'Exercises' }).getByRole('listitem').first()).toContainText('00:35');
   await page.getByRole('button', { name: 'Create workout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Morning legs' })).toBeVisible();
   await train(page);

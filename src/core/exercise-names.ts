@@ -38,6 +38,13 @@ export function figureOf(name: string): string | undefined {
 /** The English names of the exercise that is called so in any of the five languages, found as its figure is. */
 export const englishNamesOf = (name: string): readonly string[] => rowOf(name)?.names.English ?? [];
 
+/**
+ * The same for two names of one exercise, in any language and spelling; one that is in no table is known by its words
+ * alone. '' = no name.
+ */
+export const sameNameKey = (name: string): string =>
+  rowOf(name)?.names.English[0] ?? keyOf(name.replace(REPETITIONS, '').replace(SIDE, ''));
+
 function rowOf(name: string): Row | undefined {
   const bare = name.replace(REPETITIONS, '');
   return rowsByKey().get(keyOf(bare)) ?? rowsByKey().get(keyOf(bare.replace(SIDE, '')));

@@ -6,7 +6,7 @@ import { AddWorkoutAIScreen } from '#screens/add-workout-ai/AddWorkoutAIScreen.t
 import type { Proposal } from '#stores/library.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { showAt, type ShellOptions, where } from './shell-setup.tsx';
 
 const show = (options: ShellOptions = {}) => showAt('/addWorkoutAI', <AddWorkoutAIScreen />, options);
@@ -40,6 +40,93 @@ test('a pasted plan is read at once, thinned out, named, and becomes a workout',
     ['Plank', 60, 0],
   ]);
   expect(where()).toBe(`/workout/${saved?.workout.wId}`);
+});
+
+test('what a plan says is changed before anything is saved: name, time, repetitions, rest and order', async () => {
+  const { user, library } = await show();
+  await paste(user, 'Leg day\nSquats 40 s, 20 s rest\n12 push-ups\nPlank 1:00');
+  await press(user, 'Change Squats');
+  const type = async (name: string, text: string) => {
+    await user.clear(screen.getByRole('textbox', { name }));
+    await user.type(screen.getByRole('textbox', { name }), text);
+  };
+  await type('Exercise name', 'Deep\u200b squats{Enter}');
+  await type('Time', '1:15{Enter}');
+  await type('Rest', '0{Enter}');
+  expect(library.stored.size).toBe(0);
+  expect(exercises()[0]).toMatch(/^Deep squats01:15/);
+  expect(screen.getByRole('button', { name: 'Move up' })).toBeDisabled();
+  await press(user, 'Move down');
+  await press(user, 'Change Push-ups');
+  expect(screen.getAllByRole('textbox', { name: 'Exercise name' })).toHaveLength(1);
+  await press(user, 'More: Repetitions');
+  await press(user, 'Change Push-ups');
+  expect(exercises()).toEqual(['Push-ups13 ×', 'Deep squats01:15', 'Plank01:00']);
+  await press(user, 'Create workout');
+  await screen.findByText('Elsewhere');
+  expect([...library.stored.values()][0]?.exercises).toMatchObject([
+    { name: 'Push-ups', timeSec: 0, reps: 13 },
+    { name: 'Deep squats', timeSec: 75, restSec: 0 },
+    { name: 'Plank', timeSec: 60 },
+  ]);
+});
+
+test('a time that cannot be read is said where it stands, and nothing is saved meanwhile', async () => {
+  const { user, library } = await show();
+  await paste(user, 'Squats 40 s\nPlank 1:00');
+  await press(user, 'Change Plank');
+  await user.clear(screen.getByRole('textbox', { name: 'Time' }));
+  await user.type(screen.getByRole('textbox', { name: 'Time' }), 'soon');
+  await press(user, 'Create workout');
+  expect(screen.getByRole('textbox', { name: 'Time' })).toBeInvalid();
+  expect(library.stored.size).toBe(0);
+});
+
+describe('exercises that are called like one of the person’s own', () => {
+  const picture = `workout-media/${ANNA.uid}/squat.jpg`;
+  const exDetails = [{ url: picture, audioUrl: '', text: '', seconds: 0 }];
+  const own = wholeOf([{ name: 'Air squats', notes: 'Knees out.', exDetails }], { ownerId: ANNA.uid, name: 'Mine' });
+  const useOwn = () => screen.findByRole('switch', { name: 'Use my pictures and sounds' });
+  const saved = ({ stored }: Awaited<ReturnType<typeof show>>['library']) =>
+    [...stored.values()].find(({ workout }) => workout.name !== 'Mine')?.exercises;
+
+  test('come with its pictures and notes, and the preview says so', async () => {
+    const { user, library, proposals } = await show({ workouts: [own] });
+    proposals.answer = () =>
+      done({
+        whole: wholeOf([{ name: 'Squat', timeSec: 50, notes: 'Sit back.' }, { name: 'Plank' }]),
+        source: 'local',
+      });
+    await press(user, 'Suggest a workout');
+    expect(await useOwn()).toBeChecked();
+    expect(exercises()[0]).toMatch(/with your pictures and sounds$/);
+    expect(exercises()[1]).not.toMatch(/pictures/);
+    await press(user, 'Create workout');
+    await screen.findByText('Elsewhere');
+    expect(saved(library)).toMatchObject([
+      { timeSec: 50, exDetails, notes: 'Knees out.' },
+      { name: 'Plank', exDetails: [] },
+    ]);
+  });
+
+  test('keep what was pasted with them, and come without where that is wished', async () => {
+    const { user, library } = await show({ workouts: [own] });
+    await paste(user, 'Squats 40 s\nPlank 1:00');
+    await user.click(await useOwn());
+    expect(exercises()).toEqual(['Squats00:40', 'Plank01:00']);
+    await press(user, 'Create workout');
+    await screen.findByText('Elsewhere');
+    expect(saved(library)?.[0]).toMatchObject({ name: 'Squats', exDetails: [], notes: '' });
+  });
+
+  test('offer nothing where none has a picture or sound', async () => {
+    const { user, stores } = await show({
+      workouts: [{ ...own, exercises: own.exercises.map((e) => ({ ...e, exDetails: [] })) }],
+    });
+    await paste(user, 'Squats 40 s');
+    await act(() => stores.library.getState().loadCopies());
+    expect(screen.queryByRole('switch', { name: 'Use my pictures and sounds' })).toBeNull();
+  });
 });
 
 test('what was typed is there after a reload, and gone once it has become a workout', async () => {

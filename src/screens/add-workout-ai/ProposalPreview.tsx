@@ -4,31 +4,31 @@ import { deleteExercises, draftOf } from '#core/draft.ts';
 import { readName } from '#core/draft-fields.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { lengthTextOf } from '#core/length.ts';
-import { BOUNDS, type WholeWorkout } from '#core/model.ts';
+import { BOUNDS, type Exercise, type WholeWorkout } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
 import { pathTo } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { createTimeline } from '#core/timeline.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLogin, useSettings, useStores, useWorkoutLimit } from '#stores/context.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
-import { exerciseText } from '#ui/exercise-text.ts';
+import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
+import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type Making, WorkoutFoot } from '#ui/WorkoutFoot.tsx';
-import css from './ProposalPreview.module.css';
 import { keptWords } from './kept.ts';
+import { ProposedExercises } from './ProposedExercises.tsx';
+import { useOwnMedia } from './use-own-media.ts';
 
 interface ProposalPreviewProps {
   readonly whole: WholeWorkout;
   readonly onLimit: () => void;
-  /** It has just been asked for: the person is led to it. */
+  /** It has just been asked for: the person is led to it. Else they have written it themselves. */
   readonly isAnswer?: boolean;
 }
 
-/** What would be made, to look through and thin out before anything is saved. */
+/** What would be made, to look through and change before anything is saved. */
 export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPreviewProps) {
   const t = useT();
   const most = useContract((state) => state.limits.maxExercisesPerWorkout);
@@ -37,10 +37,17 @@ export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPr
   const wrong = wrongWith(name);
   const over = draft.exercises.length - most;
   const { make, ...making } = useMake(onLimit);
+  const own = useOwnMedia();
+  const [usesOwn, setUsesOwn] = useState(true);
+  const hasOwn = (exercise: Exercise): boolean => own?.media.of(exercise.name) !== undefined;
+  const shown = useMemo(() => {
+    if (!own || !usesOwn) return draft;
+    return { ...draft, exercises: draft.exercises.map((exercise) => own.apply(exercise, own.media, !isAnswer)) };
+  }, [draft, own, usesOwn, isAnswer]);
   const submit = (submitter: HTMLElement | null) => {
     if (wrong || over > 0) return;
     return make(
-      { workout: { ...draft.workout, name: name.trim() }, exercises: draft.exercises },
+      { workout: { ...shown.workout, name: name.trim() }, exercises: shown.exercises },
       submitter?.dataset.then === 'edit',
     );
   };
@@ -66,8 +73,16 @@ export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPr
             <span role="alert">{t('words.preview.over', { count: draft.exercises.length, max: most })}</span>
           </Banner>
         )}
-        <Exercises draft={draft} onRemove={(index) => setDraft(deleteExercises(draft, [index]))} />
-        <Foot whole={draft} making={making} />
+        {draft.exercises.some(hasOwn) && (
+          <Switch
+            label={t('words.preview.useOwn')}
+            description={t('words.preview.useOwnHint')}
+            checked={usesOwn}
+            onChange={setUsesOwn}
+          />
+        )}
+        <ProposedExercises draft={draft} onChange={setDraft} isOwn={(exercise) => usesOwn && hasOwn(exercise)} />
+        <Foot whole={shown} making={making} />
       </Form>
     </section>
   );
@@ -81,39 +96,6 @@ function wrongWith(name: string): 'empty' | 'too-long' | 'hidden-signs' | undefi
 
 /** The browser scrolls to what has the focus. */
 const leadTo = (section: HTMLElement | null): void => section?.focus();
-
-type Draft = ReturnType<typeof draftOf>;
-
-function Exercises({ draft, onRemove }: { readonly draft: Draft; readonly onRemove: (index: number) => void }) {
-  const t = useT();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
-  const isOne = draft.exercises.length === 1;
-  return (
-    <ol className="panel panel-flush rows" aria-label={t('editor.exercises')}>
-      {draft.exercises.map((exercise, index) => {
-        const { main, further } = exerciseText(exercise, t, minSec);
-        return (
-          <li key={draft.keys[index]} className={css.item}>
-            <div>
-              <b>{exercise.name}</b>
-              <p className="muted small num">{[main, further].filter(Boolean).join(' · ')}</p>
-            </div>
-            {!isOne && (
-              <IconButton
-                icon="close"
-                label={t('words.preview.remove', { name: exercise.name })}
-                onClick={({ currentTarget }) => {
-                  void refocusAfter(currentTarget.closest('li'));
-                  onRemove(index);
-                }}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
 
 function Foot({ whole, making }: { readonly whole: WholeWorkout; readonly making: Making }) {
   const t = useT();

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { OwnMedia, withOwnMedia } from '#core/own-media.ts';
+import { useLogin, useStores } from '#stores/context.tsx';
+
+interface Own {
+  readonly media: OwnMedia;
+  readonly apply: typeof withOwnMedia;
+}
+
+/** What the person has made for exercises of their own, as far as it is on the device; `undefined` = not known yet. */
+export function useOwnMedia(): Own | undefined {
+  const { library } = useStores();
+  const uid = useLogin((state) => state.userID);
+  const [own, setOwn] = useState<Own>();
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async () => {
+      const { loadCopies } = library.getState();
+      const [core] = await Promise.all([import('#core/own-media.ts'), loadCopies()]);
+      const media = core.ownMediaOf(library.getState().copies.items, uid);
+      if (isCurrent) setOwn({ media, apply: core.withOwnMedia });
+    };
+    void look();
+    return () => {
+      isCurrent = false;
+    };
+  }, [library, uid]);
+  return own;
+}
