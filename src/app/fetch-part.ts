@@ -5,13 +5,13 @@
  */
 const coming = new Map<string, Promise<void>>();
 
-/** `files` are paths from the root, without the slash, of scripts and style sheets: those of `ui` before the screens'. */
+/** `files`: paths from the root, without the slash, of scripts and style sheets, those of `ui` before the screens'. */
 export async function fetchPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map(linkTo));
   return load();
 }
 
-/** Resolves when a style sheet is there, for a script at once. A sheet that did not come is asked for anew next time. */
+/** Resolves when a style sheet is there, for a script at once. A sheet that did not come is asked for again. */
 async function linkTo(file: string): Promise<void> {
   const isStyle = file.endsWith('.css');
   const rel = isStyle ? 'stylesheet' : 'modulepreload';
