@@ -31,7 +31,6 @@ const SAMPLES_FOR_MS = 1500;
 /** Bluetooth delays by 150 to 250 ms: cues start that much sooner. Beyond this a device reports nonsense. */
 const LATENCY_AT_MOST_SEC = 0.4;
 const LATENCY_STEP_SEC = 0.02;
-const FORGET_AFTER_MS = 10_000;
 
 interface Planned {
   readonly cue: Cue;
@@ -48,7 +47,6 @@ export function createCueSchedule(now: () => number): CueSchedule {
   const cancel = (entry: Planned) => {
     entry.node?.stop();
     entry.node?.disconnect();
-    entry.node = undefined;
   };
   /** Hands a cue to the audio clock, or moves it there; one that has begun is left alone. */
   const place = (entry: Planned, { context, gain, sounds }: AudioOutput) => {
@@ -72,9 +70,9 @@ export function createCueSchedule(now: () => number): CueSchedule {
       const wanted = new Map(cues.flatMap((cue) => (isSounding(cue) ? [[keyOf(cue), cue] as const] : [])));
       for (const [key, entry] of planned) {
         const begun = entry.audioSec !== undefined && audio && entry.audioSec <= audio.context.currentTime;
-        const old = entry.cue.atMs < now() - FORGET_AFTER_MS;
-        if (wanted.has(key) || (begun && !old)) continue;
-        if (!begun) cancel(entry);
+        // What has begun is remembered, so that it does not begin again when it is planned once more.
+        if (wanted.has(key) || begun) continue;
+        cancel(entry);
         planned.delete(key);
       }
       for (const [key, cue] of wanted) if (!planned.has(key)) planned.set(key, { cue, kind: cue.kind });
@@ -108,8 +106,7 @@ function createDrift() {
       const latency = Math.min(LATENCY_AT_MOST_SEC, Math.max(0, context.outputLatency || 0));
       if (Math.abs(latency - latencySec) > LATENCY_STEP_SEC) latencySec = latency;
     },
-    audioSec: (atMs: number) =>
-      Math.max(0, (atMs - Math.min(...samples.map((sample) => sample.offsetMs))) / 1000 - latencySec),
+    audioSec: (atMs: number) => (atMs - Math.min(...samples.map((sample) => sample.offsetMs))) / 1000 - latencySec,
     reset() {
       samples = [];
     },

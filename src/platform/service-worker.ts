@@ -159,14 +159,10 @@ async function reloadIf(mayReload: () => Promise<boolean>, parts: PageParts): Pr
       unmarkTakeOver();
       resolve(false);
     };
-    addEventListener(
-      'beforeunload',
-      (event) => {
-        // The browser asks, because something would be lost: the person decides.
-        if (event.defaultPrevented) stay();
-      },
-      { once: true },
-    );
+    addEventListener('beforeunload', (event) => {
+      // The browser asks, because something would be lost: the person decides.
+      if (event.defaultPrevented) stay();
+    });
     const reloadAgain = async (times: number): Promise<void> => {
       if (!document.documentElement.inert) return;
       // One that hangs at the old version holds up the next; and what hangs may be called off.
@@ -207,7 +203,7 @@ async function withoutWorker(container: PageParts['container']): Promise<void> {
  */
 function installed(worker: ServiceWorker, after: ServiceWorkerParts['after']): Promise<void> {
   return new Promise((resolve) => {
-    worker.addEventListener('statechange', () => resolve(), { once: true });
+    worker.addEventListener('statechange', () => resolve());
     after(ANSWERS_WITHIN_MS, resolve);
   });
 }
@@ -215,7 +211,7 @@ function installed(worker: ServiceWorker, after: ServiceWorkerParts['after']): P
 /** Whether another version has this page before the time is up. */
 function tookOver(container: EventTarget, withinMs: number, after: ServiceWorkerParts['after']): Promise<boolean> {
   return new Promise((resolve) => {
-    container.addEventListener('controllerchange', () => resolve(true), { once: true });
+    container.addEventListener('controllerchange', () => resolve(true));
     after(withinMs, () => resolve(false));
   });
 }

@@ -68,6 +68,11 @@ describe('a signal', () => {
     expect(Math.abs(first - second)).toBeLessThan(first / 20);
   });
 
+  it('of the minute is the a of tuning forks', () => {
+    const { heard } = setup();
+    expect(Math.abs(pitchOf(heard('minute'), [0, 20]) - 440)).toBeLessThan(6);
+  });
+
   it('of the last second of a count is higher than the two before it', () => {
     const { heard } = setup();
     const [three = 0, two = 0, one = 0] = [3, 2, 1].map((value) => pitchOf(heard('countdown', value), [1, 10]));

@@ -8,9 +8,16 @@ export interface FakeAudio {
   heard(): readonly { readonly atSec: number; readonly lengthSec: number }[];
   readonly loops: () => number;
   readonly volume: () => number;
+  /** How fast the volume goes to its last value: the time constant, s; `undefined` = it is there at once. */
+  readonly fadeSec: () => number | undefined;
+  /** One-shot sounds that are still handed to the audio clock and have not begun. */
+  readonly pending: () => number;
+  /** How often a sound was handed to the audio clock, the ones moved there included. */
+  readonly handedOver: () => number;
 }
 
 interface Node {
+  target: unknown;
   startSec: number | undefined;
   stopSec: number | undefined;
   loop: boolean;
@@ -22,7 +29,16 @@ export function createFakeAudio({ opens = true }: { opens?: boolean } = {}): Fak
   let currentTime = 0;
   let state: string = 'suspended';
   const nodes: Node[] = [];
-  const gain = { value: 1, setTargetAtTime: (value: number) => Object.assign(gain, { value }) };
+  let fadeSec: number | undefined;
+  const gain = {
+    value: 1,
+    setTargetAtTime(value: number, _atSec: number, constantSec: number) {
+      gain.value = value;
+      fadeSec = constantSec;
+    },
+  };
+  const gainNode = { gain, target: undefined as unknown, connect: (target: unknown) => (gainNode.target = target) };
+  const destination = {};
   const listeners = new Set<() => void>();
   const setState = (next: string) => {
     if (next === state) return;
@@ -30,7 +46,7 @@ export function createFakeAudio({ opens = true }: { opens?: boolean } = {}): Fak
     for (const listener of listeners) listener();
   };
   const createBufferSource = () => {
-    const node: Node = { startSec: undefined, stopSec: undefined, loop: false, lengthSec: 0 };
+    const node: Node = { target: undefined, startSec: undefined, stopSec: undefined, loop: false, lengthSec: 0 };
     nodes.push(node);
     return {
       set buffer(buffer: { duration: number }) {
@@ -39,8 +55,12 @@ export function createFakeAudio({ opens = true }: { opens?: boolean } = {}): Fak
       set loop(on: boolean) {
         node.loop = on;
       },
-      connect: () => undefined,
-      disconnect: () => undefined,
+      connect(target: unknown) {
+        node.target = target;
+      },
+      disconnect() {
+        node.target = undefined;
+      },
       start(when = 0) {
         node.startSec = Math.max(when, currentTime);
       },
@@ -57,8 +77,8 @@ export function createFakeAudio({ opens = true }: { opens?: boolean } = {}): Fak
       return state;
     },
     outputLatency: 0,
-    destination: {},
-    createGain: () => ({ gain, connect: () => undefined }),
+    destination,
+    createGain: () => gainNode,
     createBuffer: (_channels: number, length: number, rate: number) => ({
       duration: length / rate,
       getChannelData: () => new Float32Array(length),
@@ -72,7 +92,10 @@ export function createFakeAudio({ opens = true }: { opens?: boolean } = {}): Fak
       setState('suspended');
     },
   };
+  const isAudible = ({ target }: Node) =>
+    target === destination || (target === gainNode && gainNode.target === destination);
   const begun = (node: Node) =>
+    isAudible(node) &&
     node.startSec !== undefined &&
     node.startSec <= currentTime &&
     (node.stopSec === undefined || node.stopSec > node.startSec);
@@ -89,5 +112,13 @@ export function createFakeAudio({ opens = true }: { opens?: boolean } = {}): Fak
         .sort((a, b) => a.atSec - b.atSec),
     loops: () => nodes.filter((node) => node.loop && begun(node) && node.stopSec === undefined).length,
     volume: () => gain.value,
+    fadeSec: () => fadeSec,
+    // A sound that was taken back neither waits for its moment nor hangs on to the device.
+    pending: () =>
+      nodes.filter(
+        (node) =>
+          !node.loop && (node.startSec ?? 0) > currentTime && (node.stopSec === undefined || node.target !== undefined),
+      ).length,
+    handedOver: () => nodes.filter((node) => !node.loop).length,
   };
 }

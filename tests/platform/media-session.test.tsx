@@ -24,8 +24,7 @@ describe('media session', () => {
     const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     const created = vi.fn<(wav: Blob) => string>(() => 'blob:silence');
     URL.createObjectURL = created; // jsdom has none
-    const none = () => undefined;
-    const keys = { play: none, pause: none, next: none, previous: none };
+    const keys = { play: vi.fn(), pause: vi.fn(), next: vi.fn(), previous: vi.fn() };
     return { edge: createMediaSession(isPhone), session, handlers, play, pause, created, keys };
   }
 
@@ -37,7 +36,8 @@ describe('media session', () => {
     expect(session.playbackState).toBe('playing');
     expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 60 });
     expect([...handlers.keys()]).toEqual(['play', 'pause', 'nexttrack', 'previoustrack']);
-    expect(handlers.get('nexttrack')).toBe(keys.next);
+    expect([...handlers.values()]).toEqual([keys.play, keys.pause, keys.next, keys.previous]);
+    expect(handlers.get('pause')).toBe(keys.pause);
     edge.stop();
     expect([session.metadata, session.playbackState, handlers.get('nexttrack')]).toEqual([null, 'none', null]);
   });
@@ -107,6 +107,37 @@ describe('media session', () => {
     none.show(state);
     none.stop();
     expect(without.session.playbackState).toBe('none');
+  });
+
+  it('shows where the run is, where the browser draws that', () => {
+    const { edge, session, keys } = setup(false);
+    edge.start(keys, false);
+    edge.show({ ...state, positionMs: 45_000 });
+    expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 45 });
+    const old = setup(false);
+    Reflect.deleteProperty(old.session, 'setPositionState');
+    old.edge.show(state);
+    expect(old.session.playbackState).toBe('playing');
+  });
+
+  it('on a phone that plays its own music the keys and the title are all there is', () => {
+    const { edge, session, handlers, keys, play, pause } = setup(true);
+    edge.start(keys, false);
+    edge.show(state);
+    edge.show({ ...state, running: false });
+    expect([session.playbackState, handlers.get('play'), handlers.get('previoustrack')]).toEqual([
+      'paused',
+      keys.play,
+      keys.previous,
+    ]);
+    edge.stop();
+    expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('its silence never ends by itself', () => {
+    const { edge, keys, play } = setup(false);
+    edge.start(keys, false);
+    expect((play.mock.contexts[0] as HTMLAudioElement).loop).toBe(true);
   });
 
   it('begins anew after its end', () => {

@@ -384,3 +384,23 @@ describe('the page after a reload that could not wait', () => {
     await until(() => expect(calls).toEqual(['reload']));
   });
 });
+
+it('storage that is blocked holds no version up: nothing is marked, and the page starts', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  expect(isTakingOver()).toBe(false);
+  const { parts, calls, pass } = setup();
+  let may = true;
+  const going = createServiceWorker(true, parts).takeOver(() => Promise.resolve(may));
+  await until(() => expect(calls).toEqual(['skip waiting']));
+  pass(1500);
+  await until(() => expect(calls).toEqual(['skip waiting', 'reload']));
+  may = false;
+  pass(1500);
+  expect(await going).toBe(false);
+});

@@ -1,36 +1,7 @@
-import type { Cue } from '#core/run.ts';
 import { createSound } from '#platform/sound.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
+import { cue, setup } from '#tests/platform/sound-setup.ts';
 import { describe, expect, it, vi } from 'vitest';
-
-const START = 1_800_000_000_000;
-const cue = (kind: Cue['kind'], afterMs: number, value?: number): Cue => ({
-  kind,
-  atMs: START + afterMs,
-  stepIndex: 0,
-  ...(value === undefined ? {} : { value }),
-});
-
-async function setup(options: { opens?: boolean; available?: boolean } = {}) {
-  let now = START;
-  const audio = createFakeAudio(options);
-  const sound = createSound({
-    now: () => now,
-    createContext: () => (options.available === false ? undefined : audio.context),
-  });
-  /** Beats every 100 ms; the audio clock may run slower or stand still. */
-  const pass = (ms: number, audioMs = ms, beats = Math.max(1, Math.floor(ms / 100))) => {
-    for (let i = 0; i < beats; i += 1) {
-      now += ms / beats;
-      audio.advance(audioMs / beats);
-      sound.beat();
-    }
-  };
-  sound.unlock();
-  await Promise.resolve();
-  const heardMs = () => audio.heard().map(({ atSec }) => Math.round(atSec * 1000));
-  return { sound, audio, pass, heardMs };
-}
 
 describe('sound', () => {
   it('plays each cue at its moment, once, however often the plan is stated', async () => {
@@ -191,5 +162,138 @@ describe('sound', () => {
     expect(new Set(lengths).size).toBe(6);
     expect(Math.max(...lengths)).toBe(lengths[5]);
     expect(lengths[5]).toBeGreaterThan(1.5);
+  });
+
+  it('is called blocked only when the browser has had a second to open it', async () => {
+    const { sound, pass } = await setup({ opens: false });
+    pass(900, 0);
+    expect(sound.state()).toBe('on');
+    pass(200, 0);
+    expect(sound.state()).toBe('blocked');
+    // Another tap, another second.
+    sound.unlock();
+    expect(sound.state()).toBe('on');
+  });
+
+  it('held back later is blocked at once, also after a second tap', async () => {
+    const { sound, audio, pass } = await setup();
+    pass(2000);
+    sound.unlock();
+    audio.setState('interrupted');
+    expect(sound.state()).toBe('blocked');
+  });
+
+  it('interrupted while nothing keeps the page awake waits for a tap', async () => {
+    const { sound, audio, pass } = await setup();
+    const resume = vi.spyOn(audio.context, 'resume').mockRejectedValue(new DOMException('no tap', 'NotAllowedError'));
+    audio.setState('interrupted');
+    pass(2000);
+    expect(resume).not.toHaveBeenCalled();
+    sound.unlock();
+    expect(resume).toHaveBeenCalledTimes(1);
+  });
+
+  it('given back is neither blocked nor open, and keeps nothing awake', async () => {
+    const { sound, audio, pass } = await setup();
+    sound.keepAlive(true);
+    pass(2000);
+    sound.release();
+    expect([audio.context.state, audio.loops()]).toEqual(['suspended', 0]);
+    pass(2000);
+    expect([audio.context.state, sound.state()]).toEqual(['suspended', 'on']);
+    vi.spyOn(audio.context, 'suspend').mockRejectedValue(new DOMException('closed', 'InvalidStateError'));
+    sound.release();
+  });
+
+  it('tells each change once, until nobody listens', async () => {
+    const { sound, pass } = await setup();
+    const told = vi.fn();
+    const stop = sound.onState(told);
+    sound.setLevel(1, true);
+    pass(500);
+    expect(told.mock.calls).toEqual([['off']]);
+    stop();
+    sound.setLevel(1, false);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('is as loud as it was set before it opened: half of the way is a quarter of the power', async () => {
+    const audio = createFakeAudio();
+    const sound = createSound({ now: () => 0, createContext: () => audio.context });
+    sound.setLevel(0.5, false);
+    sound.unlock();
+    expect([audio.volume(), audio.fadeSec()]).toEqual([0.25, undefined]);
+    const fade = vi.spyOn(audio.context.createGain().gain, 'setTargetAtTime');
+    sound.setLevel(0.5, false);
+    expect(fade).not.toHaveBeenCalled();
+    sound.setLevel(0.8, false);
+    expect(audio.volume()).toBeCloseTo(0.64);
+    // At once for the ear, and without a click.
+    expect(audio.fadeSec()).toBeGreaterThan(0);
+    expect(audio.fadeSec()).toBeLessThan(0.05);
+    sound.setLevel(0.8, true);
+    expect(audio.volume()).toBe(0);
+  });
+
+  it('prepared ahead leaves the tap next to nothing to do', async () => {
+    const audio = createFakeAudio();
+    const createContext = vi.fn(() => audio.context);
+    let now = 0;
+    const sound = createSound({ now: () => now, createContext });
+    for (const prepare of sound.preparations) prepare();
+    const buffers = vi.spyOn(audio.context, 'createBuffer');
+    expect([createContext.mock.calls.length, audio.context.state]).toEqual([1, 'suspended']);
+    now = 60_000;
+    expect(sound.state()).toBe('on'); // nobody has tapped yet: nothing is held back
+    sound.unlock();
+    await Promise.resolve();
+    sound.plan([cue('countdown', 1000, 3)]);
+    expect([createContext.mock.calls.length, buffers.mock.calls.length, audio.context.state]).toEqual([
+      1,
+      0,
+      'running',
+    ]);
+  });
+
+  it('is the browser’s own, opened for short delays; without one, or refused one, the run is silent', () => {
+    const opened = vi.fn(function AudioContext() {
+      return createFakeAudio().context;
+    });
+    vi.stubGlobal('AudioContext', opened);
+    const sound = createSound({ now: () => 0 });
+    sound.unlock();
+    expect(opened.mock.calls).toEqual([[{ latencyHint: 'interactive' }]]);
+    expect(sound.state()).toBe('on');
+    opened.mockImplementation(function AudioContext() {
+      throw new DOMException('too many', 'NotSupportedError');
+    });
+    const refused = createSound({ now: () => 0 });
+    refused.unlock();
+    refused.unlock();
+    expect([refused.state(), opened.mock.calls.length]).toEqual(['unavailable', 2]);
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+    const none = createSound({ now: () => 0 });
+    const told = vi.fn();
+    none.onState(told);
+    none.unlock();
+    none.release();
+    none.keepAlive(true);
+    expect(told.mock.calls).toEqual([['unavailable']]);
+  });
+
+  it('stays awake past the volume: turned down to nothing, the page still sounds to the browser', async () => {
+    const { sound, audio } = await setup();
+    const sources = vi.spyOn(audio.context, 'createBufferSource');
+    sound.setLevel(0, true);
+    sound.keepAlive(true);
+    sound.keepAlive(true);
+    expect(sources).toHaveBeenCalledTimes(1);
+    const connected = vi.fn();
+    sound.keepAlive(false);
+    sources.mockImplementation(
+      () => ({ connect: connected, start: () => undefined, stop: () => undefined }) as unknown as AudioBufferSourceNode,
+    );
+    sound.keepAlive(true);
+    expect(connected.mock.calls).toEqual([[audio.context.destination]]);
   });
 });
