@@ -1,37 +1,10 @@
 import { addExercise, changeWorkout, deleteExercises, moveExercise } from '#core/draft.ts';
 import { PRO_CONTRACT } from '#core/contract.ts';
-import type { WholeWorkout } from '#core/model.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
-import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
-
-const LEGS = wholeOf([{ name: 'Squats' }, { name: 'Lunges' }], { ownerId: ANNA.uid, name: 'Legs' });
-
-async function openEditor({
-  workouts = [LEGS],
-  autoSave = true,
-}: {
-  workouts?: readonly WholeWorkout[];
-  autoSave?: boolean;
-} = {}) {
-  const harness = createHarness({ workouts, device: { autoSave } });
-  enter(harness);
-  await harness.stores.loadEditor();
-  const store = harness.stores.editor;
-  await store.getState().open(W_ID);
-  const rename = (name: string) => store.getState().edit((draft) => changeWorkout(draft, { name }));
-  return { harness, store, rename, state: () => store.getState() };
-}
-const openNew = async ({ autoSave = true } = {}) => {
-  const harness = createHarness({ device: { autoSave } });
-  enter(harness);
-  await harness.stores.loadEditor();
-  const store = harness.stores.editor;
-  await store.getState().open(undefined);
-  const rename = (name: string) => store.getState().edit((draft) => changeWorkout(draft, { name }));
-  return { harness, store, rename, state: () => store.getState() };
-};
+import { LEGS, openEditor, openNew } from './editor-setup.ts';
+import { BEN, settled } from './harness.ts';
 
 test('a change is kept on the device at once and saved 1.5 s after the last one', async () => {
   const { harness, rename, state } = await openEditor();
@@ -306,77 +279,4 @@ test('somebody else’s workout, and one that is not there, are not opened', asy
     openProblem: 'not-allowed',
   });
   expect((await openEditor({ workouts: [] })).state().openProblem).toBe('not-found');
-});
-
-const conflict = { id: 'c1', kind: 'saveWorkout', problem: 'conflict', createdAt: 1 } as const;
-async function inConflict() {
-  const editor = await openEditor();
-  editor.rename('Mine');
-  await editor.state().save();
-  editor.harness.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 9 } });
-  editor.harness.outbox.state.refused = [{ ...conflict, whole: editor.harness.library.calls.saved[0] }];
-  editor.harness.outbox.changed();
-  await settled();
-  expect(editor.state()).toMatchObject({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
-  return editor;
-}
-
-test('after a change elsewhere: what is taken back to the last save leaves the question open', async () => {
-  const { harness, state } = await inConflict();
-  const saved = harness.library.calls.saved.at(-1)?.workout.name ?? '';
-  state().edit((draft) => changeWorkout(draft, { name: 'Once more' }));
-  state().edit((draft) => changeWorkout(draft, { name: saved }));
-  expect(state()).toMatchObject({ dirty: false, conflict: true, saveState: 'problem' });
-});
-
-test('after a change elsewhere: mine replaces theirs', async () => {
-  const { harness, state } = await inConflict();
-  await state().resolveConflict('mine');
-  expect(harness.outbox.state.retried).toEqual(['c1']);
-  expect(state()).toMatchObject({ conflict: false, draft: { workout: { name: 'Mine' } } });
-});
-
-test('after a change elsewhere: theirs replaces mine', async () => {
-  const { harness, state } = await inConflict();
-  await state().resolveConflict('theirs');
-  expect(harness.outbox.state.discarded).toEqual(['c1']);
-  expect(state()).toMatchObject({ conflict: false, dirty: false, draft: { workout: { name: 'Theirs' } } });
-});
-
-test('after a change elsewhere: both stay, mine as a second workout', async () => {
-  const { harness, state } = await inConflict();
-  await state().resolveConflict('both');
-  expect(harness.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine copy', ownerId: ANNA.uid });
-  expect(harness.library.calls.saved.at(-1)?.workout.wId).not.toBe(W_ID);
-  expect(state().draft?.workout.name).toBe('Theirs');
-});
-
-test('after a change elsewhere: a second workout that cannot be saved leaves the choice open, and says why', async () => {
-  const { harness, state } = await inConflict();
-  harness.library.problems.save = 'unavailable';
-  await state().resolveConflict('both');
-  expect(state()).toMatchObject({ conflict: true, saveProblem: 'unavailable', draft: { workout: { name: 'Mine' } } });
-  expect(harness.outbox.state.discarded).toEqual([]);
-  harness.library.problems.save = undefined;
-  harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxWorkouts: 0 });
-  await state().resolveConflict('both');
-  expect(state()).toMatchObject({ conflict: true, saveProblem: 'limit' });
-  expect(harness.outbox.state.discarded).toEqual([]);
-});
-
-test('a restored draft whose workout was changed meanwhile asks instead of overwriting', async () => {
-  const first = await openEditor({ autoSave: false });
-  first.rename('Offline words');
-  await first.state().close();
-  first.harness.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 5 } });
-  await first.state().open(W_ID);
-  await first.harness.clock.pass(AUTOSAVE_MS);
-  expect(first.state()).toMatchObject({
-    conflict: true,
-    saveState: 'problem',
-    saveProblem: 'conflict',
-    restored: true,
-    draft: { workout: { name: 'Offline words' } },
-  });
-  expect(first.harness.library.calls.saved).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { UNDO_MS } from '#stores/notices.ts';
-import { expect, test } from 'vitest';
-import { ANNA, createHarness, enter, settled } from './harness.ts';
+import { expect, test, vi } from 'vitest';
+import { wholeOf } from '#tests/core/samples.ts';
+import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
 
 function resultOf(userId: string, n: number): WorkoutResult {
   const result = readResult({ id: `${userId}_run${n}`, userId, date: n, name: `Run ${n}` });
@@ -88,4 +89,134 @@ test('leaving is no undo: what waits is deleted before the sign-out', async () =
   await stores.login.getState().signOut();
   await settled();
   expect(training.state.removed).toEqual([`${ANNA.uid}_run1`]);
+});
+
+test('a list that is loaded again stays while it is refreshed, and is asked for once', async () => {
+  const { state, names, training, enter: signIn } = setup();
+  signIn();
+  await state().load();
+  const again = state().load();
+  expect([names(), state().results.status, state().results.refreshing]).toEqual([['Run 2', 'Run 1'], 'ready', true]);
+  await Promise.all([again, state().load()]);
+  expect([training.state.reads, state().results.refreshing]).toEqual([2, false]);
+});
+
+test('on a device that holds none it loads until the network has answered', async () => {
+  const { state, stores, training } = setup();
+  stores.login.getState().applyUser(ANNA, undefined);
+  training.state.local = [];
+  const loading = state().load();
+  await settled();
+  expect([state().results.status, training.state.reads]).toEqual(['loading', 0]);
+  stores.app.getState().set({ authReady: true });
+  await loading;
+  expect([state().results.status, state().results.items.length]).toEqual(['ready', 2]);
+});
+
+test('a note changes that result alone; nobody signed in writes or deletes nothing', async () => {
+  const { state, names, training, notices } = setup();
+  await state().load();
+  await state().setNote('_run3', 'Good legs');
+  state().remove('_run3');
+  expect([names(), training.state.notes, notices()]).toEqual([['Run 3'], [], []]);
+});
+
+test('what is not in the list cannot be deleted', async () => {
+  const { state, names, notices, enter: signIn } = setup();
+  signIn();
+  await state().load();
+  state().remove('somethingElse');
+  expect([names(), notices()]).toEqual([['Run 2', 'Run 1'], []]);
+});
+
+test('of the workouts trained those the device knows are there, and the server is asked for none', async () => {
+  const known = wholeOf([{}], { wId: 'publicPublicPublic01', ownerId: BEN.uid, name: 'Public' });
+  const own = wholeOf([{}], { wId: 'ownOwnOwnOwnOwnOwn01', ownerId: ANNA.uid, name: 'Own' });
+  const trained = [known.workout.wId, own.workout.wId, own.workout.wId, 'goneGoneGoneGone0001'];
+  const results = trained.map((workoutId, n) => ({ ...resultOf(ANNA.uid, n), workoutId }));
+  const harness = createHarness({ results, workouts: [known, own] });
+  enter(harness);
+  vi.spyOn(harness.library.edge, 'listPublicLocal').mockResolvedValue([known.workout]);
+  const getWhole = vi.spyOn(harness.library.edge, 'getWhole');
+  const training = () => harness.stores.training.getState();
+  await training().load();
+  await training().loadWorkouts();
+  expect([...training().workouts].map(([wId, { name }]) => [wId, name])).toEqual([
+    [known.workout.wId, 'Public'],
+    [own.workout.wId, 'Own'],
+  ]);
+  expect(getWhole.mock.calls.map(([wId, uid, how]) => [wId, uid, how?.localOnly])).toEqual(
+    expect.arrayContaining([
+      [own.workout.wId, ANNA.uid, true],
+      ['goneGoneGoneGone0001', ANNA.uid, true],
+    ]),
+  );
+  expect(getWhole).toHaveBeenCalledTimes(2);
+});
+
+test('the last runs are a guest’s, too, the newest four; not those of a workout just deleted', async () => {
+  const results = [1, 2, 3, 4, 5].map((n) => ({ ...resultOf('', n), workoutId: `w${n}` }));
+  const { stores, training } = createHarness({ results });
+  const recent = () => stores.training.getState().lastRuns.recent.map(({ name }) => name);
+  await stores.training.getState().loadLastRuns();
+  expect(recent()).toEqual(['Run 1', 'Run 2', 'Run 3', 'Run 4']);
+  expect(stores.training.getState().lastRuns.atById.size).toBe(5);
+  expect(training.state.reads).toBe(0);
+});
+
+test('the last run of a workout that was deleted is not offered, unless it comes back', async () => {
+  const whole = wholeOf([{}], { wId: 'ownOwnOwnOwnOwnOwn01', ownerId: ANNA.uid });
+  const harness = createHarness({
+    workouts: [whole],
+    results: [{ ...resultOf(ANNA.uid, 1), workoutId: whole.workout.wId }],
+  });
+  enter(harness);
+  const { library, training } = harness.stores;
+  const recent = () => training.getState().lastRuns.recent.length;
+  await library.getState().loadMine();
+  expect(recent()).toBe(1);
+  library.getState().remove(whole.workout.wId);
+  await settled();
+  expect(recent()).toBe(0);
+  library.getState().undoRemove(whole.workout.wId);
+  await settled();
+  expect(recent()).toBe(1);
+});
+
+test('last runs read for somebody who left meanwhile are not shown', async () => {
+  const { state, stores, enter: signIn } = setup();
+  signIn();
+  const reading = state().loadLastRuns();
+  stores.login.getState().clear();
+  await reading;
+  expect(state().lastRuns.recent).toEqual([]);
+});
+
+test('what was trained elsewhere is fetched once for each person, again after a failure, never for a guest', async () => {
+  const { state, stores, training, enter: signIn } = setup();
+  await state().fetchRuns();
+  expect(training.state.reads).toBe(0);
+  signIn();
+  training.state.problem = 'offline';
+  await state().fetchRuns();
+  training.state.problem = undefined;
+  await state().fetchRuns();
+  await state().fetchRuns();
+  expect(training.state.reads).toBe(2);
+  state().clear();
+  stores.login.getState().clear();
+  signIn();
+  await state().fetchRuns();
+  expect(training.state.reads).toBe(3);
+});
+
+test('nothing of a person is left when they have gone', async () => {
+  const { state, notices, enter: signIn } = setup();
+  signIn();
+  await state().load();
+  await state().loadLastRuns();
+  state().remove(`${ANNA.uid}_run1`);
+  state().clear();
+  expect(notices()).toEqual([]);
+  expect([state().results.items, state().results.status, state().lastRuns.recent]).toEqual([[], 'idle', []]);
 });

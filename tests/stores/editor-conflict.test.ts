@@ -1,0 +1,160 @@
+import { PRO_CONTRACT } from '#core/contract.ts';
+import { changeWorkout } from '#core/draft.ts';
+import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { W_ID } from '#tests/core/samples.ts';
+import { expect, test } from 'vitest';
+import { LEGS, openEditor } from './editor-setup.ts';
+import { ANNA, settled } from './harness.ts';
+
+const conflict = { id: 'c1', kind: 'saveWorkout', problem: 'conflict', createdAt: 1 } as const;
+async function inConflict() {
+  const editor = await openEditor();
+  editor.rename('Mine');
+  await editor.state().save();
+  editor.harness.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 9 } });
+  editor.harness.outbox.state.refused = [{ ...conflict, whole: editor.harness.library.calls.saved[0] }];
+  editor.harness.outbox.changed();
+  await settled();
+  expect(editor.state()).toMatchObject({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
+  return editor;
+}
+
+test('after a change elsewhere: what is taken back to the last save leaves the question open', async () => {
+  const { harness, state } = await inConflict();
+  const saved = harness.library.calls.saved.at(-1)?.workout.name ?? '';
+  state().edit((draft) => changeWorkout(draft, { name: 'Once more' }));
+  state().edit((draft) => changeWorkout(draft, { name: saved }));
+  expect(state()).toMatchObject({ dirty: false, conflict: true, saveState: 'problem' });
+});
+
+test('after a change elsewhere: mine replaces theirs', async () => {
+  const { harness, state } = await inConflict();
+  await state().resolveConflict('mine');
+  expect(harness.outbox.state.retried).toEqual(['c1']);
+  expect(state()).toMatchObject({ conflict: false, draft: { workout: { name: 'Mine' } } });
+});
+
+test('after a change elsewhere: theirs replaces mine', async () => {
+  const { harness, state } = await inConflict();
+  await state().resolveConflict('theirs');
+  expect(harness.outbox.state.discarded).toEqual(['c1']);
+  expect(state()).toMatchObject({ conflict: false, dirty: false, draft: { workout: { name: 'Theirs' } } });
+});
+
+test('after a change elsewhere: both stay, mine as a second workout', async () => {
+  const { harness, state } = await inConflict();
+  await state().resolveConflict('both');
+  expect(harness.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine copy', ownerId: ANNA.uid });
+  expect(harness.library.calls.saved.at(-1)?.workout.wId).not.toBe(W_ID);
+  expect(state().draft?.workout.name).toBe('Theirs');
+});
+
+test('after a change elsewhere: a second workout that cannot be saved leaves the choice open, and says why', async () => {
+  const { harness, state } = await inConflict();
+  harness.library.problems.save = 'unavailable';
+  await state().resolveConflict('both');
+  expect(state()).toMatchObject({ conflict: true, saveProblem: 'unavailable', draft: { workout: { name: 'Mine' } } });
+  expect(harness.outbox.state.discarded).toEqual([]);
+  harness.library.problems.save = undefined;
+  harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxWorkouts: 0 });
+  await state().resolveConflict('both');
+  expect(state()).toMatchObject({ conflict: true, saveProblem: 'limit' });
+  expect(harness.outbox.state.discarded).toEqual([]);
+});
+
+test('a restored draft whose workout was changed meanwhile asks instead of overwriting', async () => {
+  const first = await openEditor({ autoSave: false });
+  first.rename('Offline words');
+  await first.state().close();
+  first.harness.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 5 } });
+  await first.state().open(W_ID);
+  await first.harness.clock.pass(AUTOSAVE_MS);
+  expect(first.state()).toMatchObject({
+    conflict: true,
+    saveState: 'problem',
+    saveProblem: 'conflict',
+    restored: true,
+    draft: { workout: { name: 'Offline words' } },
+  });
+  expect(first.harness.library.calls.saved).toEqual([]);
+});
+
+test('an answer to a question that nobody asks any more changes nothing', async () => {
+  const { harness, state } = await inConflict();
+  await state().close();
+  await state().resolveConflict('mine');
+  expect(state()).toMatchObject({ status: 'idle', saveState: 'saved' });
+  await state().open(W_ID);
+  harness.stores.login.getState().clear();
+  await state().resolveConflict('both');
+  expect([harness.outbox.state.retried, harness.outbox.state.discarded]).toEqual([[], []]);
+  expect(harness.library.calls.saved).toHaveLength(1);
+});
+
+test('what is typed while it was changed elsewhere is not saved over it', async () => {
+  const { harness, state } = await inConflict();
+  state().edit((draft) => changeWorkout(draft, { name: 'Typed on' }));
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Mine']);
+  expect(state()).toMatchObject({ conflict: true, saveState: 'problem', dirty: true });
+});
+
+test('a save that waited when it was changed elsewhere waits for the answer', async () => {
+  const { harness, rename, state } = await openEditor();
+  harness.outbox.state.refused = [{ ...conflict, whole: LEGS }];
+  rename('Mine');
+  harness.outbox.changed();
+  await settled();
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(harness.library.calls.saved).toEqual([]);
+  await state().resolveConflict('mine');
+  expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Mine']);
+  expect(state()).toMatchObject({ conflict: false, saveState: 'saved', saveProblem: undefined });
+});
+
+test.each([
+  [
+    'of another workout',
+    { ...conflict, whole: { ...LEGS, workout: { ...LEGS.workout, wId: 'anotherWorkout000001' } } },
+  ],
+  ['for another reason', { ...conflict, problem: 'unavailable', whole: LEGS } as const],
+  ['of something else', { ...conflict, whole: undefined }],
+])('a change refused %s asks nothing here', async (_, entry) => {
+  const { harness, state } = await openEditor();
+  harness.outbox.state.refused = [entry];
+  harness.outbox.changed();
+  await settled();
+  expect(state()).toMatchObject({ conflict: false, saveState: 'saved' });
+  await state().close();
+  harness.outbox.changed();
+  await settled();
+  expect(state()).toMatchObject({ status: 'idle', conflict: false });
+});
+
+test('after a change elsewhere: nothing is left of mine on the device once theirs is taken', async () => {
+  const { harness, state } = await inConflict();
+  state().edit((draft) => changeWorkout(draft, { name: 'Typed on' }));
+  state().type('description', 'y'.repeat(5000));
+  await settled();
+  expect(harness.drafts.stored.size).toBe(2);
+  await state().resolveConflict('theirs');
+  expect(harness.drafts.stored.size).toBe(0);
+});
+
+test('after a change elsewhere: the second workout is in the list at once', async () => {
+  const { harness, state } = await inConflict();
+  await state().resolveConflict('both');
+  const names = harness.stores.library.getState().mine.items.map(({ name }) => name);
+  expect(names).toContain('Mine copy');
+  expect(harness.outbox.state.discarded).toEqual(['c1']);
+});
+
+test('a restored draft that nobody overtook is saved without a question', async () => {
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  rename('Offline words');
+  await state().close();
+  await state().open(W_ID);
+  expect(state()).toMatchObject({ restored: true, conflict: false, saveState: 'dirty' });
+  await state().save();
+  expect(harness.library.stored.get(W_ID)?.workout.name).toBe('Offline words');
+});

@@ -1,0 +1,167 @@
+/** Opening and leaving: what comes late, from elsewhere, or not at all. */
+import { failed } from '#core/errors.ts';
+import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { W_ID } from '#tests/core/samples.ts';
+import { expect, test, vi } from 'vitest';
+import { LEGS, openEditor, openNew } from './editor-setup.ts';
+import { ANNA, createHarness, enter, settled } from './harness.ts';
+
+test('a workout that arrives after another one was opened stays away', async () => {
+  const { harness, store, state } = await openEditor();
+  let arrive: (whole: { ok: true; value: typeof LEGS }) => void = () => undefined;
+  vi.spyOn(harness.library.edge, 'getWhole').mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const late = store.getState().open(W_ID);
+  expect(state()).toMatchObject({ status: 'loading', draft: undefined });
+  await store.getState().open(undefined);
+  const fresh = state().draft;
+  arrive({ ok: true, value: LEGS });
+  await late;
+  expect(state()).toMatchObject({ status: 'ready', isNew: true });
+  expect(state().draft).toBe(fresh);
+});
+
+test('out of reach, a draft of an earlier visit is opened all the same, and goes on from what it was made of', async () => {
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  rename('Half done');
+  await state().close();
+  vi.spyOn(harness.library.edge, 'getWhole').mockResolvedValue(failed('offline'));
+  await state().open(W_ID);
+  expect(state()).toMatchObject({
+    status: 'ready',
+    isNew: false,
+    restored: true,
+    draft: { workout: { name: 'Half done' } },
+  });
+  await state().save();
+  expect(harness.library.calls.saved[0]?.workout.version).toBe(LEGS.workout.version + 1);
+});
+
+test('out of reach and never seen here, it says why', async () => {
+  const { harness, state } = await openEditor();
+  vi.spyOn(harness.library.edge, 'getWhole').mockResolvedValue(failed('offline'));
+  await state().open(W_ID);
+  expect(state()).toMatchObject({ status: 'problem', openProblem: 'offline', draft: undefined });
+});
+
+test('a new workout is in the person’s language, as long as their exercises are, and theirs', async () => {
+  const harness = createHarness({ device: { language: 'Dutch', defaultExcerciseTimeSec: 42 } });
+  enter(harness);
+  await harness.stores.loadEditor();
+  await harness.stores.editor.getState().open(undefined);
+  expect(harness.stores.editor.getState()).toMatchObject({
+    status: 'ready',
+    isNew: true,
+    dirty: false,
+    saveState: 'saved',
+    draft: {
+      workout: { language: 'Dutch', ownerId: ANNA.uid, createdAt: harness.clock.now() },
+      exercises: [{ name: 'Exercise 1', timeSec: 42 }],
+    },
+  });
+});
+
+test('a workout that was proposed is written down at once and saved like a change', async () => {
+  const { harness, store, state } = await openNew();
+  await store.getState().open(undefined, LEGS);
+  expect(state()).toMatchObject({ isNew: true, dirty: true, restored: false, draft: { workout: { name: 'Legs' } } });
+  await settled();
+  expect([...harness.drafts.stored.keys()]).toEqual(['editor/new']);
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Legs']);
+});
+
+test('nobody signed in writes nothing', async () => {
+  const harness = createHarness({ workouts: [LEGS] });
+  await harness.stores.loadEditor();
+  const store = harness.stores.editor;
+  await store.getState().open(W_ID);
+  expect(store.getState()).toMatchObject({ status: 'problem', openProblem: 'not-signed-in', draft: undefined });
+  store.getState().edit((draft) => ({ ...draft }));
+  store.getState().type('name', 'Words');
+  store.getState().undo();
+  expect(store.getState()).toMatchObject({ draft: undefined, refused: {}, canUndo: false });
+  expect(await store.getState().save()).toEqual({ ok: false, problem: 'cancelled' });
+  expect(harness.drafts.stored.size).toBe(0);
+});
+
+test('a change that changes nothing is none', async () => {
+  const { harness, store, state } = await openEditor();
+  store.getState().edit((draft) => draft);
+  await settled();
+  expect(state()).toMatchObject({ canUndo: false, dirty: false });
+  expect([state().lastChange(), harness.drafts.stored.size]).toEqual([0, 0]);
+});
+
+test('what is thrown away is not saved behind one’s back, however long the device takes', async () => {
+  const { harness, rename, state } = await openEditor();
+  rename('Wrong');
+  const remove = harness.drafts.edge.remove.bind(harness.drafts.edge);
+  let forget: () => void = () => undefined;
+  vi.spyOn(harness.drafts.edge, 'remove').mockImplementationOnce(async (key) => {
+    await new Promise<void>((resolve) => (forget = resolve));
+    await remove(key);
+  });
+  const reverting = state().revert();
+  await harness.clock.pass(AUTOSAVE_MS);
+  forget();
+  await reverting;
+  expect(harness.library.calls.saved).toEqual([]);
+  expect(state()).toMatchObject({ dirty: false, draft: { workout: { name: 'Legs' } } });
+});
+
+test('left without autosave, at a question, or without a name, it waits on the device', async () => {
+  const { harness, rename, state } = await openEditor();
+  rename(' ');
+  await state().close();
+  expect(harness.library.calls.saved).toEqual([]);
+  expect(harness.drafts.stored.size).toBe(1);
+  const byHand = await openEditor({ autoSave: false });
+  byHand.rename('Later');
+  await byHand.state().close();
+  await byHand.harness.clock.pass(AUTOSAVE_MS);
+  expect(byHand.harness.library.calls.saved).toEqual([]);
+  expect(byHand.state().status).toBe('idle');
+});
+
+test('leaving ends what is open, and not what was opened while it was still saved', async () => {
+  const { harness, rename, state } = await openEditor();
+  const save = harness.library.edge.save.bind(harness.library.edge);
+  let arrive: () => void = () => undefined;
+  vi.spyOn(harness.library.edge, 'save').mockImplementationOnce(async (...whole) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return save(...whole);
+  });
+  rename('Last word');
+  const closing = state().close();
+  await settled();
+  await state().open(undefined);
+  arrive();
+  await closing;
+  expect(state()).toMatchObject({ status: 'ready', isNew: true });
+  await state().close();
+  expect(state()).toMatchObject({ status: 'idle', draft: undefined });
+});
+
+test('a new workout left unsaved is found again', async () => {
+  const { rename, state } = await openNew({ autoSave: false });
+  rename('Half made');
+  await state().close();
+  await state().open(undefined);
+  expect(state()).toMatchObject({
+    isNew: true,
+    restored: true,
+    conflict: false,
+    draft: { workout: { name: 'Half made' } },
+  });
+});
+
+test('a draft that no longer tells what it was made of asks before it overwrites anything', async () => {
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  rename('Half done');
+  await state().close();
+  const [[key, kept] = ['', undefined]] = [...harness.drafts.stored];
+  harness.drafts.stored.set(key, { ...(kept as object), before: 'damaged' });
+  harness.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, version: 1 } });
+  await state().open(W_ID);
+  expect(state()).toMatchObject({ restored: true, conflict: true, saveProblem: 'conflict' });
+});
