@@ -208,8 +208,6 @@ function shareLeft({ leftMs, stepDurationMs }: RunView): number {
   return Math.min(1, Math.max(0, leftMs / stepDurationMs));
 }
 
-/** Until the shown second changes. */
-function msToChange(view: RunView | undefined): number {
-  if (!view) return Number.POSITIVE_INFINITY;
-  return view.leftMs === undefined ? 1000 - (view.elapsedMs % 1000) : view.leftMs % 1000 || 1000;
-}
+/** Until the shown second changes: steps last whole ones, so what is left changes with what has passed. */
+const msToChange = (view: RunView | undefined): number =>
+  view ? 1000 - (view.elapsedMs % 1000) : Number.POSITIVE_INFINITY;
