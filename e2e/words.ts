@@ -6,7 +6,7 @@ import type { LanguageTag } from '#core/settings.ts';
 interface Texts {
   readonly [key: string]: string | Texts;
 }
-const FOLDERS = ['', 'making/', 'device/', 'pictures/'];
+const FOLDERS = ['', 'making/', 'device/', 'pictures/', 'media/'];
 const read = (tag: LanguageTag): Texts =>
   Object.assign(
     {},

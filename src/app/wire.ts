@@ -42,6 +42,7 @@ export function wire(): Wired {
     now: Date.now,
     loadPictures: async () => (await import('#platform/pictures.ts')).createPictures(),
     loadFilms: async () => (await import('#platform/films.ts')).createFilms(),
+    loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),
     loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest().play,
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     playerEdges: async (own) => (await loadPlayerEdges()).playerEdges(data, install.facts, own),

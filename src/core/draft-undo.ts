@@ -91,7 +91,17 @@ function oneFieldOf(before: Draft, after: Draft): string | undefined {
   const changed = pairs.flatMap(([key, a, b]) =>
     [...fieldsOf(a, b)]
       .filter(([field, value]) => !DERIVED.includes(field) && !isSame(value.before, value.after))
-      .map(([field]) => `${key}.${field}`),
+      .map(([field, value]) => typedIn(`${key}.${field}`, value)),
   );
   return changed.length === 1 ? changed[0] : undefined;
+}
+
+/** Media are chosen, not typed: each choice is a change of its own. Only the sentence beside one is typed. */
+function typedIn(field: string, { before, after }: { readonly before: unknown; readonly after: unknown }) {
+  if (field.endsWith('Url')) return undefined;
+  if (!Array.isArray(before) || !Array.isArray(after)) return field;
+  const places = after.flatMap((item, at) => (isSame(item, before[at]) ? [] : [at]));
+  const [at = -1] = places;
+  if (places.length !== 1 || before.length !== after.length) return undefined;
+  return isSame({ ...before[at], text: '' }, { ...after[at], text: '' }) ? `${field}.${at}` : undefined;
 }

@@ -137,7 +137,9 @@ export const NOT_EDITED = [
 
 /** One medium of an exercise: a picture or film (`url`), a sound (`audioUrl`), a sentence to show. */
 const detail = v.object({ url: text(1024), audioUrl: text(1024), text: text(500), seconds: int(0, 3600, 0) });
-const details = v.fallback(v.pipe(v.array(detail), v.maxLength(3)), () => []);
+export type Detail = v.InferOutput<typeof detail>;
+export const DETAILS_AT_MOST = 3;
+const details = v.fallback(v.pipe(v.array(detail), v.maxLength(DETAILS_AT_MOST)), () => []);
 
 const exerciseSchema = v.object({
   exId: v.pipe(v.string(), v.regex(/^e\d{3}$/)),

@@ -65,7 +65,7 @@ export function createDeviceFeatures({ isIos, isAndroid }: { isIos: boolean; isA
   };
 }
 
-function browserOf(isIos: boolean, isAndroid: boolean): Browser {
+export function browserOf(isIos: boolean, isAndroid: boolean): Browser {
   // All browsers of iOS ask where its own does.
   if (isIos) return 'ios';
   const agent = navigator.userAgent;

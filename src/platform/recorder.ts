@@ -23,9 +23,20 @@ export interface Recording {
   readonly discard: () => void;
 }
 
+/** A recording that goes on until it is stopped, or its stream ends. */
+export interface Take {
+  pause(): void;
+  resume(): void;
+  stop(): void;
+  /** What was recorded, once it has ended, also what broke off. Rejects when it is nothing. */
+  readonly recorded: Promise<Blob>;
+}
+
 export interface Recorder {
   /** Those this browser can record, best first; none where it cannot record at all. */
   formats(): readonly RecordingFormat[];
+  /** Begins at once. Throws where the browser refuses the format. */
+  start(stream: MediaStream, mimeType: string): Take;
   /** Records for `ms`, or until the stream ends. Rejects when nothing was recorded. */
   record(stream: MediaStream, mimeType: string, ms: number): Promise<Recording>;
 }
@@ -39,25 +50,42 @@ export function createRecorder(): Recorder {
         .filter(([, mimeType]) => MediaRecorder.isTypeSupported(mimeType))
         .map(([name, mimeType]) => ({ name, mimeType, plays: player.canPlayType(mimeType) !== '' }));
     },
-    record: (stream, mimeType, ms) =>
-      new Promise((resolve, reject) => {
-        const recorder = new MediaRecorder(stream, { mimeType });
-        const parts: Blob[] = [];
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        recorder.addEventListener('dataavailable', ({ data }) => {
-          if (data.size > 0) parts.push(data);
-        });
-        recorder.addEventListener('stop', () => {
-          clearTimeout(timer);
-          if (parts.length === 0) return reject(new Error('The recording is empty'));
-          const url = URL.createObjectURL(new Blob(parts, { type: recorder.mimeType || mimeType }));
-          resolve({ url, discard: () => URL.revokeObjectURL(url) });
-        });
-        recorder.addEventListener('error', () => reject(new Error('The recording broke off')));
-        recorder.start();
-        timer = setTimeout(() => {
-          if (recorder.state !== 'inactive') recorder.stop();
-        }, ms);
-      }),
+    start: startTake,
+    async record(stream, mimeType, ms) {
+      const take = startTake(stream, mimeType);
+      const timer = setTimeout(() => take.stop(), ms);
+      try {
+        const url = URL.createObjectURL(await take.recorded);
+        return { url, discard: () => URL.revokeObjectURL(url) };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** Parts of a second: what breaks off is there up to the last one. */
+const PART_MS = 1000;
+
+function startTake(stream: MediaStream, mimeType: string): Take {
+  const recorder = new MediaRecorder(stream, { mimeType });
+  const parts: Blob[] = [];
+  const recorded = new Promise<Blob>((resolve, reject) => {
+    const end = (why: string) => () => {
+      if (parts.length === 0) reject(new Error(why));
+      else resolve(new Blob(parts, { type: recorder.mimeType || mimeType }));
+    };
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      if (data.size > 0) parts.push(data);
+    });
+    recorder.addEventListener('stop', end('The recording is empty'));
+    recorder.addEventListener('error', end('The recording broke off'));
+  });
+  recorder.start(PART_MS);
+  return {
+    recorded,
+    pause: () => recorder.state === 'recording' && recorder.pause(),
+    resume: () => recorder.state === 'paused' && recorder.resume(),
+    stop: () => recorder.state !== 'inactive' && recorder.stop(),
   };
 }

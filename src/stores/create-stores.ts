@@ -53,6 +53,7 @@ export interface StoreEdges {
   readonly loadMedia: () => Promise<MediaEdge>;
   readonly loadPictures: Stores['loadPictures'];
   readonly loadFilms: Stores['loadFilms'];
+  readonly loadSounds: Stores['loadSounds'];
   /** Sound, clock and wake lock come with the player's code. */
   readonly playerEdges: (own: Pick<PlayerEdges, 'settings' | 'uid'>) => Promise<PlayerEdges>;
 }
@@ -135,6 +136,7 @@ export function createStores(edges: StoreEdges): Stores {
     loadMedia: media.load,
     loadPictures: edges.loadPictures,
     loadFilms: edges.loadFilms,
+    loadSounds: edges.loadSounds,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   };

@@ -11,6 +11,7 @@ import type { MediaState } from './media.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { TrainingState } from './training.ts';
+import type { SoundTools } from './voice.ts';
 
 /** Every store of the running app. The last four come with their screens' code: reading them before throws. */
 export interface Stores {
@@ -31,6 +32,8 @@ export interface Stores {
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;
+  /** What records and measures sounds; as `loadPictures`. */
+  readonly loadSounds: () => Promise<SoundTools>;
   /** A run stands on the stage: nothing may take the person away from it. */
   readonly isRunActive: () => boolean;
   /** The editor holds changes that are not saved. */

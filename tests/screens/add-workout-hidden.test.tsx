@@ -28,7 +28,7 @@ test('AC-113 its owner asks for a review, once, and what was typed stays when it
   const { user, stores, appeals } = await showEditor({ workouts: [hiddenLegs('dangerous', 'hidden')] });
   await act(() => stores.library.getState().loadMine());
   await user.click(screen.getByRole('button', { name: 'Ask for a review' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ask for a review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a review' }));
   await user.type(dialog.getByRole('textbox', { name: 'Why should it be public?' }), 'Safe with a mat');
   appeals.state.problem = 'offline';
   await user.click(dialog.getByRole('button', { name: 'Send' }));

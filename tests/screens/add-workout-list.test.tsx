@@ -152,7 +152,7 @@ describe('several at once', () => {
     await user.click(screen.getByRole('button', { name: 'Select all' }));
     await user.click(screen.getByRole('checkbox', { name: /^Bridge/ }));
     await tool('Time and rest');
-    const dialog = within(screen.getByRole('dialog', { name: 'Time and rest for 2 exercises' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Time and rest for 2 exercises' }));
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await user.click(dialog.getByRole('switch', { name: 'Set the rest' }));
     await type(user, dialog.getByRole('textbox', { name: 'Rest' }), '0:45');
@@ -170,7 +170,7 @@ describe('several at once', () => {
     const { user, draft } = await show();
     await user.click(screen.getByRole('button', { name: 'More for all exercises' }));
     await user.click(screen.getByRole('menuitem', { name: 'Time and rest for all' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Time and rest for 3 exercises' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Time and rest for 3 exercises' }));
     await user.click(dialog.getByRole('switch', { name: 'Set the time' }));
     await type(user, dialog.getByRole('textbox', { name: 'Time' }), 'abc');
     await user.click(dialog.getByRole('button', { name: 'Apply' }));

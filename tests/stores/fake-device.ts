@@ -23,6 +23,8 @@ export function createFakeDevice() {
     cameras: ['front', 'back'],
     formats: [WEBM] as readonly RecordingFormat[],
     records: true,
+    /** Bytes of what is recorded from now on. */
+    said: 8,
     measures: true,
     notifications: 'default' as NotificationPermission | undefined,
     /** What the person answers. */
@@ -42,6 +44,7 @@ export function createFakeDevice() {
     spoken: [] as string[],
     buzzes: [] as number[],
     recordings: 0,
+    takes: [] as string[],
     copied: [] as string[],
   };
   const listeners = { change: new Set<() => void>(), hidden: new Set<() => void>(), missing: new Set<() => void>() };
@@ -91,6 +94,27 @@ export function createFakeDevice() {
     },
     recorder: {
       formats: () => says.formats,
+      start() {
+        if (!says.records) throw new Error('No such format');
+        let end: (blob: Blob) => void = () => undefined;
+        let breakOff: () => void = () => undefined;
+        const recorded = new Promise<Blob>((resolve, reject) => {
+          end = resolve;
+          breakOff = () => reject(new Error('The recording is empty'));
+        });
+        const note = (what: string) => () => void did.takes.push(what);
+        note('start')();
+        return {
+          recorded,
+          pause: note('pause'),
+          resume: note('resume'),
+          stop() {
+            note('stop')();
+            if (says.said > 0) end(new Blob(['x'.repeat(says.said)], { type: 'audio/webm;codecs=opus' }));
+            else breakOff();
+          },
+        };
+      },
       async record() {
         await answered;
         if (!says.records) throw new Error('The recording is empty');

@@ -261,7 +261,8 @@ export function createFakeNetwork(online = true) {
   };
 }
 
-export interface HarnessOptions extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms'>> {
+export interface HarnessOptions
+  extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms' | 'loadSounds'>> {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
   readonly device?: Partial<UserSettings> & { readonly unsavedOf?: string };
@@ -282,6 +283,7 @@ export function createHarness({
   deviceCheck = () => Promise.reject(new Error('no device here')),
   loadPictures = () => Promise.reject(new Error('no pictures here')),
   loadFilms = () => Promise.reject(new Error('no films here')),
+  loadSounds = () => Promise.reject(new Error('no sounds here')),
 }: HarnessOptions = {}) {
   const clock = createTestTimers();
   const library = createFakeWorkouts(workouts, clock.now);
@@ -324,6 +326,7 @@ export function createHarness({
     loadMedia: () => Promise.resolve(media.edge),
     loadPictures,
     loadFilms,
+    loadSounds,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges,
     deviceCheck,

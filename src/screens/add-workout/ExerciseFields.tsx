@@ -1,16 +1,18 @@
-import { useId, useState } from 'react';
 import { changeExercise, type ExerciseChanges } from '#core/draft.ts';
 import { BOUNDS, type Exercise } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
 import css from './ExerciseItem.module.css';
+import { Folded } from './Folded.tsx';
 import { NameField } from './NameField.tsx';
+
+const ExerciseMedia = late(async () => (await import('./ExerciseMedia.tsx')).ExerciseMedia);
 
 interface FieldsProps {
   readonly exercise: Exercise;
@@ -21,27 +23,18 @@ interface FieldsProps {
 export function ExerciseFields({ exercise, index }: FieldsProps) {
   const t = useT();
   const { editor } = useStores();
-  const [more, setMore] = useState(exercise.notes !== '' || exercise.perSide);
-  const moreId = useId();
+  const mediaCount = exercise.introDetails.length + exercise.exDetails.length;
   const change = (changes: ExerciseChanges) => editor.getState().edit((draft) => changeExercise(draft, index, changes));
   return (
     <>
       <NameField name={exercise.name} onChange={(name) => change({ name })} />
       <End exercise={exercise} onChange={change} />
-      <Button
-        variant="text"
-        icon={more ? 'up' : 'down'}
-        aria-expanded={more}
-        aria-controls={more ? moreId : undefined}
-        onClick={() => setMore(!more)}
-      >
-        {t('editor.details')}
-      </Button>
-      {more && (
-        <div id={moreId} className="stack stack-tight">
-          <Details exercise={exercise} onChange={change} />
-        </div>
-      )}
+      <Folded label={t('editor.details')} startsOpen={exercise.notes !== '' || exercise.perSide}>
+        <Details exercise={exercise} onChange={change} />
+      </Folded>
+      <Folded label={mediaCount > 0 ? `${t('media.open')} (${mediaCount})` : t('media.open')}>
+        <ExerciseMedia index={index} />
+      </Folded>
     </>
   );
 }

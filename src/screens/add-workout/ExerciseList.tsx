@@ -10,10 +10,10 @@ import { focusFirstWrong } from '#ui/wrong-field.ts';
 import css from './ExerciseList.module.css';
 import { ExerciseRows } from './ExerciseRows.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { TimesDialog } from './TimesDialog.tsx';
 import { type ListActions, useListActions } from './use-list-actions.ts';
 
 const CataloguePicker = late(async () => (await import('./CataloguePicker.tsx')).CataloguePicker);
+const TimesDialog = late(async () => (await import('./TimesDialog.tsx')).TimesDialog);
 
 interface ExerciseListProps {
   /** Somebody wanted to start without any. */
@@ -92,11 +92,13 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
         </Suspense>
       )}
       {settingTimes && (
-        <TimesDialog
-          count={settingTimes.length}
-          onApply={(times) => actions.setTimes(settingTimes, times)}
-          onClose={() => setSettingTimes(undefined)}
-        />
+        <Suspense>
+          <TimesDialog
+            count={settingTimes.length}
+            onApply={(times) => actions.setTimes(settingTimes, times)}
+            onClose={() => setSettingTimes(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import { Suspense, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useEditor, useLibrary, useStores } from '#stores/context.tsx';
+import { useEditor, useLibrary } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { late } from '#ui/late.tsx';
+
+const Appeal = late(async () => (await import('./Appeal.tsx')).Appeal);
 
 /** What the server has hidden, as the list last heard of it: a draft may be older. */
 export function useHidden() {
@@ -31,45 +31,11 @@ export function HiddenNote() {
       >
         {t(`editor.hidden.reason.${reason}`)} {next}
       </Banner>
-      {isAsking && <Appeal onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <Appeal onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function Appeal({ onClose }: { readonly onClose: () => void }) {
-  const t = useT();
-  const { editor, library } = useStores();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<ProblemCode>();
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    const outcome = await library.getState().appealHidden(editor.getState().draft?.workout.wId ?? '', text);
-    setSending(false);
-    if (outcome.ok) onClose();
-    else setProblem(outcome.problem);
-  };
-  return (
-    <Dialog
-      open
-      title={t('editor.hidden.appeal')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" disabled={isSending} onClick={() => void send()}>
-            {t('editor.hidden.send')}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label={t('editor.hidden.why')}
-        description={t('editor.hidden.whyHint')}
-        value={text}
-        onChange={(typed) => setText(typed.slice(0, 1000))}
-      />
-      {problem && <ProblemLine what={t('editor.hidden.notSent')} problem={problem} />}
-    </Dialog>
   );
 }

@@ -4,13 +4,17 @@ import { isPlainText } from '#core/plain-text.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, TIMER_MODES } from '#core/settings.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { useEditor, useLogin, useStores } from '#stores/context.tsx';
+import { late } from '#ui/late.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea, TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
+import { Folded } from './Folded.tsx';
 import { useHidden } from './HiddenNote.tsx';
 import { TimelineSummary } from './TimelineSummary.tsx';
+
+const WorkoutMedia = late(async () => (await import('./WorkoutMedia.tsx')).WorkoutMedia);
 
 function useWorkoutEdit(): (changes: WorkoutChanges) => void {
   const { editor } = useStores();
@@ -76,6 +80,9 @@ export function AboutFields() {
           onChange={(level) => change({ level })}
         />
       </div>
+      <Folded label={t('media.openCover')} startsOpen={workout.imgUrl !== '' || workout.musicUrl !== ''}>
+        <WorkoutMedia />
+      </Folded>
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import { createCapture } from '#platform/capture.ts';
+import { browserOf } from '#platform/device-features.ts';
+import type { InstallFacts } from '#platform/install.ts';
+import { meterLevel } from '#platform/level-meter.ts';
+import { createRecorder } from '#platform/recorder.ts';
+import { createSounds } from '#platform/sounds.ts';
+import type { Timers } from '#stores/timers.ts';
+import { createVoiceStore, type SoundTools } from '#stores/voice.ts';
+
+/** What records, cuts and measures sounds; fetched by whoever adds one to a workout. */
+export function createSoundTools({ isIos, isAndroid }: InstallFacts, timers: Timers): SoundTools {
+  const sounds = createSounds();
+  const edges = {
+    capture: createCapture(),
+    meter: meterLevel,
+    recorder: createRecorder(),
+    sounds,
+    timers,
+    now: () => performance.now(),
+    urls: { make: (blob: Blob) => URL.createObjectURL(blob), free: (url: string) => URL.revokeObjectURL(url) },
+  };
+  return {
+    createVoice: () => createVoiceStore(edges),
+    lengthOf: (src) => sounds.lengthOf(src),
+    browser: browserOf(isIos, isAndroid),
+  };
+}

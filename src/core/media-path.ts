@@ -1,0 +1,40 @@
+/** What a document's `url` or `audioUrl` shows, as far as its ending says: nothing else of it lies in the document. */
+export type MediaLook = 'picture' | 'film' | 'sound';
+
+const ENDINGS: Readonly<Record<MediaLook, RegExp>> = {
+  picture: /\.(?:jpe?g|png|webp|gif)$/i,
+  film: /\.(?:mp4|m4v|webm|mov)$/i,
+  sound: /\.(?:mp3|m4a|aac|og[ga]|opus|wav|weba)$/i,
+};
+
+/**
+ * By the path of an own file or an https address; `undefined` = the name does not say. In `audioUrl` everything is a
+ * sound, whatever its ending: recorders make `.webm` of both.
+ */
+export function lookOf(pathOrUrl: string): MediaLook | undefined {
+  const name = pathOrUrl.replace(/[?#].*$/s, '');
+  return (Object.keys(ENDINGS) as MediaLook[]).find((look) => ENDINGS[look].test(name));
+}
+
+const ENDING_OF: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/webm': 'weba',
+};
+
+/** A file's name with the ending of what it is now; `type` without codecs. An unknown type leaves it as it is. */
+export function namedAs(name: string, type: string): string {
+  const ending = ENDING_OF[type];
+  const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
+  return ending === undefined ? name : `${bare || 'file'}.${ending}`;
+}

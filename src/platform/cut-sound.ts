@@ -1,0 +1,63 @@
+/** Cuts a recorded sound without decoding it: its pieces of some 20 ms are kept or left. */
+import {
+  BlobSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+
+export interface CutSound {
+  readonly blob: Blob;
+  readonly seconds: number;
+}
+
+/**
+ * The piece between two moments, in the container it came in; its length is written into the file, which browsers leave
+ * out of what they record. `undefined` = this is none of the sounds that browsers record.
+ */
+export async function cutSound(file: Blob, fromSec: number, toSec: number): Promise<CutSound | undefined> {
+  const input = new Input({ source: new BlobSource(file), formats: [WEBM, MATROSKA, MP4, OGG] });
+  try {
+    const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null;
+    const codec = await track?.getCodec();
+    const decoderConfig = await track?.getDecoderConfig();
+    if (!track || !codec || !decoderConfig) return undefined;
+
+    const { type, format } = containerFor(file.type);
+    const target = new BufferTarget();
+    const output = new Output({ format, target });
+    const source = new EncodedAudioPacketSource(codec);
+    output.addAudioTrack(source);
+    await output.start();
+    const startSec = await track.getFirstTimestamp();
+    let endSec = 0;
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const atSec = packet.timestamp - startSec;
+      if (atSec >= toSec) break;
+      if (atSec + packet.duration <= fromSec) continue;
+      const timestamp = Math.max(0, atSec - fromSec);
+      await source.add(packet.clone({ timestamp }), { decoderConfig });
+      endSec = timestamp + packet.duration;
+    }
+    await output.finalize();
+    return target.buffer && endSec > 0 ? { blob: new Blob([target.buffer], { type }), seconds: endSec } : undefined;
+  } finally {
+    input.dispose();
+  }
+}
+
+function containerFor(type: string) {
+  if (type.startsWith('audio/mp4'))
+    return { type: 'audio/mp4', format: new Mp4OutputFormat({ fastStart: 'in-memory' }) };
+  if (type.startsWith('audio/ogg')) return { type: 'audio/ogg', format: new OggOutputFormat() };
+  return { type: 'audio/webm', format: new WebMOutputFormat() };
+}

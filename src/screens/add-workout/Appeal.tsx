@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+
+/** Why a workout that is hidden should be public. */
+export function Appeal({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const { editor, library } = useStores();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<ProblemCode>();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const outcome = await library.getState().appealHidden(editor.getState().draft?.workout.wId ?? '', text);
+    setSending(false);
+    if (outcome.ok) onClose();
+    else setProblem(outcome.problem);
+  };
+  return (
+    <Dialog
+      open
+      title={t('editor.hidden.appeal')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button variant="primary" disabled={isSending} onClick={() => void send()}>
+            {t('editor.hidden.send')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t('editor.hidden.why')}
+        description={t('editor.hidden.whyHint')}
+        value={text}
+        onChange={(typed) => setText(typed.slice(0, 1000))}
+      />
+      {problem && <ProblemLine what={t('editor.hidden.notSent')} problem={problem} />}
+    </Dialog>
+  );
+}

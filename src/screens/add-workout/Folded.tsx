@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Feedback.tsx';
+
+interface FoldedProps {
+  readonly label: string;
+  readonly startsOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What changes seldom, behind one button; its code may come with the first press. */
+export function Folded({ label, startsOpen = false, children }: FoldedProps) {
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="text"
+        icon={open ? 'up' : 'down'}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      {open && (
+        <div id={id} className="stack stack-tight">
+          <Suspense fallback={<Skeleton height="6rem" />}>{children}</Suspense>
+        </div>
+      )}
+    </>
+  );
+}

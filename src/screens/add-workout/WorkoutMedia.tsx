@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { changeWorkout, type WorkoutChanges } from '#core/draft.ts';
+import { type AddressProblem, musicSourceOf, readMusicAddress } from '#core/music.ts';
+import { type TextKey, useT } from '#i18n/setup.ts';
+import { ChooseMedia, type MediaWay } from '#screens/media/ChooseMedia.tsx';
+import { useEditor, useMedia, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import css from './ExerciseMedia.module.css';
+import { Heard } from './MediaItem.tsx';
+
+/** The workout's face and its music. */
+export function WorkoutMedia() {
+  const workout = useEditor((state) => state.draft?.workout);
+  const { app, editor } = useStores();
+  if (!workout) return null;
+  const { name, imgUrl, musicUrl } = workout;
+  const change = (changes: WorkoutChanges) => editor.getState().edit((draft) => changeWorkout(draft, changes));
+  const remove = (field: 'imgUrl' | 'musicUrl', key: TextKey) => {
+    const { [field]: before } = workout;
+    change({ [field]: '' });
+    app.getState().notify({
+      id: 'media-removed',
+      kind: 'status',
+      key,
+      action: { key: 'common.undo', run: () => change({ [field]: before }) },
+    });
+  };
+  return (
+    <div className="stack">
+      <CoverPart
+        name={name}
+        path={imgUrl}
+        onChange={(path) => change({ imgUrl: path })}
+        onRemove={() => remove('imgUrl', 'media.cover.removed')}
+      />
+      <MusicPart
+        musicUrl={musicUrl}
+        onChange={(url) => change({ musicUrl: url })}
+        onRemove={() => remove('musicUrl', 'media.music.removed')}
+      />
+    </div>
+  );
+}
+
+interface CoverPartProps {
+  readonly name: string;
+  readonly path: string;
+  readonly onChange: (path: string) => void;
+  readonly onRemove: () => void;
+}
+
+const COVER_WAYS: readonly MediaWay[] = ['picture', 'library'];
+
+function CoverPart({ name, path, onChange, onRemove }: CoverPartProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="stack stack-tight" aria-labelledby="cover">
+      <h3 id="cover">{t('media.cover.title')}</h3>
+      <div className={css.cover}>
+        <Cover name={name} shape="wide" imageUrl={path || undefined} />
+      </div>
+      <div className="row">
+        <Button onClick={() => setOpen(true)}>{t(path ? 'media.cover.other' : 'media.cover.choose')}</Button>
+        {path && <Button onClick={onRemove}>{t('media.cover.remove')}</Button>}
+      </div>
+      {isOpen && (
+        <ChooseMedia
+          title={t('media.cover.choose')}
+          ways={COVER_WAYS}
+          kinds={['image']}
+          onChoose={(chosen) => {
+            onChange(chosen.path);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface MusicPartProps {
+  readonly musicUrl: string;
+  readonly onChange: (url: string) => void;
+  readonly onRemove: () => void;
+}
+
+const MUSIC_WAYS: readonly MediaWay[] = ['sound', 'library'];
+
+function MusicPart({ musicUrl, onChange, onRemove }: MusicPartProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const source = musicSourceOf(musicUrl);
+  const fileName = useMedia(({ files, uploads }) =>
+    source === 'file' ? [...uploads, ...(files ?? [])].find(({ path }) => path === musicUrl)?.name : undefined,
+  );
+  return (
+    <section className="stack stack-tight" aria-labelledby="music">
+      <h3 id="music">{t('media.music.title')}</h3>
+      {source === 'file' && <p>{fileName ?? t('media.music.own')}</p>}
+      {(source === 'file' || source === 'address') && (
+        <div className={css.item}>
+          <Heard path={musicUrl} label={t('media.music.listen')} />
+        </div>
+      )}
+      {source === 'apple-music' && <p className="muted">{t('media.music.apple')}</p>}
+      <div className="row">
+        <Button onClick={() => setOpen(true)}>
+          {t(source === 'file' ? 'media.music.other' : 'media.music.choose')}
+        </Button>
+        {musicUrl && <Button onClick={onRemove}>{t('media.music.remove')}</Button>}
+      </div>
+      {source !== 'file' && <Address key={musicUrl} address={musicUrl} onChange={onChange} />}
+      {isOpen && (
+        <ChooseMedia
+          title={t('media.music.choose')}
+          ways={MUSIC_WAYS}
+          kinds={['music']}
+          onChoose={(chosen) => {
+            onChange(chosen.path);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const PROBLEMS: Readonly<Record<Exclude<AddressProblem, 'empty'>, TextKey>> = {
+  scheme: 'media.music.problem.scheme',
+  credentials: 'media.music.problem.credentials',
+  host: 'media.music.problem.host',
+  'too-long': 'media.music.problem.tooLong',
+};
+
+interface AddressProps {
+  readonly address: string;
+  readonly onChange: (address: string) => void;
+}
+
+/** Typed or pasted; taken when the field is left, and only if music may come from there. */
+function Address({ address, onChange }: AddressProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(address);
+  const [problem, setProblem] = useState<AddressProblem>();
+  const settle = () => {
+    if (typed === address) return;
+    const reading = readMusicAddress(typed);
+    if (reading.ok) onChange(reading.address);
+    else if (reading.problem === 'empty') onChange('');
+    else setProblem(reading.problem);
+  };
+  return (
+    <TextField
+      label={t('media.music.address')}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      description={t('media.music.addressHint')}
+      error={problem && problem !== 'empty' ? t(PROBLEMS[problem]) : undefined}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        setProblem(undefined);
+      }}
+      onBlur={settle}
+    />
+  );
+}

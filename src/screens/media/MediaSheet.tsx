@@ -1,0 +1,154 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { mediaLimits, type MediaKind } from '#core/media.ts';
+import { loadTexts, useT } from '#i18n/setup.ts';
+import { useSizeText } from '#ui/size-text.ts';
+import { useContract } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
+import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { late } from '#ui/late.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import type { MediaSheetProps, MediaWay } from './ChooseMedia.tsx';
+import { PickSound } from './PickSound.tsx';
+import { typesText, useAddFile, useRoom } from './use-add-file.ts';
+
+const PictureEditor = late(async () => {
+  const [{ PictureEditor }] = await Promise.all([import('#screens/resize/PictureEditor.tsx'), loadTexts('pictures')]);
+  return PictureEditor;
+});
+const MediaLibrary = late(async () => (await import('./MediaLibrary.tsx')).MediaLibrary);
+const VoiceRecorder = late(async () => {
+  const [{ VoiceRecorder }] = await Promise.all([import('./VoiceRecorder.tsx'), loadTexts('device')]);
+  return VoiceRecorder;
+});
+
+/** Where a picture, a clip or a sound comes from: made here and now, from the device, or from one's own files. */
+export function MediaSheet({ title, ways, kinds, onChoose, onSentence, onClose }: MediaSheetProps) {
+  const t = useT();
+  const first = ways.length === 1 ? ways[0] : undefined;
+  const [way, setWay] = useState(first);
+  /** Something was recorded and neither taken nor thrown away. */
+  const [isHeld, setHeld] = useState(false);
+  const [leaving, setLeaving] = useState<() => void>();
+  const leave = (go: () => void) => (isHeld ? setLeaving(() => go) : go());
+  const { add, isAdding, problem, say } = useAddFile();
+  const take = async (kind: MediaKind, blob: Blob, name: string, seconds: number) => {
+    const path = await add(kind, blob, name);
+    if (path !== undefined) onChoose({ path, kind, seconds });
+  };
+  const back = () => {
+    say(undefined);
+    setWay(first);
+  };
+  return (
+    <Sheet open title={way ? t(`media.way.${way}`) : title} onClose={() => leave(onClose)}>
+      {way && !first && (
+        <div className="row">
+          <Button variant="text" icon="left" onClick={() => leave(back)}>
+            {t('common.back')}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={<CardSkeletons count={1} />}>
+        {way === undefined && <Ways ways={ways} onWay={setWay} onSentence={onSentence} />}
+        {way === 'picture' && (
+          <PictureEditor onDone={({ blob, original }) => void take('image', blob, original.file.name, 0)} />
+        )}
+        {way === 'voice' && (
+          <VoiceRecorder
+            isTaking={isAdding}
+            onHeld={setHeld}
+            onTake={({ blob, seconds }) => void take('music', blob, t('media.voice.file'), seconds)}
+          />
+        )}
+        {way === 'sound' && (
+          <PickSound
+            isTaking={isAdding}
+            onProblem={say}
+            onTake={(file, seconds) => void take('music', file, file.name, seconds)}
+          />
+        )}
+        {way === 'library' && <MediaLibrary kinds={kinds} onChoose={onChoose} />}
+      </Suspense>
+      <Said>{problem}</Said>
+      <LeaveGuard active={isHeld} title={t('media.voice.leaveTitle')} text={t('media.voice.leaveText')} />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        danger
+        title={t('media.voice.discardTitle')}
+        text={t('media.voice.discardText')}
+        confirmLabel={t('media.voice.discard')}
+        cancelLabel={t('media.voice.keep')}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          setLeaving(undefined);
+          setHeld(false);
+          leaving?.();
+        }}
+      />
+    </Sheet>
+  );
+}
+
+const Said = ({ children }: { readonly children: ReactNode }) => (
+  <div role="alert">
+    {children && (
+      <Banner tone="warning" icon="warning">
+        {children}
+      </Banner>
+    )}
+  </div>
+);
+
+const ICONS: Readonly<Record<MediaWay, IconName>> = {
+  picture: 'eye',
+  voice: 'sound',
+  sound: 'music',
+  library: 'storage',
+};
+
+interface WaysProps {
+  readonly ways: readonly MediaWay[];
+  readonly onWay: (way: MediaWay) => void;
+  readonly onSentence: (() => void) | undefined;
+}
+
+/** What there is to choose from, each with its limit, told before anything is done. */
+function Ways({ ways, onWay, onSentence }: WaysProps) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const limits = useContract((state) => state.limits);
+  const { free, all } = useRoom()();
+  const { types, maxBytes } = mediaLimits('music', limits);
+  const hints: Readonly<Record<MediaWay, string>> = {
+    picture: t('media.hint.picture'),
+    voice: t('media.hint.voice'),
+    sound: t('media.hint.sound', { types: typesText(types), most: sizeText(maxBytes) }),
+    library: t('media.hint.library'),
+  };
+  return (
+    <>
+      <ul className="stack">
+        {ways.map((way) => (
+          <li key={way} className="stack stack-tight">
+            <Button wide icon={ICONS[way]} aria-describedby={`way-${way}`} onClick={() => onWay(way)}>
+              {t(`media.way.${way}`)}
+            </Button>
+            <p id={`way-${way}`} className="small muted">
+              {hints[way]}
+            </p>
+          </li>
+        ))}
+        {onSentence && (
+          <li>
+            <Button wide icon="edit" onClick={onSentence}>
+              {t('media.way.sentence')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <p className="small muted">{t('media.room', { free: sizeText(free), all: sizeText(all) })}</p>
+    </>
+  );
+}

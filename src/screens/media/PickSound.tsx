@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { mediaLimits } from '#core/media.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSizeText } from '#ui/size-text.ts';
+import { useContract, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { typesText, useFileCheck } from './use-add-file.ts';
+
+interface PickSoundProps {
+  readonly isTaking: boolean;
+  readonly onProblem: (problem: string | undefined) => void;
+  readonly onTake: (file: File, seconds: number) => void;
+}
+
+/** A sound from the device's files. It is taken once this browser has said that it can play it. */
+export function PickSound({ isTaking, onProblem, onTake }: PickSoundProps) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const { loadSounds } = useStores();
+  const check = useFileCheck();
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const { types, maxBytes } = mediaLimits(
+    'music',
+    useContract((state) => state.limits),
+  );
+  const pick = async (file: File) => {
+    const refused = check(file, 'music');
+    onProblem(refused);
+    if (refused !== undefined) return;
+    setReading(true);
+    const url = URL.createObjectURL(file);
+    const length = await loadSounds()
+      .then((sounds) => sounds.lengthOf(url))
+      .catch(() => ({ ok: false, problem: 'too-slow' }) as const);
+    URL.revokeObjectURL(url);
+    setReading(false);
+    if (length.ok) onTake(file, length.seconds);
+    else onProblem(t(length.problem === 'not-a-sound' ? 'media.refused.notASound' : 'errors.problem.unknown'));
+  };
+  const isBusy = isReading || isTaking;
+  return (
+    <>
+      <p className="muted">{t('media.hint.sound', { types: typesText(types), most: sizeText(maxBytes) })}</p>
+      <Button
+        variant="primary"
+        wide
+        busy={isBusy && t(isTaking ? 'media.taking' : 'media.reading')}
+        onClick={() => input.current?.click()}
+      >
+        {t('media.chooseSound')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file again is a choice, too.
+          currentTarget.value = '';
+          if (file) void pick(file);
+        }}
+      />
+    </>
+  );
+}

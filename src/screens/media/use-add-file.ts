@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { type MediaKind, mediaRefusal, type MediaRefusal, mediaType } from '#core/media.ts';
+import { namedAs } from '#core/media-path.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSizeText } from '#ui/size-text.ts';
+import { useContract, useStores } from '#stores/context.tsx';
+
+const MB = 1_048_576;
+
+/** Free in the contract: with what is still on its way, and what it allows in all. Bytes. */
+export function useRoom(): () => { readonly free: number; readonly all: number } {
+  const { media } = useStores();
+  const limits = useContract((state) => state.limits);
+  return () => {
+    const { usedBytes, tempBytes } = media.getState();
+    const all = limits.maxMediaStorage * MB;
+    return { free: Math.max(0, all - usedBytes() - tempBytes()), all };
+  };
+}
+
+export function useRefusalText(): (refusal: MediaRefusal, size: number) => string {
+  const t = useT();
+  const sizeText = useSizeText();
+  const room = useRoom();
+  return (refusal, size) => {
+    switch (refusal.reason) {
+      case 'type':
+        return t('media.refused.type', { types: typesText(refusal.allowed) });
+      case 'empty':
+        return t('media.refused.empty');
+      case 'too-large':
+        return t('media.refused.tooLarge', { size: sizeText(size), most: sizeText(refusal.maxBytes) });
+      case 'no-room': {
+        const { all } = room();
+        const used = sizeText(all - refusal.freeBytes);
+        return t('media.refused.noRoom', { size: sizeText(size), used, all: sizeText(all) });
+      }
+    }
+  };
+}
+
+const NAMES: Readonly<Record<string, string>> = { mpeg: 'MP3', quicktime: 'MOV' };
+/** `audio/mpeg`, `audio/wav` → MP3, WAV: what people know files by. */
+export function typesText(types: readonly string[]): string {
+  const names = types.map((type) => {
+    const [, name = type] = type.split('/');
+    return type === 'audio/mp4' ? 'M4A' : (NAMES[name] ?? name.toUpperCase());
+  });
+  return [...new Set(names)].join(', ');
+}
+
+/** Looks whether a file may be taken at all, before anything of it is read. */
+export function useFileCheck(): (file: Blob, kind: MediaKind) => string | undefined {
+  const limits = useContract((state) => state.limits);
+  const room = useRoom();
+  const text = useRefusalText();
+  return (file, kind) => {
+    const { free, all } = room();
+    const refusal = mediaRefusal(file, kind, limits, all - free);
+    return refusal && text(refusal, file.size);
+  };
+}
+
+export interface AddFile {
+  /** The path of the file, which is on this device now and on its way; `undefined` = `problem` says why not. */
+  readonly add: (kind: MediaKind, blob: Blob, name: string) => Promise<string | undefined>;
+  readonly isAdding: boolean;
+  readonly problem: string | undefined;
+  readonly say: (problem: string | undefined) => void;
+}
+
+/** Takes up a file that was cropped, cut, recorded or chosen. What was refused is still with whoever asked. */
+export function useAddFile(): AddFile {
+  const t = useT();
+  const { media } = useStores();
+  const text = useRefusalText();
+  const [isAdding, setAdding] = useState(false);
+  const [problem, say] = useState<string>();
+  return {
+    isAdding,
+    problem,
+    say,
+    async add(kind, blob, name) {
+      setAdding(true);
+      say(undefined);
+      const file = { kind, area: 'workout-media', blob, name: namedAs(name, mediaType(blob.type)) } as const;
+      const added = await media.getState().add(file);
+      setAdding(false);
+      if (added.ok) return added.path;
+      say('refusal' in added ? text(added.refusal, blob.size) : t(`errors.problem.${added.problem}`));
+      return undefined;
+    },
+  };
+}
