@@ -86,6 +86,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of one language beside it (German, the longest)', bytes: jsOf([locale]), most: 8 },
   { what: 'the texts that come with making a workout', bytes: jsOf([keyOf(/locales\/making\/de\.json$/)]), most: 6 },
   { what: 'the texts of the device check', bytes: jsOf([keyOf(/locales\/device\/de\.json$/)]), most: 4 },
+  { what: 'the texts of films', bytes: jsOf([keyOf(/locales\/films\/de\.json$/)]), most: 3 },
   { what: 'the texts of limits', bytes: jsOf([keyOf(/locales\/limits\/de\.json$/)]), most: 4 },
   { what: 'the texts of pictures', bytes: jsOf([keyOf(/locales\/pictures\/de\.json$/)]), most: 3 },
   { what: 'the texts of media', bytes: jsOf([keyOf(/locales\/media\/de\.json$/)]), most: 6 },

@@ -11,12 +11,19 @@ import type { TextPart } from '#core/routes.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
 import type enDevice from './locales/device/en.json';
+import type enFilms from './locales/films/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enMaking from './locales/making/en.json';
 import type enMedia from './locales/media/en.json';
 import type enPictures from './locales/pictures/en.json';
 
-type Dictionary = typeof en & typeof enMaking & typeof enDevice & typeof enLimits & typeof enMedia & typeof enPictures;
+type Dictionary = typeof en &
+  typeof enMaking &
+  typeof enDevice &
+  typeof enFilms &
+  typeof enLimits &
+  typeof enMedia &
+  typeof enPictures;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

@@ -25,7 +25,7 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  await Promise.all((['making', 'device', 'pictures', 'limits', 'media'] as const).map(loadTexts));
+  await Promise.all((['making', 'device', 'pictures', 'limits', 'media', 'films'] as const).map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();

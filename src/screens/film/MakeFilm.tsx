@@ -1,0 +1,126 @@
+import {
+  expectedOf,
+  FILM_BYTES_AT_MOST,
+  type FilmFacts,
+  type FilmPlan,
+  longestCopySec,
+  longestSec,
+} from '#core/film.ts';
+import { timeText } from '#core/time-text.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { useSizeText } from '#ui/size-text.ts';
+import type { Making, MakeProblem } from './use-make.ts';
+
+interface Props {
+  readonly facts: FilmFacts;
+  readonly plan: FilmPlan;
+  readonly making: Making;
+  readonly onCancel: () => void;
+}
+
+/** What the film is, what it will be, and the button that makes it so. */
+export function MakeFilm({ facts, plan, making: { share, problem, make, cancel }, onCancel }: Props) {
+  const t = useT();
+  const { percent } = useFormat();
+  const isMaking = share !== undefined;
+  const expected = expectedOf(facts, plan);
+  return (
+    <>
+      <Sizes facts={facts} plan={plan} />
+      <div className="row">
+        <Button
+          variant="primary"
+          disabled={expected.how === 'too-long'}
+          busy={isMaking && t('film.making', { share: percent(share) })}
+          onClick={() => void make(plan)}
+        >
+          {t('film.make')}
+        </Button>
+        <Button onClick={isMaking ? cancel : onCancel}>{t('common.cancel')}</Button>
+      </div>
+      <div role="status">
+        {isMaking && <p className="small muted">{t('film.keepOpen')}</p>}
+        {problem === 'cancelled' && <p className="small muted">{t('film.cancelled')}</p>}
+      </div>
+      <div role="alert">
+        {problem !== undefined && problem !== 'cancelled' && (
+          <Banner tone="warning" icon="warning">
+            <Sentence problem={problem} facts={facts} plan={plan} />
+          </Banner>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sizes({ facts, plan }: Pick<Props, 'facts' | 'plan'>) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const factsText = useFactsText();
+  const expected = expectedOf(facts, plan);
+  const most = sizeText(plan.maxBytes);
+  return (
+    <div className="panel stack stack-tight">
+      <dl className="pairs">
+        <div>
+          <dt className="small muted">{t('film.before')}</dt>
+          <dd>{factsText(facts)}</dd>
+        </div>
+        {expected.how !== 'too-long' && (
+          <div>
+            <dt className="small muted">{t('film.after')}</dt>
+            <dd>{t('film.about', { size: sizeText(expected.bytes), most })}</dd>
+          </div>
+        )}
+      </dl>
+      {!facts.hasSound && <p className="small">{t('film.silent')}</p>}
+      <div role="status">
+        {expected.how === 'too-long' ? (
+          <Banner tone="warning" icon="warning">
+            {t('film.tooLong', { most, longest: timeText(expected.longestSec) })}
+          </Banner>
+        ) : (
+          <p className="small">{t(`film.${expected.how}`)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SentenceProps extends Pick<Props, 'facts' | 'plan'> {
+  readonly problem: Exclude<MakeProblem, 'cancelled'>;
+}
+
+function Sentence({ problem, facts, plan }: SentenceProps) {
+  const t = useT();
+  const sizeText = useSizeText();
+  if (problem === 'too-long-for-size') {
+    // This device missed the size that was reckoned with.
+    const fits = Math.min(longestSec(facts, plan), 0.8 * (plan.toSec - plan.fromSec));
+    return t('film.tooLong', { most: sizeText(plan.maxBytes), longest: timeText(Math.floor(fits)) });
+  }
+  // Trimmed, too, it would play on few devices.
+  const code = problem === 'cannot-encode' && !facts.playsEverywhere ? 'cannot-decode' : problem;
+  return t(`film.problem.${code}`, {
+    size: sizeText(facts.bytes),
+    most: sizeText(FILM_BYTES_AT_MOST),
+    longest: timeText(longestCopySec(facts, plan.maxBytes)),
+  });
+}
+
+/** `1,280 × 720 pixels, 01:05, 46 MB` */
+export function useFactsText(): (facts: FilmFacts) => string {
+  const t = useT();
+  const { number } = useFormat();
+  const sizeText = useSizeText();
+  return ({ width, height, durationSec, bytes }) =>
+    t('film.facts', {
+      width: number(width),
+      height: number(height),
+      time: timeText(durationSec),
+      size: sizeText(bytes),
+    });
+}

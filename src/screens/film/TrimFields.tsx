@@ -1,0 +1,44 @@
+import { boundsOf, type FilmEnd, type FilmPart } from '#core/film.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { TimeField } from '#ui/TimeField.tsx';
+import { useTenthsText } from './tenths-text.ts';
+
+interface Props {
+  readonly part: FilmPart;
+  readonly durationSec: number;
+  readonly onMove: (end: FilmEnd, sec: number) => void;
+}
+
+/** The same ends as on the strip, in whole seconds; below them to the tenth. */
+export function TrimFields({ part, durationSec, onMove }: Props) {
+  const t = useT();
+  const { number } = useFormat();
+  const tenthsText = useTenthsText();
+  const fieldOf = (end: FilmEnd, sec: number) => {
+    const { minSec, maxSec } = boundsOf(part, end, durationSec);
+    const most = Math.ceil(maxSec);
+    return (
+      <TimeField
+        label={t(`film.${end}`)}
+        seconds={Math.round(sec)}
+        minSec={Math.min(Math.floor(minSec), most)}
+        maxSec={most}
+        stepSec={1}
+        onChange={(seconds) => onMove(end, seconds)}
+      />
+    );
+  };
+  const { fromSec, toSec } = part;
+  return (
+    <div>
+      <div className="pairs">
+        {fieldOf('from', fromSec)}
+        {fieldOf('to', toSec)}
+      </div>
+      <p className="num">
+        {t('film.stays', { from: tenthsText(fromSec), to: tenthsText(toSec), seconds: number(toSec - fromSec) })}
+      </p>
+    </div>
+  );
+}
