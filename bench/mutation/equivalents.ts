@@ -2,6 +2,8 @@
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/stores/player-outputs.ts HORIZON_MS: 76_000 → 76_000 + 1': 'a margin',
   'src/stores/player-outputs.ts until: 1 → 1 + 1': 'a margin',
+  "src/stores/player-outputs.ts shown: '' → 'mutant'": 'keys are compared with each other alone',
+  'src/stores/player-run.ts steer: live?.run → live.run': 'there is no next without a run',
   'src/data/account/account.ts PATIENCE_MS: 8000 → 8000 + 1': 'a margin',
   'src/data/training/run-mark.ts set: storage?.removeItem → storage.removeItem': 'what is thrown is caught',
   'src/data/training/run-mark.ts set: storage?.setItem → storage.setItem': 'what is thrown is caught',

@@ -68,7 +68,7 @@ export function createOutputs(edges: OutputEdges): Outputs {
       level();
       sound.keepAlive(view.running && !settings().cueMuted);
       signals.follow(run, whole, now);
-      if (whole) lockScreen.show(whole, view);
+      if (whole) lockScreen.show(whole, view, now);
       // A step that waits for a tap must find the screen lit; a pause may let it go dark.
       if (view.paused) wakeLock.release();
       else wakeLock.hold();
@@ -131,8 +131,10 @@ function createLockScreen({ mediaSession, settings }: OutputEdges) {
       shown = '';
       mediaSession.start(handlers, settings().autoMusicON);
     },
-    show(whole: WholeWorkout, view: RunView) {
-      const key = `${view.stepIndex} ${view.phase} ${view.running} ${view.stepDurationMs}`;
+    show(whole: WholeWorkout, view: RunView, now: number) {
+      // The device counts on by itself from the place it was told; a step that begins anew is another place.
+      const beganSec = Math.round(((view.running ? now : 0) - view.elapsedMs) / 1000);
+      const key = `${view.stepIndex} ${view.phase} ${view.running} ${view.stepDurationMs} ${beganSec}`;
       if (key === shown) return;
       shown = key;
       mediaSession.show({
