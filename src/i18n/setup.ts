@@ -63,7 +63,7 @@ export const useLanguageName = (): LanguageName => languageOf(useLanguage());
 export const useNameOf = (): NameOf => useTexts().nameOf;
 
 const STORED_UNDER = 'icetime.language';
-const loaders = import.meta.glob<object>('./locales/**/*.json', { import: 'default' });
+const loaders = import.meta.glob<object>('./locales/*.json', { import: 'default' });
 /** Asked for so far: a switch of language brings them along. */
 const parts = new Set<TextPart>();
 
@@ -128,7 +128,7 @@ export async function loadTexts(part: TextPart): Promise<void> {
   if (parts.has(part)) return;
   await started;
   const tag = tagOf(i18next.language) ?? 'en';
-  const texts = await fileOf(`${part}/${tag}`);
+  const texts = await partOf(part, tag);
   i18next.addResourceBundle(tag, 'translation', texts, true);
   parts.add(part);
 }
@@ -194,12 +194,13 @@ function tagOf(code: string | undefined): LanguageTag | undefined {
   return Object.values(LANGUAGE_TAGS).find((tag) => tag === base);
 }
 
-const fileOf = async (path: string): Promise<object> => (await loaders[`./locales/${path}.json`]?.()) ?? {};
+const fileOf = async (tag: LanguageTag): Promise<object> => (await loaders[`./locales/${tag}.json`]?.()) ?? {};
+const partOf = async (part: TextPart, tag: LanguageTag): Promise<object> =>
+  (await (await import('./parts.ts')).partLoaders[`./locales/${part}/${tag}.json`]?.()) ?? {};
 
 async function load(tag: LanguageTag): Promise<object | undefined> {
-  const paths = [tag, ...[...parts].map((part) => `${part}/${tag}`)];
   // No part has a key of another.
-  return Promise.all(paths.map(fileOf)).then(
+  return Promise.all([fileOf(tag), ...[...parts].map((part) => partOf(part, tag))]).then(
     (files) => Object.assign({}, ...files),
     () => undefined,
   );
