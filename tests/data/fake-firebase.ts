@@ -95,6 +95,7 @@ export function createFakeFirebase(
     isUnverified: () => Promise.resolve(false),
     loadFirestore: () => Promise.resolve({ sdk: firestoreSdk, db: databaseFor(backend, apps, auth.currentUser) }),
     loadStorage: () => fail('unavailable'),
+    loadStorageRest: () => fail('unavailable'),
     loadLive: () => Promise.resolve({ sdk: liveSdk, db: liveDatabaseFor(backend, apps, auth.currentUser) }),
     loadFunctions: async () => {
       const at = functionsAt();

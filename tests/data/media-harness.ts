@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
+import http from 'node:http';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import * as firestoreSdk from 'firebase/firestore/lite';
@@ -8,8 +9,9 @@ import { startStorage, type ObjectEvent, type StorageBackend } from '#backend/st
 import { createDatabase } from '#data/server/firestore.ts';
 import { createMedia, type MediaEdge } from '#data/media/media.ts';
 import { createUpload } from '#data/media/upload.ts';
-import { type NewMedia, recordOf, type UploadProgress } from '#data/media/uploads.ts';
-import { type LocalDb, openLocalDb } from '#data/local/local-db.ts';
+import type { UploadProgress } from '#data/media/upload-queue.ts';
+import { type NewMedia, recordOf } from '#data/media/uploads.ts';
+import { type LocalDb, openLocalDb, type UploadRecord } from '#data/local/local-db.ts';
 import type { Sent } from '#data/sync/operation.ts';
 import { createLocks } from './harness.ts';
 import { createMeter, type Meter } from '#data/server/meter.ts';
@@ -18,8 +20,11 @@ import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support
 const readRules = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 export const BUCKET = 'demo-test.appspot.com';
 
-/** What happens to a request: it arrives; it does not; it does and its answer does not; a status instead. */
-export type Weather = 'ok' | 'offline' | 'lost' | { readonly status: number };
+/**
+ * What happens to a request: it arrives; it does not; it does and its answer does not; a status instead; the connection
+ * breaks after so many bytes of its body.
+ */
+export type Weather = 'ok' | 'offline' | 'lost' | { readonly status: number } | { readonly cutAfter: number };
 
 /** Firestore and Storage with the real rules, and a network that can be cut for each request. */
 export interface MediaHarness {
@@ -45,8 +50,11 @@ export interface MediaTab {
   readonly timers: readonly number[];
   /** Lets what waits for a later time happen. */
   runTimers(): void;
-  /** Sends one file by itself; `fileName` = of an earlier try. */
-  send(media: NewMedia, how?: { onProgress?: (sentBytes: number) => void; fileName?: string }): Promise<Sent>;
+  /** Sends one file by itself; `fileName` and `session` = of an earlier try. */
+  send(
+    media: NewMedia,
+    how?: { onProgress?: (sentBytes: number) => void; fileName?: string; session?: string },
+  ): Promise<Sent & { readonly session: string }>;
 }
 
 export async function startMediaHarness(): Promise<MediaHarness> {
@@ -74,7 +82,6 @@ export async function startMediaHarness(): Promise<MediaHarness> {
     const bucket = storageSdk.getStorage(app);
     storageSdk.connectStorageEmulator(bucket, '127.0.0.1', storage.port, token);
     bucket.maxOperationRetryTime = 200;
-    bucket.maxUploadRetryTime = 200;
     const meter = createMeter();
     const sdk = {
       loadFirestore: async () => ({ sdk: firestoreSdk, db }),
@@ -84,7 +91,14 @@ export async function startMediaHarness(): Promise<MediaHarness> {
     return {
       meter,
       db: createDatabase(sdk, meter, () => undefined),
-      firebase: { loadStorage: async () => ({ sdk: storageSdk, storage: bucket }) },
+      firebase: {
+        loadStorage: async () => ({ sdk: storageSdk, storage: bucket }),
+        loadStorageRest: async () => ({
+          objects: `${storage.url}/v0/b/${BUCKET}/o`,
+          headers: async (): Promise<Record<string, string>> =>
+            uid === undefined ? {} : { Authorization: `Firebase ${tokenFor(uid)}` },
+        }),
+      },
     };
   };
   const harness: MediaHarness = {
@@ -141,12 +155,19 @@ export async function startMediaHarness(): Promise<MediaHarness> {
             task();
           }
         },
-        send(file, { onProgress = () => undefined, fileName } = {}) {
+        async send(file, { onProgress = () => undefined, fileName, session = '' } = {}) {
           const fresh = recordOf(uid ?? '', file, now);
           const path = fileName === undefined ? fresh.path : fresh.path.replace(fresh.fileName, fileName);
-          const again = fileName === undefined ? {} : { fileName, path, attempts: 2 };
-          const upload = createUpload({ db, firebase }, { ...fresh, attempts: 1, ...again }, file.file);
-          return upload.send(async () => undefined, onProgress);
+          let record = { ...fresh, path, ...(fileName !== undefined && { fileName, reserved: true }), session };
+          const note = async (fields: Partial<UploadRecord>) => {
+            record = { ...record, ...fields };
+          };
+          const sent = await createUpload({ db, firebase }, record, file.file).send({
+            note,
+            onProgress,
+            now: () => now,
+          });
+          return { ...sent, session: record.session };
         },
       };
     },
@@ -167,6 +188,10 @@ export async function startMediaHarness(): Promise<MediaHarness> {
     const address = input instanceof Request ? input.url : String(input);
     const weather = harness.weather(address, init?.method ?? 'GET');
     if (weather === 'offline') throw new TypeError('fetch failed');
+    if (typeof weather === 'object' && 'cutAfter' in weather) {
+      await sendCut(address, init, weather.cutAfter);
+      throw new TypeError('fetch failed');
+    }
     if (typeof weather === 'object') {
       const { status } = weather;
       return new Response(JSON.stringify({ error: { code: status, message: 'injected' } }), { status });
@@ -198,4 +223,19 @@ export function givenPerson(harness: MediaHarness, uid: string, totalStorageUsed
     lastMediaId: '',
     updatedAt: new Date(),
   });
+}
+
+/** As much of a request as the connection takes before it breaks. */
+async function sendCut(address: string, init: RequestInit | undefined, bytes: number): Promise<void> {
+  if (!(init?.body instanceof Blob)) return;
+  const body = Buffer.from(await init.body.arrayBuffer());
+  const request = http.request(address, {
+    method: init?.method ?? 'GET',
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), 'content-length': body.length },
+  });
+  request.on('error', () => undefined);
+  await new Promise<void>((resolve) =>
+    request.write(body.subarray(0, Math.min(bytes, body.length - 1)), () => resolve()),
+  );
+  request.destroy();
 }

@@ -49,7 +49,7 @@ describe('an upload', () => {
   it('reserves the room, sends the file, and can be listed, played and removed', async () => {
     const tab = harness.open(ME);
     const { media, meter } = tab;
-    expect(await tab.send(aPicture())).toEqual(DONE);
+    expect(await tab.send(aPicture())).toMatchObject(DONE);
     const fileName = theFile();
     expect(fileName).toMatch(/^\d{20}_My-squat-1-\.jpg$/);
     expect(used()).toBe(1000);
@@ -76,7 +76,7 @@ describe('an upload', () => {
     ['a long one cut', `  ${'x'.repeat(130)}`, () => 'x'.repeat(120)],
     ['a blank one replaced', '   ', (fileName: string) => fileName],
   ])('is kept by the name that the person knows, %s', async (_, name, expected) => {
-    expect(await harness.open(ME).send(aPicture({ name }))).toEqual(DONE);
+    expect(await harness.open(ME).send(aPicture({ name }))).toMatchObject(DONE);
     expect(recordOf(theFile())).toMatchObject({ name: expected(theFile()) });
   });
 
@@ -92,7 +92,7 @@ describe('an upload', () => {
 
   it('is stored under a type that the rules know, whatever the browser calls it', async () => {
     const recorded = aPicture({ kind: 'video', file: bytes(10, 'video/webm;codecs=vp9,opus') });
-    expect(await harness.open(ME).send(recorded)).toEqual(DONE);
+    expect(await harness.open(ME).send(recorded)).toMatchObject(DONE);
     expect(recordOf(theFile())).toMatchObject({ contentType: 'video/webm' });
   });
 
@@ -139,58 +139,69 @@ describe('when the network fails', () => {
   const OFFLINE = { end: 'retry', problem: 'offline' };
   const NAME = '12345678901234567890_film.mp4';
 
-  it('goes on under the same name, and the room is taken once', async () => {
+  it('goes on where it was, and the room is taken once', async () => {
     let parts = 0;
-    harness.weather = (address) => (isStorage(address) && ++parts > 2 ? 'offline' : 'ok');
-    expect(await harness.open(ME).send(film(3 * PART), { fileName: NAME })).toEqual(OFFLINE);
+    const requests: string[] = [];
+    harness.weather = (address, method) => {
+      if (isStorage(address)) requests.push(method);
+      return address.includes('upload_id') && ++parts > 1 ? 'offline' : 'ok';
+    };
+    const first = await harness.open(ME).send(film(3 * PART), { fileName: NAME });
+    expect(first).toMatchObject(OFFLINE);
     expect(stores()).toBe(0);
+    const progress: number[] = [];
     harness.weather = () => 'ok';
-    expect(await harness.open(ME).send(film(3 * PART), { fileName: NAME })).toEqual(DONE);
+    const onProgress = (sentBytes: number) => void progress.push(sentBytes);
+    const { session } = first;
+    expect(await harness.open(ME).send(film(3 * PART), { fileName: NAME, session, onProgress })).toMatchObject(DONE);
+    expect(progress[0]).toBe(PART);
+    expect([used(), stores()]).toEqual([3 * PART, 1]);
+  });
+
+  it('begins anew where the service has forgotten what was sent', async () => {
+    const session = `${harness.storage.url}/v0/b/${BUCKET}/o?upload_id=gone`;
+    expect(await harness.open(ME).send(film(3 * PART), { fileName: NAME, session })).toMatchObject(DONE);
     expect([used(), stores()]).toEqual([3 * PART, 1]);
   });
 
   it('finds a reservation whose answer was lost', async () => {
     harness.weather = () => 'lost';
-    expect(await harness.open(ME).send(film(10), { fileName: NAME })).toEqual(OFFLINE);
+    expect(await harness.open(ME).send(film(10), { fileName: NAME })).toMatchObject(OFFLINE);
     harness.weather = () => 'ok';
-    expect(await harness.open(ME).send(film(10), { fileName: NAME })).toEqual(DONE);
+    expect(await harness.open(ME).send(film(10), { fileName: NAME })).toMatchObject(DONE);
     expect(used()).toBe(10);
   });
 
   it('finds a file whose answer was lost', async () => {
     harness.weather = (address) => (address.includes('upload_id') ? 'lost' : 'ok');
-    expect(await harness.open(ME).send(film(2 * PART), { fileName: NAME })).toEqual(OFFLINE);
+    const { session, ...lost } = await harness.open(ME).send(film(2 * PART), { fileName: NAME });
+    expect(lost).toEqual(OFFLINE);
     harness.weather = () => 'ok';
-    expect(await harness.open(ME).send(film(2 * PART), { fileName: NAME })).toEqual(DONE);
+    expect(await harness.open(ME).send(film(2 * PART), { fileName: NAME, session })).toMatchObject(DONE);
     expect(stores()).toBe(1);
   });
 
-  it('finds a small file that the SDK, without an answer, sends again and may not', async () => {
-    let isLost = false;
-    harness.weather = (address, method) => {
-      if (!isStorage(address) || method !== 'POST') return 'ok';
-      // Confirmed meanwhile, the file stands as it is.
-      if (isLost) harness.firestore.set(`media/${ME}/files/${NAME}`, { ...recordOf(NAME), state: 'stored' });
-      const answer = isLost ? 'ok' : 'lost';
-      isLost = true;
-      return answer;
-    };
-    expect(await harness.open(ME).send(film(10), { fileName: NAME })).toEqual(DONE);
-    expect([isLost, stores()]).toEqual([true, 1]);
+  it('finds a file that was sent without the answer, by a session that is gone since', async () => {
+    harness.weather = (address) => (address.includes('upload_id') ? 'lost' : 'ok');
+    await harness.open(ME).send(film(10), { fileName: NAME });
+    harness.weather = () => 'ok';
+    const session = `${harness.storage.url}/v0/b/${BUCKET}/o?upload_id=gone`;
+    expect(await harness.open(ME).send(film(10), { fileName: NAME, session })).toMatchObject(DONE);
+    expect([used(), stores()]).toEqual([10, 1]);
   });
 
   it('finds it after the app was closed, by its name, confirmed or not', async () => {
     const again = () => harness.open(ME).send(film(10), { fileName: NAME });
-    expect([await again(), await again()]).toEqual([DONE, DONE]);
+    expect([await again(), await again()]).toMatchObject([DONE, DONE]);
     harness.firestore.set(`media/${ME}/files/${NAME}`, { ...recordOf(NAME), state: 'stored' });
-    expect(await again()).toEqual(DONE);
+    expect(await again()).toMatchObject(DONE);
     expect([used(), stores()]).toEqual([10, 1]);
   });
 
   it('does not take another file for it', async () => {
     const tab = harness.open(ME);
     await tab.send(film(1000), { fileName: NAME });
-    expect(await tab.send(film(999), { fileName: NAME })).toEqual({ end: 'refused', problem: 'conflict' });
+    expect(await tab.send(film(999), { fileName: NAME })).toMatchObject({ end: 'refused', problem: 'conflict' });
   });
 });
 
@@ -222,23 +233,24 @@ describe('limits', () => {
     ['a film as a profile picture', () => ({ ...film(10), area: 'profile-media' as const }), 0, 'not-allowed'],
   ])('refuse %s at the server too', async (_, make, usedBytes, problem) => {
     givenPerson(harness, ME, usedBytes);
-    expect(await harness.open(ME).send(make())).toEqual({ end: 'refused', problem });
+    expect(await harness.open(ME).send(make())).toMatchObject({ end: 'refused', problem });
     expect([used(), stores()]).toEqual([usedBytes, 0]);
   });
 });
 
 describe('what Storage answers', () => {
   it.each([
-    [{ status: 401 }, 'not-signed-in'],
-    [{ status: 402 }, 'server-full'],
-    [{ status: 403 }, 'not-allowed'],
-    [{ status: 503 }, 'offline'],
-    ['offline' as const, 'offline'],
-  ])('%o is %s', async (weather, problem) => {
+    [{ status: 401 }, 'not-signed-in', 'not-signed-in'],
+    [{ status: 402 }, 'server-full', 'server-full'],
+    [{ status: 403 }, 'not-allowed', 'not-allowed'],
+    [{ status: 429 }, 'offline', 'unavailable'],
+    [{ status: 503 }, 'offline', 'unavailable'],
+    ['offline' as const, 'offline', 'offline'],
+  ])('%o is %s for an address, and %s for an upload', async (weather, problem, ofUpload) => {
     const tab = harness.open(ME);
     harness.weather = (address) => (isStorage(address) ? weather : 'ok');
     expect(await tab.media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem });
-    expect(await tab.send(aPicture())).toMatchObject({ problem });
+    expect(await tab.send(aPicture())).toMatchObject({ problem: ofUpload });
   });
   it('401 for the app is about the app', () => {
     expect(problemOf({ code: 'storage/unauthorized-app' })).toBe('app-unverified');

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewMedia } from '#data/media/uploads.ts';
+import { createRandom } from '#tests/rules/random.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';
 const OTHER = 'otheraaaaaaaaaaaaaaaaa';
 const MB = 1_048_576;
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 let harness: MediaHarness;
 beforeAll(async () => {
@@ -118,6 +120,39 @@ describe('a file that is added', () => {
   });
 });
 
+describe('a connection that breaks', () => {
+  const CUTS = 100;
+  it(`at random bytes, ${CUTS} times, seed ${SEED}, changes nothing about what arrives`, async () => {
+    const random = createRandom(SEED);
+    const content = Uint8Array.from({ length: 5 * MB + 17 }, () => random.below(256));
+    let cuts = 0;
+    // Between the requests of one try, too, and after a restart.
+    harness.weather = (address) => {
+      if (cuts >= CUTS || !address.includes('upload_id') || random.below(4) === 0) return 'ok';
+      cuts += 1;
+      return random.below(8) === 0 ? 'lost' : { cutAfter: random.below(70_000) };
+    };
+    const path = await added(harness.open(ME), {
+      area: 'workout-media',
+      kind: 'video',
+      file: new Blob([content], { type: 'video/mp4' }),
+      name: 'long.mp4',
+    });
+    while (stored().length === 0) {
+      const tab = harness.open(ME);
+      await settled(tab);
+      await tab.localDb.close();
+    }
+    await settled(harness.open(ME));
+    const url = await harness.open(ME).media.url(path);
+    if (!url.ok) throw new Error(url.problem);
+    const arrived = new Uint8Array(await (await fetch(url.value)).arrayBuffer());
+    expect(Buffer.compare(arrived, content)).toBe(0);
+    expect([cuts, stored(), used()]).toEqual([CUTS, [path], content.length]);
+    expect(harness.events.filter(({ kind }) => kind === 'finalized')).toHaveLength(1);
+  });
+});
+
 describe('a file that is given up', () => {
   it('is gone, sent or not', async () => {
     const tab = harness.open(ME);
@@ -132,8 +167,7 @@ describe('a file that is given up', () => {
 
   it('is removed at the server, too, when all of it had arrived', async () => {
     const tab = harness.open(ME);
-    harness.weather = (address, method) =>
-      address.startsWith(harness.storage.url) && method === 'POST' && !address.includes('upload_id') ? 'lost' : 'ok';
+    harness.weather = (address) => (address.includes('upload_id') ? 'lost' : 'ok');
     const path = await added(tab);
     await expect.poll(stored).toEqual([path]);
     await tab.media.uploads.cancel(path);

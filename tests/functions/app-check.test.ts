@@ -218,6 +218,11 @@ describe('the product’s client', () => {
       'workout-media/demoAnna00000000000000000001/20261120050607080910_box-breathing.webm',
     );
     expect((await files.sdk.getMetadata(film)).contentType).toBe('video/webm');
+    const rest = await firebase.loadStorageRest();
+    const about = await fetch(`${rest.objects}/${encodeURIComponent(film.fullPath)}`, {
+      headers: await rest.headers(),
+    });
+    expect(about.status).toBe(200);
     const live = await firebase.loadLive();
     const seen = await new Promise((resolve, reject) => {
       const query = live.sdk.query(

@@ -74,8 +74,12 @@ export interface UploadRecord {
   /** Bytes. */
   readonly size: number;
   readonly createdAt: number;
-  /** The room for it is taken at the server. */
+  /** The room for it was taken at the server, */
   readonly reserved: boolean;
+  /** and was still taken then; 0 = ask anew. */
+  readonly reservedAt: number;
+  /** Where the service takes the rest of it; '' = from the first byte. */
+  readonly session: string;
   /** How often it was handed to the network. */
   readonly attempts: number;
   readonly notBefore: number;

@@ -1,6 +1,6 @@
 /** One file on its way: reserves the room for it, then sends it. Can be tried any number of times under its name. */
 import { BASE_CONTRACT, readContract } from '#core/contract.ts';
-import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { mediaRefusal, type MediaFile } from '#core/media.ts';
 import { userFrom } from '#data/account/user-documents.ts';
 import type { UploadRecord } from '#data/local/local-db.ts';
@@ -8,41 +8,67 @@ import type { Firebase } from '#data/server/firebase.ts';
 import type { Database } from '#data/server/firestore.ts';
 import { contractPath, userPath } from '#data/server/paths.ts';
 import type { Sent } from '#data/sync/operation.ts';
-import { DONE, mustWait, retry } from '#data/sync/sending.ts';
+import { afterProblem, DONE, mustWait, retry } from '#data/sync/sending.ts';
 import { mediaFileFrom, mediaFilesPath, reservationWrites } from './media-record.ts';
 import { createTransfer } from './media-transfer.ts';
 
 export interface Upload {
-  /**
-   * 'refused' with 'limit' = the contract has no room for it, or not for a file of this size. `onReserved`: its room is
-   * taken from now on. `onProgress` in bytes.
-   */
-  send(onReserved: () => Promise<void>, onProgress: (sentBytes: number) => void): Promise<Sent>;
+  /** Of its record. */
+  readonly key: string;
+  /** 'refused' with 'limit' = the contract has no room for it, or not for a file of this size. */
+  send(steps: UploadSteps): Promise<Sent>;
   /** Ends `send` soon, with 'cancelled'. */
   cancel(): void;
+}
+export interface UploadSteps {
+  /** What the next try has to know. */
+  readonly note: (
+    fields: Pick<UploadRecord, 'session'> | Pick<UploadRecord, 'reserved' | 'reservedAt'>,
+  ) => Promise<void>;
+  readonly onProgress: (sentBytes: number) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
 }
 
 export interface UploadDeps {
   readonly db: Database;
-  readonly firebase: Pick<Firebase, 'loadStorage'>;
+  readonly firebase: Pick<Firebase, 'loadStorage' | 'loadStorageRest'>;
 }
 
-export function createUpload({ db, firebase }: UploadDeps, record: UploadRecord, bytes: Blob): Upload {
+/** The server takes the room back an hour after it was taken when nothing has come; until then it is asked no more. */
+const RESERVED_FOR_SURE_MS = 30 * 60_000;
+
+export function createUpload({ db, firebase }: UploadDeps, record: UploadRecord, content: Blob): Upload {
   const file = fileOf(record);
-  const transfer = createTransfer(firebase, file.path, bytes, {
-    contentType: file.contentType,
-    contentDisposition: 'inline',
-    customMetadata: { to: record.to },
-  });
+  const transfer = createTransfer(firebase, { ...file, content, to: record.to });
   return {
-    async send(onReserved, onProgress) {
-      const reserved = await reserve(db, record.uid, file);
-      if (!reserved.ok) return afterReserving(reserved);
-      await onReserved();
-      if (reserved.value.state === 'stored') return DONE;
-      // Of an earlier try something may be there already: then it is looked for before anything is sent.
-      const sent = await transfer.run(onProgress, record.attempts > 1);
-      return sent.ok ? DONE : afterSending(sent.problem, record);
+    key: record.key,
+    async send({ note, onProgress, now }) {
+      let { reservedAt } = record;
+      let answer: Sent | undefined;
+      const permit = async (): Promise<Outcome<void>> => {
+        if (now() - reservedAt < RESERVED_FOR_SURE_MS) return done(undefined);
+        const reserved = await reserve(db, record.uid, file);
+        if (!reserved.ok) {
+          answer = afterReserving(reserved);
+          return reserved;
+        }
+        if (reserved.value.state === 'stored') {
+          answer = DONE;
+          return failed('conflict');
+        }
+        reservedAt = now();
+        await note({ reserved: true, reservedAt });
+        return done(undefined);
+      };
+      const sent = await transfer.run({
+        session: record.session,
+        mayBeThere: record.reserved,
+        onSession: (session) => note({ session }),
+        onProgress,
+        permit,
+      });
+      return sent.ok ? DONE : (answer ?? afterProblem(sent.problem));
     },
     cancel: () => transfer.cancel(),
   };
@@ -60,13 +86,6 @@ export const fileOf = ({ fileName, name, path, size, kind, type, createdAt }: Up
   uses: [],
   createdAt,
 });
-
-/**
- * Not allowed although the room was there: the server gave it back after an hour without the file. The next try reserves
- * anew; when that is no help either, it is a no.
- */
-const afterSending = (problem: ProblemCode, { attempts }: UploadRecord): Sent =>
-  isTemporary(problem) || (problem === 'not-allowed' && attempts < 3) ? retry(problem) : { end: 'refused', problem };
 
 type Reserved = Outcome<MediaFile> | (ReturnType<typeof failed> & { readonly isFinal: true });
 const refused = (problem: ProblemCode): Reserved => ({ ...failed(problem), isFinal: true });

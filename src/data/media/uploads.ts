@@ -3,15 +3,12 @@
  * although the network is away or the app is closed; then one after the other is sent, by one tab. What the server
  * refuses for good stays as failed until the person sends it again or gives it up.
  */
-import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { mediaType, type MediaArea, type MediaFile, type MediaKind } from '#core/media.ts';
 import { keyOf, type LocalDb, type UploadRecord } from '#data/local/local-db.ts';
-import type { Session } from '#data/local/session.ts';
-import type { Sent } from '#data/sync/operation.ts';
-import { waitMs } from '#data/sync/queue.ts';
-import { DONE, retry } from '#data/sync/sending.ts';
 import { mediaPath, newFileName } from './media-record.ts';
-import { createUpload, fileOf, type Upload, type UploadDeps } from './upload.ts';
+import { createUploadQueue, type UploadProgress, type UploadQueueOptions } from './upload-queue.ts';
+import { fileOf } from './upload.ts';
 
 export interface NewMedia {
   readonly area: MediaArea;
@@ -55,36 +52,19 @@ export interface UploadsEdge {
   onChange(listener: (arrived?: MediaFile) => void): () => void;
 }
 
-export interface UploadsOptions extends UploadDeps {
-  readonly localDb: LocalDb;
-  readonly session: Session;
-  /** Epoch ms. */
-  readonly now: () => number;
-  /** 0 ≤ x < 1 */
-  readonly random: () => number;
-  readonly after: (ms: number, task: () => void) => () => void;
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+export interface UploadsOptions extends UploadQueueOptions {
   /** Tells the other tabs, and hears them. */
   readonly channel: UploadChannel | undefined;
-  readonly remove: (path: string) => Promise<Outcome<void>>;
 }
 /** `progress`: how far the tab that sends has come; without it, something else has changed. */
 export interface UploadChannel {
   post(progress?: UploadProgress): void;
   listen(listener: (progress?: UploadProgress) => void): void;
 }
-export interface UploadProgress {
-  readonly key: string;
-  readonly sentBytes: number;
-}
-
-const LOCK = 'icetime-uploads';
-const FIRST_WAIT_MS = 1000;
-
 export function createUploads(options: UploadsOptions): UploadsEdge {
   const { localDb, session, now, channel } = options;
   const news = createNews(channel);
-  const sender = createSender(options, news);
+  const queue = createUploadQueue(options, news);
   const keyFor = (path: string) => keyOf(session.expected() ?? '', path.split('/').at(-1) ?? '');
   const all = async (): Promise<readonly UploadRecord[]> => {
     const uid = session.expected();
@@ -98,7 +78,7 @@ export function createUploads(options: UploadsOptions): UploadsEdge {
       const problem = await keep(localDb, record, media.file);
       if (problem) return failed(problem);
       news.changed();
-      void sender.drain();
+      void queue.drain();
       return done(record.path);
     },
     list: async () =>
@@ -119,9 +99,9 @@ export function createUploads(options: UploadsOptions): UploadsEdge {
         if (record.attempts === 0) tx.remove('uploads', key);
         else tx.put('uploads', { ...record, state: 'cancelled', attempts: 0, notBefore: 0 });
       });
-      sender.cancel(key);
+      queue.cancel(key);
       news.changed();
-      void sender.drain();
+      void queue.drain();
     },
     async retry(path) {
       await localDb.write(async (tx) => {
@@ -130,9 +110,9 @@ export function createUploads(options: UploadsOptions): UploadsEdge {
         tx.put('uploads', { ...record, state: 'waiting', attempts: Math.min(1, record.attempts), notBefore: 0 });
       });
       news.changed();
-      await sender.drain();
+      await queue.drain();
     },
-    drain: () => sender.drainAll(),
+    drain: () => queue.drainAll(),
     onChange: (listener) => news.onChange(listener),
   };
 }
@@ -152,6 +132,8 @@ export function recordOf(uid: string, { area, kind, file, name, to = '' }: NewMe
     size: file.size,
     createdAt,
     reserved: false,
+    reservedAt: 0,
+    session: '',
     attempts: 0,
     notBefore: 0,
     state: 'waiting',
@@ -200,7 +182,6 @@ function createNews(channel: UploadChannel | undefined) {
       channel?.post(progress);
       tell();
     },
-    /** Nothing is being sent any more. */
     stopped(arrived?: MediaFile) {
       sending = undefined;
       channel?.post();
@@ -215,148 +196,4 @@ function createNews(channel: UploadChannel | undefined) {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** One file after the other, oldest first. */
-function createSender(options: UploadsOptions, news: ReturnType<typeof createNews>) {
-  const { localDb, session, now, locks, after } = options;
-  let draining: Promise<void> | undefined;
-  let again = false;
-  /** The next pass tries all, whatever they were to wait for. */
-  let impatient = false;
-  let cancelTimer: (() => void) | undefined;
-  let current: { readonly key: string; readonly upload: Upload } | undefined;
-
-  function drain(): Promise<void> {
-    again = true;
-    draining ??= pass().finally(() => {
-      draining = undefined;
-    });
-    return draining;
-  }
-  async function pass(): Promise<void> {
-    while (again) {
-      again = false;
-      await (locks ? locks.request(LOCK, sendAll) : sendAll());
-    }
-  }
-  async function sendAll(): Promise<void> {
-    const due = impatient ? Infinity : now();
-    impatient = false;
-    const uid = session.confirmed();
-    if (uid === undefined) return;
-    const tried = new Set<string>();
-    for (;;) {
-      const record = await claim(localDb, uid, tried, due);
-      if (!record || session.confirmed() !== uid) break;
-      const { sent, isGivenUp } = await sendOne(record);
-      if (!isGivenUp) tried.add(record.key);
-      if (sent.end === 'retry' && sent.problem === 'offline') break;
-    }
-    const dueInMs = await firstDueInMs(options, uid);
-    cancelTimer?.();
-    cancelTimer = dueInMs === undefined ? undefined : after(dueInMs, () => void drain());
-  }
-  async function sendOne(record: UploadRecord) {
-    const { uid } = record;
-    const tried = record.state === 'cancelled' ? await removeArrived(options, record) : await upload(record);
-    // Somebody else signed in meanwhile: whatever the answer says, it was not about this file.
-    const isTheirs = session.confirmed() === uid || tried.end === 'done';
-    const sent = isTheirs ? tried : retry('not-signed-in');
-    const isGivenUp = await settle(options, record, sent);
-    const hasArrived = sent.end === 'done' && record.state === 'waiting' && !isGivenUp;
-    news.stopped(hasArrived ? fileOf(record) : undefined);
-    return { sent, isGivenUp };
-  }
-  async function upload(record: UploadRecord): Promise<Sent> {
-    const { key, uid } = record;
-    const bytes = await localDb.read((reader) => reader.get('uploadBytes', key));
-    if (!bytes) return { end: 'refused', problem: 'invalid' };
-    const one = createUpload(options, record, bytes.blob);
-    current = { key, upload: one };
-    news.sent({ key, sentBytes: 0 });
-    const onReserved = () => change(localDb, key, (found) => ({ ...found, reserved: true }));
-    try {
-      return await one.send(onReserved, (sentBytes) => {
-        if (session.confirmed() !== uid) one.cancel();
-        news.sent({ key, sentBytes });
-      });
-    } catch {
-      return retry('unknown');
-    } finally {
-      current = undefined;
-    }
-  }
-  return {
-    drain,
-    /** Also what was to wait for its time. */
-    drainAll(): Promise<void> {
-      impatient = true;
-      return drain();
-    },
-    cancel(key: string): void {
-      if (current?.key === key) current.upload.cancel();
-    },
-  };
-}
-
-/** When to look again; `undefined` = nothing waits. */
-async function firstDueInMs({ localDb, now }: UploadsOptions, uid: string): Promise<number | undefined> {
-  const waiting = (await localDb.read((reader) => reader.list('uploads', uid))).filter(isWaiting);
-  if (waiting.length === 0) return undefined;
-  return Math.max(FIRST_WAIT_MS, Math.min(...waiting.map(({ notBefore }) => notBefore)) - now());
-}
-
-const isWaiting = ({ state }: UploadRecord): boolean => state !== 'failed';
-
-async function claim(
-  localDb: LocalDb,
-  uid: string,
-  tried: ReadonlySet<string>,
-  due: number,
-): Promise<UploadRecord | undefined> {
-  const { value } = await localDb.write(async (tx) => {
-    const waiting = (await tx.list('uploads', uid))
-      .filter((record) => isWaiting(record) && !tried.has(record.key) && record.notBefore <= due)
-      .toSorted((a, b) => a.createdAt - b.createdAt);
-    const [first] = waiting;
-    if (!first) return undefined;
-    const claimed = { ...first, attempts: first.attempts + 1 };
-    tx.put('uploads', claimed);
-    return claimed;
-  });
-  return value;
-}
-
-const change = async (localDb: LocalDb, key: string, to: (record: UploadRecord) => UploadRecord): Promise<void> => {
-  await localDb.write(async (tx) => {
-    const record = await tx.get('uploads', key);
-    if (record) tx.put('uploads', to(record));
-  });
-};
-
-async function removeArrived({ remove }: UploadsOptions, { path }: UploadRecord): Promise<Sent> {
-  const removed = await remove(path);
-  // For good: there is nothing of it that could be removed.
-  return removed.ok || !isTemporary(removed.problem) ? DONE : retry(removed.problem);
-}
-
-/** Writes down how it went; true = it was given up meanwhile, and what has arrived is still to be removed. */
-async function settle({ localDb, now, random }: UploadsOptions, claimed: UploadRecord, sent: Sent): Promise<boolean> {
-  const { key } = claimed;
-  const { value } = await localDb.write(async (tx) => {
-    const record = await tx.get('uploads', key);
-    if (!record) return false;
-    if (record.state !== claimed.state) return record.state === 'cancelled';
-    if (sent.end === 'done') {
-      tx.remove('uploads', key);
-      tx.remove('uploadBytes', key);
-      return false;
-    }
-    const { problem } = sent;
-    if (sent.end === 'refused') tx.put('uploads', { ...record, state: 'failed', problem });
-    else tx.put('uploads', { ...record, problem, notBefore: now() + waitMs(record.attempts, random()) });
-    return false;
-  });
-  return value;
 }

@@ -13,6 +13,7 @@ import type * as FirebaseLive from './live-sdk.ts';
 import { loadConfig, publicDatabaseOf } from './config.ts';
 import { once } from './once.ts';
 import type { PublicDatabase } from './public-reads.ts';
+import { type StorageRest, storageRestOf } from './storage-rest.ts';
 
 export type AuthSdk = typeof FirebaseAuth;
 export type FirestoreSdk = typeof FirebaseFirestore;
@@ -33,10 +34,11 @@ export interface Firebase {
   loadLive(): Promise<{ readonly sdk: LiveSdk; readonly db: LiveFirestore }>;
   loadFunctions(): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
   loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
+  loadStorageRest(): Promise<StorageRest>;
 }
 
 const FUNCTIONS_REGION = 'europe-west3';
-/** Somebody waits for an address; an upload goes on trying for the SDK's ten minutes. */
+/** Somebody waits for an address. */
 const STORAGE_PATIENCE_MS = 15_000;
 
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows who. */
@@ -112,6 +114,7 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     },
     loadFirestore: () => asPerson(firestore),
     loadStorage: () => asPerson(storageService),
+    loadStorageRest: once(async () => storageRestOf(await config(), loadAuth, appCheckToken)),
     loadLive: () => asPerson(live),
     loadFunctions: () => asPerson(functions),
   };

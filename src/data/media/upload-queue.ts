@@ -1,0 +1,196 @@
+/** Sends the files that wait on the device: one after the other, oldest first, by one tab. */
+import { isTemporary, type Outcome } from '#core/errors.ts';
+import type { MediaFile } from '#core/media.ts';
+import type { LocalDb, UploadRecord } from '#data/local/local-db.ts';
+import type { Session } from '#data/local/session.ts';
+import type { Sent } from '#data/sync/operation.ts';
+import { waitMs } from '#data/sync/queue.ts';
+import { DONE, retry } from '#data/sync/sending.ts';
+import { createUpload, fileOf, type Upload, type UploadDeps } from './upload.ts';
+
+export interface UploadQueueOptions extends UploadDeps {
+  readonly localDb: LocalDb;
+  readonly session: Session;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** 0 ≤ x < 1 */
+  readonly random: () => number;
+  readonly after: (ms: number, task: () => void) => () => void;
+  /** One tab at a time. Without it (old browsers) two may send the same file; it is the same for the server. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly remove: (path: string) => Promise<Outcome<void>>;
+}
+/** What the queue says of itself. */
+export interface UploadNews {
+  sent(progress: UploadProgress): void;
+  /** Nothing is being sent any more; `arrived` = the file that was. */
+  stopped(arrived?: MediaFile): void;
+}
+export interface UploadProgress {
+  readonly key: string;
+  readonly sentBytes: number;
+}
+
+const LOCK = 'icetime-uploads';
+const FIRST_WAIT_MS = 1000;
+
+export function createUploadQueue(options: UploadQueueOptions, news: UploadNews) {
+  const { localDb, session, now, locks, after } = options;
+  let draining: Promise<void> | undefined;
+  let again = false;
+  /** The next pass tries all, whatever they were to wait for. */
+  let impatient = false;
+  let cancelTimer: (() => void) | undefined;
+  let current: Upload | undefined;
+
+  function drain(): Promise<void> {
+    again = true;
+    draining ??= pass().finally(() => {
+      draining = undefined;
+    });
+    return draining;
+  }
+  async function pass(): Promise<void> {
+    while (again) {
+      again = false;
+      await (locks ? locks.request(LOCK, sendAll) : sendAll());
+    }
+  }
+  async function sendAll(): Promise<void> {
+    const due = impatient ? Infinity : now();
+    impatient = false;
+    const uid = session.confirmed();
+    if (uid === undefined) return;
+    const tried = new Set<string>();
+    for (;;) {
+      const record = await claim(localDb, uid, tried, due);
+      if (!record || session.confirmed() !== uid) break;
+      const { sent, isGivenUp } = await sendOne(record);
+      if (!isGivenUp) tried.add(record.key);
+      if (sent.end === 'retry' && sent.problem === 'offline') break;
+    }
+    const dueInMs = await firstDueInMs(options, uid);
+    cancelTimer?.();
+    cancelTimer = dueInMs === undefined ? undefined : after(dueInMs, () => void drain());
+  }
+  async function sendOne(record: UploadRecord) {
+    const { uid } = record;
+    const tried =
+      record.state === 'cancelled'
+        ? await removeArrived(options, record)
+        : await upload(options, record, news, (one) => (current = one));
+    current = undefined;
+    // Somebody else signed in meanwhile: whatever the answer says, it was not about this file.
+    const isTheirs = session.confirmed() === uid || tried.end === 'done';
+    const sent = isTheirs ? tried : retry('not-signed-in');
+    const isGivenUp = await settle(options, record, sent);
+    const hasArrived = sent.end === 'done' && record.state === 'waiting' && !isGivenUp;
+    news.stopped(hasArrived ? fileOf(record) : undefined);
+    return { sent, isGivenUp };
+  }
+  return {
+    drain,
+    /** Also what was to wait for its time. */
+    drainAll(): Promise<void> {
+      impatient = true;
+      return drain();
+    },
+    cancel(key: string): void {
+      if (current?.key === key) current.cancel();
+    },
+  };
+}
+
+async function upload(
+  options: UploadQueueOptions,
+  record: UploadRecord,
+  news: UploadNews,
+  onBegin: (upload: Upload) => void,
+): Promise<Sent> {
+  const { localDb, session, now } = options;
+  const { key, uid } = record;
+  const bytes = await localDb.read((reader) => reader.get('uploadBytes', key));
+  if (!bytes) return { end: 'refused', problem: 'invalid' };
+  const one = createUpload(options, record, bytes.blob);
+  onBegin(one);
+  news.sent({ key, sentBytes: 0 });
+  let first: number | undefined;
+  let hasProgress = false;
+  const onProgress = (sentBytes: number) => {
+    // Their files go on when they sign in again.
+    if (session.confirmed() !== uid) one.cancel();
+    first ??= sentBytes;
+    hasProgress ||= sentBytes > first;
+    news.sent({ key, sentBytes });
+  };
+  const note = (fields: Partial<UploadRecord>) => change(localDb, key, fields);
+  const sent = await one.send({ note, onProgress, now }).catch(() => retry('unknown'));
+  // After a cut it goes on soon, however many there were before.
+  if (sent.end === 'retry' && hasProgress) await note({ attempts: 1 });
+  return sent;
+}
+
+/** When to look again; `undefined` = nothing waits. */
+async function firstDueInMs({ localDb, now }: UploadQueueOptions, uid: string): Promise<number | undefined> {
+  const waiting = (await localDb.read((reader) => reader.list('uploads', uid))).filter(isWaiting);
+  if (waiting.length === 0) return undefined;
+  return Math.max(FIRST_WAIT_MS, Math.min(...waiting.map(({ notBefore }) => notBefore)) - now());
+}
+
+const isWaiting = ({ state }: UploadRecord): boolean => state !== 'failed';
+
+async function claim(
+  localDb: LocalDb,
+  uid: string,
+  tried: ReadonlySet<string>,
+  due: number,
+): Promise<UploadRecord | undefined> {
+  const { value } = await localDb.write(async (tx) => {
+    const waiting = (await tx.list('uploads', uid))
+      .filter((record) => isWaiting(record) && !tried.has(record.key) && record.notBefore <= due)
+      .toSorted((a, b) => a.createdAt - b.createdAt);
+    const [first] = waiting;
+    if (!first) return undefined;
+    const claimed = { ...first, attempts: first.attempts + 1 };
+    tx.put('uploads', claimed);
+    return claimed;
+  });
+  return value;
+}
+
+async function change(localDb: LocalDb, key: string, fields: Partial<UploadRecord>): Promise<void> {
+  await localDb.write(async (tx) => {
+    const record = await tx.get('uploads', key);
+    if (record) tx.put('uploads', { ...record, ...fields });
+  });
+}
+
+async function removeArrived({ remove }: UploadQueueOptions, { path }: UploadRecord): Promise<Sent> {
+  const removed = await remove(path);
+  // For good: there is nothing of it that could be removed.
+  return removed.ok || !isTemporary(removed.problem) ? DONE : retry(removed.problem);
+}
+
+/** Writes down how it went; true = it was given up meanwhile, and what has arrived is still to be removed. */
+async function settle(
+  { localDb, now, random }: UploadQueueOptions,
+  claimed: UploadRecord,
+  sent: Sent,
+): Promise<boolean> {
+  const { key } = claimed;
+  const { value } = await localDb.write(async (tx) => {
+    const record = await tx.get('uploads', key);
+    if (!record) return false;
+    if (record.state !== claimed.state) return record.state === 'cancelled';
+    if (sent.end === 'done') {
+      tx.remove('uploads', key);
+      tx.remove('uploadBytes', key);
+      return false;
+    }
+    const { problem } = sent;
+    if (sent.end === 'refused') tx.put('uploads', { ...record, state: 'failed', problem, session: '', reservedAt: 0 });
+    else tx.put('uploads', { ...record, problem, notBefore: now() + waitMs(record.attempts, random()) });
+    return false;
+  });
+  return value;
+}
