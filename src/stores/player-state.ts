@@ -45,6 +45,8 @@ export interface PlayerState {
   readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined) => Promise<void>;
   /** Other numbers for the quick timer, before it starts. The device remembers them. */
   readonly setQuick: (plan: QuickPlan) => void;
+  /** Before the start: another course for this run alone, such as one exercise instead of another. */
+  readonly runAs: (whole: WholeWorkout) => void;
   /** What the tap on Start would have to wait for, piece by piece, for a moment when nobody waits. */
   readonly preparations: readonly (() => void)[];
   /** The first tap, and Start of a waiting step. Must be called inside the tap: it opens the sound. */

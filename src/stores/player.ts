@@ -269,6 +269,11 @@ function aside({ set, get, outputs, recorder, live }: Stage) {
     setLocked(locked: boolean) {
       if (get().status === 'active') set({ locked });
     },
+    runAs(whole: WholeWorkout) {
+      if (get().status !== 'ready') return;
+      set({ whole });
+      get().applyRules();
+    },
     dismissGap: () => set({ gap: undefined }),
     backToGapStart: () => live.backToGapStart(),
     jumpAhead: () => live.jumpAhead(),

@@ -87,6 +87,10 @@ export function createFakePlayer(
       command('start', start)();
     },
     setQuick: (quick) => set({ quick }),
+    runAs: (other) => {
+      run = createRun(createTimeline(other, { ...PLAIN, ...settings }), 'run1');
+      set({ whole: other, timeline: run.timeline, view: viewAt(run, now) });
+    },
     pause: command('pause', pause),
     resume: command('resume', resume),
     next: command('next', next),

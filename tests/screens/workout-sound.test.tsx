@@ -93,14 +93,35 @@ describe('what else can be done with the workout before the start', () => {
   it('offers others a copy only where that is allowed', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'copy' }) });
     await user.click(await found());
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Duplicate']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Swap an exercise', 'Duplicate']);
   });
 
-  it.each([
-    ['strangers', { rules: 'nocopy' as const, ownerId: 'somebody' }, true],
-    ['guests', { rules: 'copy' as const, ownerId: 'somebody' }, false],
-  ])('offers nothing to %s', async (_who, fields, signedIn) => {
-    await setup({ whole: of([{}], fields), signedIn });
+  it('swaps an exercise of somebody else’s workout for this run alone, and says so', async () => {
+    const whole = of([{ name: 'Squats', timeSec: 45 }, { name: 'Plank' }], { ownerId: 'somebody', rules: 'nocopy' });
+    const { user, notices, player, pass } = await setup({ whole });
+    await user.click(await found());
+    await user.click(screen.getByRole('menuitem', { name: 'Swap an exercise' }));
+    expect(await screen.findByText(/^For this run only/)).toBeVisible();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Squats' }));
+    await user.click(await screen.findByRole('button', { name: 'Take Wall sit' }));
+    expect(notices).toEqual(['player.swapped']);
+    expect(player.store.getState().whole?.exercises).toMatchObject([
+      { name: 'Wall sit', timeSec: 45 },
+      { name: 'Plank' },
+    ]);
+    expect(whole.exercises[0]?.name).toBe('Squats');
+    await user.click(button('Start'));
+    pass(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wall sit');
+  });
+
+  it('swaps nothing in somebody else’s film', async () => {
+    await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'nocopy', wType: 'mastervideo' }) });
+    expect(menu()).toBeNull();
+  });
+
+  it('offers nothing to guests', async () => {
+    await setup({ whole: of([{}], { rules: 'copy', ownerId: 'somebody' }), signedIn: false });
     expect(menu()).toBeNull();
   });
 });

@@ -48,6 +48,28 @@ describe('the journal', () => {
     expect(device.journal.size).toBe(0);
   });
 
+  it('brings back the course that was chosen for this run alone', async () => {
+    const device = createDevice();
+    const killed = createPlayerHarness({ device });
+    await killed.open();
+    killed.state().jumpTo(1);
+    killed.state().runAs(workoutOf([{}, { name: 'Wall sit', timeSec: 45 }, {}, {}, {}]));
+    expect(killed.state()).toMatchObject({ status: 'ready', view: { stepIndex: 1, leftMs: 45_000 } });
+    killed.state().start();
+    killed.pass(21_000); // six of them before the run
+    killed.state().runAs(fiveOf30);
+    expect(killed.state().view).toMatchObject({ stepIndex: 1, leftMs: 30_000 });
+    killed.state().pause();
+    await killed.rest();
+
+    const harness = createPlayerHarness({ device });
+    await harness.open();
+    expect(harness.state().whole?.exercises[1]?.name).toBe('Exercise 2');
+    harness.state().continueRun();
+    expect(harness.state().whole?.exercises[1]?.name).toBe('Wall sit');
+    expect(harness.state().view).toMatchObject({ stepIndex: 1, leftMs: 30_000 });
+  });
+
   it('offers a run whose workout cannot be loaded any more', async () => {
     const device = createDevice();
     const killed = createPlayerHarness({ device });

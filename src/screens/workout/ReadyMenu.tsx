@@ -13,7 +13,7 @@ const ReadySwap = late(async () => {
 });
 
 /**
- * Change this workout or make one's own of it, before the start. Nothing for guests, nor where copying is not allowed.
+ * Change this workout, make one's own of it, or run it a little differently, before the start. Nothing for guests.
  */
 export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const { t, whole } = words;
@@ -21,7 +21,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const [swapping, setSwapping] = useState(false);
   const { app, library } = useStores();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
-  const { wId, ownerId, rules, name } = whole.workout;
+  const { wId, ownerId, rules, name, wType } = whole.workout;
   const own = userID !== undefined && userID === ownerId;
   const duplicate = async () => {
     const { notify } = app.getState();
@@ -32,7 +32,12 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   };
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
-    own && { label: t('player.swap'), icon: 'repeat', onSelect: () => setSwapping(true) },
+    // An exercise of somebody else's film is a piece of it.
+    (own || wType === 'text') && {
+      label: t('player.swap'),
+      icon: 'repeat',
+      onSelect: () => setSwapping(true),
+    },
     (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
   ];
   const offered = items.filter((item) => item !== false);
@@ -42,7 +47,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       <Menu label={t('common.moreFor', { name })} items={offered} />
       {swapping && (
         <Suspense>
-          <ReadySwap words={words} onClose={() => setSwapping(false)} />
+          <ReadySwap words={words} isOwn={own} onClose={() => setSwapping(false)} />
         </Suspense>
       )}
     </>

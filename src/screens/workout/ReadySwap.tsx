@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { changeExercise } from '#core/draft.ts';
+import { changeExercise, draftOf } from '#core/draft.ts';
 import type { BookEntry } from '#core/exercise-book.ts';
+import type { WholeWorkout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { swapOf } from '#core/swap.ts';
 import { useStores } from '#stores/context.tsx';
@@ -12,17 +13,21 @@ import type { RunWords } from './step-text.ts';
 
 interface ReadySwapProps {
   readonly words: RunWords;
+  /** Then the workout is changed, else this run alone. */
+  readonly isOwn: boolean;
   readonly onClose: () => void;
 }
 
-/** Something else instead of an exercise of one's own workout, before the start: which one, and by which. */
-export function ReadySwap({ words: { t, whole }, onClose }: ReadySwapProps) {
+/** Something else instead of an exercise, before the start: which one, and by which. */
+export function ReadySwap({ words: { t, whole }, isOwn, onClose }: ReadySwapProps) {
   const [place, setPlace] = useState<number>();
-  const swap = useSwap(whole.workout.wId);
+  const save = useSwap(whole.workout.wId);
+  const swapOnce = useSwapOnce(whole);
   const exercise = place === undefined ? undefined : whole.exercises[place];
   if (place === undefined || !exercise)
     return (
       <Sheet open title={t('player.swap')} onClose={onClose}>
+        {!isOwn && <p>{t('catalogue.once')}</p>}
         <ol className="stack stack-tight">
           {whole.exercises.map(({ exId, name }, index) => (
             <li key={exId}>
@@ -41,12 +46,26 @@ export function ReadySwap({ words: { t, whole }, onClose }: ReadySwapProps) {
       instead={exercise.name}
       onPick={(entry, from) => {
         onClose();
-        void swap(place, exercise.exId, from, entry);
+        if (isOwn) void save(place, exercise.exId, from, entry);
+        else swapOnce(place, from, entry);
         return true;
       }}
       onClose={onClose}
     />
   );
+}
+
+/** Nothing is written into somebody else's workout. The journal of the run keeps its whole course. */
+function useSwapOnce(whole: WholeWorkout) {
+  const { app, player } = useStores();
+  return (place: number, from: BookEntry | undefined, to: BookEntry) => {
+    const before = whole.exercises[place];
+    if (!before) return;
+    const { workout, exercises } = changeExercise(draftOf(whole), place, swapOf(before, from, to));
+    player.getState().runAs({ workout, exercises });
+    const values = { name: to.label, before: before.name };
+    app.getState().notify({ kind: 'status', key: 'player.swapped', values });
+  };
 }
 
 /** Through the editor, which knows how to save what was changed elsewhere meanwhile, or without a connection. */
