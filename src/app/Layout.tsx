@@ -93,7 +93,7 @@ function forgetTab(): void {
 function Menu() {
   const t = useT();
   const { login } = useStores();
-  const pendingCount = useLibrary((state) => state.pendingCount);
+  const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
   const [asking, setAsking] = useState(false);
   const signOut = () => {
     setAsking(false);

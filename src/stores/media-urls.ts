@@ -42,10 +42,13 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
   return {
     async urlOf(path: string, failedUrl?: string): Promise<string | undefined> {
       const before = byPath.get(path);
-      if (before && before.until > now() && (failedUrl === undefined || (await before.url) !== failedUrl)) {
-        return before.url;
+      if (before && before.until > now()) {
+        if (failedUrl === undefined) return before.url;
+        const isNewer = (await before.url) !== failedUrl;
+        // Several may have found it broken: one asks.
+        if (isNewer || byPath.get(path) !== before) return byPath.get(path)?.url ?? before.url;
       }
-      if (byPath.get(path) === before) forget(path);
+      forget(path);
       const url: Promise<string | undefined> = ask(path, () => (byPath.get(path) === known ? known : undefined));
       const known: Known = { url, until: now() + REMEMBERED_MS };
       byPath.set(path, known);

@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { startI18n } from '#i18n/setup.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { Cover } from '#ui/Cover.tsx';
+import { MediaUrls } from '#ui/media-url.tsx';
+import { Picture } from '#ui/Picture.tsx';
+
+const PATH = 'workout-media/someone/12345678901234567890_squat.jpg';
+
+beforeAll(() => startI18n('en'));
+
+function show(
+  url: string,
+  urlOf = vi.fn(async (path: string): Promise<string | undefined> => `https://a.example/${path}`),
+) {
+  const { container } = render(
+    <MediaUrls value={urlOf}>
+      <Picture url={url}>
+        <b>figure</b>
+      </Picture>
+    </MediaUrls>,
+  );
+  return { urlOf, image: () => container.querySelector('img'), settled: () => act(async () => {}) };
+}
+
+test.each(['https://example.com/a.jpg', 'blob:https://example.com/1', '/icons/a.png'])(
+  '%s is shown as it is',
+  async (url) => {
+    const { urlOf, image, settled } = show(url);
+    await settled();
+    expect(image()?.getAttribute('src')).toBe(url);
+    expect(urlOf).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['', 'http://example.com/a.jpg', 'javascript:alert(1)', 'data:text/html,x', 'media/x.jpg'])(
+  '“%s” is no picture: what stands instead goes on',
+  async (url) => {
+    const { image, settled, urlOf } = show(url);
+    await settled();
+    expect([image(), screen.getByText('figure').textContent]).toEqual([null, 'figure']);
+    expect(urlOf).not.toHaveBeenCalled();
+  },
+);
+
+test.each([PATH, PATH.replace('workout', 'profile'), PATH.replace('workout-media', 'messageMedia')])(
+  'the path %s is asked for, and what stands instead is there meanwhile',
+  async (path) => {
+    const { image, settled } = show(path);
+    expect(screen.getByText('figure')).toBeTruthy();
+    await settled();
+    expect(image()?.getAttribute('src')).toBe(`https://a.example/${path}`);
+  },
+);
+
+test('a file that cannot be had is missing', async () => {
+  const { image, settled } = show(
+    PATH,
+    vi.fn(async () => undefined),
+  );
+  await settled();
+  expect(image()).toBeNull();
+});
+
+test('an address that does not work any more is asked for anew; a picture that is broken is missing', async () => {
+  const urlOf = vi.fn(async (_: string, failedUrl?: string) =>
+    failedUrl ? 'https://a.example/new' : 'https://a.example/old',
+  );
+  const { image, settled } = show(PATH, urlOf);
+  await settled();
+  fireEvent.error(image() ?? document.body);
+  await settled();
+  expect(urlOf).toHaveBeenLastCalledWith(PATH, 'https://a.example/old');
+  expect(image()?.getAttribute('src')).toBe('https://a.example/new');
+  fireEvent.error(image() ?? document.body);
+  await settled();
+  expect(image()).toBeNull();
+});
+
+test('a workout without a picture, or whose picture is gone, has its ice', async () => {
+  const { container, rerender } = render(<Cover name="Legs" />);
+  expect(container.querySelector('svg')).not.toBeNull();
+  rerender(<Cover name="Legs" imageUrl="https://example.com/a.jpg" />);
+  await vi.waitFor(() => expect(container.querySelector('img')).not.toBeNull());
+  fireEvent.error(container.querySelector('img') ?? document.body);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('svg')).not.toBeNull();
+});
