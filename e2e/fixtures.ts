@@ -21,6 +21,8 @@ export const newPerson = (): Person => {
 export interface Store {
   find(collection: string, field: string, value: string): Promise<Record<string, unknown>[]>;
   exercises(wId: string): Promise<Record<string, unknown>[]>;
+  /** The records of a person's files. */
+  files(uid: string): Promise<Record<string, unknown>[]>;
   uidOf(email: string): Promise<string>;
   verify(email: string): Promise<void>;
 }
@@ -49,6 +51,12 @@ function createStore({ firestore, auth }: AppAddresses): Store {
     if (uid === undefined) throw new Error(`No account ${email}`);
     return uid;
   };
+  const list = async (collection: string) => {
+    const documents = `${firestore}/v1/projects/demo-icetime/databases/(default)/documents`;
+    const answer = await fetch(`${documents}/${collection}?pageSize=300`, { headers: owner });
+    const { documents: found = [] } = (await answer.json()) as { documents?: { fields: Record<string, Wire> }[] };
+    return found.map(({ fields }) => plainFields(fields));
+  };
   return {
     async find(collection, field, value) {
       const rows = (await post(`${firestore}/v1/projects/demo-icetime/databases/(default)/documents:runQuery`, {
@@ -61,14 +69,9 @@ function createStore({ firestore, auth }: AppAddresses): Store {
         document ? [{ $id: document.name.split('/').at(-1), ...plainFields(document.fields) }] : [],
       );
     },
-    async exercises(wId) {
-      const answer = await fetch(
-        `${firestore}/v1/projects/demo-icetime/databases/(default)/documents/workouts/${wId}/exercises?pageSize=300`,
-        { headers: owner },
-      );
-      const { documents = [] } = (await answer.json()) as { documents?: { fields: Record<string, Wire> }[] };
-      return documents.map(({ fields }) => plainFields(fields)).sort((a, b) => Number(a.position) - Number(b.position));
-    },
+    exercises: async (wId) =>
+      (await list(`workouts/${wId}/exercises`)).sort((a, b) => Number(a.position) - Number(b.position)),
+    files: (uid) => list(`media/${uid}/files`),
     uidOf: lookup,
     async verify(email) {
       await post(`${accounts}:update`, { localId: await lookup(email), emailVerified: true });
@@ -226,7 +229,7 @@ export async function untilStored(page: Page): Promise<void> {
 }
 
 /** How many records this page's database holds in a store. */
-export const countHere = (page: Page, store: 'outbox' | 'wholeWorkouts'): Promise<number> =>
+export const countHere = (page: Page, store: 'outbox' | 'wholeWorkouts' | 'uploads'): Promise<number> =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve, reject) => {
