@@ -1,0 +1,194 @@
+/** Each kind of write by itself: what it is about, and what becomes of two that were not sent yet. */
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { accountOperations } from '#data/account/account-operations.ts';
+import { messageOperations } from '#data/people/message-operations.ts';
+import { createRegistry, type StoredOperation } from '#data/sync/operation.ts';
+import { afterProblem, mustWait, removeOwn, sendOnce, unlessEarly } from '#data/sync/sending.ts';
+import { once } from '#data/server/once.ts';
+import { isRunMarked } from '#data/training/run-mark.ts';
+import { dateOperations } from '#data/training/date-operations.ts';
+import { resultOperations } from '#data/training/result-operations.ts';
+import { setFavorit } from '#data/workouts/favorit-operation.ts';
+import { setVote } from '#data/workouts/vote-operation.ts';
+import { done, failed, type Outcome } from '#core/errors.ts';
+import type { Database } from '#data/server/firestore.ts';
+import { describe, expect, it, test, vi } from 'vitest';
+
+const UID = 'adaaaaaaaaaaaaaaaaaaaaaa';
+const registry = createRegistry([
+  ...accountOperations,
+  ...messageOperations,
+  ...dateOperations,
+  ...resultOperations,
+  setFavorit,
+  setVote,
+]);
+const settings = (introOn: boolean) => ({ kind: 'saveSettings', settings: { ...DEFAULT_SETTINGS, introOn } });
+const account = { kind: 'createAccount', account: { email: 'ada@example.com', settings: DEFAULT_SETTINGS } };
+const profile = (nicName: string) => ({ kind: 'saveProfile', profile: { nicName } });
+const message = { id: 'm1', ownerUId: UID, friendUId: 'bob', text: 'Hi' };
+const send = { kind: 'sendMessage', message };
+const read = (...ids: string[]) => ({ kind: 'markRead', ids });
+const date = { docId: 'd1', title: 'Legs' };
+const saveDate = (title: string, before?: object) => ({ kind: 'saveDate', date: { ...date, title }, before });
+const vote = (stars: number, before?: number) => ({ kind: 'setVote', wId: 'w1', stars, before });
+const heart = (isFavorit: boolean, before?: boolean) => ({
+  kind: 'setFavorit',
+  favorit: { userID: UID, workoutID: 'w1', createAt: 1 },
+  isFavorit,
+  before,
+});
+
+test.each<[string, StoredOperation, string]>([
+  ['an account', account, `users/${UID}`],
+  ['settings', settings(true), `users/${UID}`],
+  ['a profile', profile('ada'), `users/${UID}`],
+  ['a message', send, 'messages/m1'],
+  ['a message removed', { kind: 'removeMessage', before: message } as StoredOperation, 'messages/m1'],
+  ['a date', saveDate('Legs'), 'trainingsDates/d1'],
+  ['a date removed', { kind: 'removeDate', before: date } as StoredOperation, 'trainingsDates/d1'],
+  ['a result', { kind: 'addResult', result: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
+  ['a note', { kind: 'saveNote', before: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
+  ['a result removed', { kind: 'removeResult', before: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
+])('%s is in order with what else is written to its document', (_, operation, path) => {
+  expect(registry.take(operation).document(UID)).toBe(path);
+});
+
+test('votes and hearts are in order by workout, marks of what was read among themselves', () => {
+  const documentOf = (operation: StoredOperation) => registry.take(operation).document(UID);
+  expect(documentOf(vote(3))).toBe(documentOf(vote(4)));
+  expect(documentOf(vote(3))).not.toBe(documentOf({ ...vote(3), wId: 'w2' } as StoredOperation));
+  expect(documentOf(heart(true))).toContain('w1');
+  expect(documentOf(read('m1'))).toBe(documentOf(read('m2')));
+  expect(documentOf(read('m1'))).not.toBe('');
+});
+
+test.each<[string, StoredOperation, StoredOperation, unknown]>([
+  ['settings twice: the last ones', settings(true), settings(false), settings(false)],
+  ['settings, then a profile: both', settings(true), profile('ada'), 'both'],
+  ['a profile twice: the last one', profile('ada'), profile('bea'), profile('bea')],
+  ['a profile, then settings: both', profile('ada'), settings(true), 'both'],
+  [
+    'an account, then settings: it is made with them',
+    account,
+    settings(false),
+    { ...account, account: { ...account.account, settings: settings(false).settings } },
+  ],
+  ['an account, then a profile: both', account, profile('ada'), 'both'],
+  ['a message that was taken back: nothing', send, { kind: 'removeMessage', before: message } as never, undefined],
+  ['a message twice: both', send, send, 'both'],
+  ['marks: each once', read('m1', 'm2'), read('m2', 'm3'), read('m1', 'm2', 'm3')],
+  ['a vote back to what it was: nothing', vote(4, 2), vote(2, 4), undefined],
+  ['a vote twice: the last one, from the first', vote(4, 2), vote(5, 4), vote(5, 2)],
+  ['a heart set and taken back: nothing', heart(true, false), heart(false, true), undefined],
+  ['a heart twice: the last one, from the first', heart(true, undefined), heart(true, true), heart(true, undefined)],
+])('not sent yet, %s', (_, earlier, later, expected) => {
+  expect(registry.take(earlier).merge(later)).toEqual(expected);
+});
+
+test('what is of no kind, or broken, cannot be opened; what was never registered cannot be taken', () => {
+  for (const stored of [undefined, null, 'text', 7, {}, { kind: 'unheardOf' }, { kind: 'saveSettings' }])
+    expect(registry.open(stored)).toBeUndefined();
+  expect(() => registry.take({ kind: 'unheardOf' })).toThrow('unheardOf');
+});
+
+describe('a document that is made once', () => {
+  function dbOf(sent: Outcome<unknown>, there: Outcome<unknown> = failed('offline')) {
+    const commit = vi.fn(async () => sent);
+    const get = vi.fn(async () => there);
+    return { db: { commit, get } as unknown as Database, commit, get };
+  }
+  const DONE = { end: 'done' };
+
+  test.each([
+    ['arrived', done(undefined), undefined, DONE, 0],
+    ['no network', failed('offline'), undefined, { end: 'retry', problem: 'offline' }, 0],
+    ['two that met', failed('conflict'), undefined, { end: 'retry', problem: 'conflict' }, 0],
+    ['refused, as it is there', failed('not-allowed'), done({ id: 'x' }), DONE, 1],
+    ['refused, and not there', failed('not-allowed'), done(undefined), { end: 'refused', problem: 'not-allowed' }, 1],
+    ['refused, then no network', failed('not-allowed'), failed('offline'), { end: 'retry', problem: 'offline' }, 1],
+    [
+      'refused, and not to be read',
+      failed('invalid'),
+      failed('not-allowed'),
+      { end: 'refused', problem: 'invalid' },
+      1,
+    ],
+  ] as const)('%s', async (_, sent, there, expected, reads) => {
+    const { db, get } = dbOf(sent, there);
+    expect(await sendOnce(db, 'verb', [], 'things/x')).toEqual(expected);
+    expect(get).toHaveBeenCalledTimes(reads);
+  });
+
+  test.each([
+    ['done is done', { end: 'done' }, done(undefined), { end: 'done' }],
+    [
+      'other refusals stand',
+      { end: 'refused', problem: 'invalid' },
+      done(undefined),
+      { end: 'refused', problem: 'invalid' },
+    ],
+    [
+      'with a profile the refusal stands',
+      { end: 'refused', problem: 'not-allowed' },
+      done({ id: UID }),
+      { end: 'refused', problem: 'not-allowed' },
+    ],
+    [
+      'without a profile it waits for it',
+      { end: 'refused', problem: 'not-allowed' },
+      done(undefined),
+      { end: 'retry', problem: 'not-found' },
+    ],
+    [
+      'where nobody can say it waits',
+      { end: 'refused', problem: 'not-allowed' },
+      failed('offline'),
+      { end: 'retry', problem: 'offline' },
+    ],
+    [
+      'where it may not be asked the refusal stands',
+      { end: 'refused', problem: 'not-allowed' },
+      failed('not-allowed'),
+      { end: 'refused', problem: 'not-allowed' },
+    ],
+  ] as const)('sent before the profile is there: %s', async (_, sent, there, expected) => {
+    const { db } = dbOf(done(undefined), there);
+    expect(await unlessEarly(db, 'verb', UID, sent)).toEqual(expected);
+  });
+
+  test.each([
+    [done(undefined), DONE],
+    [failed('not-allowed'), DONE],
+    [failed('offline'), { end: 'retry', problem: 'offline' }],
+    [failed('conflict'), { end: 'retry', problem: 'conflict' }],
+  ] as const)('a removal that is told %j', async (sent, expected) => {
+    const { db, commit } = dbOf(sent);
+    expect(await removeOwn(db, 'verb', 'things/x')).toEqual(expected);
+    expect(commit).toHaveBeenCalledWith('verb', [{ remove: 'things/x' }]);
+  });
+
+  it('waits for what passes by itself, and for nothing else', () => {
+    expect([mustWait('offline'), mustWait('conflict'), mustWait('not-allowed')]).toEqual([true, true, false]);
+    expect(afterProblem('limit')).toMatchObject({ problem: 'limit' });
+  });
+});
+
+test('what is made once is made anew only after a failure', async () => {
+  const make = vi.fn(async () => 'made');
+  make.mockRejectedValueOnce(new Error('gone'));
+  const get = once(make);
+  await expect(Promise.all([get(), get()])).rejects.toThrow('gone');
+  expect(make).toHaveBeenCalledTimes(1);
+  expect([await get(), await get()]).toEqual(['made', 'made']);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('storage that cannot be read marks no run', () => {
+  const blocked = { getItem: () => Promise.reject } as unknown as Storage;
+  vi.spyOn(blocked, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(isRunMarked(blocked, UID, Date.now())).toBe(false);
+  expect(isRunMarked(undefined, UID, Date.now())).toBe(false);
+});
