@@ -1,0 +1,152 @@
+/** What is there before its code: every method of every edge, each leading to the one of its name. */
+import { openDB } from 'idb';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { aResult, aWorkout, givenAccount, startHarness, type Account, type Harness, type Tab } from './harness.ts';
+
+let harness: Harness;
+let ada: Account;
+let tab: Tab;
+const ID = 'wLegsaaaaaaaaaaaaaaa';
+
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness.stop());
+beforeEach(async () => {
+  harness.reset();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
+  await tab.signedIn(ada);
+});
+
+it('has every method by its name', () => {
+  const names = (edge: object) => Object.keys(edge).toSorted().join(' ');
+  const { auth, account, workouts, training, favorits, shares, messages, people, ratings, dates, product } = tab;
+  expect({
+    auth: names(auth),
+    account: names(account),
+    workouts: names(workouts),
+    training: names(training),
+    favorits: names(favorits),
+    shares: names(shares),
+    messages: names(messages),
+    people: names(people),
+    ratings: names(ratings),
+    dates: names(dates),
+    product: names(product),
+    functions: names(tab.functions),
+    runs: names(tab.runs),
+    drafts: names(tab.drafts),
+    outbox: names(tab.outbox),
+  }).toEqual({
+    auth: 'observe register reload sendPasswordReset sendVerification sessionHint signIn signOut',
+    account: 'createMissing load loadContract loadLocal saveProfile saveSettings',
+    workouts:
+      'exerciseNames fetchCopies getWhole keep listCopies listKept listMineLocal listPublic listPublicLocal newId refreshMine remove save unkeep',
+    training: 'listLastRuns listLocal record refresh remove saveNote',
+    favorits: 'isKnown listLocal listWorkoutsLocal refresh refreshWorkouts set',
+    shares: 'listAssignedLocal listMineLocal refreshAssigned refreshMine share unshare',
+    messages: 'countUnread listLocal markRead refresh remove send thread watch',
+    people:
+      'answer block card find invite listBlocked listFriendsLocal listRequests refreshFriends remove request unblock',
+    ratings: 'myVote rating setVote',
+    dates: 'add change listLocal refresh remove',
+    product: 'listContracts listReleaseNotes',
+    functions:
+      'appealHidden deleteMyAccount exportMyData generateWorkout reportContent setAdmin setContract suspendUser',
+    runs: 'clear hold latest write',
+    drafts: 'get put remove',
+    outbox: 'discard drain listRefused onChange pendingCount retry',
+  });
+});
+
+it('a list that cannot be asked for now is a problem, not an empty one', async () => {
+  harness.weather = 'offline';
+  const offline = { ok: false, problem: 'offline' };
+  const { uid } = ada;
+  expect(
+    await Promise.all([
+      tab.dates.refresh(uid),
+      tab.training.refresh(uid),
+      tab.people.refreshFriends(uid),
+      tab.shares.refreshMine(uid),
+      tab.shares.refreshAssigned(uid),
+      tab.messages.refresh(uid),
+      tab.messages.thread(uid, 'bobaaaaaaaaaaaaaaaaaaaa'),
+      tab.favorits.refresh(uid),
+      tab.workouts.refreshMine(uid, undefined),
+      tab.ratings.rating(ID),
+      tab.ratings.myVote(uid, ID),
+    ]),
+  ).toEqual(Array.from({ length: 11 }, () => offline));
+});
+
+it('a password that cannot be reset now is said, unlike an address that nobody knows', async () => {
+  tab.fakeAuth.failure = 'auth/network-request-failed';
+  expect(await tab.auth.sendPasswordReset(ada.email)).toEqual({ ok: false, problem: 'offline' });
+  tab.fakeAuth.failure = 'auth/user-not-found';
+  expect(await tab.auth.sendPasswordReset('nobody@example.com')).toEqual({ ok: true, value: undefined });
+});
+
+it('a workout kept on purpose is on the device as the specification names it: itself, and its id with the time', async () => {
+  const whole = aWorkout(ID, ada.uid);
+  await tab.workouts.keep(whole, ada.uid);
+  const read = async () => {
+    const db = await openDB('icetime-db');
+    try {
+      return [await db.getAll('workouts'), await db.getAll('workoutIds')];
+    } finally {
+      db.close();
+    }
+  };
+  expect(await read()).toEqual([
+    [{ wId: ID, ownerUid: ada.uid, ...whole }],
+    [{ wId: ID, ownerUid: ada.uid, keptAt: tab.clock.now }],
+  ]);
+  await tab.workouts.unkeep(ID);
+  expect(await read()).toEqual([[], []]);
+});
+
+it('a write sent again by the person waits no longer than a first one', async () => {
+  harness.weather = [400];
+  const profile = { firstName: 'Ada', lastName: '', nicName: 'ada', imgUrl: '', showCode: false };
+  await tab.account.saveProfile(ada.uid, profile);
+  await tab.outbox.drain();
+  const [refused] = await tab.outbox.listRefused();
+  expect(refused).toMatchObject({ kind: 'saveProfile', problem: 'invalid' });
+  harness.weather = 503;
+  await tab.outbox.retry(refused?.id ?? '');
+  expect(tab.timers).toEqual([1000]);
+});
+
+it('while the network is away one write is tried, not all of them', async () => {
+  harness.weather = 'offline';
+  for (const n of [1, 2, 3]) await tab.training.record(aResult(ada.uid, `run${n}aaaaaaaaaaaaaaaa`));
+  await tab.outbox.drain();
+  const tried = vi.spyOn(globalThis, 'fetch');
+  await tab.outbox.drain();
+  expect(tried.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+it('what was read is counted under its name', async () => {
+  const { uid } = ada;
+  await tab.account.load(uid);
+  await tab.workouts.refreshMine(uid, 0);
+  await tab.workouts.getWhole(ID, uid);
+  await tab.training.refresh(uid);
+  await tab.messages.refresh(uid);
+  await tab.messages.thread(uid, 'bobaaaaaaaaaaaaaaaaaaaa');
+  await tab.people.refreshFriends(uid);
+  await tab.shares.refreshMine(uid);
+  await tab.shares.refreshAssigned(uid);
+  await tab.dates.refresh(uid);
+  await tab.favorits.refresh(uid);
+  await tab.ratings.myVote(uid, ID);
+  await tab.ratings.rating(ID);
+  const verbs = Object.keys(tab.meter.snapshot().byVerb);
+  expect(verbs.length).toBeGreaterThan(8);
+  for (const verb of verbs) expect(verb).toMatch(/^[a-z]\w+(\.\w+)?$/i);
+  expect(verbs).toEqual(
+    expect.arrayContaining(['messages.refresh', 'messages.thread', 'ratings.myVote', 'ratings.rating']),
+  );
+});
