@@ -186,7 +186,7 @@ describe.each(Object.entries(ENTITIES))('%s', (_, { read, identity, texts, numbe
     for (const field of Object.keys(identity)) {
       for (const value of [undefined, null, {}, '']) {
         if (field === 'userId' && value === '' && 'id' in identity && !('ownerUId' in identity)) continue; // a guest's
-        expect(read({ ...identity, [field]: value }), `${field}: ${value}`).toBeUndefined();
+        expect(read({ ...identity, [field]: value }), `${field}: ${JSON.stringify(value)}`).toBeUndefined();
       }
     }
   });
