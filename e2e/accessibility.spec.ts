@@ -24,7 +24,6 @@ const SIGNED_IN = [
   '/resize',
   '/statistic',
   '/toMuchWorkouts',
-  '/st',
   '/offWorkouts',
   '/workout/annaLunchHiit0000001',
 ];
@@ -73,6 +72,29 @@ test.describe('signed in', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await inEveryTheme(page, path);
     });
+
+  test('axe finds nothing in the media of an exercise, where one comes from, and in one’s own files', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/addWorkout');
+    await page.getByRole('button', { name: 'Media' }).click();
+    await page.getByRole('button', { name: 'Cover and music' }).click();
+    const add = page.getByRole('button', { name: 'Add to the introduction' });
+    await add.click();
+    await lookInEveryTheme(page, 'where media come from');
+    await page.getByRole('button', { name: 'My files' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search my files' })).toBeVisible();
+    await lookInEveryTheme(page, 'own files');
+    await page.getByRole('button', { name: 'Back' }).last().click();
+    await page.getByRole('button', { name: 'Record your voice' }).click();
+    await expect(page.getByRole('button', { name: 'Start recording' })).toBeVisible();
+    await lookInEveryTheme(page, 'the recorder');
+    await page.getByRole('button', { name: 'Back' }).last().click();
+    await page.getByRole('button', { name: 'Just a sentence' }).click();
+    await page.getByRole('textbox', { name: 'Sentence' }).fill('Heels down');
+    await lookInEveryTheme(page, 'media of an exercise');
+  });
 
   test('axe finds nothing while a workout runs, and when it is finished', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -93,20 +93,29 @@ for (const tag of TAGS) {
       await widen(page, 'ready', tag);
       for (const other of ['/workoutlist/favorits', '/workoutlist/free']) await visit(page, other, tag);
       const editor = path.replace('/workout/', '/addWorkout/');
-      for (const other of [
-        '/settings',
-        '/resize',
-        '/statistic',
-        '/toMuchWorkouts',
-        '/st',
-        '/offWorkouts',
-        '/',
-        editor,
-      ]) {
+      for (const other of ['/settings', '/resize', '/statistic', '/toMuchWorkouts', '/offWorkouts', '/', editor]) {
         await visit(page, other, tag);
         await widen(page, other, tag);
       }
-      await page.getByRole('button', { name: t('editor.add') }).click();
+      await page.getByRole('button', { name: t('media.openCover') }).click();
+      await page
+        .getByRole('list', { name: t('editor.exercises') })
+        .getByRole('listitem')
+        .first()
+        .locator('[data-row]')
+        .click();
+      await page.getByRole('button', { name: t('media.open') }).click();
+      await page.getByRole('button', { name: t('media.list.introAdd') }).click();
+      await look(page, 'where media come from', tag);
+      await page.getByRole('button', { name: t('media.way.voice') }).click();
+      await expect(page.getByRole('button', { name: t('media.voice.start') })).toBeVisible();
+      await look(page, 'the recorder', tag);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('media.list.introAdd') }).click();
+      await page.getByRole('button', { name: t('media.way.sentence') }).click();
+      await page.getByRole('textbox', { name: t('media.item.sentence') }).fill('123');
+      await look(page, 'media of an exercise', tag);
+      await page.getByRole('button', { name: t('editor.add'), exact: true }).click();
       await expect(page.getByRole('textbox', { name: t('editor.time'), exact: true }).last()).toBeVisible();
       await page
         .getByRole('textbox', { name: t('editor.time'), exact: true })

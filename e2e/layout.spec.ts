@@ -8,7 +8,6 @@ const PLACES = [
   '/resize',
   '/statistic',
   '/toMuchWorkouts',
-  '/st',
   '/offWorkouts',
   '/test/camera',
 ];

@@ -12,7 +12,6 @@ const PRIVATE = [
   '/resize',
   '/statistic',
   '/toMuchWorkouts',
-  '/st',
   '/offWorkouts',
 ];
 

@@ -186,7 +186,6 @@ export const {
   removeReleaseNote,
   writeContract,
   reportContent,
-  forgetGoneFiles,
 } = byName(CALLABLES, callable);
 export const publicLibrary = endpoint(library);
 export const {

@@ -110,7 +110,6 @@ function Menu() {
         ]}
         moreItems={[
           { to: pathTo('settings'), label: t('nav.settings'), icon: 'settings' },
-          { to: pathTo('st'), label: t('nav.storage'), icon: 'storage' },
           { to: pathTo('offWorkouts'), label: t('nav.offline'), icon: 'device' },
         ]}
         onSignOut={() => (pendingCount > 0 ? setAsking(true) : signOut())}

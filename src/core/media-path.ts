@@ -38,3 +38,13 @@ export function namedAs(name: string, type: string): string {
   const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
   return ending === undefined ? name : `${bare || 'file'}.${ending}`;
 }
+
+const TYPE_OF: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ENDING_OF).map(([type, ending]) => [ending, type] as const),
+  ['jpeg', 'image/jpeg'],
+  ['oga', 'audio/ogg'],
+  ['opus', 'audio/ogg'],
+]);
+
+/** What a file is by its name, for browsers that do not say; '' = unknown. */
+export const typeOfName = (name: string): string => TYPE_OF.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? '';

@@ -145,7 +145,6 @@ function laterEdges(load: () => Promise<LaterEdges>) {
       'generateWorkout',
       'exportMyData',
       'deleteMyAccount',
-      'forgetGoneFiles',
       'reportContent',
       'appealHidden',
       'setContract',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf, namedAs } from '#core/media-path.ts';
+import { lookOf, namedAs, typeOfName } from '#core/media-path.ts';
 
 test.each([
   ['workout-media/u/123456_Photo.JPG', 'picture'],
@@ -21,4 +21,14 @@ test.each([
   ['a.flac', 'audio/flac', 'a.flac'],
 ])('%s as %s is called %s', (name, type, expected) => {
   expect(namedAs(name, type)).toBe(expected);
+});
+
+test.each([
+  ['Song.MP3', 'audio/mpeg'],
+  ['note.opus', 'audio/ogg'],
+  ['a.b.m4a', 'audio/mp4'],
+  ['readme', ''],
+  ['x.constructor', ''],
+])('%s is %j by its name', (name, type) => {
+  expect(typeOfName(name)).toBe(type);
 });

@@ -1,10 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { mediaUrlsOf } from '#app/media-urls.ts';
 import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { UserRecord, WholeWorkout } from '#core/model.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { AddWorkoutScreen } from '#screens/add-workout/AddWorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
+import { MediaUrls } from '#ui/media-url.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { ANNA, createHarness, enter, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import '#tests/ui/native-dialog.ts';
@@ -38,21 +40,23 @@ export async function showEditor({
   ...options
 }: Options = {}) {
   await startI18n('en');
-  await loadTexts('making');
+  await Promise.all((['making', 'media', 'pictures', 'device'] as const).map(loadTexts));
   const harness = createHarness({ workouts: [LEGS], ...options });
   enter(harness, { ...ANNA, emailVerified }, options.record);
   prepare?.(harness);
-  await harness.stores.loadEditor();
+  await Promise.all([harness.stores.loadEditor(), harness.stores.loadMedia()]);
   history.replaceState(null, '', path);
   render(
     <StoresProvider stores={harness.stores}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/addWorkout/:id?" element={<AddWorkoutScreen />} />
-          <Route path="*" element={<p>Elsewhere</p>} />
-        </Routes>
-        <NoticeBoard />
-      </BrowserRouter>
+      <MediaUrls value={mediaUrlsOf(harness.stores)}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/addWorkout/:id?" element={<AddWorkoutScreen />} />
+            <Route path="*" element={<p>Elsewhere</p>} />
+          </Routes>
+          <NoticeBoard />
+        </BrowserRouter>
+      </MediaUrls>
     </StoresProvider>,
   );
   await act(settled);

@@ -32,9 +32,9 @@ export function ExerciseMedia({ index }: { readonly index: number }) {
 /** What is being chosen: a new item, or one side of the item that stands there. */
 type Choosing = 'new' | { readonly at: number; readonly side: Side };
 
-const SHOWN = { ways: ['picture', 'library'], kinds: ['image', 'video'] } as const;
+const SHOWN = { ways: ['picture', 'clip', 'library'], kinds: ['image', 'video'] } as const;
 const HEARD = { ways: ['voice', 'sound', 'library'], kinds: ['music'] } as const;
-const BOTH = { ways: ['picture', 'voice', 'sound', 'library'], kinds: ['image', 'video', 'music'] } as const;
+const BOTH = { ways: ['picture', 'clip', 'voice', 'sound', 'library'], kinds: ['image', 'video', 'music'] } as const;
 
 const NAMES = { introDetails: 'intro', exDetails: 'exercise' } as const satisfies Record<DetailList, string>;
 
@@ -71,7 +71,9 @@ function List({ place }: { readonly place: DetailPlace }) {
     <section className="stack stack-tight" aria-labelledby={id}>
       <h3 id={id}>{t(`media.list.${name}`)}</h3>
       <p className="small muted">
-        {t(place.list === 'introDetails' && !introOn ? 'media.list.introOff' : `media.list.${name}Hint`)}
+        {place.list === 'introDetails' && !introOn
+          ? t('media.list.introOff')
+          : t(`media.list.${name}Hint`, { count: DETAILS_AT_MOST })}
       </p>
       {details.length > 0 && (
         <ul ref={list} className={css.items} aria-labelledby={id}>
@@ -87,6 +89,7 @@ function List({ place }: { readonly place: DetailPlace }) {
               onDrop={(side) => void edits.drop(at, side)}
               onShift={(by) => shift(at, by)}
               onRemove={() => remove(at)}
+              onLeave={() => edits.tidy(at)}
             />
           ))}
         </ul>
@@ -176,6 +179,11 @@ function useMediaEdits(place: DetailPlace) {
       const seconds = await secondsOf(rest);
       const isThere = rest !== '' && (itemAt(at)?.url === rest || itemAt(at)?.audioUrl === rest);
       if (isThere) change(at, { seconds });
+    },
+    /** A sentence that was never written leaves no item behind. */
+    tidy(at: number) {
+      const item = itemAt(at);
+      if (item && item.url + item.audioUrl + item.text.trim() === '') edit((draft) => removeDetail(draft, place, at));
     },
     shift: (at: number, by: 1 | -1) => edit((draft) => shiftDetail(draft, place, at, by)),
     /** Undo puts it back, whatever was changed beside it meanwhile. */

@@ -24,12 +24,14 @@ interface MediaItemProps {
   readonly onDrop: (side: Side) => void;
   readonly onShift: (by: 1 | -1) => void;
   readonly onRemove: () => void;
+  /** The focus has gone elsewhere. */
+  readonly onLeave: () => void;
 }
 
 const TEXT_AT_MOST = 500;
 
 /** One item: what it shows and plays, the sentence with it, and what can be done about it. */
-export function MediaItem({ item, at, count, onChoose, onChange, onDrop, onShift, onRemove }: MediaItemProps) {
+export function MediaItem({ item, at, count, onChoose, onChange, onDrop, onShift, onRemove, onLeave }: MediaItemProps) {
   const t = useT();
   const name = t(kindOf(item));
   const label = t('media.item.name', { kind: name, place: at + 1 });
@@ -53,7 +55,16 @@ export function MediaItem({ item, at, count, onChoose, onChange, onDrop, onShift
       : []),
   ];
   return (
-    <li className={css.item} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to the focus of what is in it
+    <li
+      className={css.item}
+      aria-label={label}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // What is chosen for this item in a dialog is still about it; another window may come back.
+        const isElsewhere = relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.closest('dialog');
+        if (isElsewhere) onLeave();
+      }}
+    >
       <div className="row row-between">
         <span>
           <b>{name}</b> {item.seconds > 0 && <span className="num muted">{timeText(item.seconds, true)}</span>}

@@ -4,7 +4,7 @@ import { late } from '#ui/late.tsx';
 
 const MediaSheet = late(async () => (await import('./MediaSheet.tsx')).MediaSheet);
 
-export type MediaWay = 'picture' | 'voice' | 'sound' | 'library';
+export type MediaWay = 'picture' | 'clip' | 'voice' | 'sound' | 'library';
 
 export interface ChosenMedia {
   readonly path: string;

@@ -10,6 +10,7 @@ import type { IconName } from '#ui/Icon.tsx';
 import { late } from '#ui/late.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import type { MediaSheetProps, MediaWay } from './ChooseMedia.tsx';
+import { PickClip } from './PickClip.tsx';
 import { PickSound } from './PickSound.tsx';
 import { typesText, useAddFile, useRoom } from './use-add-file.ts';
 
@@ -54,6 +55,13 @@ export function MediaSheet({ title, ways, kinds, onChoose, onSentence, onClose }
         {way === undefined && <Ways ways={ways} onWay={setWay} onSentence={onSentence} />}
         {way === 'picture' && (
           <PictureEditor onDone={({ blob, original }) => void take('image', blob, original.file.name, 0)} />
+        )}
+        {way === 'clip' && (
+          <PickClip
+            isTaking={isAdding}
+            onProblem={say}
+            onTake={(blob, name, seconds) => void take('video', blob, name, seconds)}
+          />
         )}
         {way === 'voice' && (
           <VoiceRecorder
@@ -103,6 +111,7 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
 
 const ICONS: Readonly<Record<MediaWay, IconName>> = {
   picture: 'eye',
+  clip: 'play',
   voice: 'sound',
   sound: 'music',
   library: 'storage',
@@ -123,6 +132,7 @@ function Ways({ ways, onWay, onSentence }: WaysProps) {
   const { types, maxBytes } = mediaLimits('music', limits);
   const hints: Readonly<Record<MediaWay, string>> = {
     picture: t('media.hint.picture'),
+    clip: t('media.hint.clip', { most: sizeText(mediaLimits('video', limits).maxBytes) }),
     voice: t('media.hint.voice'),
     sound: t('media.hint.sound', { types: typesText(types), most: sizeText(maxBytes) }),
     library: t('media.hint.library'),

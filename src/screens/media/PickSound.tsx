@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { mediaLimits } from '#core/media.ts';
+import { typeOfName } from '#core/media-path.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSizeText } from '#ui/size-text.ts';
 import { useContract, useStores } from '#stores/context.tsx';
@@ -24,7 +25,8 @@ export function PickSound({ isTaking, onProblem, onTake }: PickSoundProps) {
     'music',
     useContract((state) => state.limits),
   );
-  const pick = async (file: File) => {
+  const pick = async (picked: File) => {
+    const file = picked.type === '' ? new File([picked], picked.name, { type: typeOfName(picked.name) }) : picked;
     const refused = check(file, 'music');
     onProblem(refused);
     if (refused !== undefined) return;

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { mediaLimits } from '#core/media.ts';
+import { useT } from '#i18n/setup.ts';
+import { FilmEditor } from '#screens/film/FilmEditor.tsx';
+import { useApp, useContract } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useSizeText } from '#ui/size-text.ts';
+import { useRefusalText, useRoom } from './use-add-file.ts';
+
+interface PickClipProps {
+  readonly isTaking: boolean;
+  readonly onProblem: (problem: string | undefined) => void;
+  readonly onTake: (blob: Blob, name: string, seconds: number) => void;
+}
+
+/** Sharp enough on a phone across the room, and a fifth of what cameras make of it. */
+const HEIGHT_AT_MOST = 720;
+
+/** A clip from the device's files or its camera, trimmed and shrunk to what the contract allows and has room for. */
+export function PickClip({ isTaking, onProblem, onTake }: PickClipProps) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const refusalText = useRefusalText();
+  const isPhone = useApp((state) => state.isIos || state.isAndroid);
+  const limits = useContract((state) => state.limits);
+  const room = useRoom();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<{ readonly file: File; readonly maxBytes: number }>();
+  const { maxBytes } = mediaLimits('video', limits);
+  const pick = (file: File) => {
+    const { free } = room();
+    const reason = file.size === 0 ? 'empty' : 'no-room';
+    const isRefused = file.size === 0 || free === 0;
+    onProblem(isRefused ? refusalText({ reason, freeBytes: free }, file.size) : undefined);
+    if (!isRefused) setPicked({ file, maxBytes: Math.min(maxBytes, free) });
+  };
+  if (picked)
+    return (
+      <>
+        <p role="status">{isTaking && t('media.taking')}</p>
+        {/* It stays: what could not be taken up need not be made again. */}
+        <div hidden={isTaking}>
+          <FilmEditor
+            file={picked.file}
+            maxBytes={picked.maxBytes}
+            maxHeight={HEIGHT_AT_MOST}
+            onDone={({ blob, seconds }) => onTake(blob, picked.file.name, seconds)}
+            onCancel={() => setPicked(undefined)}
+          />
+        </div>
+      </>
+    );
+  const inputOf = (ref: typeof files, isCamera: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      accept="video/*"
+      {...(isCamera && { capture: 'environment' })}
+      hidden
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        // The same file again is a choice, too.
+        currentTarget.value = '';
+        if (file) pick(file);
+      }}
+    />
+  );
+  return (
+    <>
+      <p className="muted">{t('media.hint.clip', { most: sizeText(maxBytes) })}</p>
+      <Button variant="primary" wide onClick={() => files.current?.click()}>
+        {t('media.chooseClip')}
+      </Button>
+      {isPhone && (
+        <Button wide onClick={() => camera.current?.click()}>
+          {t('media.filmClip')}
+        </Button>
+      )}
+      {inputOf(files, false)}
+      {inputOf(camera, true)}
+    </>
+  );
+}
