@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Crop, PictureTarget } from '#core/picture-crop.ts';
 import type { FileProblem } from '#core/picture-file.ts';
+import type { LanguageTag } from '#core/settings.ts';
 import type { OpenPicture, PictureOutcome, Pictures, ShrinkOptions } from '#platform/pictures.ts';
 import { ResizeScreen } from '#screens/resize/ResizeScreen.tsx';
 import { settled } from '#tests/stores/harness.ts';
@@ -58,10 +59,11 @@ function createFakePictures() {
   return { pictures, opens, shrinks, picture, answerOpen, answerShrink, closed: () => closed };
 }
 
-async function show(loads = true) {
+async function show(loads = true, language: LanguageTag = 'en') {
   const fake = createFakePictures();
   const harness = await showScreen(<ResizeScreen />, {
     signedIn: true,
+    language,
     loadPictures: () => (loads ? Promise.resolve(fake.pictures) : Promise.reject(new Error('offline'))),
   });
   const pick = async (file: File) => {
@@ -149,6 +151,24 @@ test.each<[FileProblem, RegExp]>([
   expect(screen.queryByText(sentence)).toBeNull();
   expect(closed()).toBe(1);
 });
+
+test.each<[LanguageTag, RegExp, RegExp]>([
+  ['en', /browser can’t open HEIC photos.*JPEG/, /too many pixels.*64 megapixels/],
+  ['de', /Browser kann keine HEIC-Fotos öffnen.*JPEG/, /zu viele Pixel.*64 Megapixeln/],
+  ['fr', /navigateur ne peut pas ouvrir les photos HEIC.*JPEG/, /trop de pixels.*64 mégapixels/],
+  ['es', /navegador no puede abrir fotos HEIC.*JPEG/, /demasiados píxeles.*64 megapíxeles/],
+  ['nl', /browser kan geen HEIC-foto’s openen.*JPEG/, /te veel pixels.*64 megapixels/],
+])(
+  '%s: a photo nobody here can read, and one too large to be opened, are told what to do',
+  async (language, ...said) => {
+    const { pick, answerOpen } = await show(true, language);
+    for (const [at, problem] of (['heic', 'too-many-pixels'] as const).entries()) {
+      await pick(fileOf(1000));
+      await answerOpen({ ok: false, problem });
+      expect(screen.getByRole('alert')).toHaveTextContent(said[at] ?? '');
+    }
+  },
+);
 
 test('both waits can be cancelled, and the work begun again', async () => {
   const { user, pick, picture, opens, shrinks, answerOpen, answerShrink, closed } = await show();
