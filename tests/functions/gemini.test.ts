@@ -178,12 +178,12 @@ describe('an answer of Gemini', () => {
     expect(workout).toMatchObject({
       name: '',
       description: '',
-      rounds: 1,
+      rounds: 4,
       warmUpSec: 0,
-      coolDownSec: 600,
+      coolDownSec: 180,
     });
     expect(exercises).toMatchObject([
-      { name: 'Liegestütze', timeSec: 720, restSec: 0, notes: '' },
+      { name: 'Liegestütze', timeSec: 45, restSec: 0, notes: '' },
       { name: 'Kniebeugen script', timeSec: 30, reps: 0, restSec: 20 },
       { name: 'Hampelmänner', timeSec: 40 },
     ]);

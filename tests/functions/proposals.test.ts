@@ -100,7 +100,7 @@ describe('generateWorkout', () => {
       name: 'Ring',
       exercises: Array.from({ length: 40 }, (_, i) => ({ name: `Round ${i}`, timeSec: 60 })),
     };
-    const { workout, exercises, source } = await generate({}, () => proposal);
+    const { workout, exercises, source } = await generate({ minutes: 60 }, () => proposal);
     expect([source, workout.name, exercises.length]).toEqual(['model', 'Ring', 25]);
   });
 

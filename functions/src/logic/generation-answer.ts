@@ -6,7 +6,7 @@ import type { ContractLimits } from '#core/contract.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/draft.ts';
 import { exerciseFacts } from '#core/exercise-facts.ts';
 import { englishNamesOf, namesOfExercise } from '#core/exercise-names.ts';
-import type { GenerateRequest } from '#core/generate.ts';
+import { type GenerateRequest, TEMPO } from '#core/generate.ts';
 import { BOUNDS, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
 import { plainText } from '#core/plain-text.ts';
 import { LANGUAGE_NAMES, type LanguageName } from '#core/settings.ts';
@@ -117,9 +117,12 @@ export function workoutOfAnswer(
   const kept = items.flatMap((item) => exerciseIn(item, request, fresh.language) ?? []).slice(0, most);
   if (kept.length === 0) return undefined;
   const { workout } = createDraft(fresh, { name: '', timeSec: 0 });
+  const wantedSec = request.minutes * 60;
   const fields = {
     ...workout,
     ...head,
+    warmUpSec: Math.min(head.warmUpSec, wantedSec / 4),
+    coolDownSec: Math.min(head.coolDownSec, wantedSec / 4),
     name: isTheirs ? head.name : '',
     description: isTheirs ? head.description : '',
     sport: request.sport,
@@ -130,8 +133,7 @@ export function workoutOfAnswer(
   const exercises = kept.map((exercise, position) =>
     createExercise(fresh.wId, { ...exercise, notes: isTheirs ? exercise.notes : '', position }),
   );
-  const rounds = roundsFor(request.minutes * 60, fields, exercises);
-  const draft = draftOf({ workout: { ...fields, rounds }, exercises });
+  const draft = draftOf(fitted(wantedSec, fields, exercises));
   return { workout: draft.workout, exercises: draft.exercises };
 }
 
@@ -140,7 +142,7 @@ type AnsweredExercise = Read<typeof EXERCISE>;
 /** `undefined` = nonsense: without a name, without a time and repetitions, or loud where it has to be quiet. */
 function exerciseIn(
   item: unknown,
-  { quiet, minutes }: GenerateRequest,
+  { quiet, minutes, level }: GenerateRequest,
   language: LanguageName,
 ): AnsweredExercise | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
@@ -153,18 +155,29 @@ function exerciseIn(
   return {
     ...exercise,
     name: (english !== undefined && namesOfExercise(english)?.[language]) || name,
-    timeSec: Math.min(timeSec, minutes * 60),
+    // Longer than the whole workout: nobody knows what was meant, so it gets what is usual.
+    timeSec: timeSec > minutes * 60 ? TEMPO[level].workSec : timeSec,
     reps: timeSec > 0 ? 0 : reps,
   };
 }
 
-/** As many rounds as come closest to the length asked for: models are poor at sums, and a cut answer is too short. */
-function roundsFor(wantedSec: number, workout: Workout, exercises: readonly Exercise[]): number {
-  const lengthOf = (rounds: number) => totalSecOf({ ...workout, rounds }, exercises);
-  const [one, two] = [lengthOf(1), lengthOf(2)];
+/** Of the length asked for, as much as a run may be longer. */
+const LONGER_AT_MOST = 1.2;
+
+/**
+ * Models are poor at sums, and a cut answer is too short: only as many exercises as one round has time for, and as many
+ * rounds as come closest to the length asked for.
+ */
+function fitted(wantedSec: number, workout: Workout, all: readonly Exercise[]): WholeWorkout {
+  const lengthOf = (rounds: number, exercises: readonly Exercise[]) => totalSecOf({ ...workout, rounds }, exercises);
+  const fitting = all.findLastIndex((_, last) => lengthOf(1, all.slice(0, last + 1)) <= wantedSec * LONGER_AT_MOST);
+  const exercises = all.slice(0, Math.max(1, fitting + 1));
+  const [one, two] = [lengthOf(1, exercises), lengthOf(2, exercises)];
+  const further = two > one ? Math.round((wantedSec - one) / (two - one)) : BOUNDS.rounds;
+  const closest = Math.min(BOUNDS.rounds, Math.max(1, 1 + further));
   // Repetitions take as long as they take.
-  if (exercises.some(({ timeSec }) => timeSec === 0) || two <= one) return workout.rounds;
-  return Math.min(BOUNDS.rounds, Math.max(1, Math.round((wantedSec - one) / (two - one)) + 1));
+  const isTimed = exercises.every(({ timeSec }) => timeSec > 0);
+  return { workout: { ...workout, rounds: isTimed ? closest : Math.min(workout.rounds, closest) }, exercises };
 }
 
 /**
