@@ -11,6 +11,7 @@ const STORE_SOURCES = {
   editor: ['stores/editor.ts'],
   deviceCheck: ['app/wire-device-check.ts'],
   media: ['stores/media.ts'],
+  storage: ['stores/storage.ts', 'stores/media.ts'],
 } as const;
 const READS_SOURCES = ['data/network.ts'];
 

@@ -24,6 +24,7 @@ const SIGNED_IN = [
   '/resize',
   '/statistic',
   '/toMuchWorkouts',
+  '/st',
   '/offWorkouts',
   '/workout/annaLunchHiit0000001',
 ];

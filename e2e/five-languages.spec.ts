@@ -93,7 +93,16 @@ for (const tag of TAGS) {
       await widen(page, 'ready', tag);
       for (const other of ['/workoutlist/favorits', '/workoutlist/free']) await visit(page, other, tag);
       const editor = path.replace('/workout/', '/addWorkout/');
-      for (const other of ['/settings', '/resize', '/statistic', '/toMuchWorkouts', '/offWorkouts', '/', editor]) {
+      for (const other of [
+        '/settings',
+        '/resize',
+        '/statistic',
+        '/toMuchWorkouts',
+        '/st',
+        '/offWorkouts',
+        '/',
+        editor,
+      ]) {
         await visit(page, other, tag);
         await widen(page, other, tag);
       }

@@ -8,6 +8,7 @@ const PLACES = [
   '/resize',
   '/statistic',
   '/toMuchWorkouts',
+  '/st',
   '/offWorkouts',
   '/test/camera',
 ];

@@ -12,6 +12,7 @@ const PRIVATE = [
   '/resize',
   '/statistic',
   '/toMuchWorkouts',
+  '/st',
   '/offWorkouts',
 ];
 

@@ -186,6 +186,7 @@ export const {
   removeReleaseNote,
   writeContract,
   reportContent,
+  forgetGoneFiles,
 } = byName(CALLABLES, callable);
 export const publicLibrary = endpoint(library);
 export const {

@@ -110,6 +110,7 @@ function Menu() {
         ]}
         moreItems={[
           { to: pathTo('settings'), label: t('nav.settings'), icon: 'settings' },
+          { to: pathTo('st'), label: t('nav.storage'), icon: 'storage' },
           { to: pathTo('offWorkouts'), label: t('nav.offline'), icon: 'device' },
         ]}
         onSignOut={() => (pendingCount > 0 ? setAsking(true) : signOut())}

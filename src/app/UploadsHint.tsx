@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
+import { pathTo } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useMedia } from '#stores/context.tsx';
 import type { UploadView } from '#stores/media.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { ConfirmDialog } from './confirm.ts';
@@ -88,6 +89,11 @@ function UploadRow({ upload: { path, name, size, sent, state, problem } }: { rea
           t(isOwn(problem) ? `upload.problem.${problem}` : `errors.problem.${problem}`)}
       </p>
       <p className="row">
+        {state !== 'sending' && problem === 'limit' && (
+          <LinkButton to={pathTo('st')} icon="storage">
+            {t('nav.storage')}
+          </LinkButton>
+        )}
         {state !== 'sending' && problem && (
           <Button icon="repeat" aria-label={t('upload.retryOf', { name })} onClick={() => retry(path)}>
             {t('common.retry')}

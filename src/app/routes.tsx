@@ -25,6 +25,7 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
   editor: (stores) => stores.loadEditor(),
   deviceCheck: (stores) => stores.loadDeviceCheck(),
   media: (stores) => stores.loadMedia(),
+  storage: (stores) => stores.loadStorage(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',

@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<MediaKind, readonly string[]>> = {
   music: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/webm'],
 };
 
-const MB = 1_048_576;
+export const MB = 1_048_576;
 const SIZE_LIMITS = {
   image: 'maxImageSize',
   video: 'maxVideoSize',

@@ -5,7 +5,7 @@
  */
 
 /** A store whose code comes with the screens that need it. */
-export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media';
+export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
 export type TextPart = 'making' | 'device' | 'films' | 'limits' | 'media' | 'pictures';
 
@@ -67,7 +67,7 @@ export const ROUTES = {
   account: { path: '/account' },
   profile: { path: '/profile' },
   settings: { path: '/settings', screen: 'settings/SettingsScreen', texts: 'pictures' },
-  st: { path: '/st' },
+  st: { path: '/st', screen: 'storage/StorageScreen', store: 'storage', texts: 'limits' },
   intro: { path: '/intro' },
   login: { path: '/login', isPublic: true, frame: 'bare', screen: 'login/LoginScreen', prefetch: 'code' },
   register: { path: '/register', isPublic: true, frame: 'none', screen: 'register/RegisterScreen' },

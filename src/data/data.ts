@@ -145,6 +145,7 @@ function laterEdges(load: () => Promise<LaterEdges>) {
       'generateWorkout',
       'exportMyData',
       'deleteMyAccount',
+      'forgetGoneFiles',
       'reportContent',
       'appealHidden',
       'setContract',

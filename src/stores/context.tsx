@@ -11,6 +11,7 @@ import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
+import type { StorageState } from './storage.ts';
 import type { Stores } from './stores.ts';
 import type { TrainingState } from './training.ts';
 
@@ -43,6 +44,8 @@ export const useTraining = hookOf<TrainingState>((stores) => stores.training);
 export const useEditor = hookOf<EditorState>((stores) => stores.editor);
 /** Only below a route that loads the player. */
 export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
+/** Only below a route that loads the storage. */
+export const useStorage = hookOf<StorageState>((stores) => stores.storage);
 /** Only below a route that loads the device check. */
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
 /** Only below a route that loads the media. */

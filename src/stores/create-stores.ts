@@ -13,13 +13,14 @@ import { type AppState, createAppStore } from './app.ts';
 import { createContractStore } from './contract.ts';
 import type { DeviceCheckEdges } from './device-check-runs.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
-import type { EditorState } from './editor.ts';
-import { createLibraryStore } from './library.ts';
+import type { EditorEdges, EditorState } from './editor.ts';
+import { createLibraryStore, type LibraryState } from './library.ts';
 import { createLoginStore } from './login.ts';
 import type { MediaEdges, MediaState } from './media.ts';
 import type { PlayerEdges } from './player-edges.ts';
 import type { PlayerState } from './player-state.ts';
 import { createSettingsStore, type SettingsEdges } from './settings.ts';
+import type { StorageEdges, StorageState } from './storage.ts';
 import type { Stores } from './stores.ts';
 import type { Timers } from './timers.ts';
 import { createTrainingStore } from './training.ts';
@@ -36,7 +37,7 @@ export interface StoreEdges {
   readonly workouts: WorkoutsEdge;
   readonly training: TrainingEdge;
   readonly favorits: FavoritsEdge;
-  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'generateWorkout'>;
+  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'forgetGoneFiles' | 'generateWorkout'>;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
   readonly device: SettingsEdges['device'];
@@ -96,19 +97,10 @@ export function createStores(edges: StoreEdges): Stores {
     isRemoved: (wId) => library.getState().isRemoved(wId),
   });
 
-  const editor = createLateStore<EditorState>('editor', async () => {
-    const { createEditorStore } = await import('./editor.ts');
-    return createEditorStore({
-      ...common,
-      drafts: edges.drafts,
-      settings: ownSettings,
-      limitReached: () => library.getState().limitReached(),
-      saved: (workout) => library.getState().upsert(workout),
-      ...texts,
-    });
-  });
+  const editor = lateEditor({ ...edges, ...common, settings: ownSettings }, library);
   const player = latePlayer(edges, { settings: ownSettings, uid });
   const media = lateMedia(edges, { app, login, limits, timers, now });
+  const storage = lateStorage(edges, media, { app, login, workouts, now });
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
 
   return {
@@ -133,13 +125,32 @@ export function createStores(edges: StoreEdges): Stores {
     loadEditor: editor.load,
     loadPlayer: player.load,
     loadDeviceCheck: deviceCheck.load,
+    get storage() {
+      return storage.get();
+    },
     loadMedia: media.load,
+    loadStorage: storage.load,
     loadPictures: edges.loadPictures,
     loadFilms: edges.loadFilms,
     loadSounds: edges.loadSounds,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   };
+}
+
+function lateEditor(
+  { texts, ...edges }: Omit<EditorEdges, keyof Texts | 'limitReached' | 'saved'> & Pick<StoreEdges, 'texts'>,
+  library: StoreApi<LibraryState>,
+): LateStore<EditorState> {
+  return createLateStore('editor', async () => {
+    const { createEditorStore } = await import('./editor.ts');
+    return createEditorStore({
+      ...edges,
+      ...texts,
+      limitReached: () => library.getState().limitReached(),
+      saved: (workout) => library.getState().upsert(workout),
+    });
+  });
 }
 
 function latePlayer(
@@ -156,6 +167,21 @@ function lateMedia({ loadMedia }: StoreEdges, own: Omit<MediaEdges, 'media'>): L
   return createLateStore('media', async () => {
     const [{ createMediaStore }, media] = await Promise.all([import('./media.ts'), loadMedia()]);
     return createMediaStore({ ...own, media });
+  });
+}
+
+function lateStorage(
+  { loadMedia, functions, drafts }: StoreEdges,
+  media: LateStore<MediaState>,
+  own: Pick<StorageEdges, 'app' | 'login' | 'workouts' | 'now'>,
+): LateStore<StorageState> {
+  return createLateStore('storage', async () => {
+    const [{ createStorageStore }, { folders }] = await Promise.all([
+      import('./storage.ts'),
+      loadMedia(),
+      media.load(),
+    ]);
+    return createStorageStore({ ...own, functions, drafts, folders, files: media.get() });
   });
 }
 

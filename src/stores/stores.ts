@@ -10,10 +10,11 @@ import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
+import type { StorageState } from './storage.ts';
 import type { TrainingState } from './training.ts';
 import type { SoundTools } from './voice.ts';
 
-/** Every store of the running app. The last four come with their screens' code: reading them before throws. */
+/** Every store of the running app. The last five come with their screens' code: reading them before throws. */
 export interface Stores {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
@@ -25,10 +26,12 @@ export interface Stores {
   readonly player: StoreApi<PlayerState>;
   readonly deviceCheck: StoreApi<DeviceCheckState>;
   readonly media: StoreApi<MediaState>;
+  readonly storage: StoreApi<StorageState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
   readonly loadMedia: () => Promise<void>;
+  readonly loadStorage: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;

@@ -24,12 +24,13 @@ const navigation = () => screen.getByRole('navigation', { name: 'Main' });
 
 test('the main navigation leads to every screen there is, and marks the present one', async () => {
   const { user } = await show();
-  for (const name of ['Workouts', 'Statistics', 'Settings', 'Offline'])
+  for (const name of ['Workouts', 'Statistics', 'Settings', 'Storage', 'Offline'])
     expect(within(navigation()).getByRole('link', { name })).toBeInTheDocument();
   expect(within(navigation()).getByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('button', { name: 'More' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'More' }));
   expect(sheet.getByRole('link', { name: 'Settings' })).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Storage' })).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Offline' })).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });

@@ -50,6 +50,7 @@ test.each<[RouteName, string, string]>([
   ['addWorkoutSimpel', '/addWorkoutSimpel', 'Intervall-Workout'],
   ['addWorkoutAI', '/addWorkoutAI', 'Workout aus Worten'],
   ['toMuchWorkouts', '/toMuchWorkouts', 'Workout-Limit'],
+  ['st', '/st', 'Speicher'],
   ['offWorkouts', '/offWorkouts', 'Offline'],
   ['statistic', '/statistic', 'Statistik'],
   ['settings', '/settings', 'Einstellungen'],
@@ -67,7 +68,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(16);
+  expect(named).toHaveLength(17);
 });
 
 test('the title follows a change of the language', async () => {

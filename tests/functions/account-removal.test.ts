@@ -28,6 +28,7 @@ const INPUTS: Readonly<Record<string, Data>> = {
   unblockUser: { uid: BEN },
   inviteByEmail: { email: 'new@mail.example' },
   generateWorkout: { sport: 'Fitness', level: 'base', minutes: 10, equipment: [] },
+  forgetGoneFiles: { files: ['12345678901234567890_a.jpg'] },
   reportContent: { wId: BENS, reason: 'spam' },
   setContract: { uid: BEN, contractType: 'pro' },
   setAdmin: { uid: BEN, admin: true },

@@ -3,7 +3,7 @@ import { BASE_CONTRACT } from '#core/contract.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
-import { ADA, addWorkout, ANNA, BEN, createHarness, emailOf, NOW_MS, type Harness } from './harness.ts';
+import { ADA, addFile, addWorkout, ANNA, BEN, createHarness, emailOf, NOW_MS, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeEach(() => {
@@ -20,6 +20,7 @@ interface Sample {
   readonly perDay: number;
 }
 const ada = (): Caller => harness.caller(ADA, { isAdmin: true });
+const GONE_FILE = '12345678901234567890_gone.jpg';
 const publicWorkout = 'publicWorkout0000001';
 const wish = { sport: 'Boxing', level: 'heavy', minutes: 12, equipment: [] };
 const askAnna = (): void =>
@@ -127,6 +128,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     answer: { type: 'club' },
     wrong: [{}, { ...BASE_CONTRACT, type: 'a/b' }, { ...BASE_CONTRACT, maxWorkouts: '10' }],
     perDay: 500,
+  },
+  forgetGoneFiles: {
+    before: () => addFile(harness, ANNA, GONE_FILE, { state: 'stored' }),
+    input: { files: [GONE_FILE] },
+    answer: { forgotten: 1 },
+    wrong: [{}, { files: [] }, { files: ['a.jpg'] }, { files: Array.from({ length: 26 }, () => GONE_FILE) }],
+    perDay: 200,
   },
   reportContent: {
     before: () => addWorkout(harness, BEN, publicWorkout),

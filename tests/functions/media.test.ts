@@ -4,7 +4,7 @@ import type { Description } from '../../functions/src/logic/backend.ts';
 import type { ObjectEvent } from '../../functions/src/logic/media.ts';
 import { OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { shuffledBy } from './deliveries.ts';
-import { addFile, ANNA, createHarness, JPEG, type Harness, NOW_MS } from './harness.ts';
+import { addFile, ANNA, BEN, createHarness, JPEG, type Harness, NOW_MS } from './harness.ts';
 
 let harness: Harness;
 beforeEach(() => {
@@ -248,5 +248,34 @@ describe('the first bytes', () => {
     expect(isContent(bytes.slice(0, 1), contentType)).toBe(false);
     expect(isContent(bytes, 'text/html')).toBe(false);
     expect(isContent(bytes, 'constructor')).toBe(false);
+  });
+});
+
+describe('a file that is gone', () => {
+  const forget = (by = ANNA, files = [FILE]) =>
+    harness.call('forgetGoneFiles', harness.caller(by), { reqId: harness.key(), files });
+
+  it('gives its room back when its owner asks, once, though nobody heard of its deletion', async () => {
+    addFile(harness, ANNA, FILE, { state: 'stored' });
+    expect(used()).toBe(1000);
+    expect(await forget()).toEqual({ forgotten: 1 });
+    expect([harness.get(RECORD), used()]).toEqual([undefined, 0]);
+    expect(await forget()).toEqual({ forgotten: 0 });
+  });
+
+  it.each<[string, () => void]>([
+    ['that is still there', () => addFile(harness, ANNA, FILE, { state: 'stored' }, JPEG)],
+    ['that is on its way', () => addFile(harness, ANNA, FILE)],
+    ['of somebody else', () => addFile(harness, BEN, FILE, { state: 'stored' })],
+    [
+      'whose record names another’s',
+      () => addFile(harness, ANNA, FILE, { state: 'stored', path: `workout-media/${BEN}/${FILE}` }),
+    ],
+  ])('%s stays', async (_, make) => {
+    make();
+    const files = () => Object.entries(harness.contents()).filter(([path]) => path.startsWith('media/'));
+    const before = files();
+    expect(await forget()).toEqual({ forgotten: 0 });
+    expect(files()).toEqual(before);
   });
 });

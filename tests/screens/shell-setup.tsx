@@ -7,7 +7,7 @@ import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { MediaUrls } from '#ui/media-url.tsx';
 import '#tests/ui/native-dialog.ts';
-import { createHarness, enter, type HarnessOptions, settled } from '#tests/stores/harness.ts';
+import { createHarness, enter, type Harness, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
 
@@ -17,19 +17,22 @@ export interface ShellOptions extends HarnessOptions {
   readonly state?: unknown;
   readonly signedIn?: boolean;
   readonly language?: LanguageTag;
+  /** Before the screen is shown. */
+  readonly prepare?: (harness: Harness) => void;
 }
 
 /** One screen over edges in memory, with the notices of the page. */
 export async function showScreen(
   node: ReactNode,
-  { path = '/', state, signedIn = false, language = 'en', ...options }: ShellOptions = {},
+  { path = '/', state, signedIn = false, language = 'en', prepare, ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
   await Promise.all((['making', 'device', 'pictures', 'limits', 'media', 'films'] as const).map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();
-  await harness.stores.loadMedia();
+  await harness.stores.loadStorage();
+  prepare?.(harness);
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>
       <MediaUrls value={mediaUrlsOf(harness.stores)}>

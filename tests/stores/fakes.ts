@@ -111,6 +111,12 @@ export function createFakeMedia() {
     asked: [] as string[],
     retried: [] as string[],
     drains: 0,
+    /** Paths of what lies in Storage, with their sizes, whatever `files` says; a page holds 1000. */
+    objects: new Map<string, number>(),
+    pages: 0,
+    pageProblem: undefined as ProblemCode | undefined,
+    lastLook: undefined as unknown,
+    forgotten: [] as string[],
   };
   const changed = (arrived?: MediaFile) => listeners.forEach((listener) => listener(arrived));
   const drop = (path: string) => {
@@ -123,7 +129,27 @@ export function createFakeMedia() {
     if (upload) state.files = [upload, ...state.files];
     changed(upload);
   };
+  const folders: MediaEdge['folders'] = {
+    page(area, uid, next = '0') {
+      state.pages += 1;
+      if (state.pageProblem) return Promise.resolve(failed(state.pageProblem));
+      const all = [...state.objects.keys()].filter((path) => path.startsWith(`${area}/${uid}/`)).toSorted();
+      const end = Number(next) + 1000;
+      return Promise.resolve(
+        done({ paths: all.slice(Number(next), end), next: end < all.length ? String(end) : undefined }),
+      );
+    },
+    sizeOf: (path) => Promise.resolve(done(state.objects.get(path) ?? 0)),
+    lastLook: () => Promise.resolve(state.lastLook),
+    keepLook: (look) => Promise.resolve(void (state.lastLook = structuredClone(look))),
+  };
+  const forgetGoneFiles = (names: readonly string[]) => {
+    state.forgotten.push(...names);
+    state.files = state.files.filter(({ fileName }) => !names.includes(fileName));
+    return Promise.resolve(done(undefined));
+  };
   const edge: MediaEdge = {
+    folders,
     uploads: {
       add({ area, kind, name, file }) {
         if (state.addProblem) return Promise.resolve(failed(state.addProblem));
@@ -161,6 +187,7 @@ export function createFakeMedia() {
     remove(path) {
       if (state.removeProblem) return Promise.resolve(failed(state.removeProblem));
       state.files = state.files.filter((file) => file.path !== path);
+      state.objects.delete(path);
       return Promise.resolve(done(undefined));
     },
     url(path) {
@@ -174,5 +201,5 @@ export function createFakeMedia() {
     state.uploads = state.uploads.map((upload) => (upload.path === path ? { ...upload, ...fields } : upload));
     changed();
   };
-  return { edge, state, arrive, update };
+  return { edge, state, arrive, update, forgetGoneFiles };
 }

@@ -271,6 +271,8 @@ export interface HarnessOptions
   readonly online?: boolean;
   /** What the device check tries; it cannot be opened without. */
   readonly deviceCheck?: StoreEdges['deviceCheck'];
+  /** What lies in Storage; nothing by default. */
+  readonly media?: ReturnType<typeof createFakeMedia>;
 }
 
 export function createHarness({
@@ -284,6 +286,7 @@ export function createHarness({
   loadPictures = () => Promise.reject(new Error('no pictures here')),
   loadFilms = () => Promise.reject(new Error('no films here')),
   loadSounds = () => Promise.reject(new Error('no sounds here')),
+  media = createFakeMedia(),
 }: HarnessOptions = {}) {
   const clock = createTestTimers();
   const library = createFakeWorkouts(workouts, clock.now);
@@ -300,7 +303,6 @@ export function createHarness({
   const shown: UserSettings[] = [];
   const sounds: number[] = [];
   const appeals = createFakeAppeals();
-  const media = createFakeMedia();
   const written: { settings: (UserSettings & { readonly unsavedOf?: string }) | undefined } = {
     settings: device && { ...DEFAULT_SETTINGS, ...device },
   };
@@ -322,7 +324,11 @@ export function createHarness({
     texts: { copyName: (name) => `${name} copy`, firstExerciseName: () => 'Exercise 1' },
     timers: clock.timers,
     now: clock.now,
-    functions: { ...appeals.edge, generateWorkout: (request) => Promise.resolve(proposals.answer(request)) },
+    functions: {
+      ...appeals.edge,
+      forgetGoneFiles: media.forgetGoneFiles,
+      generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
+    },
     loadMedia: () => Promise.resolve(media.edge),
     loadPictures,
     loadFilms,

@@ -4,6 +4,7 @@ import type { Callable } from './callable.ts';
 import { exportMyData } from './export.ts';
 import { answerFriend, blockUser, findFriend, removeFriend, requestFriend, unblockUser } from './friends.ts';
 import { generateWorkout } from './generation.ts';
+import { forgetGoneFiles } from './gone-files.ts';
 import { inviteByEmail } from './invitation.ts';
 import { appealHidden, listReviews, reviewWorkout } from './moderation.ts';
 import { removeReleaseNote, writeContract, writeReleaseNote } from './product-admin.ts';
@@ -31,4 +32,5 @@ export const CALLABLES: readonly Callable[] = [
   removeReleaseNote,
   writeContract,
   reportContent,
+  forgetGoneFiles,
 ];

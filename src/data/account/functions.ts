@@ -25,6 +25,8 @@ export interface FunctionsEdge {
    * Ends the account with all that belongs to it. Problem 'not-signed-in': the last sign-in is more than 5 minutes ago.
    */
   deleteMyAccount(): Promise<Outcome<void>>;
+  /** Gives back the room of own files, 25 at most, that are stored no more; by their names in `media`. */
+  forgetGoneFiles(files: readonly string[]): Promise<Outcome<void>>;
   /** A public workout of somebody else. */
   reportContent(wId: string, reason: ReportReason): Promise<Outcome<void>>;
   /**
@@ -54,6 +56,7 @@ export function createFunctions({ call, run }: Callables): FunctionsEdge {
         fieldOf(result, 'format') === undefined ? undefined : (result as Readonly<Record<string, unknown>>),
       ),
     deleteMyAccount: () => run('deleteMyAccount', {}),
+    forgetGoneFiles: (files) => run('forgetGoneFiles', { files }),
     reportContent: (wId, reason) => run('reportContent', { wId, reason }),
     appealHidden: (wId, text) => run('appealHidden', { wId, text }),
     setContract: (uid, contractType) => run('setContract', { uid, contractType }),

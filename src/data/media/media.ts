@@ -1,11 +1,13 @@
 /** Pictures, films and music: on their way, stored, removed, and the address at the moment of playing. */
 import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
 import type { MediaFile } from '#core/media.ts';
-import type { Firebase } from '#data/server/firebase.ts';
+import { createFolders, type FoldersEdge, type StorageCall } from './folders.ts';
 import { mediaFileFrom, mediaFilesPath } from './media-record.ts';
 import { createUploads, type UploadsEdge, type UploadsOptions } from './uploads.ts';
 
 export interface MediaEdge {
+  /** What lies in Storage, records or not. */
+  readonly folders: FoldersEdge;
   readonly uploads: UploadsEdge;
   /** All my files, newest first. */
   list(uid: string): Promise<Outcome<readonly MediaFile[]>>;
@@ -17,7 +19,7 @@ export interface MediaEdge {
 
 export function createMedia(options: Omit<UploadsOptions, 'remove'>): MediaEdge {
   const { db, firebase } = options;
-  const call = async <T>(work: (source: Awaited<ReturnType<Firebase['loadStorage']>>) => Promise<T>) => {
+  const call: StorageCall = async (work) => {
     try {
       return done(await work(await firebase.loadStorage()));
     } catch (error) {
@@ -29,6 +31,7 @@ export function createMedia(options: Omit<UploadsOptions, 'remove'>): MediaEdge 
     return removed.ok || removed.problem !== 'not-found' ? removed : done(undefined);
   };
   return {
+    folders: createFolders({ ...options, call }),
     uploads: createUploads({ ...options, remove }),
     async list(uid) {
       const found = await db.query('media.list', { collection: mediaFilesPath(uid), orderBy: ['createdAt', 'desc'] });

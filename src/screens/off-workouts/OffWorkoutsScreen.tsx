@@ -74,6 +74,10 @@ function nameOf(route: RouteName, t: ReturnType<typeof useT>): string | undefine
       return t('nav.workouts');
     case 'statistic':
       return t('nav.statistics');
+    case 'st':
+      return t('nav.storage');
+    case 'toMuchWorkouts':
+      return t('nav.workouts');
     case 'settings':
       return t('nav.settings');
     case 'cameratest':

@@ -27,6 +27,9 @@ export function SettingsScreen() {
         <SoundSettings />
         <Rest />
         <div className="row">
+          <LinkButton to={pathTo('st')} icon="storage">
+            {t('nav.storage')}
+          </LinkButton>
           <LinkButton to={pathTo('cameratest')} icon="device">
             {t('settings.deviceCheck')}
           </LinkButton>

@@ -1,4 +1,5 @@
 import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
+import { MB } from '#core/media.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract } from '#stores/context.tsx';
@@ -7,7 +8,6 @@ import css from './to-much-workouts.module.css';
 
 const COUNTS = ['maxWorkouts', 'maxExercisesPerWorkout', 'maxMasterVideos'] as const;
 const SIZES = ['maxMediaStorage', 'maxImageSize', 'maxVideoSize', 'maxMusicSize', 'maxMastervideoSize'] as const;
-const MB = 1_048_576;
 
 /** What each contract allows, side by side; the person's own is marked, and shown as it really is. */
 export function Plans() {

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { MB } from '#core/media.ts';
+import { pathTo } from '#core/routes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract, useLibrary, useLogin, useStorage, useStores } from '#stores/context.tsx';
+import { myWorkouts } from '#stores/lists.ts';
+import { Button } from '#ui/Button.tsx';
+import { Banner, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { type Deletion, DeleteDialog } from './DeleteDialog.tsx';
+import { Orphans } from './Orphans.tsx';
+import { ByKind, ByWorkout } from './Use.tsx';
+
+/** What one's files take of what the contract allows, what uses them, and what nothing does. */
+export function StorageScreen() {
+  const t = useT();
+  const { library, storage } = useStores();
+  const mine = useLibrary(myWorkouts);
+  const use = useStorage((state) => state.use);
+  const [deletion, setDeletion] = useState<Deletion>();
+  useEffect(() => {
+    // Names of the workouts come from there.
+    void library.getState().loadMine();
+    void storage.getState().look();
+    return () => storage.getState().cancel();
+  }, [library, storage]);
+  return (
+    <Page title={t('nav.storage')} backTo={pathTo('settings')} narrow>
+      <div className="stack stack-wide">
+        <section className="stack">
+          <Total />
+          <Look />
+        </section>
+        {use?.count === 0 && use.orphans.length === 0 && (
+          <EmptyState title={t('storage.none.title')} text={t('storage.none.text')} />
+        )}
+        {use && <Orphans orphans={use.orphans} workouts={mine} onDelete={setDeletion} />}
+        {use && use.count > 0 && <ByKind use={use} />}
+        {use && use.byWorkout.length > 0 && <ByWorkout groups={use.byWorkout} workouts={mine} onDelete={setDeletion} />}
+      </div>
+      {deletion && <DeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
+    </Page>
+  );
+}
+
+function Total() {
+  const t = useT();
+  const used = useLogin((state) => state.totalStorageUsed);
+  const pending = useLogin((state) => state.tempMediaStorage);
+  const most = useContract((state) => state.limits.maxMediaStorage);
+  return <LimitMeter label={t('storage.used')} used={used} most={most * MB} unit="bytes" pending={pending} />;
+}
+
+/** How the figures came about, and what is going on. */
+function Look() {
+  const t = useT();
+  const { storage } = useStores();
+  const { date, timeOfDay } = useFormat();
+  const at = useStorage((state) => state.at);
+  const seen = useStorage((state) => state.seen);
+  const removing = useStorage((state) => state.removing);
+  const problem = useStorage((state) => state.problem);
+  const { look, cancel } = storage.getState();
+  const when = at === undefined ? undefined : `${date(at)}, ${timeOfDay(at)}`;
+  const busy =
+    removing !== undefined
+      ? t('storage.removing', { count: removing })
+      : seen !== undefined && t('storage.looking', { count: seen });
+  return (
+    <>
+      <div role="status">
+        {busy && (
+          <Banner icon="repeat" action={<Button onClick={cancel}>{t('common.cancel')}</Button>}>
+            {busy}
+          </Banner>
+        )}
+        {!busy && problem === 'offline' && (
+          <Banner
+            tone="warning"
+            icon="cloud-off"
+            action={<Button onClick={() => void look()}>{t('common.retry')}</Button>}
+          >
+            {when ? t('storage.offlineSince', { when }) : t('storage.offline')}
+          </Banner>
+        )}
+      </div>
+      {!busy && problem && problem !== 'offline' && (
+        <ProblemLine what={t('storage.notDone')} problem={problem} onRetry={() => void look()} />
+      )}
+      {!busy && !problem && (
+        <p className="row row-between">
+          <span className="muted small">{when ? t('storage.at', { when }) : t('storage.stopped')}</span>
+          <Button onClick={() => void look()}>{t('storage.again')}</Button>
+        </p>
+      )}
+    </>
+  );
+}
