@@ -8,7 +8,7 @@ import { exerciseId, readExercise, readWorkout, type WholeWorkout, type WorkoutR
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createData, type Data } from '#data/data.ts';
 import type { DataOptions } from '#data/network.ts';
-import { createFakeFirebase, type Account, type Address, type FakeAuth } from '#tests/data/fake-firebase.ts';
+import { createFakeFirebase, FILES, type Account, type Address, type FakeAuth } from '#tests/data/fake-firebase.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 
 export type { Account };
@@ -34,6 +34,8 @@ export interface Harness {
   functionsAt: Address | undefined;
   /** What Hosting answers for the public library, as long as it has one. */
   library: ((path: string) => Promise<Response>) | undefined;
+  /** What Storage answers, as long as there is one. */
+  files: ((address: string, init: RequestInit | undefined) => Response) | undefined;
   /** Holds requests back until `release`; `arrived` tells of the first. */
   hold(): { release(): void; readonly arrived: Promise<void> };
   /** A fresh device. */
@@ -73,6 +75,7 @@ export async function startHarness(): Promise<Harness> {
     accounts,
     functionsAt: undefined,
     library: undefined,
+    files: undefined,
     hold() {
       const opened = latch();
       const arrived = latch();
@@ -95,6 +98,7 @@ export async function startHarness(): Promise<Harness> {
       harness.newDevice();
       harness.weather = 'ok';
       harness.library = undefined;
+      harness.files = undefined;
       requests.length = 0;
       logged.length = 0;
     },
@@ -177,6 +181,10 @@ export async function startHarness(): Promise<Harness> {
     if (url.startsWith('/library/')) {
       if (!harness.library) throw new TypeError('fetch failed');
       return harness.library(url);
+    }
+    if (url.startsWith(FILES)) {
+      if (!harness.files) throw new TypeError('fetch failed');
+      return harness.files(url, init);
     }
     requests.push(url.split('?')[0]?.split(':').at(-1) ?? '');
     const response = await realFetch(input, init);

@@ -6,6 +6,7 @@
 import type { WholeWorkout } from '#core/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import type { Cost } from '#data/server/meter.ts';
+import { FILES } from './fake-firebase.ts';
 import { aResult, aWorkout, givenAccount, givenWorkout, type Account, type Harness, type Tab } from './harness.ts';
 import { serveLibrary } from './functions-harness.ts';
 import { measurePeople, type Measure } from './reads-people.ts';
@@ -42,6 +43,7 @@ export async function measureReads(harness: Harness): Promise<readonly ReadsRow[
   const warm = harness.tab({ storage });
   await ofWarmDevice(warm, ada, measure);
   await ofTwoDevices(harness, warm, ada, measure);
+  await ofFiles(harness, warm, ada, measure);
   harness.newDevice();
   await measurePeople(harness, measure);
   return rows;
@@ -155,4 +157,20 @@ async function ofTwoDevices(harness: Harness, warm: Tab, ada: Account, measure: 
   await elsewhere.outbox.drain();
   await measure(warm, 'library, one deleted elsewhere', [LIBRARY + 5, 0], () => library(warm, ada));
   await measure(warm, 'library after that, warm', [5, 0], () => library(warm, ada));
+}
+
+/** Storage itself charges for operations, not for documents. */
+async function ofFiles(harness: Harness, warm: Tab, ada: Account, measure: Measure): Promise<void> {
+  harness.files = () => new Response('{}', { headers: { 'X-Goog-Upload-URL': `${FILES}?session` } });
+  const { uploads, list } = await warm.loadMedia();
+  const send = async (name: string) => {
+    const file = new Blob([new Uint8Array(1000)], { type: 'image/png' });
+    await uploads.add({ area: 'workout-media', kind: 'image', file, name });
+    await uploads.drain();
+  };
+  await measure(warm, 'upload a picture', [0, 2], () => send('a.png'));
+  const onWay = await uploads.list();
+  if (onWay.length > 0) throw new Error('not sent');
+  await measure(warm, 'upload two more', [0, 4], () => Promise.all([send('b.png'), send('c.png')]));
+  await measure(warm, 'list of three files', [3, 0], () => list(ada.uid));
 }

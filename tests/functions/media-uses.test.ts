@@ -70,6 +70,31 @@ describe('AC-105 a file of several workouts', () => {
     expect([harness.files.size, used(), harness.paths('media')]).toEqual([0, 0, [`media/${ANNA}`]]);
   });
 
+  it('of any kind is there for the copy after its original is gone: cover, film, music, pictures and voices', async () => {
+    const fileOf = (n: number) => `${'1'.repeat(19)}${n}_file`;
+    const paths = Array.from({ length: 7 }, (_, n) => `workout-media/${ANNA}/${fileOf(n)}`);
+    paths.forEach((_, n) => addFile(harness, ANNA, fileOf(n), { state: 'stored' }, JPEG));
+    const [imgUrl, videoUrl, musicUrl, ...ofExercise] = paths;
+    const [introPicture = '', introVoice = '', film = '', voice = ''] = ofExercise;
+    for (const wId of [ORIGINAL, COPY]) {
+      addWorkout(harness, ANNA, wId, { updatedAt: new Date(harness.nowMs), imgUrl, videoUrl, musicUrl });
+      const path = `workouts/${wId}/exercises/e001`;
+      harness.set(path, {
+        ...harness.get(path),
+        introDetails: [{ url: introPicture, audioUrl: introVoice, text: '', seconds: 0 }],
+        exDetails: [{ url: film, audioUrl: voice, text: '', seconds: 0 }],
+      });
+      await settle();
+    }
+    remove(ORIGINAL);
+    await settle();
+    for (let day = 0; day < 3; day++) await daysLater();
+    expect([...harness.files.keys()].toSorted()).toEqual(paths);
+    for (let n = 0; n < paths.length; n++) {
+      expect(harness.get(`media/${ANNA}/files/${fileOf(n)}`)).toMatchObject({ state: 'stored', uses: [COPY] });
+    }
+  });
+
   it('stays for a copy that arrives an hour after its original is gone', async () => {
     picture();
     workout(ORIGINAL);
