@@ -112,8 +112,16 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     const { createMedia } = await import('./media/media.ts');
     const random = options.random ?? Math.random;
     const channel = options.uploadChannel ?? browserChannel('icetime-uploads');
-    return (media = createMedia({ db, firebase, localDb, session, now, random, after, locks, channel }));
+    media = createMedia({ db, firebase, localDb, kept, session, now, random, after, locks, channel });
+    void media.keptFiles.sync();
+    return media;
   });
+  // What could not be fetched now comes with the next start that shows a file.
+  const onKept = () =>
+    void loadMedia().then(
+      (edge) => edge.keptFiles.sync(),
+      () => undefined,
+    );
   const resumeUploads = async (uid: string): Promise<void> => {
     const uploads = await localDb.read((reader) => reader.list('uploads', uid));
     if (uploads.length === 0) return;
@@ -151,7 +159,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   return {
     auth,
     account,
-    workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after }),
+    workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept }),
     training: createTraining(deps, outbox, runMark),
     runs: createRuns({ localDb, session, now, locks, after, runMark }),
     drafts: createDrafts(localDb, session),

@@ -8,14 +8,14 @@ interface Known {
   readonly url: Promise<string | undefined>;
   /** Epoch ms. */
   until: number;
-  /** Of a file on its way: it takes memory until it is given back. */
+  /** Of a file on this device: it takes memory until it is given back. */
   blobUrl?: string;
   /** The file is on its way no more: the address goes in a while, for whoever still plays it. */
   isLeaving?: boolean;
 }
 
 interface UrlEdges {
-  readonly media: Pick<MediaEdge, 'url' | 'uploads'>;
+  readonly media: Pick<MediaEdge, 'url' | 'uploads' | 'keptFiles'>;
   readonly timers: Timers;
   readonly now: () => number;
 }
@@ -28,7 +28,7 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
     if (known?.blobUrl !== undefined) URL.revokeObjectURL(known.blobUrl);
   };
   const ask = async (path: string, known: () => Known | undefined): Promise<string | undefined> => {
-    const blob = await media.uploads.blobOf(path);
+    const blob = (await media.uploads.blobOf(path)) ?? (await media.keptFiles.blobOf(path));
     const holder = known();
     if (!blob || !holder) {
       const found = await media.url(path);

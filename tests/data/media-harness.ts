@@ -11,6 +11,7 @@ import { createMedia, type MediaEdge } from '#data/media/media.ts';
 import { createUpload } from '#data/media/upload.ts';
 import type { UploadProgress } from '#data/media/upload-queue.ts';
 import { type NewMedia, recordOf } from '#data/media/uploads.ts';
+import { type KeptDb, openKept } from '#data/local/kept-db.ts';
 import { type LocalDb, openLocalDb, type UploadRecord } from '#data/local/local-db.ts';
 import type { Sent } from '#data/sync/operation.ts';
 import { createLocks } from './harness.ts';
@@ -44,6 +45,7 @@ export interface MediaTab {
   readonly media: MediaEdge;
   readonly meter: Meter;
   readonly localDb: LocalDb;
+  readonly kept: KeptDb;
   /** Of the person: nobody after a sign-out, until they are confirmed again. */
   readonly session: { uid: string | undefined; isConfirmed: boolean };
   /** Waits, in ms, for later tries. */
@@ -70,7 +72,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
   storage.onObject((event) => events.push(event));
   const apps: FirebaseApp[] = [];
   const realFetch = globalThis.fetch;
-  const devices: LocalDb[] = [];
+  const devices: Pick<LocalDb, 'close'>[] = [];
   const locks = createLocks();
   let bus: ((progress?: UploadProgress) => void)[] = [];
   const openDatabases = (uid: string | undefined) => {
@@ -109,7 +111,8 @@ export async function startMediaHarness(): Promise<MediaHarness> {
     open(uid) {
       const { db, meter, firebase } = openDatabases(uid);
       const localDb = openLocalDb();
-      devices.push(localDb);
+      const kept = openKept();
+      devices.push(localDb, kept);
       const who = { uid, isConfirmed: true };
       const session = {
         expected: () => who.uid,
@@ -124,6 +127,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
         db,
         firebase,
         localDb,
+        kept,
         session,
         now: () => now,
         random: () => 0.5,
@@ -145,6 +149,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
         media,
         meter,
         localDb,
+        kept,
         session: who,
         get timers() {
           return waiting.map(({ ms }) => ms);

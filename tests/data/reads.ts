@@ -162,7 +162,8 @@ async function ofTwoDevices(harness: Harness, warm: Tab, ada: Account, measure: 
 /** Storage itself charges for operations, not for documents. */
 async function ofFiles(harness: Harness, warm: Tab, ada: Account, measure: Measure): Promise<void> {
   harness.files = () => new Response('{}', { headers: { 'X-Goog-Upload-URL': `${FILES}?session` } });
-  const { uploads, list } = await warm.loadMedia();
+  const media = await warm.loadMedia();
+  const { uploads } = media;
   const send = async (name: string) => {
     const file = new Blob([new Uint8Array(1000)], { type: 'image/png' });
     await uploads.add({ area: 'workout-media', kind: 'image', file, name });
@@ -172,5 +173,5 @@ async function ofFiles(harness: Harness, warm: Tab, ada: Account, measure: Measu
   const onWay = await uploads.list();
   if (onWay.length > 0) throw new Error('not sent');
   await measure(warm, 'upload two more', [0, 4], () => Promise.all([send('b.png'), send('c.png')]));
-  await measure(warm, 'list of three files', [3, 0], () => list(ada.uid));
+  await measure(warm, 'list of three files', [3, 0], () => media.list(ada.uid));
 }

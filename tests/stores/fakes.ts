@@ -101,6 +101,7 @@ export function createFakeMedia() {
     uploads: [] as UploadState[],
     files: [] as MediaFile[],
     blobs: new Map<string, Blob>(),
+    keptFiles: new Map<string, Blob>(),
     isSending: false,
     kept: true,
     addProblem: undefined as ProblemCode | undefined,
@@ -182,6 +183,10 @@ export function createFakeMedia() {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+    },
+    keptFiles: {
+      sync: () => Promise.resolve(),
+      blobOf: (path) => Promise.resolve(state.keptFiles.get(path)),
     },
     list: () => Promise.resolve(state.listProblem ? failed(state.listProblem) : done(state.files)),
     remove(path) {

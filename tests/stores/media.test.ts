@@ -203,3 +203,10 @@ test('what failed is sent again when the person says so', async () => {
   started.get().retry(path);
   expect(started.media.state.retried).toEqual([path]);
 });
+
+test('a file of a workout that is kept on purpose is shown from the device', async () => {
+  const { get, media } = await start();
+  media.state.keptFiles.set('workout-media/someone/1_a.jpg', new Blob(['x']));
+  expect(await get().urlOf('workout-media/someone/1_a.jpg')).toMatch(/^blob:/);
+  expect(media.state.asked).toEqual([]);
+});

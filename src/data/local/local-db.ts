@@ -93,6 +93,13 @@ interface UploadBytes {
   readonly blob: Blob;
 }
 
+/** A file of a workout that is kept on purpose, by its path; nobody's, as the workout stays for whoever is here. */
+interface KeptFile {
+  readonly key: string;
+  readonly uid: '';
+  readonly blob: Blob;
+}
+
 /** Drafts, marks of what was last seen, copies of documents. Read back through a parser. */
 interface NoteRecord {
   readonly key: string;
@@ -119,6 +126,7 @@ export interface LocalStores {
   readonly heads: NoteRecord;
   readonly uploads: UploadRecord;
   readonly uploadBytes: UploadBytes;
+  readonly keptFiles: KeptFile;
 }
 /** Lists that are copies of documents, one record each. */
 export type ListStore = 'results' | 'favorits' | 'dates' | 'messages' | 'friends' | 'sharesIn' | 'sharesOut';
@@ -131,6 +139,7 @@ const UPGRADES: Upgrades<LocalStores> = {
   1: ['outbox', 'runs', 'myWorkouts', 'wholeWorkouts', 'results', 'drafts', 'meta'],
   2: ['favorits', 'dates', 'messages', 'friends', 'sharesIn', 'sharesOut', 'heads'],
   3: ['uploads', 'uploadBytes'],
+  4: ['keptFiles'],
 };
 export const openLocalDb = (): LocalDb =>
   createDevice<LocalStores>(
@@ -152,6 +161,7 @@ export const openLocalDb = (): LocalDb =>
       heads: shape,
       uploads: shape,
       uploadBytes: shape,
+      keptFiles: shape,
     },
     UPGRADES,
   );

@@ -14,12 +14,13 @@ export interface WorkoutKeeping {
 
 interface KeepingOptions {
   readonly kept: KeptDb;
+  readonly onKept: () => void;
   readonly session: Session;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-export function createKeeping({ kept, session, now }: KeepingOptions): WorkoutKeeping {
+export function createKeeping({ kept, onKept, session, now }: KeepingOptions): WorkoutKeeping {
   return {
     async listKept() {
       const uid = session.expected();
@@ -34,6 +35,7 @@ export function createKeeping({ kept, session, now }: KeepingOptions): WorkoutKe
         tx.put('workouts', { wId, ownerUid, ...whole });
         tx.put('workoutIds', { wId, ownerUid, keptAt: now() });
       });
+      if (!problem) onKept();
       return problem ? failed(problem) : done(undefined);
     },
     async unkeep(wId) {
@@ -41,6 +43,7 @@ export function createKeeping({ kept, session, now }: KeepingOptions): WorkoutKe
         tx.remove('workouts', wId);
         tx.remove('workoutIds', wId);
       });
+      onKept();
     },
   };
 }

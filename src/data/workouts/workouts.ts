@@ -53,6 +53,8 @@ export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies 
 export interface WorkoutsOptions {
   readonly localDb: LocalDb;
   readonly kept: KeptDb;
+  /** Other workouts are kept on purpose than before. */
+  readonly onKept: () => void;
   readonly db: Database;
   readonly outbox: Outbox;
   readonly session: Session;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aWorkout } from './harness.ts';
+import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
+
+const ME = 'meaaaaaaaaaaaaaaaaaaaa';
+const LEGS = 'wLegsaaaaaaaaaaaaaaa';
+const CORE = 'wCoreaaaaaaaaaaaaaaa';
+
+let harness: MediaHarness;
+beforeAll(async () => {
+  harness = await startMediaHarness();
+});
+afterAll(() => harness.stop());
+beforeEach(async () => {
+  harness.weather = () => 'ok';
+  await harness.newDevice();
+  harness.firestore.clear();
+  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
+  givenPerson(harness, ME);
+});
+
+async function sent({ media }: MediaTab, name: string): Promise<string> {
+  const file = new Blob([name], { type: 'image/png' });
+  const added = await media.uploads.add({ area: 'workout-media', kind: 'image', file, name });
+  await media.uploads.drain();
+  if (!added.ok) throw new Error(added.problem);
+  return added.value;
+}
+/** As somebody keeps a workout on purpose. */
+async function keep({ kept }: MediaTab, wId: string, imgUrl: string, url: string): Promise<void> {
+  const { workout, exercises } = aWorkout(wId, ME, 1);
+  const exDetails = [{ url, audioUrl: '', text: '', seconds: 0 }];
+  await kept.write((tx) =>
+    tx.put('workouts', {
+      wId,
+      ownerUid: ME,
+      workout: { ...workout, imgUrl },
+      exercises: exercises.map((exercise) => ({ ...exercise, exDetails })),
+    }),
+  );
+}
+const here = async ({ media }: MediaTab, path: string) => (await media.keptFiles.blobOf(path))?.text();
+
+it('keeps the files of workouts that are kept on purpose, for the time without a network', async () => {
+  const tab = harness.open(ME);
+  const [cover, squat, other] = [await sent(tab, 'cover'), await sent(tab, 'squat'), await sent(tab, 'other')];
+  await keep(tab, LEGS, cover, squat);
+  await tab.media.keptFiles.sync();
+  harness.weather = () => 'offline';
+  const offline = harness.open(ME);
+  expect([await here(offline, cover), await here(offline, squat), await here(offline, other)]).toEqual([
+    'cover',
+    'squat',
+    undefined,
+  ]);
+});
+
+it('fetches what could not be had the next time, and nothing twice', async () => {
+  const tab = harness.open(ME);
+  const [cover, squat] = [await sent(tab, 'cover'), await sent(tab, 'squat')];
+  await keep(tab, LEGS, cover, squat);
+  harness.weather = (address) => (address.includes(encodeURIComponent(squat)) ? 'offline' : 'ok');
+  await tab.media.keptFiles.sync();
+  expect([await here(tab, cover), await here(tab, squat)]).toEqual(['cover', undefined]);
+  const asked: string[] = [];
+  harness.weather = (address) => {
+    asked.push(address);
+    return 'ok';
+  };
+  await tab.media.keptFiles.sync();
+  expect(await here(tab, squat)).toBe('squat');
+  expect(asked.filter((address) => address.includes(encodeURIComponent(cover)))).toEqual([]);
+});
+
+it('keeps a file as long as one such workout shows it, and asks for no link of the web', async () => {
+  const tab = harness.open(ME);
+  const [cover, squat] = [await sent(tab, 'cover'), await sent(tab, 'squat')];
+  await keep(tab, LEGS, cover, squat);
+  await keep(tab, CORE, 'https://example.com/a.jpg', squat);
+  await tab.media.keptFiles.sync();
+  await tab.kept.write((tx) => tx.remove('workouts', LEGS));
+  await tab.media.keptFiles.sync();
+  expect([await here(tab, cover), await here(tab, squat)]).toEqual([undefined, 'squat']);
+});
+
+it('keeps a file that arrives after its workout was kept', async () => {
+  const tab = harness.open(ME);
+  harness.weather = () => 'offline';
+  const path = await sent(tab, 'late');
+  await keep(tab, LEGS, path, '');
+  harness.weather = () => 'ok';
+  await tab.media.uploads.drain();
+  await expect.poll(() => here(tab, path)).toBe('late');
+});
