@@ -58,13 +58,26 @@ function filmOf(file: Blob, facts: FilmFacts, line: Line): OpenFilm {
     async make(plan, onProgress, signal) {
       lastId += 1;
       const onNews = (news: FilmAnswer) => news.kind === 'progress' && onProgress(news.share);
-      const answer = await line.ask({ kind: 'make', id: lastId, plan }, { signal, onNews });
+      const request = { kind: 'make', id: lastId, plan } as const;
+      const release = await keepAwake();
+      const answer = await line.ask(request, { signal, onNews }).finally(release);
       if (answer.kind !== 'made') return refusal(answer);
       const { blob, seconds, how } = answer;
       return { ok: true, blob, seconds, how };
     },
     close: () => line.close(),
   };
+}
+
+/** A phone whose screen goes off stops working on the film. Returns its own undoing. */
+async function keepAwake(): Promise<() => void> {
+  try {
+    const held = await navigator.wakeLock.request('screen');
+    return () => void held.release();
+  } catch {
+    // Missing, or refused to save the battery: whoever looks on can do it as well.
+    return () => undefined;
+  }
 }
 
 const refusal = (answer: FilmAnswer): Refused => ({

@@ -261,6 +261,17 @@ describe('the page and its worker', () => {
     expect(await film.make(planOf(), ignore, signal)).toEqual({ ok: false, problem: 'cancelled' });
   });
 
+  it('keep the screen on as long as a film is made', async () => {
+    const film = await opened();
+    const seen: string[] = [];
+    const held = { release: () => Promise.resolve(seen.push('off')) };
+    vi.stubGlobal('navigator', { wakeLock: { request: () => Promise.resolve((seen.push('on'), held)) } });
+    const made = await film.make(planOf(), () => seen.push('working'), signal);
+    expect(made.ok).toBe(true);
+    expect([seen[0], seen.at(-1)]).toEqual(['on', 'off']);
+    expect(seen.length).toBeGreaterThan(2);
+  });
+
   it('say why a film is refused, or cannot be made', async () => {
     expect(await createFilms().open(new Blob(['text']))).toEqual({ ok: false, problem: 'not-a-film' });
     expect(workers[0]?.isTerminated).toBe(true);

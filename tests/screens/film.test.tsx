@@ -207,8 +207,14 @@ test('it is made with news of how far it is, looked at, and taken', async () => 
   await user.click(screen.getByRole('button', { name: 'Make the film' }));
   expect(made[0]?.plan).toEqual({ fromSec: 10, toSec: 60, maxBytes: 20 * MB, maxHeight: 720 });
   expect(strips[0]?.signal.aborted).toBe(true);
+  act(() => made[0]?.progress(0.1));
+  expect(screen.getByText(/^Leave Icetime open/)).toBeVisible();
+  expect(screen.queryByText(/left\./)).toBeNull();
+  const begunMs = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => begunMs + 40_000);
   act(() => made[0]?.progress(0.4));
   expect(screen.getByRole('button', { name: 'Working, 40%' })).toBeVisible();
+  expect(screen.getByText(/About 01:0\d min left\./)).toBeVisible();
   const blob = new Blob(['x'.repeat(3 * MB)], { type: 'video/mp4' });
   await answer({ ok: true, blob, seconds: 50, how: 'transcoded' });
   expect(screen.getByRole('heading', { name: 'Your film is ready' })).toHaveFocus();
@@ -231,6 +237,7 @@ test('it can be cancelled, and begun again', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(made[0]?.signal.aborted).toBe(true);
   expect(screen.getByText('Cancelled. Your film is as it was.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Make the film' })).toHaveFocus();
   await answer({ ok: false, problem: 'cancelled' });
   // The strip asks for what it has not got yet.
   expect(strips.at(-1)).toMatchObject({ count: 7 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FilmEnd, type FilmPart, moveEnd } from '#core/film.ts';
+import { type FilmEnd, type FilmPart, type FilmPlan, moveEnd } from '#core/film.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -37,6 +37,10 @@ export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props)
     making.clear();
     look(end === 'from' ? next.fromSec : next.toSec);
   };
+  const make = (plan: FilmPlan) => {
+    player.current?.pause();
+    return making.make(plan);
+  };
   const togglePlay = () => {
     if (isPlaying) player.current?.pause();
     else player.current?.play(part.fromSec, part.toSec);
@@ -66,7 +70,12 @@ export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props)
           </div>
         )}
       </div>
-      <MakeFilm facts={film.facts} plan={{ ...part, maxBytes, maxHeight }} making={making} onCancel={onCancel} />
+      <MakeFilm
+        facts={film.facts}
+        plan={{ ...part, maxBytes, maxHeight }}
+        making={{ ...making, make }}
+        onCancel={onCancel}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   expectedOf,
   FILM_BYTES_AT_MOST,
@@ -22,16 +23,23 @@ interface Props {
 }
 
 /** What the film is, what it will be, and the button that makes it so. */
-export function MakeFilm({ facts, plan, making: { share, problem, make, cancel }, onCancel }: Props) {
+export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make, cancel }, onCancel }: Props) {
   const t = useT();
   const { percent } = useFormat();
+  const button = useRef<HTMLButtonElement>(null);
   const isMaking = share !== undefined;
   const expected = expectedOf(facts, plan);
+  const stop = () => {
+    cancel();
+    // The button that was pressed goes away.
+    button.current?.focus();
+  };
   return (
     <>
       <Sizes facts={facts} plan={plan} />
       <div className="row">
         <Button
+          ref={button}
           variant="primary"
           disabled={expected.how === 'too-long'}
           busy={isMaking && t('film.making', { share: percent(share) })}
@@ -39,12 +47,15 @@ export function MakeFilm({ facts, plan, making: { share, problem, make, cancel }
         >
           {t('film.make')}
         </Button>
-        <Button onClick={isMaking ? cancel : onCancel}>{t('common.cancel')}</Button>
+        {!isMaking && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
       </div>
-      <div role="status">
-        {isMaking && <p className="small muted">{t('film.keepOpen')}</p>}
-        {problem === 'cancelled' && <p className="small muted">{t('film.cancelled')}</p>}
-      </div>
+      {/* In a place of its own: the second press of two would leave the film. */}
+      {isMaking && (
+        <Banner action={<Button onClick={stop}>{t('common.cancel')}</Button>}>
+          {t('film.keepOpen')} {leftSec !== undefined && t('film.left', { time: timeText(Math.ceil(leftSec)) })}
+        </Banner>
+      )}
+      <div role="status">{problem === 'cancelled' && <p className="small muted">{t('film.cancelled')}</p>}</div>
       <div role="alert">
         {problem !== undefined && problem !== 'cancelled' && (
           <Banner tone="warning" icon="warning">

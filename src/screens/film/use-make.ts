@@ -7,10 +7,15 @@ export type MakeProblem = Extract<Made, { readonly ok: false }>['problem'];
 interface State {
   /** How far it is, 0…1; `undefined` = nothing is being made. */
   readonly share?: number;
+  /** Until it is done, as fast as it went until now; `undefined` = too soon to say. */
+  readonly leftSec?: number;
   readonly made?: MadeFilm;
   readonly problem?: MakeProblem;
 }
 export type Making = ReturnType<typeof useMake>;
+
+/** Before that nobody can say how long it takes. */
+const SOON_SEC = 2;
 
 export function useMake(film: OpenFilm) {
   const [state, setState] = useState<State>({});
@@ -20,7 +25,12 @@ export function useMake(film: OpenFilm) {
     const controller = new AbortController();
     running.current = controller;
     setState({ share: 0 });
-    const made = await film.make(plan, (share) => setState({ share }), controller.signal);
+    const begunMs = performance.now();
+    const tell = (share: number) => {
+      const passedSec = (performance.now() - begunMs) / 1000;
+      setState({ share, ...(passedSec > SOON_SEC && share > 0 && { leftSec: (passedSec * (1 - share)) / share }) });
+    };
+    const made = await film.make(plan, tell, controller.signal);
     // Once it is cancelled another may run.
     if (running.current === controller) setState(made.ok ? { made } : { problem: made.problem });
   };
