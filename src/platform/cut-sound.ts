@@ -40,13 +40,16 @@ export async function cutSound(file: Blob, fromSec: number, toSec: number): Prom
     await output.start();
     const startSec = await track.getFirstTimestamp();
     let endSec = 0;
+    let duration = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
       const atSec = packet.timestamp - startSec;
+      // Of the last one, WebM does not say how long it is: as long as the one before.
+      duration = packet.duration || duration;
       if (atSec >= toSec) break;
-      if (atSec + packet.duration <= fromSec) continue;
+      if (atSec + duration <= fromSec) continue;
       const timestamp = Math.max(0, atSec - fromSec);
-      await source.add(packet.clone({ timestamp }), { decoderConfig });
-      endSec = timestamp + packet.duration;
+      await source.add(packet.clone({ timestamp, duration }), { decoderConfig });
+      endSec = timestamp + duration;
     }
     await output.finalize();
     return target.buffer && endSec > 0 ? { blob: new Blob([target.buffer], { type }), seconds: endSec } : undefined;

@@ -139,10 +139,7 @@ export function createStores(edges: StoreEdges): Stores {
 }
 
 function lateEditor(
-  {
-    texts,
-    ...edges
-  }: Omit<EditorEdges, keyof Texts | 'limitReached' | 'makeRoom' | 'saved'> & Pick<StoreEdges, 'texts'>,
+  { texts, ...edges }: Omit<EditorEdges, keyof Texts | 'limitReached' | 'saved'> & Pick<StoreEdges, 'texts'>,
   library: StoreApi<LibraryState>,
 ): LateStore<EditorState> {
   return createLateStore('editor', async () => {
@@ -151,7 +148,6 @@ function lateEditor(
       ...edges,
       ...texts,
       limitReached: () => library.getState().limitReached(),
-      makeRoom: (fresh) => library.getState().makeRoom(fresh),
       saved: (workout) => library.getState().upsert(workout),
     });
   });

@@ -3,6 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import type { MediaFile } from '#core/media.ts';
 import type { Detail } from '#core/model.ts';
+// What the page fetches when it is asked for is here at once.
+import '#screens/add-workout/ExerciseMedia.tsx';
+import '#screens/add-workout/WorkoutMedia.tsx';
+import '#screens/media/MediaLibrary.tsx';
+import '#screens/media/MediaSheet.tsx';
+import '#screens/media/VoiceRecorder.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { createFakeSounds } from '#tests/stores/fake-sounds.ts';
 import { ANNA, createTestTimers, settled } from '#tests/stores/harness.ts';
@@ -61,8 +67,9 @@ async function setup({ introDetails = [], imgUrl = '', files = [] }: Start = {})
     details: () => editor.draft()?.exercises[0]?.introDetails,
     add: async (way: string) => {
       await editor.user.click(intro.getByRole('button', { name: 'Add to the introduction' }));
-      await editor.user.click(await screen.findByRole('button', { name: way }));
-      return within(screen.getByRole('dialog'));
+      const sheet = within(await screen.findByRole('dialog'));
+      await editor.user.click(sheet.getByRole('button', { name: way }));
+      return sheet;
     },
   };
 }
@@ -87,7 +94,7 @@ test('what there is to choose from, each with its limit, and the room that is le
   expect(sheet.getByRole('button', { name: 'Sound file' })).toHaveAccessibleDescription(
     'MP3, M4A, AAC, OGG, WAV, WEBM, up to 6 MB.',
   );
-  expect(sheet.getByText('100 MB of your 100 MB are free.')).toBeVisible();
+  expect(sheet.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '0 kB of 100 MB');
 });
 
 test('a sound file becomes an item as long as it plays, rounded up, and its path is in the draft', async () => {
@@ -125,6 +132,7 @@ test('no room in the contract: how much is used, and how much the file needs', a
   const sheet = await add('Sound file');
   await pickFile('a.mp3', 'audio/mpeg', 'x'.repeat(2048));
   expect(sheet.getByText(/^This file needs 2 kB, but 100 MB of your 100 MB are taken\./)).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Tidy up my storage' })).toHaveAttribute('href', '/st');
   expect(details()).toEqual([]);
 });
 
@@ -144,7 +152,9 @@ test('a device without space says so, and the recording is still there', async (
 test('a voice: paused, listened to, cut, and asked before it is thrown away', async () => {
   const { add, user, sounds, clock, details } = await setup();
   const sheet = await add('Record your voice');
+  expect(sheet.getByRole('button', { name: 'Back' })).toHaveFocus();
   await user.click(await sheet.findByRole('button', { name: 'Start recording' }));
+  expect(sheet.getByRole('button', { name: 'Stop recording' })).toHaveFocus();
   act(() => sounds.device.hear(0.6));
   expect(sheet.getByRole('meter', { name: 'Loudness' })).toHaveAttribute('value', '0.6');
   await act(() => clock.pass(1400));
@@ -285,4 +295,67 @@ test('files that cannot be listed: a line with Retry', async () => {
   media.state.listProblem = undefined;
   await user.click(sheet.getByRole('button', { name: 'Retry' }));
   expect(await sheet.findByText('1 file')).toBeVisible();
+});
+
+test('the menu’s focus: Back where one chose how, the way again after it', async () => {
+  const { add, user } = await setup();
+  const sheet = await add('Sound file');
+  expect(sheet.getByRole('button', { name: 'Back' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Add to the introduction' })).toHaveFocus();
+});
+
+test('a cover is one of one’s own pictures, and goes and comes back', async () => {
+  const { user, draft } = await setup({ files: [fileOf('Front.jpg'), fileOf('Song.mp3', { kind: 'music' })] });
+  await user.click(screen.getByRole('button', { name: 'Cover and music' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose a cover' }));
+  await user.click(await screen.findByRole('button', { name: 'My files' }));
+  expect(await screen.findByText('1 file')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use Front.jpg' }));
+  expect(draft()?.workout.imgUrl).toBe('workout-media/a/123456_Front.jpg');
+  await user.click(screen.getByRole('button', { name: 'Remove cover' }));
+  expect(draft()?.workout.imgUrl).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(draft()?.workout.imgUrl).toBe('workout-media/a/123456_Front.jpg');
+});
+
+test.each([
+  ['javascript:alert(1)', 'The link has to start with https://.'],
+  ['http://example.com/a.mp3', 'The link has to start with https://.'],
+  ['https://me:secret@example.com/a.mp3', 'This link contains a name or password. Leave that out.'],
+  ['my song', /^This isn’t a complete link/],
+])('music from %s is refused with a sentence', async (typed, sentence) => {
+  const { user, draft } = await setup();
+  await user.click(screen.getByRole('button', { name: 'Cover and music' }));
+  const field = await screen.findByRole('textbox', { name: 'Or a link to the music' });
+  await user.type(field, typed);
+  await user.tab();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(sentence);
+  expect(draft()?.workout.musicUrl).toBe('');
+});
+
+test('music from an address, from Apple Music, and a file of one’s own', async () => {
+  const { user, draft } = await setup({ files: [fileOf('Song.mp3', { kind: 'music' })] });
+  await user.click(screen.getByRole('button', { name: 'Cover and music' }));
+  const type = async (text: string) => {
+    const field = await screen.findByRole('textbox', { name: 'Or a link to the music' });
+    await user.clear(field);
+    await user.type(field, text);
+    await user.tab();
+  };
+  await type('example.com/a.mp3');
+  expect(draft()?.workout.musicUrl).toBe('https://example.com/a.mp3');
+  fireEvent.error(screen.getByLabelText('Listen to the music'));
+  expect(screen.getByText('This can’t be played right now.')).toBeVisible();
+  await type('music.apple.com/us/album/1');
+  expect(draft()?.workout.musicUrl).toBe('https://music.apple.com/us/album/1');
+  expect(screen.getByText('Opens in Apple Music when you train.')).toBeVisible();
+  expect(screen.queryByLabelText('Listen to the music')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Choose music' }));
+  await user.click(await screen.findByRole('button', { name: 'My files' }));
+  await user.click(await screen.findByRole('button', { name: 'Use Song.mp3' }));
+  await act(settled);
+  expect(draft()?.workout.musicUrl).toBe('workout-media/a/123456_Song.mp3');
+  expect(screen.getByText('Song.mp3')).toBeVisible();
 });

@@ -48,18 +48,19 @@ function List({ place }: { readonly place: DetailPlace }) {
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState<Choosing>();
-  const [moved, setMoved] = useState('');
+  const [said, setSaid] = useState('');
   const edits = useMediaEdits(place);
   const isFull = details.length >= DETAILS_AT_MOST;
 
   const choose = (chosen: ChosenMedia) => {
     if (choosing === undefined) return;
     edits.put(choosing, chosen);
+    if (choosing === 'new') setSaid(t('media.item.added', { place: details.length + 1 }));
     setChoosing(undefined);
   };
   const shift = (at: number, by: 1 | -1) => {
     edits.shift(at, by);
-    setMoved(t('media.item.moved', { place: at + by + 1, count: details.length }));
+    setSaid(t('media.item.moved', { place: at + by + 1, count: details.length }));
     requestAnimationFrame(() => focusMover(list.current, at + by, by));
   };
   const remove = (at: number) => {
@@ -95,7 +96,7 @@ function List({ place }: { readonly place: DetailPlace }) {
         </ul>
       )}
       <p className="visually-hidden" role="status">
-        {moved}
+        {said}
       </p>
       <AddButton ref={addButton} label={t(`media.list.${name}Add`)} isFull={isFull} onAdd={() => setChoosing('new')} />
       {choosing && (

@@ -2,6 +2,9 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
 
+/** Its icon stands where the labels begin. */
+const LIKE_A_LABEL = { justifySelf: 'start', marginInlineStart: 'calc(-1 * var(--s-3))' } as const;
+
 interface FoldedProps {
   readonly label: string;
   readonly startsOpen?: boolean;
@@ -16,6 +19,7 @@ export function Folded({ label, startsOpen = false, children }: FoldedProps) {
     <>
       <Button
         variant="text"
+        style={LIKE_A_LABEL}
         icon={open ? 'up' : 'down'}
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -1,13 +1,15 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaLimits, type MediaKind } from '#core/media.ts';
+import { pathTo } from '#core/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useSizeText } from '#ui/size-text.ts';
 import { useContract } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
 import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { late } from '#ui/late.tsx';
+import { LimitMeter } from '#ui/LimitMeter.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import type { MediaSheetProps, MediaWay } from './ChooseMedia.tsx';
 import { PickClip } from './PickClip.tsx';
@@ -38,6 +40,9 @@ export function MediaSheet({ title, ways, kinds, onChoose, onSentence, onClose }
     const path = await add(kind, blob, name);
     if (path !== undefined) onChoose({ path, kind, seconds });
   };
+  const backButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => backButton.current?.focus(), [way]);
   const back = () => {
     say(undefined);
     setWay(first);
@@ -46,7 +51,7 @@ export function MediaSheet({ title, ways, kinds, onChoose, onSentence, onClose }
     <Sheet open title={way ? t(`media.way.${way}`) : title} onClose={() => leave(onClose)}>
       {way && !first && (
         <div className="row">
-          <Button variant="text" icon="left" onClick={() => leave(back)}>
+          <Button ref={backButton} variant="text" icon="left" onClick={() => leave(back)}>
             {t('common.back')}
           </Button>
         </div>
@@ -80,6 +85,7 @@ export function MediaSheet({ title, ways, kinds, onChoose, onSentence, onClose }
         {way === 'library' && <MediaLibrary kinds={kinds} onChoose={onChoose} />}
       </Suspense>
       <Said>{problem}</Said>
+      {problem && <StorageLink />}
       <LeaveGuard active={isHeld} title={t('media.voice.leaveTitle')} text={t('media.voice.leaveText')} />
       <ConfirmDialog
         open={leaving !== undefined}
@@ -109,6 +115,14 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
+/** Shown once room may be what is missing: not every clip would find some. */
+function StorageLink() {
+  const t = useT();
+  const limits = useContract((state) => state.limits);
+  const isShort = useRoom()().free < mediaLimits('video', limits).maxBytes;
+  return isShort && <LinkButton to={pathTo('st')}>{t('media.toStorage')}</LinkButton>;
+}
+
 const ICONS: Readonly<Record<MediaWay, IconName>> = {
   picture: 'eye',
   clip: 'play',
@@ -128,7 +142,7 @@ function Ways({ ways, onWay, onSentence }: WaysProps) {
   const t = useT();
   const sizeText = useSizeText();
   const limits = useContract((state) => state.limits);
-  const { free, all } = useRoom()();
+  const { used, pending, all } = useRoom()();
   const { types, maxBytes } = mediaLimits('music', limits);
   const hints: Readonly<Record<MediaWay, string>> = {
     picture: t('media.hint.picture'),
@@ -139,6 +153,7 @@ function Ways({ ways, onWay, onSentence }: WaysProps) {
   };
   return (
     <>
+      <LimitMeter label={t('media.storage')} unit="bytes" used={used} pending={pending} most={all} />
       <ul className="stack">
         {ways.map((way) => (
           <li key={way} className="stack stack-tight">
@@ -158,7 +173,6 @@ function Ways({ ways, onWay, onSentence }: WaysProps) {
           </li>
         )}
       </ul>
-      <p className="small muted">{t('media.room', { free: sizeText(free), all: sizeText(all) })}</p>
     </>
   );
 }

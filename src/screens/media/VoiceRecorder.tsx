@@ -116,6 +116,11 @@ function problemText(t: ReturnType<typeof useT>, problem: VoiceProblem, browser:
 function Recording({ phase, level, elapsedMs, start, pause, resume, stop }: VoiceState) {
   const t = useT();
   const isOn = phase === 'recording' || phase === 'paused';
+  const stopButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isOn) stopButton.current?.focus();
+  }, [isOn]);
   return (
     <div className="stack">
       {!isOn && <p className="muted">{t('media.hint.voice')}</p>}
@@ -135,7 +140,7 @@ function Recording({ phase, level, elapsedMs, start, pause, resume, stop }: Voic
       )}
       {isOn ? (
         <div className="row">
-          <Button variant="primary" onClick={stop}>
+          <Button ref={stopButton} variant="primary" onClick={stop}>
             {t('media.voice.stop')}
           </Button>
           <Button icon={phase === 'paused' ? 'play' : 'pause'} onClick={phase === 'paused' ? resume : pause}>
@@ -221,10 +226,10 @@ function Recorded({ take, isTaking, onAgain, onTake }: RecordedProps) {
           <Slider
             label={t('media.voice.to')}
             value={toSec}
-            max={take.seconds}
+            max={Math.ceil(take.seconds / STEP_SEC) * STEP_SEC}
             step={STEP_SEC}
             text={secondsText(toSec)}
-            onChange={(value) => setTo(Math.max(value, fromSec + LEAST_SEC))}
+            onChange={(value) => setTo(Math.min(take.seconds, Math.max(value, fromSec + LEAST_SEC)))}
           />
         </>
       )}

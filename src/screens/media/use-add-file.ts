@@ -7,14 +7,23 @@ import { useContract, useStores } from '#stores/context.tsx';
 
 const MB = 1_048_576;
 
-/** Free in the contract: with what is still on its way, and what it allows in all. Bytes. */
-export function useRoom(): () => { readonly free: number; readonly all: number } {
+interface Room {
+  readonly used: number;
+  /** On its way, and not counted at the server yet. */
+  readonly pending: number;
+  readonly free: number;
+  /** What the contract allows. */
+  readonly all: number;
+}
+
+/** How much of the contract's room is taken, in bytes. */
+export function useRoom(): () => Room {
   const { media } = useStores();
   const limits = useContract((state) => state.limits);
   return () => {
     const { usedBytes, tempBytes } = media.getState();
-    const all = limits.maxMediaStorage * MB;
-    return { free: Math.max(0, all - usedBytes() - tempBytes()), all };
+    const [used, pending, all] = [usedBytes(), tempBytes(), limits.maxMediaStorage * MB];
+    return { used, pending, all, free: Math.max(0, all - used - pending) };
   };
 }
 
