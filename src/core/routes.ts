@@ -87,7 +87,8 @@ export const ROUTES = {
     store: 'deviceCheck',
     texts: 'device',
   },
-  resize: { path: '/resize', screen: 'resize/ResizeScreen', texts: 'pictures' },
+  // Outside the layout, as the specification lists it first; inside, the editor's sheet shows the same picture editor.
+  resize: { path: '/resize', frame: 'bare', screen: 'resize/ResizeScreen', texts: 'pictures' },
   notFound: { path: '*', screen: 'not-found/NotFoundScreen' },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 

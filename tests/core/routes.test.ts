@@ -49,6 +49,11 @@ test('the table has the specification’s paths and no other', () => {
   expect(paths.toSorted()).toEqual(expected.toSorted());
 });
 
+test('the screens outside the layout are the specification’s', () => {
+  const outside = ROWS.filter(([, { frame, screen }]) => frame !== undefined && screen).map(([, { path }]) => path);
+  expect(outside.toSorted()).toEqual(['/login', '/register', '/resize', '/splash', '/workoutListOpen']);
+});
+
 test('the public routes are the specification’s', () => {
   const open = ROWS.filter(([, { isPublic }]) => isPublic).map(([name]) => name as RouteName);
   expect(open.toSorted()).toEqual(['cameratest', 'export', 'info', 'login', 'register', 'splash', 'wl']);

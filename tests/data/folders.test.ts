@@ -31,7 +31,7 @@ async function all(folders: FoldersEdge) {
 
 it('a folder of 1205 files comes in two pages, each file once, and nobody else’s', async () => {
   const names = Array.from({ length: 1205 }, (_, n) => pathOf(ME, n));
-  for (const name of names) await store(name);
+  await Promise.all(names.map((name) => store(name)));
   await store(pathOf(OTHER, 1));
   await store(pathOf(ME, 1, 'profile-media'));
   const pages = await all(harness.open(ME).media.folders);
@@ -47,9 +47,10 @@ it('an empty folder is one empty page', async () => {
 });
 
 it('what has no record has a size all the same', async () => {
-  await store(pathOf(ME, 7000), 1234);
+  const path = pathOf(ME, 7000, 'profile-media');
+  await store(path, 1234);
   const { folders } = harness.open(ME).media;
-  expect(await folders.sizeOf(pathOf(ME, 7000))).toEqual({ ok: true, value: 1234 });
+  expect(await folders.sizeOf(path)).toEqual({ ok: true, value: 1234 });
   expect(await folders.sizeOf(pathOf(ME, 7001))).toEqual({ ok: false, problem: 'not-found' });
 });
 

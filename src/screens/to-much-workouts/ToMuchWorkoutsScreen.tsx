@@ -13,7 +13,14 @@ import { MakeRoom } from './MakeRoom.tsx';
 import { Plans } from './Plans.tsx';
 
 /** Where somebody makes a workout, and what they have entered is kept. */
-const MAKING: readonly RouteName[] = ['addWorkout', 'addWorkoutOptions', 'addWorkoutSimpel', 'addWorkoutAI'];
+const MAKING: readonly RouteName[] = [
+  'addWorkout',
+  'addWorkoutOptions',
+  'addWorkoutSimpel',
+  'addWorkoutAI',
+  'addWorkoutMaster',
+  'createMastervideo',
+];
 const LIST = pathTo('workoutlist', { tab: 'my' });
 
 /** The contract allows no more workouts: how many there are, what can be done, and the way back to what was begun. */
