@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { ADA, addAccount, addPerson, addWorkout, ANNA, BEN, CLEO, createHarness, type Harness } from './harness.ts';
+import { hideAllOf } from '../../functions/src/logic/hiding.ts';
 
 let harness: Harness;
 beforeEach(() => {
@@ -201,5 +202,24 @@ describe('AC-115 whoever is suspended', () => {
     harness.accounts.delete(BEN);
     await withEvents(() => addWorkout(harness, BEN, wId));
     expect(Object.keys(harness.get(`publicIds/${wId}`) ?? {})).toEqual(['owner']);
+  });
+
+  it('whose workout is deleted or made private in that very moment has neither made anew nor hidden', async () => {
+    const [gone = '', unshared = '', shown = ''] = ids;
+    for (const id of [gone, unshared, shown]) addWorkout(harness, BEN, id);
+    const { store } = harness.backend;
+    const meanwhile: typeof store = {
+      ...store,
+      async query(query) {
+        const found = await store.query(query);
+        harness.remove(`workouts/${gone}`);
+        harness.set(`workouts/${unshared}`, { ...harness.get(`workouts/${unshared}`), sharePublic: false });
+        return found;
+      },
+    };
+    await hideAllOf(meanwhile, BEN, true);
+    expect(harness.get(`workouts/${gone}`)).toBeUndefined();
+    expect(harness.get(`workouts/${unshared}`)).not.toHaveProperty('hidden');
+    expect(harness.get(`workouts/${shown}`)).toMatchObject({ sharePublic: false, hidden: { reason: 'suspended' } });
   });
 });

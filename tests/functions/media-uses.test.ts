@@ -359,3 +359,21 @@ describe('a picture of a message', () => {
     expect(Object.fromEntries(harness.renewals)).toEqual({ [sent]: 1, [`messageMedia/${BEN}/${FILE}`]: 1 });
   });
 });
+
+it('the workouts of a person are looked at once for all their files that nothing uses', async () => {
+  for (const name of ['1_a.jpg', '2_a.jpg', '3_a.jpg'])
+    addFile(harness, ANNA, name, { state: 'stored', uses: [], unusedAt: new Date(harness.nowMs) }, JPEG);
+  harness.nowMs += 2 * DAY_MS;
+  const { store } = harness.backend;
+  let looks = 0;
+  const counted: typeof store = {
+    ...store,
+    query(query) {
+      if (query.collection === 'workouts') looks += 1;
+      return store.query(query);
+    },
+  };
+  await SCHEDULES.find(({ name }) => name === 'sweepUnused')?.run({ ...harness.backend, store: counted });
+  expect(looks).toBe(1);
+  expect(harness.paths(`media/${ANNA}/files`)).toEqual([]);
+});

@@ -331,6 +331,7 @@ describe('AC-99 a card that changes over and over', () => {
     await followCards();
     stop();
     expect(new Set(friends.map(nameOf))).toEqual(new Set(['anna257']));
+    expect(harness.get(`cardCopies/${ANNA}`)).toMatchObject({ isBehind: false, at: new Date(harness.nowMs) });
     expect(rewritten).toBeLessThanOrEqual(2 * friends.length);
   });
 
