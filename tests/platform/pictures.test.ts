@@ -248,6 +248,10 @@ describe('the page and its worker', () => {
     workers[0]?.dispatchEvent(new Event('error'));
     expect(await shrinking).toEqual({ ok: false, problem: 'device' });
     expect(await picture.shrink(WHOLE, target)).toEqual({ ok: false, problem: 'device' });
+    const other = await opened();
+    const waiting = other.shrink(WHOLE, target);
+    workers.at(-1)?.dispatchEvent(new Event('messageerror'));
+    expect(await waiting).toEqual({ ok: false, problem: 'device' });
   });
 
   it('say so, too, where there are no workers or no canvases beside the page', async () => {

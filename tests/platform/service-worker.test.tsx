@@ -300,6 +300,13 @@ describe('the page after a reload that could not wait', () => {
     expect(isTakingOver()).toBe(false);
   });
 
+  it('starts at once where there is no worker', async () => {
+    const { parts, calls } = setup();
+    const container = Object.assign(parts.container, { getRegistration: () => Promise.resolve(undefined) });
+    await finishTakeOver({ ...parts, container });
+    expect(calls).toEqual([]);
+  });
+
   it('starts at once when it is of the new version already', async () => {
     const { parts, calls, takesOver } = setup();
     takesOver();

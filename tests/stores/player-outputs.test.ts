@@ -148,3 +148,14 @@ it('the loudness follows the settings during the run', async () => {
   harness.pass(200);
   expect(harness.audio.volume()).toBe(0.25);
 });
+
+it('a run that is over is not begun again by Start, nor one that is not there', async () => {
+  const harness = createPlayerHarness({ whole: workoutOf([{}]) });
+  await harness.begin();
+  harness.pass(30_000);
+  harness.state().start();
+  expect([harness.state().status, harness.beating()]).toEqual(['finished', false]);
+  harness.state().close();
+  harness.state().start();
+  expect([harness.state().status, harness.beating()]).toEqual(['idle', false]);
+});

@@ -169,6 +169,9 @@ test('a setting changed in the moment in which the page is closed is kept, here 
   const next = createHarness({ ...(written.settings && { device: written.settings }) });
   enter(next);
   next.stores.settings.getState().apply({ ...DEFAULT_SETTINGS, autoSave: true }, 0);
+  expect(next.stores.settings.getState().loaded).toBe('account');
+  expect(next.written.settings?.unsavedOf).toBe(ANNA.uid);
+  expect(next.shown.at(-1)?.autoSave).toBe(false);
   // The guard hands over what the device has of the account, then what the server has.
   next.stores.settings.getState().apply({ ...DEFAULT_SETTINGS, autoSave: true }, 0);
   expect(next.stores.settings.getState().settings.autoSave).toBe(false);

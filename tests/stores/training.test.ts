@@ -220,3 +220,14 @@ test('nothing of a person is left when they have gone', async () => {
   expect(notices()).toEqual([]);
   expect([state().results.items, state().results.status, state().lastRuns.recent]).toEqual([[], 'idle', []]);
 });
+
+test('a single result on the device is a list to show, before the network answers', async () => {
+  const { state, names, training, stores } = setup();
+  training.state.local = [resultOf(ANNA.uid, 1)];
+  stores.login.getState().applyUser(ANNA, undefined);
+  const loading = state().load();
+  await settled();
+  expect([names(), state().results.status]).toEqual([['Run 1'], 'ready']);
+  stores.app.getState().set({ authReady: true });
+  await loading;
+});
