@@ -137,3 +137,22 @@ describe('the calendar', () => {
     expect(cost().reads).toBe(1 + 1 + 2);
   });
 });
+
+it('are listed by when they begin, those of one moment always in the same order', async () => {
+  for (const n of [3, 1, 2]) givenDate(n);
+  const startDateTime = new Date(START + 2 * HOUR_MS);
+  for (const docId of ['d0000000000000000zzz', 'd0000000000000000aaa'])
+    harness.backend.set(`trainingsDates/${docId}`, {
+      docId,
+      userId: ada.uid,
+      startDateTime,
+      endDateTime: startDateTime,
+      title: docId,
+      wId: '',
+      done: false,
+      updatedAt: new Date(),
+    });
+  const expected = ['Date 1', 'Date 2', 'd0000000000000000aaa', 'd0000000000000000zzz', 'Date 3'];
+  expect(await titles()).toEqual(expected);
+  expect((await tab.dates.listLocal(ada.uid)).map(({ title }) => title)).toEqual(expected);
+});

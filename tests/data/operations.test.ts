@@ -77,6 +77,18 @@ test.each<[string, StoredOperation, StoredOperation, unknown]>([
   ['an account, then a profile: both', account, profile('ada'), 'both'],
   ['a message that was taken back: nothing', send, { kind: 'removeMessage', before: message } as never, undefined],
   ['a message twice: both', send, send, 'both'],
+  [
+    'a date removed and made anew: it is changed, from what it was',
+    { kind: 'removeDate', before: date } as StoredOperation,
+    saveDate('Arms'),
+    saveDate('Arms', date),
+  ],
+  [
+    'a date removed twice: both',
+    { kind: 'removeDate', before: date } as StoredOperation,
+    { kind: 'removeDate', before: date } as StoredOperation,
+    'both',
+  ],
   ['marks: each once', read('m1', 'm2'), read('m2', 'm3'), read('m1', 'm2', 'm3')],
   ['a vote back to what it was: nothing', vote(4, 2), vote(2, 4), undefined],
   ['a vote twice: the last one, from the first', vote(4, 2), vote(5, 4), vote(5, 2)],
