@@ -101,6 +101,8 @@ const store = createPlayerStore({
   training: { record: async () => done('sent' as const) },
   drafts: { get: async () => undefined, put: async () => undefined },
   quickName: () => '',
+  audioSession: Promise.resolve(undefined),
+  loadPlayers: () => Promise.reject(new Error('there are no files here')),
   settings: () => ({
     ...DEFAULT_SETTINGS,
     introOn: false,

@@ -10,6 +10,7 @@ import { createSound } from '#platform/sound.ts';
 import { createSpeech, voiceOf } from '#platform/speech.ts';
 import { createVibration } from '#platform/vibration.ts';
 import { createWakeLock } from '#platform/wake-lock.ts';
+import type { MediaState } from '#stores/media.ts';
 import type { PlayerEdges } from '#stores/player-edges.ts';
 
 export { createSpeech, voiceOf };
@@ -18,7 +19,7 @@ export { createSpeech, voiceOf };
 export function playerEdges(
   { workouts, runs, training, drafts }: Data,
   { isIos, isAndroid }: InstallFacts,
-  own: Pick<PlayerEdges, 'settings' | 'uid'>,
+  { urlOf, ...own }: Pick<PlayerEdges, 'settings' | 'uid'> & { readonly urlOf: MediaState['urlOf'] },
 ): PlayerEdges {
   const clock = createClock();
   return {
@@ -26,6 +27,7 @@ export function playerEdges(
     clock,
     heartbeat: createHeartbeat(),
     sound: createSound({ now: () => clock.now() }),
+    audioSession: loadAudioSession(),
     speech: createSpeech(),
     vibration: createVibration(),
     wakeLock: createWakeLock(),
@@ -35,8 +37,15 @@ export function playerEdges(
     training,
     drafts,
     quickName: (plan) => t(nameOf(plan)),
+    loadPlayers: async () => (await import('./wire-run-media.ts')).playersFor(urlOf),
     newId: () => workouts.newId(),
   };
+}
+
+/** Hardly a browser has it, so hardly one fetches its code. */
+async function loadAudioSession() {
+  const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
+  return audioSession && (await import('#platform/audio-session.ts')).createAudioSession(audioSession);
 }
 
 /** A preset's numbers keep its name. */

@@ -12,6 +12,7 @@ import type { Timers } from '#stores/timers.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { deviceSettings } from './device-settings.ts';
 import type { GuardEdges } from './guard.ts';
+import { mediaUrlsOf } from './media-urls.ts';
 import { mayReload } from './reload-safely.ts';
 
 export interface Wired {
@@ -45,7 +46,8 @@ export function wire(): Wired {
     loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),
     loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest().play,
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
-    playerEdges: async (own) => (await loadPlayerEdges()).playerEdges(data, install.facts, own),
+    playerEdges: async (own) =>
+      (await loadPlayerEdges()).playerEdges(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
   });
 
   const { set, notify } = stores.app.getState();

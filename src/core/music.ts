@@ -11,6 +11,10 @@ export function musicSourceOf(musicUrl: string): MusicSource {
   return musicUrl.startsWith('https://') ? 'address' : 'file';
 }
 
+/** What a run plays; '' = nothing, or what only Apple Music can play. */
+export const playedMusicOf = ({ musicUrl }: { readonly musicUrl: string }): string =>
+  musicSourceOf(musicUrl) === 'apple-music' ? '' : musicUrl;
+
 /** `scheme`: anything but https. `credentials`: a name or password in it. `host`: the part behind https:// is none. */
 export type AddressProblem = 'empty' | 'scheme' | 'credentials' | 'host' | 'too-long';
 export type AddressReading =

@@ -5,6 +5,7 @@ import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { RunsEdge } from '#data/training/runs.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { AudioSession } from '#platform/audio-session.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Heartbeat } from '#platform/heartbeat.ts';
 import type { MediaSessionEdge } from '#platform/media-session.ts';
@@ -12,11 +13,14 @@ import type { Sound } from '#platform/sound.ts';
 import type { Speech } from '#platform/speech.ts';
 import type { Vibration } from '#platform/vibration.ts';
 import type { WakeLock } from '#platform/wake-lock.ts';
+import type { MediaPlayers, PlayerEvents } from './media-players.ts';
 
 export interface PlayerEdges {
   readonly clock: Clock;
   readonly heartbeat: Heartbeat;
   readonly sound: Sound;
+  /** `undefined` = this browser leaves no choice. */
+  readonly audioSession: Promise<AudioSession | undefined>;
   readonly speech: Speech;
   readonly vibration: Vibration;
   readonly wakeLock: WakeLock;
@@ -27,6 +31,8 @@ export interface PlayerEdges {
   readonly drafts: Pick<DraftsEdge, 'get' | 'put'>;
   /** What the quick timer is called, in the person's language. */
   readonly quickName: (plan: QuickPlan) => string;
+  /** What plays films, voices and music; its code comes with the first workout that has some. */
+  readonly loadPlayers: () => Promise<(events: PlayerEvents) => MediaPlayers>;
   readonly settings: () => UserSettings;
   readonly uid: () => string | undefined;
   /** A new id of 20 letters and digits. */

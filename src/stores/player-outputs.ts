@@ -2,12 +2,16 @@ import type { WholeWorkout } from '#core/model.ts';
 import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#core/run.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
 import type { MediaHandlers } from '#platform/media-session.ts';
+import type { MediaView } from './media-players.ts';
 import type { PlayerEdges } from './player-edges.ts';
+import { createPlayerMedia } from './player-media.ts';
 
 /** Everything about the run that is not on the page: sound, voice, vibration, screen lock, lock-screen controls. */
 export interface Outputs {
   /** What the tap on Start would have to wait for, piece by piece, for a moment when nobody waits. */
   readonly preparations: readonly (() => void)[];
+  /** Somebody may start this workout: what its files need is fetched. */
+  prepare(whole: WholeWorkout): void;
   /** Takes the loudness from the settings. */
   level(): void;
   /** Inside a tap, before any await. */
@@ -38,25 +42,28 @@ const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
   finish: [400, 150, 400],
 };
 
-type OutputEdges = Pick<PlayerEdges, 'sound' | 'speech' | 'vibration' | 'wakeLock' | 'mediaSession' | 'settings'>;
-
-export function createOutputs(edges: OutputEdges): Outputs {
+/** `onMedia` hears what the files of the run show, `undefined` = nothing. */
+export function createOutputs(edges: PlayerEdges, onMedia: (view: MediaView | undefined) => void): Outputs {
   const { sound, speech, wakeLock, mediaSession, settings } = edges;
-  const signals = createSignals(edges);
+  const media = createPlayerMedia(edges, onMedia);
+  const signals = createSignals(edges, () => media.now()?.talks() ?? false);
   const lockScreen = createLockScreen(edges);
   let whole: WholeWorkout | undefined;
   const level = () => sound.setLevel(settings().cueVolume, settings().cueMuted);
 
   return {
     preparations: [...sound.preparations, () => mediaSession.prepare(settings().autoMusicON)],
+    prepare: (next) => media.prepare(next),
     level,
     unlock() {
       level();
       sound.unlock();
+      media.now()?.unlock();
       if (settings().speechOn) speech.unlock();
     },
     begin(next, handlers) {
       whole = next;
+      media.begin(next);
       lockScreen.begin(handlers);
     },
     changed: (now) => signals.startAt(now),
@@ -67,6 +74,8 @@ export function createOutputs(edges: OutputEdges): Outputs {
     follow(run, view, now) {
       level();
       sound.keepAlive(view.running && !settings().cueMuted);
+      // First: a recorded voice goes before a spoken name.
+      media.follow(run, view, now);
       signals.follow(run, whole, now);
       if (whole) lockScreen.show(whole, view, now);
       // A step that waits for a tap must find the screen lit; a pause may let it go dark.
@@ -74,11 +83,13 @@ export function createOutputs(edges: OutputEdges): Outputs {
       else wakeLock.hold();
     },
     end() {
+      media.end();
       sound.keepAlive(false);
       wakeLock.release();
       mediaSession.stop();
     },
     release() {
+      media.end();
       sound.release();
       speech.silence();
       wakeLock.release();
@@ -88,7 +99,7 @@ export function createOutputs(edges: OutputEdges): Outputs {
 }
 
 /** Beeps, which are planned ahead, and buzzes and names, which come at their moment. */
-function createSignals({ sound, speech, vibration, settings }: OutputEdges) {
+function createSignals({ sound, speech, vibration, settings }: PlayerEdges, isTalking: () => boolean) {
   let startedAt = 0;
   let actedUntil = 0;
   let plannedUntil = 0;
@@ -96,7 +107,7 @@ function createSignals({ sound, speech, vibration, settings }: OutputEdges) {
   const perform = ({ kind, stepIndex }: Cue, run: Run, whole: WholeWorkout | undefined) => {
     const buzz = BUZZ[kind];
     if (buzz && settings().vibrationOn) vibration.vibrate(buzz);
-    if (kind !== 'announce' || !settings().speechOn || !whole) return;
+    if (kind !== 'announce' || !settings().speechOn || !whole || isTalking()) return;
     const name = exerciseName(whole, run.timeline.steps[stepIndex]?.exerciseIndex);
     if (name) speech.speak(name, LANGUAGE_TAGS[whole.workout.language]);
   };
@@ -124,7 +135,7 @@ function createSignals({ sound, speech, vibration, settings }: OutputEdges) {
 }
 
 /** What the device shows of the run while the page is away. */
-function createLockScreen({ mediaSession, settings }: OutputEdges) {
+function createLockScreen({ mediaSession, settings }: PlayerEdges) {
   let shown = '';
   return {
     begin(handlers: MediaHandlers) {

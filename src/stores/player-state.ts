@@ -5,7 +5,9 @@ import type { QuickPlan } from '#core/quick.ts';
 import type { GapChoice, Run, RunView } from '#core/run.ts';
 import type { TimerMode } from '#core/settings.ts';
 import type { Timeline } from '#core/timeline.ts';
+import type { AudioSession } from '#platform/audio-session.ts';
 import type { SoundState } from '#platform/sound.ts';
+import type { MediaView } from './media-players.ts';
 import type { PlayerResult } from './player-result.ts';
 
 export interface ResumableRun {
@@ -38,6 +40,10 @@ export interface PlayerState {
   readonly sound: SoundState;
   /** The device has no voice for the workout's language. */
   readonly voiceMissing: boolean;
+  /** What the files of the run show; `undefined` = it has none, or their code is not here. */
+  readonly media: MediaView | undefined;
+  /** How its sound gets on with that of other apps; `undefined` = this browser leaves no choice. */
+  readonly audioSession: AudioSession | undefined;
   /** Why the run cannot be kept on the device (no room): it goes on, but would not survive a closed tab. */
   readonly journalProblem: ProblemCode | undefined;
 

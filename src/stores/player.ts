@@ -40,6 +40,7 @@ const EMPTY = {
   locked: false,
   result: undefined,
   voiceMissing: false,
+  media: undefined,
   journalProblem: undefined,
 } as const satisfies Partial<PlayerState>;
 
@@ -49,7 +50,7 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
     const journal = createJournal(edges.runs, (journalProblem) => {
       if (get().journalProblem !== journalProblem) set({ journalProblem });
     });
-    const outputs = createOutputs(edges);
+    const outputs = createOutputs(edges, (media) => set({ media }));
     const recorder = createRecorder({ training: edges.training, journal, clock, uid: edges.uid });
     const live = createLiveRun({
       clock,
@@ -71,13 +72,25 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
       ...EMPTY,
       resumable: undefined,
       sound: sound.state(),
+      audioSession: undefined,
       left01: () => live.left01(),
-      preparations: [...outputs.preparations, () => heartbeat.prepare()],
+      preparations: [
+        ...outputs.preparations,
+        () => heartbeat.prepare(),
+        () => {
+          const { whole } = get();
+          if (whole) outputs.prepare(whole);
+        },
+      ],
       ...opening(stage),
       ...commands(stage),
       ...aside(stage),
     };
   });
+  void edges.audioSession.then(
+    (audioSession) => store.setState({ audioSession }),
+    () => undefined,
+  );
   sound.onState((state) => store.setState({ sound: state }));
   speech.onMissing((tag) => {
     const { whole } = store.getState();

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isFilm } from '#core/is-film.ts';
 import type { Exercise } from '#core/model.ts';
 import { useMediaUrl } from './media-url.tsx';
 
@@ -22,5 +23,5 @@ export function Picture({ url: pathOrUrl, children = null }: Props) {
 /** The first picture an exercise shows of its own, while it is introduced that of its introduction; '' = none. */
 export function pictureUrlOf({ introDetails, exDetails }: Exercise, introducing = false): string {
   const details = introducing ? [...introDetails, ...exDetails] : exDetails;
-  return details.find(({ url }) => url !== '')?.url ?? '';
+  return details.find(({ url }) => url !== '' && !isFilm(url))?.url ?? '';
 }

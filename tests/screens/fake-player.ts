@@ -75,6 +75,8 @@ export function createFakePlayer(
     result: undefined,
     sound: 'off',
     voiceMissing: false,
+    media: undefined,
+    audioSession: undefined,
     journalProblem: undefined,
     open: async (wId, type) => {
       calls.push(`open ${wId} ${type ?? ''}`.trim());

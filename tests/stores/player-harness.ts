@@ -13,8 +13,10 @@ import type { Beat, Heartbeat } from '#platform/heartbeat.ts';
 import type { MediaHandlers, MediaState } from '#platform/media-session.ts';
 import { createSound } from '#platform/sound.ts';
 import { createPlayerStore } from '#stores/player.ts';
+import type { MediaPlayers } from '#stores/media-players.ts';
 import type { PlayerEdges } from '#stores/player-edges.ts';
 import type { RunEntry } from '#data/training/runs.ts';
+import { createFakePlayers } from './fake-players.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
 
 export const W_ID = 'abcdefghijklmnopqrst';
@@ -70,6 +72,11 @@ export interface PlayerHarnessOptions {
   readonly getWhole?: () => Promise<Outcome<WholeWorkout>>;
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   readonly journalFails?: ProblemCode;
+  /** Where a file is; by default each is at an address that ends like its path. */
+  readonly addressOf?: MediaPlayers['addressOf'];
+  /** The code for files cannot be fetched. */
+  readonly withoutPlayers?: boolean;
+  readonly isCalm?: boolean;
   /** The device's storage cannot be read. */
   readonly journalUnreadable?: boolean;
 }
@@ -98,6 +105,8 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     },
   };
   const audio = createFakeAudio({ opens: options.audioOpens ?? true });
+  const files = createFakePlayers(() => mono, options);
+  let silenced = 0;
   const spoken: string[] = [];
   const tongues: string[] = [];
   const buzzes: number[][] = [];
@@ -120,7 +129,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
         spoken.push(text);
         tongues.push(tag);
       },
-      silence: () => undefined,
+      silence: () => void (silenced += 1),
       onMissing: (tell) => {
         voiceMissing = tell;
         return () => undefined;
@@ -179,6 +188,11 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       get: async (key) => device.drafts.get(key),
       put: async (key, draft) => void device.drafts.set(key, structuredClone(draft)),
     },
+    audioSession: Promise.resolve({ mode: () => 'mix', setMode: () => undefined }),
+    loadPlayers: async () => {
+      if (options.withoutPlayers) throw new Error('cannot be fetched');
+      return files.createPlayers;
+    },
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,
@@ -194,6 +208,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       mono += stepMs;
       device.wallMs += stepMs;
       audio.advance(stepMs);
+      files.pass(stepMs);
       nextBeatMs = listener?.({ hidden: false });
     }
   };
@@ -203,6 +218,9 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     store,
     state,
     audio,
+    files,
+    /** How often what was being spoken was cut off. */
+    silenced: () => silenced,
     spoken,
     /** The language of each of them. */
     tongues,

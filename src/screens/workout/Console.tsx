@@ -1,14 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { RunView } from '#core/run.ts';
 import type { PlayerState } from '#stores/player-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 import { workText } from '#ui/exercise-text.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { late } from '#ui/late.tsx';
 import { pictureUrlOf } from '#ui/Picture.tsx';
 import css from './console.module.css';
 import { StepList } from './StepList.tsx';
 import { exerciseOf, nextUpOf, type RunWords } from './step-text.ts';
+
+/** A run goes on without it. */
+const MusicButton = late(() =>
+  import('./MusicButton.tsx').then(
+    (part) => part.MusicButton,
+    () => () => null,
+  ),
+);
 
 export const STEP_OF_TIME_MS = 15_000;
 
@@ -57,6 +66,9 @@ export function Console({ view, words, locked, actions, onSteps }: Props) {
           <Icon name="list" />
           {t('player.steps')}
         </button>
+        <Suspense>
+          <MusicButton words={words} />
+        </Suspense>
       </div>
     </section>
   );

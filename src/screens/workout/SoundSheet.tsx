@@ -1,13 +1,24 @@
+import { Suspense } from 'react';
+import { hasMedia } from '#core/media-files.ts';
 import { TIMER_MODES, type TimerMode } from '#core/settings.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
+import { late } from '#ui/late.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import css from './SoundSheet.module.css';
 import type { RunWords } from './step-text.ts';
+
+/** A run goes on without it. */
+const MediaSound = late(() =>
+  import('./MediaSound.tsx').then(
+    (part) => part.MediaSound,
+    () => () => null,
+  ),
+);
 
 interface Props {
   readonly open: boolean;
@@ -16,9 +27,11 @@ interface Props {
 }
 
 /** How the run sounds and how exercises end; every change counts at once, before and during the run. */
-export function SoundSheet({ open, words: { t, timeline, whole }, onClose }: Props) {
+export function SoundSheet({ open, words, onClose }: Props) {
+  const { t, timeline, whole } = words;
   const { settings, player } = useStores();
   const now = useSettings((state) => state.settings);
+  const audioSession = usePlayer((state) => state.audioSession);
   const { percent } = useFormat();
   const { set } = settings.getState();
   // A workout's own mode goes before the person's; then the choice is for this run alone.
@@ -69,6 +82,11 @@ export function SoundSheet({ open, words: { t, timeline, whole }, onClose }: Pro
           }}
         />
       </div>
+      {(hasMedia(whole) || audioSession) && (
+        <Suspense>
+          <MediaSound words={words} />
+        </Suspense>
+      )}
       <div className={css.mode}>
         <h3>{t('settings.timerMode')}</h3>
         <Segments

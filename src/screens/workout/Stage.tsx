@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import type { Exercise } from '#core/model.ts';
 import type { RunView } from '#core/run.ts';
@@ -117,7 +117,8 @@ function SoundButton({ words, disabled, onClick }: SoundButtonProps) {
 
 function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
   const { t } = words;
-  const note = noteOf(view, words);
+  const said = usePlayer((state) => state.media?.text);
+  const note = said || noteOf(view, words);
   const isReps = view.phase === 'exercise' && (view.step?.reps ?? 0) > 0 && !isCounted(view);
   return (
     <div className={css.head}>
@@ -147,12 +148,17 @@ function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
   );
 }
 
-/** The exercise's own picture, else its figure: it moves while one works, and stands still before. */
+/** The exercise's own picture or film, else its figure: it moves while one works, and stands still before. */
 function Shown({ view, exercise }: Pick<Props, 'view'> & { readonly exercise: Exercise | undefined }) {
+  const media = usePlayer((state) => state.media);
+  const place = useRef<HTMLDivElement>(null);
+  const element = media?.element;
+  useLayoutEffect(() => place.current?.replaceChildren(...(element ? [element] : [])), [element]);
+  if (element) return <div ref={place} className={css.held} />;
   if (!exercise) return null;
   const otherSide = view.step?.side === 'right' || view.step?.kind === 'side-change';
   return (
-    <Picture url={pictureUrlOf(exercise, view.phase === 'intro')}>
+    <Picture url={media ? '' : pictureUrlOf(exercise, view.phase === 'intro')}>
       <ExerciseFigure name={exercise.name} moving={view.running && view.phase === 'exercise'} mirrored={otherSide} />
     </Picture>
   );

@@ -20,11 +20,12 @@ export function StageNotices({ words: { t }, locked }: { readonly words: RunWord
     'player.voiceMissing',
   );
   useOnce(usePlayer((state) => state.journalProblem) !== undefined, 'player.notJournalled');
+  const mediaBlocked = usePlayer((state) => state.media?.isBlocked);
   const unblock = usePlayer((state) => state.unblockSound);
   return (
     <div className={css.notices} role="status">
       <GapNotice t={t} locked={locked} />
-      {sound === 'blocked' && (
+      {(sound === 'blocked' || mediaBlocked) && (
         <Banner tone="warning" icon="muted" action={<Button onClick={unblock}>{t('player.soundOn')}</Button>}>
           {t('player.soundBlocked')}
         </Banner>

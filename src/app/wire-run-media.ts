@@ -1,0 +1,45 @@
+import { createMusic } from '#platform/music.ts';
+import { createStageFilms } from '#platform/stage-films.ts';
+import { createStageVoice } from '#platform/stage-voice.ts';
+import { createStillPictures } from '#platform/still-pictures.ts';
+import type { MediaState } from '#stores/media.ts';
+import type { MediaPlayers, PlayerEvents } from '#stores/media-players.ts';
+
+/** Often enough that no film is seen to jump late, and no loudness is heard to step. */
+const MOMENT_MS = 33;
+const VOLUME_UNDER = 'icetime.mediaVolume';
+const FIRST_VOLUME = 0.7;
+
+/** What plays the files of a run; fetched with the first workout that has some. */
+export const playersFor =
+  (urlOf: MediaState['urlOf']) =>
+  (events: PlayerEvents): MediaPlayers => ({
+    addressOf: async (path, failed) => (/^(https:|blob:|\/)/.test(path) ? path : urlOf(path, failed)),
+    films: createStageFilms({ ...events, now: () => performance.now() }),
+    voice: createStageVoice(events),
+    music: createMusic(events),
+    pictures: createStillPictures(events),
+    isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    everyMoment(act) {
+      const timer = setInterval(act, MOMENT_MS);
+      return () => clearInterval(timer);
+    },
+    volume: { read: readVolume, write: writeVolume },
+  });
+
+function readVolume(): number {
+  try {
+    const stored = Number.parseFloat(localStorage.getItem(VOLUME_UNDER) ?? '');
+    return stored >= 0 && stored <= 1 ? stored : FIRST_VOLUME;
+  } catch {
+    return FIRST_VOLUME;
+  }
+}
+
+function writeVolume(volume: number): void {
+  try {
+    localStorage.setItem(VOLUME_UNDER, String(volume));
+  } catch {
+    // Storage is blocked or full: it lasts as long as the page.
+  }
+}

@@ -1,0 +1,112 @@
+import { createPair, type Deck, HAS_SOUND, load, played } from './element-pair.ts';
+
+export interface VoiceTarget {
+  readonly address: string;
+  /** Since it should have begun; it may be over. */
+  readonly sinceMs: number;
+  readonly plays: boolean;
+}
+
+/** Recorded voices, each at its moment of the run. */
+export interface StageVoice {
+  /** To be called often. */
+  follow(target: VoiceTarget | undefined): void;
+  prepare(addresses: readonly string[]): void;
+  /** 0…1 */
+  setLevel(level: number): void;
+  /** Somebody is speaking. */
+  talks(): boolean;
+  /** Inside a tap. */
+  unlock(): void;
+  isBlocked(): boolean;
+  release(): void;
+}
+
+/** One that comes a little late is heard from its beginning; later it goes on where it would be. */
+const LATE_AT_MOST_MS = 1500;
+const OVER_MS = 100;
+
+export interface VoiceSources {
+  readonly onChange: () => void;
+  readonly onFailed: (address: string) => void;
+  readonly createElement?: () => HTMLAudioElement;
+}
+
+export function createStageVoice({ onChange, onFailed, createElement }: VoiceSources): StageVoice {
+  let speaking: HTMLAudioElement | undefined;
+  let isBlocked = false;
+  const play = async (element: HTMLAudioElement) => {
+    if (await played(element)) return;
+    isBlocked = true;
+    onChange();
+  };
+  const decks = [1, 2].map(() => createVoiceDeck(createElement?.() ?? new Audio(), { onChange, onFailed }));
+  const [one, two] = decks as [VoiceDeck, VoiceDeck];
+  const pair = createPair(one, two);
+  return {
+    follow(target) {
+      const deck = target && pair.take(target.address);
+      const isDue = deck?.isDue(target?.sinceMs ?? 0) === true && target?.plays === true && !isBlocked;
+      speaking = isDue ? deck.element : undefined;
+      if (!isDue) return pair.pause();
+      deck.bringTo(target.sinceMs);
+      if (deck.element.paused) void play(deck.element);
+    },
+    prepare: (addresses) => pair.prepare(addresses),
+    setLevel(level) {
+      for (const { element } of decks) element.volume = level;
+    },
+    talks: () => speaking !== undefined,
+    unlock() {
+      isBlocked = false;
+      pair.unlock();
+    },
+    isBlocked: () => isBlocked,
+    release() {
+      isBlocked = false;
+      speaking = undefined;
+      pair.release();
+    },
+  };
+}
+
+interface VoiceDeck extends Deck {
+  readonly element: HTMLAudioElement;
+  /** It is here, and not over. */
+  isDue(sinceMs: number): boolean;
+  bringTo(sinceMs: number): void;
+}
+
+function createVoiceDeck(
+  element: HTMLAudioElement,
+  { onChange, onFailed }: Pick<VoiceSources, 'onChange' | 'onFailed'>,
+): VoiceDeck {
+  let address = '';
+  element.preload = 'auto';
+  element.addEventListener('canplay', onChange);
+  element.addEventListener('error', () => {
+    if (address !== '') onFailed(address);
+  });
+  const isMs = () => element.currentTime * 1000;
+  return {
+    element,
+    address: () => address,
+    give(next) {
+      address = next;
+      load(element, next);
+    },
+    pause: () => element.pause(),
+    unlock() {
+      if (address === '') element.load();
+    },
+    isDue(sinceMs) {
+      if (element.readyState < HAS_SOUND) return false;
+      if (element.ended) return sinceMs < isMs() - OVER_MS;
+      // One that began late may end late.
+      return !(sinceMs >= element.duration * 1000) || !element.paused;
+    },
+    bringTo(sinceMs) {
+      if (Math.abs(isMs() - sinceMs) > LATE_AT_MOST_MS) element.currentTime = sinceMs / 1000;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { playedMusicOf } from '#core/music.ts';
+import { SOUND_MODES, type SoundMode } from '#core/sound-modes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { usePlayer, useSettings } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { APPLE_MUSIC, openAppleMusic } from './apple-music.ts';
+import type { RunWords } from './step-text.ts';
+
+/** How music and films of this workout sound, and how all of it gets on with other apps. */
+export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }) {
+  const media = usePlayer((state) => state.media);
+  const session = usePlayer((state) => state.audioSession);
+  const [chosen, setChosen] = useState<SoundMode>();
+  const mode = chosen ?? session?.mode();
+  const { percent } = useFormat();
+  const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
+  return (
+    <>
+      {media && (
+        <Slider
+          label={t('sound.mediaVolume')}
+          value={media.volume}
+          text={percent(media.volume)}
+          onChange={media.setVolume}
+        />
+      )}
+      {mode && (
+        <div>
+          <h3>{t('sound.others')}</h3>
+          <Segments
+            label={t('sound.others')}
+            value={mode}
+            options={SOUND_MODES.map((value) => ({ value, label: t(`sound.other.${value}`) }))}
+            onChange={(next) => {
+              session?.setMode(next);
+              setChosen(next);
+            }}
+          />
+          <p role="status">{t(`sound.otherHelp.${mode}`)}</p>
+        </div>
+      )}
+      {showAppleMusic && playedMusicOf(whole.workout) !== '' && (
+        <Button icon="music" onClick={() => openAppleMusic(whole.workout)}>
+          {APPLE_MUSIC}
+        </Button>
+      )}
+    </>
+  );
+}

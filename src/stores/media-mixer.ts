@@ -1,0 +1,46 @@
+import { duckedLevel, type Said, saidBy } from '#core/ducking.ts';
+import { cuesBetween, type Run } from '#core/run.ts';
+import type { MediaPlayers } from './media-players.ts';
+import type { PlayerEdges } from './player-edges.ts';
+
+/** How loud everything is: music and films make room for signals, names and voices. */
+export interface Mixer {
+  /** `volume` of music and films, 0…1. */
+  follow(run: Run, now: number, volume: number): void;
+  /** The run was changed: other signals are due. */
+  planAgain(): void;
+}
+
+const PLANNED_MS = 4000;
+const PLAN_AGAIN_AFTER_MS = 1000;
+/** A signal that began before is still heard. */
+const LONGEST_MS = 2000;
+
+export function createMixer({ settings }: Pick<PlayerEdges, 'settings'>, players: MediaPlayers): Mixer {
+  const { films, music, voice } = players;
+  let said: readonly Said[] = [];
+  let plannedAt: number | undefined;
+  let level = 1;
+  let levelAt: number | undefined;
+  return {
+    planAgain() {
+      plannedAt = undefined;
+    },
+    follow(run, now, volume) {
+      const { cueMuted, cueVolume, speechOn } = settings();
+      if (plannedAt === undefined || now - plannedAt > PLAN_AGAIN_AFTER_MS) {
+        plannedAt = now;
+        const cues = cuesBetween(run, now - LONGEST_MS, now + PLANNED_MS);
+        said = saidBy(cues, { beeps: !cueMuted, spoken: speechOn });
+      }
+      const due = voice.talks() ? [...said, { fromMs: now, toMs: now + 1 }] : said;
+      level = duckedLevel(level, due, now, now - (levelAt ?? now));
+      levelAt = now;
+      // Loudness is felt in powers: the square makes the middle of the slider sound like half.
+      const loud = cueMuted ? 0 : volume * volume * level;
+      films.setLevel(loud);
+      music.setLevel(loud);
+      voice.setLevel(cueMuted ? 0 : cueVolume * cueVolume);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** What plays the files of a run, and what the screen shows of it. */
+import type { Music } from '#platform/music.ts';
+import type { StageFilms } from '#platform/stage-films.ts';
+import type { StageVoice } from '#platform/stage-voice.ts';
+import type { StillPictures } from '#platform/still-pictures.ts';
+
+/** What the screen shows of it. */
+export interface MediaView {
+  /** The picture or film of this moment; `undefined` = there is none, or it cannot be had now. */
+  readonly element: HTMLElement | undefined;
+  /** What is said about it in writing; '' = nothing. */
+  readonly text: string;
+  /** Is the music on? `undefined` = the workout has none. */
+  readonly musicOn: boolean | undefined;
+  /** The browser wants a tap before it lets anything sound. */
+  readonly isBlocked: boolean;
+  /** Of music and films, 0…1. */
+  readonly volume: number;
+  /** For this run. From a tap. */
+  readonly toggleMusic: () => void;
+  /** This device remembers it. */
+  readonly setVolume: (volume: number) => void;
+}
+
+export interface MediaPlayers {
+  readonly films: StageFilms;
+  readonly voice: StageVoice;
+  readonly music: Music;
+  readonly pictures: StillPictures;
+  /**
+   * Where a file can be fetched now, by its path or address; `undefined` = it cannot be had. `failed`: an address that
+   * did not work.
+   */
+  readonly addressOf: (path: string, failed?: string) => Promise<string | undefined>;
+  /** Nothing may move by itself. */
+  readonly isCalm: () => boolean;
+  /** Calls back a few times in the blink of an eye until it is stopped. */
+  readonly everyMoment: (act: () => void) => () => void;
+  /** As this device remembers it. */
+  readonly volume: { read(): number; write(volume: number): void };
+}
+
+/** How players say that something can be shown, cannot be had, or wants a tap. */
+export interface PlayerEvents {
+  readonly onChange: () => void;
+  readonly onFailed: (address: string) => void;
+}

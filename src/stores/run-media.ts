@@ -1,0 +1,174 @@
+/** Everything a run shows and plays from files; its code comes with the first workout that has some. */
+
+import type { WholeWorkout } from '#core/model.ts';
+import { playedMusicOf } from '#core/music.ts';
+import { type Run, type RunView, viewAt } from '#core/run.ts';
+import { type FileAhead, filesAhead, filesOf, type StageFile, stageMediaAt, type Voice } from '#core/stage-media.ts';
+import { type Addresses, createAddresses } from './media-addresses.ts';
+import { createMixer } from './media-mixer.ts';
+import type { MediaPlayers, MediaView, PlayerEvents } from './media-players.ts';
+import type { PlayerEdges } from './player-edges.ts';
+
+export interface RunMedia {
+  /** Somebody may start this workout: where the files of its beginning are is asked for. */
+  prepare(whole: WholeWorkout): void;
+  /** Inside a tap, before any await. */
+  unlock(): void;
+  begin(whole: WholeWorkout): void;
+  /** At every beat and after every change. */
+  follow(run: Run, view: RunView, now: number): void;
+  /** A recorded voice speaks. */
+  talks(): boolean;
+  /** The run is over, or the screen is left. */
+  end(): void;
+}
+
+export interface RunMediaEdges extends Pick<PlayerEdges, 'clock' | 'settings' | 'speech'> {
+  readonly createPlayers: (events: PlayerEvents) => MediaPlayers;
+}
+
+/** `onView` hears `undefined` when nothing of it is on the stage any more. */
+export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | undefined) => void): RunMedia {
+  const { clock, settings } = edges;
+  const players = edges.createPlayers({ onChange: tick, onFailed: (address) => addresses.failed(address) });
+  const addresses = createAddresses(players.addressOf, () => clock.now(), refresh);
+  const stage = createStage(edges, players, addresses);
+  const mixer = createMixer(edges, players);
+  const ticker = createTicker(players, tick);
+  const show = createTeller(onView);
+  const { films, voice, music } = players;
+  let staged: Staged | undefined;
+  let run: Run | undefined;
+  let volume = players.volume.read();
+
+  function tick() {
+    const now = clock.now();
+    if (run) drive(run, viewAt(run, now), now);
+  }
+  /** More of the files can be fetched now. */
+  function refresh() {
+    tick();
+    if (run) fetchAhead(run, viewAt(run, clock.now()));
+  }
+  function fetchAhead({ timeline }: Run, view: RunView) {
+    if (staged) stage.fetch(filesAhead(view, staged.whole, timeline.steps));
+  }
+  /** Brings everything that plays in line with the run as it stands now. */
+  function drive(at: Run, view: RunView, now: number) {
+    if (!staged) return;
+    const moment = stageMediaAt(view, staged.whole, players.isCalm());
+    const element = stage.show(moment.file);
+    stage.speak(moment.voice);
+    const plays = staged.musicOn === true && !view.paused;
+    music.follow(plays ? addresses.of(playedMusicOf(staged.whole.workout)) : undefined, plays);
+    mixer.follow(at, now, volume);
+    ticker.set(plays || (view.running && (moment.file?.kind === 'film' || moment.voice !== undefined)));
+    const isBlocked = [films, voice, music].some((player) => player.isBlocked());
+    show({ element, text: moment.text, musicOn: staged.musicOn, isBlocked, volume, ...actions });
+  }
+  const unlock = () => {
+    for (const player of [films, voice, music]) player.unlock();
+    tick();
+  };
+  const actions = {
+    toggleMusic() {
+      if (staged?.musicOn === undefined) return;
+      // A tap on what the browser holds back lets it sound.
+      staged = { ...staged, musicOn: !staged.musicOn || music.isBlocked() };
+      unlock();
+    },
+    setVolume(next: number) {
+      volume = next;
+      players.volume.write(next);
+      tick();
+    },
+  };
+
+  return {
+    unlock,
+    talks: () => voice.talks(),
+    prepare(whole) {
+      for (const path of pathsAtStart(whole)) addresses.of(path);
+    },
+    begin(whole) {
+      const musicOn = playedMusicOf(whole.workout) === '' ? undefined : settings().autoMusicON;
+      staged = { whole, musicOn };
+    },
+    follow(next, view, now) {
+      if (run !== next) mixer.planAgain();
+      run = next;
+      drive(next, view, now);
+      fetchAhead(next, view);
+    },
+    end() {
+      ticker.set(false);
+      run = undefined;
+      staged = undefined;
+      for (const player of [films, voice, music, players.pictures]) player.release();
+      show(undefined);
+    },
+  };
+}
+
+function pathsAtStart({ workout, exercises: [first] }: WholeWorkout): string[] {
+  const details = first ? [...first.introDetails, ...first.exDetails] : [];
+  const files = details.flatMap(filesOf).map(({ path }) => path);
+  return [workout.videoUrl, playedMusicOf(workout), ...files].filter((path) => path !== '');
+}
+
+interface Staged {
+  readonly whole: WholeWorkout;
+  /** `undefined` = it has none. */
+  readonly musicOn: boolean | undefined;
+}
+
+/** Pictures, films and voices at their moments. */
+function createStage({ settings, speech }: RunMediaEdges, players: MediaPlayers, addresses: Addresses) {
+  const { films, voice, pictures } = players;
+  return {
+    show(file: StageFile | undefined): HTMLElement | undefined {
+      const address = file && addresses.of(file.path);
+      const film = films.follow(file?.kind === 'film' && address !== undefined ? { ...file, address } : undefined);
+      return file?.kind === 'picture' && address !== undefined ? pictures.of(address) : film;
+    },
+    speak(said: Voice | undefined) {
+      const didTalk = voice.talks();
+      const address = said && !settings().cueMuted ? addresses.of(said.path) : undefined;
+      voice.follow(said && address !== undefined ? { ...said, address } : undefined);
+      // Two voices at once are none.
+      if (voice.talks() && !didTalk) speech.silence();
+    },
+    fetch(files: ReturnType<typeof filesAhead>) {
+      const addressesOf = (wanted: FileAhead['kind']) =>
+        files.flatMap(({ path, kind }) => (kind === wanted ? (addresses.of(path) ?? []) : []));
+      for (const address of addressesOf('picture')) pictures.of(address);
+      films.prepare(addressesOf('film'));
+      voice.prepare(addressesOf('voice'));
+    },
+  };
+}
+
+/** Ticks while something moves that nobody else moves. */
+function createTicker({ everyMoment }: MediaPlayers, tick: () => void) {
+  let stop: (() => void) | undefined;
+  return {
+    set(on: boolean) {
+      if (on) stop ??= everyMoment(tick);
+      else {
+        stop?.();
+        stop = undefined;
+      }
+    },
+  };
+}
+
+/** Tells a change, and each only once. */
+function createTeller(onView: (view: MediaView | undefined) => void) {
+  let told: MediaView | undefined;
+  return (view: MediaView | undefined) => {
+    const keys = ['element', 'text', 'musicOn', 'isBlocked', 'volume'] as const;
+    if (view && told && keys.every((key) => view[key] === told?.[key])) return;
+    told = view;
+    onView(view);
+  };
+}

@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAudioSession } from '#platform/audio-session.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('beside other apps', () => {
+  it('sound mixes until something else is chosen, and the device remembers the choice', () => {
+    const session = { type: 'auto' };
+    const first = createAudioSession(session);
+    expect([first.mode(), session.type]).toEqual(['mix', 'ambient']);
+    first.setMode('duck');
+    expect([first.mode(), session.type]).toEqual(['duck', 'transient']);
+    first.setMode('always');
+    const next = { type: 'auto' };
+    expect([createAudioSession(next).mode(), next.type]).toEqual(['always', 'playback']);
+  });
+
+  it('what is stored and unknown counts as nothing', () => {
+    localStorage.setItem('icetime.soundMode', 'louder');
+    expect(createAudioSession({ type: 'auto' }).mode()).toBe('mix');
+  });
+
+  it('the choice counts for this page where storage is blocked', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    const session = { type: 'auto' };
+    const audio = createAudioSession(session);
+    audio.setMode('always');
+    expect([audio.mode(), session.type]).toEqual(['always', 'playback']);
+  });
+});

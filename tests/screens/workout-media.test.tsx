@@ -1,0 +1,137 @@
+import '#tests/ui/native-dialog.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MediaView } from '#stores/media-players.ts';
+import { of, setup } from './workout-setup.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+const SONG = 'https://example.com/song.mp3';
+const MEDIA: MediaView = {
+  element: undefined,
+  text: '',
+  musicOn: undefined,
+  isBlocked: false,
+  volume: 0.7,
+  toggleMusic: vi.fn(),
+  setVolume: vi.fn(),
+};
+const picture = (url: string) => ({ exDetails: [{ url, audioUrl: '', text: '', seconds: 0 }] });
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('files on the stage', () => {
+  it('show the picture or film of the moment in the place of the figure', async () => {
+    const { setState, container } = await setup({ whole: of([picture('/a.mp4')]), start: true });
+    const film = document.createElement('video');
+    setState({ media: { ...MEDIA, element: film } });
+    expect(container.contains(film)).toBe(true);
+    const next = document.createElement('img');
+    setState({ media: { ...MEDIA, element: next } });
+    expect([container.contains(film), container.contains(next)]).toEqual([false, true]);
+    setState({ media: MEDIA });
+    expect(container.contains(next)).toBe(false);
+    expect(screen.getByRole('timer')).toBeInTheDocument();
+  });
+
+  it('leave pictures to the page where their code is not here, and never ask for a film as a picture', async () => {
+    const { container, setState } = await setup({ whole: of([picture('/a.jpg')]), start: true });
+    const shown = () => container.querySelectorAll('img[src="/a.jpg"]').length;
+    expect(shown()).toBeGreaterThan(0);
+    const before = shown();
+    setState({ media: MEDIA });
+    expect(shown()).toBe(before - 1);
+    const film = await setup({ whole: of([picture('/a.mp4')]), start: true });
+    expect(film.container.querySelector('img')).toBeNull();
+  });
+
+  it('bring their sentence', async () => {
+    const { setState } = await setup({ whole: of([{ ...picture('/a.jpg'), notes: 'Slowly' }]), start: true });
+    expect(screen.getByText('Slowly')).toBeInTheDocument();
+    setState({ media: { ...MEDIA, text: 'Left foot first' } });
+    expect(screen.getByText('Left foot first')).toBeInTheDocument();
+    expect(screen.queryByText('Slowly')).toBeNull();
+  });
+
+  it('offer to turn on what the browser holds back', async () => {
+    const { setState, user, calls } = await setup({ whole: of([picture('/a.mp4')]), start: true });
+    expect(button('Turn sound on')).toBeNull();
+    setState({ media: { ...MEDIA, isBlocked: true } });
+    await user.click(screen.getByRole('button', { name: 'Turn sound on' }));
+    expect(calls).toContain('unblockSound');
+  });
+});
+
+describe('the button for music', () => {
+  it('turns that of the workout on and off', async () => {
+    const { setState, user } = await setup({ whole: of([{}], { musicUrl: SONG }), start: true });
+    expect(await screen.findByRole('button', { name: 'Music' })).toBeDisabled();
+    setState({ media: { ...MEDIA, musicOn: false } });
+    expect(await screen.findByRole('button', { name: 'Music' })).toHaveAttribute('aria-pressed', 'false');
+    setState({ media: { ...MEDIA, musicOn: true } });
+    expect(button('Music')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Music' }));
+    expect(MEDIA.toggleMusic).toHaveBeenCalledOnce();
+    expect(button('Apple Music')).toBeNull();
+  });
+
+  it.each([
+    ['a search for its name', '', 'https://music.apple.com/search?term=Cold%20start'],
+    ['its link', 'https://music.apple.com/de/playlist/x', 'https://music.apple.com/de/playlist/x'],
+  ])('leads into Apple Music, to %s, beside the run', async (_what, musicUrl, address) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await setup({ whole: of([{}], { musicUrl }), start: true });
+    await user.click(await screen.findByRole('button', { name: 'Apple Music' }));
+    expect(open).toHaveBeenCalledWith(address, '_blank', 'noopener');
+    expect(button('Music')).toBeNull();
+  });
+
+  it('is not there for who wants no Apple Music and has no music', async () => {
+    await setup({ start: true, settings: { showAppleMusic: false } });
+    expect(screen.queryByRole('button', { name: /Music/ })).toBeNull();
+  });
+});
+
+describe('sound and mode of a workout with files', () => {
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Sound & mode' }));
+  const open = async (options: Parameters<typeof setup>[0]) => {
+    const page = await setup({ ...options, start: true });
+    await page.user.click(screen.getByRole('button', { name: 'Sound & mode' }));
+    return page;
+  };
+
+  it('sets how loud music and films are, and leads into Apple Music beside its own', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await open({ whole: of([{}], { musicUrl: SONG }), state: { media: MEDIA } });
+    fireEvent.change(await sheet().findByRole('slider', { name: 'Music and film volume' }), {
+      target: { value: '0.4' },
+    });
+    expect(MEDIA.setVolume).toHaveBeenCalledWith(0.4);
+    await user.click(sheet().getByRole('button', { name: 'Apple Music' }));
+    expect(opened).toHaveBeenCalled();
+  });
+
+  it('offers no Apple Music to who does not want it', async () => {
+    await open({ whole: of([{}], { musicUrl: SONG }), state: { media: MEDIA }, settings: { showAppleMusic: false } });
+    await sheet().findByRole('slider', { name: 'Music and film volume' });
+    expect(sheet().queryByRole('button', { name: 'Apple Music' })).toBeNull();
+  });
+
+  it('lets one choose how to get on with other apps where the browser does', async () => {
+    const audioSession = { mode: () => 'mix' as const, setMode: vi.fn() };
+    const { user } = await open({ state: { audioSession } });
+    const modes = await sheet().findByRole('radiogroup', { name: 'With other apps' });
+    expect(within(modes).getByLabelText('Mix')).toBeChecked();
+    await user.click(within(modes).getByLabelText('Always heard'));
+    expect(audioSession.setMode).toHaveBeenCalledWith('always');
+    expect(within(modes).getByLabelText('Always heard')).toBeChecked();
+    expect(sheet().getByText(/silent mode too/)).toBeInTheDocument();
+  });
+
+  it('shows nothing of that elsewhere', async () => {
+    await open({});
+    expect(sheet().queryByRole('radiogroup', { name: 'With other apps' })).toBeNull();
+    expect(sheet().getAllByRole('slider')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { createMusic } from '#platform/music.ts';
+import { createStageFilms } from '#platform/stage-films.ts';
+import { createStageVoice } from '#platform/stage-voice.ts';
+import { createStillPictures } from '#platform/still-pictures.ts';
+import type { MediaPlayers, PlayerEvents } from '#stores/media-players.ts';
+import { FakeMedia } from '#tests/platform/fake-media.ts';
+
+const filesAt = async (path: string) => (path.startsWith('https:') ? path : `https://files/${path}`);
+
+interface Options {
+  readonly isCalm?: boolean;
+  readonly addressOf?: MediaPlayers['addressOf'];
+}
+
+/** What plays the files of a run, over elements moved by hand. */
+export function createFakePlayers(now: () => number, { isCalm = false, addressOf = filesAt }: Options) {
+  const films: FakeMedia[] = [];
+  const voices: FakeMedia[] = [];
+  const pictures: FakeMedia[] = [];
+  const music = new FakeMedia();
+  const kept = { volume: 1 };
+  let tick: (() => void) | undefined;
+  const made = (list: FakeMedia[]) => {
+    const media = new FakeMedia();
+    list.push(media);
+    return media;
+  };
+  const createPlayers = (events: PlayerEvents): MediaPlayers => ({
+    films: createStageFilms({ ...events, now, createElement: () => made(films).asVideo() }),
+    voice: createStageVoice({ ...events, createElement: () => made(voices).asAudio() }),
+    music: createMusic({ ...events, createElement: () => music.asAudio() }),
+    pictures: createStillPictures({
+      ...events,
+      createElement: () => made(pictures) as unknown as HTMLImageElement,
+    }),
+    addressOf,
+    isCalm: () => isCalm,
+    everyMoment(act) {
+      tick = act;
+      return () => {
+        tick = undefined;
+      };
+    },
+    volume: {
+      read: () => kept.volume,
+      write: (volume) => void (kept.volume = volume),
+    },
+  });
+  const named = (list: readonly FakeMedia[], name: string) => list.find(({ src }) => src.endsWith(name));
+  return {
+    createPlayers,
+    music,
+    kept,
+    film: (name: string) => named(films, name),
+    voice: (name: string) => named(voices, name),
+    picture: (name: string) => named(pictures, name),
+    all: () => [...films, ...voices, music],
+    /** Whether it wants to be called in the blink of an eye. */
+    isTicking: () => tick !== undefined,
+    /** Time goes by in what plays; in between it is looked at as often as it asks for. */
+    pass(ms: number) {
+      for (const media of [...films, ...voices, music]) media.advance(ms);
+      tick?.();
+    },
+  };
+}
