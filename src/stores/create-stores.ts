@@ -139,7 +139,10 @@ export function createStores(edges: StoreEdges): Stores {
 }
 
 function lateEditor(
-  { texts, ...edges }: Omit<EditorEdges, keyof Texts | 'limitReached' | 'saved'> & Pick<StoreEdges, 'texts'>,
+  {
+    texts,
+    ...edges
+  }: Omit<EditorEdges, keyof Texts | 'limitReached' | 'makeRoom' | 'saved'> & Pick<StoreEdges, 'texts'>,
   library: StoreApi<LibraryState>,
 ): LateStore<EditorState> {
   return createLateStore('editor', async () => {
@@ -148,6 +151,7 @@ function lateEditor(
       ...edges,
       ...texts,
       limitReached: () => library.getState().limitReached(),
+      makeRoom: (fresh) => library.getState().makeRoom(fresh),
       saved: (workout) => library.getState().upsert(workout),
     });
   });

@@ -65,6 +65,8 @@ export interface EditorEdges {
   readonly uid: () => string | undefined;
   readonly settings: () => UserSettings;
   readonly limitReached: () => boolean;
+  /** Before a new workout is stored. */
+  readonly makeRoom: (fresh: Pick<Workout, 'wType'>) => Promise<void>;
   /** After each save, with what is stored now. */
   readonly saved: (workout: Workout) => void;
   /** "Exercise 1" in the person's language. */
@@ -271,6 +273,7 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   if (!session.before && edges.limitReached()) return refuse('limit');
 
   set({ saveState: 'saving', saveProblem: undefined });
+  if (!session.before) await edges.makeRoom(draft.workout);
   const { workout, exercises } = draft;
   const outcome = await edges.workouts.save(uid, session.before, { workout, exercises });
   if (!outcome.ok) {
@@ -334,6 +337,7 @@ async function resolveConflict(editor: Editor, choice: 'mine' | 'theirs' | 'both
     const name = edges.copyName(whole.workout.name);
     const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
     if (edges.limitReached()) return set({ saveProblem: 'limit' });
+    await edges.makeRoom(copy.workout);
     const outcome = await edges.workouts.save(uid, undefined, copy);
     if (!outcome.ok) return set({ saveProblem: outcome.problem });
     edges.saved(outcome.value.workout);

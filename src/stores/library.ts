@@ -59,6 +59,8 @@ export interface LibraryState extends Lists {
   /** Own workouts, as far as it is known now. */
   readonly workoutCount: () => number;
   readonly limitReached: () => boolean;
+  /** Before a new workout is stored: sends the deletes whose room it takes, for the server counts them until then. */
+  readonly makeRoom: (fresh: Pick<Workout, 'wType'>) => Promise<void>;
   /** What a workout about to be made needs: an id, its owner, the time. */
   readonly fresh: (language: LanguageName) => NewWorkout;
   /** Puts a saved workout into the own list: the editor calls it after each save. */
@@ -155,7 +157,7 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       pendingCount: 0,
       refused: [],
       ...reading(edges, removals, set, get),
-      ...making(edges, get),
+      ...making(edges, removals, get),
       ...later(edges, set, get),
       upsert,
       remove(wId) {
@@ -270,13 +272,14 @@ function later(edges: LibraryEdges, set: Patch, get: Get): LaterLibrary {
   };
 }
 
-function making(edges: LibraryEdges, get: Get) {
+function making(edges: LibraryEdges, removals: Removals<Workout>, get: Get) {
   const { workouts } = edges;
   return {
     async create(whole: WholeWorkout) {
       const uid = edges.uid();
       if (uid === undefined) return failed('not-signed-in');
       if (get().limitReached()) return failed('limit');
+      await get().makeRoom(whole.workout);
       const outcome = await workouts.save(uid, undefined, whole);
       if (outcome.ok) get().upsert(outcome.value.workout);
       return outcome;
@@ -291,6 +294,12 @@ function making(edges: LibraryEdges, get: Get) {
     workoutCount() {
       const { items, status } = get().mine;
       return status === 'ready' ? items.length : (edges.knownWorkoutCount() ?? items.length);
+    },
+    async makeRoom({ wType }: Pick<Workout, 'wType'>) {
+      const { maxWorkouts, maxMasterVideos } = edges.limits();
+      const films = get().mine.items.filter((workout) => workout.wType === 'mastervideo').length;
+      const isOfFilm = wType === 'mastervideo' && films + removals.count() >= maxMasterVideos;
+      if (isOfFilm || get().workoutCount() + removals.count() >= maxWorkouts) await removals.flush();
     },
     limitReached: () => !may(edges.limits(), { kind: 'create-workout', workoutCount: get().workoutCount() }),
   };

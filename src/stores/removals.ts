@@ -5,6 +5,8 @@ import type { AppState } from './app.ts';
 /** What was deleted in the interface and may still come back: each is sent when its notice with Undo is gone. */
 export interface Removals<T> {
   readonly has: (id: string) => boolean;
+  /** How many wait. */
+  readonly count: () => number;
   readonly add: (item: T, uid: string) => void;
   readonly undo: (id: string) => void;
   /** Sends all that wait. */
@@ -55,6 +57,7 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
 
   return {
     has: (id) => waiting.has(id),
+    count: () => waiting.size,
     add(item, uid) {
       const id = idOf(item);
       const removal: Removal<T> = { uid, item };

@@ -96,6 +96,7 @@ describe('the list of exercises', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add exercise' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Your plan allows 3 exercises per workout.');
+    expect(screen.getByRole('meter', { name: 'Exercises' })).toHaveAttribute('aria-valuetext', '3 of 3');
     await user.click(item('Lunges').getByRole('button', { name: 'Duplicate' }));
     expect(draft()?.exercises).toHaveLength(3);
     await user.click(item('Lunges').getByRole('button', { name: 'Delete' }));

@@ -143,6 +143,30 @@ test('what was typed is there after a reload, and gone once it has become a work
   expect(screen.getByRole('radio', { name: 'Describe' })).toBeChecked();
 });
 
+test('a suggestion that was named and thinned out is there again after a way elsewhere, from either way', async () => {
+  const first = await show();
+  first.proposals.answer = () =>
+    done({ whole: wholeOf([{ name: 'Squat' }, { name: 'Plank' }, { name: 'Run' }]), source: 'gemini' });
+  await press(first.user, 'Suggest a workout');
+  await press(first.user, 'Remove Plank');
+  await first.user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await first.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine');
+  cleanup();
+  const second = await show();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+  expect(exercises()).toHaveLength(2);
+  await paste(second.user, 'Squats 40 s\nPlank 1:00');
+  await press(second.user, 'Remove Plank');
+  cleanup();
+  const third = await show();
+  expect(exercises()).toHaveLength(1);
+  await press(third.user, 'Create workout');
+  await screen.findByText('Elsewhere');
+  cleanup();
+  await show();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+});
+
 test('a plan with more exercises than the contract holds says so before anything is saved', async () => {
   const { user, library } = await show();
   const most = BASE_CONTRACT.maxExercisesPerWorkout;

@@ -263,6 +263,25 @@ test('the contract’s limit stops creating and copying, and nothing else', asyn
   expect(library.limitReached()).toBe(true);
 });
 
+test('a delete that made room is sent before what takes the room, and comes back no more', async () => {
+  const { harness, library } = await openLibrary(Array.from({ length: 10 }, (_, n) => mine(n)));
+  library.remove(idOf(1));
+  expect(harness.library.calls.removed).toEqual([]);
+  expect(await library.create(mine(99))).toMatchObject({ ok: true });
+  expect(harness.library.calls.removed).toEqual([idOf(1)]);
+  library.undoRemove(idOf(1));
+  expect(harness.stores.library.getState().mine.items).toHaveLength(10);
+});
+
+test('where there is room anyway, a delete keeps its time for Undo', async () => {
+  const { harness, library } = await openLibrary([mine(1), mine(2)]);
+  library.remove(idOf(1));
+  await library.create(mine(99));
+  expect(harness.library.calls.removed).toEqual([]);
+  library.undoRemove(idOf(1));
+  expect(harness.stores.library.getState().mine.items).toHaveLength(3);
+});
+
 test('a workout taken off the device can be taken back', async () => {
   const { harness, library } = await openLibrary();
   const kept = () => harness.stores.library.getState().kept.items.map(({ workout }) => workout.name);

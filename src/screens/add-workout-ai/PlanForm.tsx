@@ -2,8 +2,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { readPlan, workoutOfPlan } from '#core/plan.ts';
 import { PLAN_LENGTH } from '#core/words.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { TextArea } from '#ui/TextField.tsx';
+import { keptProposal } from './kept.ts';
 import { ProposalPreview } from './ProposalPreview.tsx';
 import type { WayProps } from './way.ts';
 
@@ -13,6 +14,8 @@ export function PlanForm({ typed, change, onLimit }: WayProps) {
   const { library } = useStores();
   const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
   const text = useDeferredValue(typed.plan);
+  const uid = useLogin((state) => state.userID);
+  const [kept] = useState(() => keptProposal.read(uid));
   const [fresh] = useState(() => library.getState().fresh(language));
   const plan = useMemo(() => readPlan(text, defaultExcerciseTimeSec), [text, defaultExcerciseTimeSec]);
   const whole = useMemo(() => plan && workoutOfPlan(plan, plan.title || t('words.plan.name'), fresh), [plan, fresh, t]);
@@ -37,7 +40,14 @@ export function PlanForm({ typed, change, onLimit }: WayProps) {
           </ul>
         </section>
       )}
-      {whole && <ProposalPreview key={text} whole={whole} onLimit={onLimit} />}
+      {whole && (
+        <ProposalPreview
+          key={text}
+          whole={kept?.way === 'plan' && kept.text === text ? kept.whole : whole}
+          from={{ way: 'plan', text, isByModel: false }}
+          onLimit={onLimit}
+        />
+      )}
       {!whole && text.trim() !== '' && <p role="status">{t('words.plan.none')}</p>}
     </>
   );

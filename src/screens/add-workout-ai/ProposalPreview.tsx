@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteExercises, draftOf } from '#core/draft.ts';
 import { readName } from '#core/draft-fields.ts';
@@ -17,23 +17,26 @@ import { Form } from '#ui/Form.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type Making, WorkoutFoot } from '#ui/WorkoutFoot.tsx';
-import { keptWords } from './kept.ts';
+import { keptProposal, keptWords, type KeptProposal } from './kept.ts';
 import { ProposedExercises } from './ProposedExercises.tsx';
 import { useOwnMedia } from './use-own-media.ts';
 
 interface ProposalPreviewProps {
   readonly whole: WholeWorkout;
+  /** Where it comes from: what is changed in it is kept with that. */
+  readonly from: Omit<KeptProposal, 'whole'>;
   readonly onLimit: () => void;
   /** It has just been asked for: the person is led to it. Else they have written it themselves. */
   readonly isAnswer?: boolean;
 }
 
 /** What would be made, to look through and change before anything is saved. */
-export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPreviewProps) {
+export function ProposalPreview({ whole, from, onLimit, isAnswer = false }: ProposalPreviewProps) {
   const t = useT();
   const most = useContract((state) => state.limits.maxExercisesPerWorkout);
   const [draft, setDraft] = useState(() => draftOf(whole));
   const [name, setName] = useState(whole.workout.name);
+  useKept(from, draft, name);
   const wrong = wrongWith(name);
   const over = draft.exercises.length - most;
   const { make, ...making } = useMake(onLimit);
@@ -88,6 +91,15 @@ export function ProposalPreview({ whole, onLimit, isAnswer = false }: ProposalPr
   );
 }
 
+/** For the way to other places and back. */
+function useKept(from: Omit<KeptProposal, 'whole'>, { workout, exercises }: WholeWorkout, name: string): void {
+  const uid = useLogin((state) => state.userID);
+  const keep = useEffectEvent(() =>
+    keptProposal.keep(uid, { ...from, whole: { workout: { ...workout, name }, exercises } }),
+  );
+  useEffect(() => keep(), [workout, exercises, name]);
+}
+
 function wrongWith(name: string): 'empty' | 'too-long' | 'hidden-signs' | undefined {
   const read = readName(name, BOUNDS.nameLength);
   if (!read.ok) return read.problem === 'too-long' ? 'too-long' : 'empty';
@@ -133,6 +145,7 @@ function useMake(onLimit: () => void) {
     setSaveProblem(outcome.ok ? undefined : outcome.problem);
     if (!outcome.ok) return;
     keptWords.forget(uid);
+    keptProposal.forget(uid);
     void navigate(pathTo(isEdited ? 'addWorkout' : 'workout', { id: outcome.value.workout.wId }), { replace: true });
   };
   return { make, saving, saveProblem };

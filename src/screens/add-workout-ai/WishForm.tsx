@@ -4,7 +4,7 @@ import { LEVEL_NAMES, SPORTS } from '#core/model.ts';
 import { MINUTES_AT_LEAST } from '#core/options.ts';
 import { type TypedWords, WISH_LENGTH } from '#core/words.ts';
 import { useT } from '#i18n/setup.ts';
-import { useStores } from '#stores/context.tsx';
+import { useLogin, useStores } from '#stores/context.tsx';
 import type { Proposal } from '#stores/library.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -14,6 +14,7 @@ import { NumberField } from '#ui/NumberField.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextField.tsx';
+import { keptProposal } from './kept.ts';
 import { ProposalPreview } from './ProposalPreview.tsx';
 import type { WayProps } from './way.ts';
 
@@ -71,6 +72,7 @@ export function WishForm({ typed, change, onLimit }: WayProps) {
         <ProposalPreview
           key={proposal.whole.workout.wId}
           onLimit={onLimit}
+          from={{ way: 'wish', text: '', isByModel: proposal.isByModel }}
           isAnswer
           whole={{
             ...proposal.whole,
@@ -101,7 +103,11 @@ function Source({ proposal: { isByModel, problem } }: { readonly proposal: Propo
  */
 function useProposal({ sport, level, minutes, equipment, quiet, wish }: TypedWords) {
   const { library } = useStores();
-  const [proposal, setProposal] = useState<Proposal>();
+  const uid = useLogin((state) => state.userID);
+  const [proposal, setProposal] = useState((): Proposal | undefined => {
+    const kept = keptProposal.read(uid);
+    return kept?.way === 'wish' ? kept : undefined;
+  });
   const [asking, setAsking] = useState(false);
   const turn = useRef(0);
   const cancel = () => {

@@ -1,4 +1,27 @@
-import { readTypedWords } from '#core/words.ts';
+import { readExercise, readWorkout, type WholeWorkout } from '#core/model.ts';
+import { readTypedWords, type TypedWords } from '#core/words.ts';
 import { keptForm } from '#ui/kept-form.ts';
 
 export const keptWords = keptForm('words', readTypedWords);
+
+/** A proposal as somebody has left it: thinned out, and named. */
+export interface KeptProposal {
+  readonly way: TypedWords['way'];
+  /** What it was read from; '' = a wish was answered. */
+  readonly text: string;
+  readonly isByModel: boolean;
+  readonly whole: WholeWorkout;
+}
+export const keptProposal = keptForm('proposal', readProposal);
+
+function readProposal(stored: unknown): KeptProposal | undefined {
+  const { way, text, isByModel, whole } = (stored ?? {}) as Partial<Record<keyof KeptProposal, unknown>> & {
+    readonly whole?: Partial<WholeWorkout>;
+  };
+  const workout = readWorkout(whole?.workout);
+  if (!workout || !Array.isArray(whole?.exercises)) return undefined;
+  const exercises = whole.exercises.map(readExercise).filter((exercise) => exercise !== undefined);
+  if (exercises.length === 0 || typeof text !== 'string') return undefined;
+  if (way !== 'wish' && way !== 'plan') return undefined;
+  return { way, text, isByModel: isByModel === true, whole: { workout, exercises } };
+}

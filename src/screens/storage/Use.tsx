@@ -6,6 +6,7 @@ import type { StorageUse, UsedFile } from '#core/storage-use.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import type { Deletion } from './DeleteDialog.tsx';
@@ -108,6 +109,7 @@ function Group({ name, size, count, children }: GroupProps) {
           <span className="muted small">{t('storage.files', { count })}</span>
         </span>
         <span className="num">{size}</span>
+        <Icon name={isOpen ? 'up' : 'down'} />
       </summary>
       {isOpen && children}
     </details>
