@@ -2,6 +2,7 @@
 import { type CatalogueEntry, catalogueOf } from './catalogue.ts';
 import type { Equipment, Kind } from './exercise-facts.ts';
 import { type Level, LEVEL_NAMES, type Sport } from './model.ts';
+import { plain } from './workout-search.ts';
 
 export interface Wanted {
   readonly sport: Sport;
@@ -24,16 +25,19 @@ export function poolOf({ sport, level, equipment, quiet }: Wanted): readonly Cat
   );
 }
 
-/** Whole words for a kind in the languages of the product; a wish that holds one of them gets more of it. */
+/**
+ * How words for a kind begin in the languages of the product, without accents; what ends with `$` is a whole word. A
+ * wish that holds one of them gets more of it.
+ */
 const KIND_WORDS: Readonly<Record<Kind, RegExp>> = {
-  legs: /^(legs?|beine?n?|jambes?|piernas?|be(en|nen)|glutes?|po|squats?)$/i,
-  push: /^(push|chest|brust|poitrine|pecho|borst|arms?|arme?n?|bras|brazos?)$/i,
-  pull: /^(pull|back|rücken|dos|espalda|rug)$/i,
-  core: /^(core|abs|bauch|abdos?|abdominales?|buik|rumpf)$/i,
-  full: /^(full|whole|ganz(er)?|complet|completo|hele)$/i,
-  cardio: /^(cardio|run|running|ausdauer|sweat|endurance|conditie|laufen)$/i,
-  mobility: /^(stretch(ing)?|mobility|dehnen|étirements?|estirar|rekken|soft|sanft)$/i,
-  skill: /^(skill|technique|technik|técnica|techniek|balance)$/i,
+  legs: /^(legs?$|beine?n?$|bein(ub|muskel|tr)|jambes?$|piernas?$|be(en|nen)$|beenoef|glute|po$|fess|squat|kniebeug)/,
+  push: /^(push|chest$|brust|poitrine|pector|pecho|borst|arms?$|arme?n?$|bras$|brazos?$|tri[cz]eps)/,
+  pull: /^(pull|back$|rue?cken|dos$|espalda|rug$|rugoef|bi[cz]eps)/,
+  core: /^(core$|abs$|bauch|abdo|buik|rumpf)/,
+  full: /^(full$|whole$|ganz|complet|hele?$)/,
+  cardio: /^(cardio|run(s|ning)?$|ausdauer|sweat|endurance|conditie|laufen$|resistencia|uithouding)/,
+  mobility: /^(stretch|mobil|dehn|etire|estir|rekken$|rekoef|soft$|sanft|souples|flexib|lenig)/,
+  skill: /^(skill|techni|tecnic|balance|gleichgewicht|equilib|evenwicht)/,
 };
 
 /** What is already settled, by place; everything else is chosen. */
@@ -102,7 +106,7 @@ function tastesOf(
   { level, wish = '' }: Wanted,
   random: () => number,
 ): ReadonlyMap<CatalogueEntry, number> {
-  const words = wish.normalize().split(/[^\p{L}]+/u);
+  const words = plain(wish).split(/[^\p{L}]+/u);
   const top = LEVEL_NAMES.indexOf(level);
   const tasteOf = (entry: CatalogueEntry): number =>
     random() +

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#core/catalogue.ts';
 import { fillSlots } from '#core/choose-exercises.ts';
 import { BASE_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
-import { EQUIPMENT, factsOf } from '#core/exercise-facts.ts';
+import { EQUIPMENT, factsOf, type Kind } from '#core/exercise-facts.ts';
 import {
   composeWorkout,
   frameOf,
@@ -12,7 +12,7 @@ import {
   generateWorkout,
   type GenerateRequest,
 } from '#core/generate.ts';
-import { LEVEL_NAMES, readExercise, readWorkout, SPORTS } from '#core/model.ts';
+import { LEVEL_NAMES, readExercise, readWorkout, type Sport, SPORTS } from '#core/model.ts';
 import { totalSecOf } from '#core/timeline.ts';
 
 const fresh = { wId: 'generated00000000001', ownerId: 'anna', nowMs: 1_800_000_000_000, language: 'German' } as const;
@@ -103,6 +103,37 @@ describe('a generated workout', () => {
       );
       const focus = new Map(catalogueOf('YOGA').map((entry) => [entry.name, entry.kind]));
       expect(exercises.filter(({ name }) => focus.get(name) === 'mobility').length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  it.each<[Kind, Sport, string]>([
+    ['mobility', 'YOGA', 'ETIREMENTS'],
+    ['mobility', 'YOGA', 'ein paar Dehnübungen'],
+    ['mobility', 'YOGA', 'estiramientos'],
+    ['mobility', 'YOGA', 'rekoefeningen'],
+    ['legs', 'Fitness', 'Beinübungen'],
+    ['legs', 'Fitness', 'Kniebeugen, bitte'],
+    ['core', 'Fitness', 'Bauchmuskeln'],
+    ['core', 'Fitness', 'abdominal'],
+    ['pull', 'Strength', 'Rueckentraining'],
+    ['pull', 'Strength', 'Rückentraining'],
+  ])(
+    'understands words without their accents, with endings and in compounds: %s in %s for “%s”',
+    (kind, sport, wish) => {
+      const kinds = new Map(catalogueOf(sport).map((entry) => [entry.name, entry.kind]));
+      const share = (words: string) => {
+        const seeds = Array.from({ length: 12 }, (_, index) => `${words} ${index}`);
+        const made = seeds.flatMap(
+          (its) =>
+            generateWorkout(
+              request({ sport, level: 'extreme', equipment: [...EQUIPMENT], wish: its, exercises: 4 }),
+              fresh,
+              BASE_CONTRACT,
+            ).exercises,
+        );
+        return made.filter(({ name }) => kinds.get(name) === kind).length / made.length;
+      };
+      expect(share(wish)).toBeGreaterThan(share('please') + 0.1);
     },
   );
 
