@@ -33,8 +33,8 @@ export async function openMaker(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * The picture says the time: its left half goes from black to white while the film runs, its right half has moving grain,
- * which costs an encoder bits. The top tenth is red, so that a turn can be seen.
+ * The picture says the time: its left half goes from black to white while the film runs, its right half has moving
+ * grain, which costs an encoder bits. The top tenth is red, so that a turn can be seen.
  */
 export async function makeFilm(maker: Page, wish: FilmWish): Promise<Buffer> {
   const base64 = await maker.evaluate(async (film) => {

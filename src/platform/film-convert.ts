@@ -46,34 +46,34 @@ export const containerOf = ({ pictureCodec, soundCodec }: Omit<FilmSource, 'inpu
       PLAYED[name].pictures.includes(pictureCodec) && (soundCodec === null || PLAYED[name].sounds.includes(soundCodec)),
   );
 
-/** Where a copy that shows `part` has to begin, and how large it gets. */
+/** Where a copy that shows `part` has to begin, and how large it gets; no longer counted once it is too large. */
 export async function measureCopy(
   { picture, sound }: FilmSource,
   { fromSec, toSec }: FilmPart,
+  maxBytes: number,
 ): Promise<{ keySec: number; bytes: number }> {
-  const pictures = new EncodedPacketSink(picture);
-  const metadataOnly = { metadataOnly: true };
-  const key =
-    (await pictures.getKeyPacket(fromSec, metadataOnly)) ?? (await pictures.getFirstPacket(metadataOnly)) ?? undefined;
-  const bytesFrom = async (track: InputTrack, sec: number): Promise<number> => {
-    const sink = new EncodedPacketSink(track);
-    const first = (await sink.getPacket(sec, metadataOnly)) ?? undefined;
-    let sum = 0;
-    for await (const { byteLength, timestamp } of sink.packets(first, undefined, metadataOnly)) {
-      // Pictures come in the order in which they are decoded: some of those that are shown earlier follow.
-      if (timestamp > toSec + 1) break;
-      if (timestamp < toSec) sum += byteLength;
-    }
-    return sum;
-  };
+  const key = await new EncodedPacketSink(picture).getKeyPacket(fromSec, METADATA);
   const keySec = Math.min(fromSec, key?.timestamp ?? fromSec);
-  const bytes = (await bytesFrom(picture, keySec)) + (sound ? await bytesFrom(sound, fromSec) : 0);
+  let bytes = 0;
+  const count = async (track: InputTrack, startSec: number): Promise<void> => {
+    const sink = new EncodedPacketSink(track);
+    const first = (await sink.getPacket(startSec, METADATA)) ?? undefined;
+    for await (const { byteLength, timestamp } of sink.packets(first, undefined, METADATA)) {
+      // Pictures come in the order in which they are decoded: some of those that are shown earlier follow.
+      if (timestamp > toSec + 1 || bytes > maxBytes) break;
+      if (timestamp < toSec) bytes += byteLength;
+    }
+  };
+  await count(picture, keySec);
+  if (sound) await count(sound, fromSec);
   return { keySec, bytes };
 }
+const METADATA = { metadataOnly: true };
 
 /**
- * The part with its pictures and sound as they are, without what else the file says: place, time, camera. MP4 notes that
- * pictures before the start are not shown; WebM cannot, and begins at the key picture before. `undefined` = not possible.
+ * The part with its pictures and sound as they are, without what else the file says: place, time, camera. MP4 notes
+ * that pictures before the start are not shown; WebM cannot, and begins at the key picture before.
+ * `undefined` = not possible.
  */
 export const copyPart = (source: FilmSource, container: Container, part: FilmPart, work: Work) =>
   convert(

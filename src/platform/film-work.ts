@@ -48,7 +48,7 @@ export type FilmAnswer =
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'refused'; readonly id: number; readonly problem: FilmProblem };
 
-/** Looks at the head of the file, and says what is in it or why nothing can be done with it. Its name does not count. */
+/** Looks at the head of the file, not at its name, and says what is in it or why nothing can be done with it. */
 export async function readFilm(file: Blob): Promise<ReadFilm | FilmProblem> {
   if (file.size === 0) return 'empty';
   if (file.size > FILM_BYTES_AT_MOST) return 'file-too-large';
@@ -130,7 +130,7 @@ const EARLY_SEC = 0.5;
 async function copyThatFits(source: FilmSource, plan: FilmPlan) {
   const container = containerOf(source);
   if (!container) return undefined;
-  const { keySec, bytes } = await measureCopy(source, plan);
+  const { keySec, bytes } = await measureCopy(source, plan, plan.maxBytes);
   if (bytes > plan.maxBytes) return undefined;
   return { container, isExact: container === 'mp4' || plan.fromSec - keySec < EARLY_SEC };
 }

@@ -5,8 +5,8 @@ import workerUrl from './films-worker.ts?worker&url';
 import { trustedScriptUrl } from './script-url.ts';
 
 /**
- * Films are read, trimmed and made smaller in a worker of their own: the page goes on answering. Only what is needed of a
- * file is read, and it never leaves the device.
+ * Films are read, trimmed and made smaller in a worker of their own: the page goes on answering. Only what is needed of
+ * a file is read, and it never leaves the device.
  */
 export interface Films {
   open(file: Blob): Promise<{ readonly ok: true; readonly film: OpenFilm } | Refused>;
@@ -21,7 +21,7 @@ export interface OpenFilm {
     onOne: (index: number, blob: Blob) => void,
     signal: AbortSignal,
   ): Promise<void>;
-  /** The part within the size: as it is, else trimmed, else encoded anew. MP4, or WebM where the device makes no MP4. */
+  /** The part within the size: as it is, else trimmed, else encoded anew. WebM where the device makes no MP4. */
   make(plan: FilmPlan, onProgress: (done01: number) => void, signal: AbortSignal): Promise<Made>;
   /** Ends what runs, and gives its memory back. */
   close(): void;
