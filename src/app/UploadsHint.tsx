@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { pathTo } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useT } from '#i18n/setup.ts';
+import { type TextKey, useT } from '#i18n/setup.ts';
 import { useMedia } from '#stores/context.tsx';
 import type { UploadView } from '#stores/media.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -42,11 +42,11 @@ export function UploadsHint() {
             .filter(Boolean)
             .join(', ')}
         </span>
-        {onWay.length > 0 && <span className="num">{`, ${percent(share)}`}</span>}
+        {onWay.length > 0 && <span>{`, ${percent(share)}`}</span>}
       </Banner>
       <Sheet open={open} title={t('upload.title')} onClose={() => setOpen(false)}>
         <p className="muted small">{t(mayLeave ? 'upload.goesOn' : 'upload.notKept')}</p>
-        <ul className="rows">
+        <ul className="stack">
           {uploads.map((upload) => (
             <UploadRow key={upload.path} upload={upload} />
           ))}
@@ -80,13 +80,10 @@ function UploadRow({ upload: { path, name, size, sent, state, problem } }: { rea
     void cancel(path);
   };
   return (
-    <li className="stack-tight">
+    <li className="panel stack-tight">
       <b dir="auto">{name}</b>
       <p className="muted small">
-        {state === 'sending' ? t('upload.sending', { share: percent(sent / size) }) : !problem && t('upload.waiting')}
-        {state !== 'sending' &&
-          problem &&
-          t(isOwn(problem) ? `upload.problem.${problem}` : `errors.problem.${problem}`)}
+        {state === 'sending' ? t('media.state.sending', { share: percent(sent / size) }) : t(keyOf(state, problem))}
       </p>
       <p className="row">
         {state !== 'sending' && problem === 'limit' && (
@@ -122,4 +119,11 @@ function UploadRow({ upload: { path, name, size, sent, state, problem } }: { rea
 }
 
 const OWN = ['limit', 'invalid', 'not-allowed'] as const;
-const isOwn = (problem: string): problem is (typeof OWN)[number] => (OWN as readonly string[]).includes(problem);
+
+/** Why one that is not being sent is not. */
+function keyOf(state: UploadView['state'], problem: UploadView['problem']): TextKey {
+  if (!problem) return 'upload.waiting';
+  if (state === 'waiting' && problem === 'offline') return 'media.state.waiting';
+  const own = OWN.find((one) => one === problem);
+  return own ? `upload.problem.${own}` : `errors.problem.${problem}`;
+}

@@ -86,7 +86,7 @@ test('one that waits says for what', async () => {
   const sheet = await openSheet();
   expect(sheet.getByText('Waiting')).toBeVisible();
   await change(path, { problem: 'offline' });
-  expect(sheet.getByText(/You’re offline/)).toBeVisible();
+  expect(sheet.getByText('Waiting for a connection')).toBeVisible();
 });
 
 test('who signs out is told of files that have not been sent', async () => {

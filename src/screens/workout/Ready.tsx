@@ -124,13 +124,7 @@ function About({ words, quick }: { readonly words: RunWords; readonly quick: boo
     <>
       {!quick && (
         <div className={css.cover}>
-          <Cover
-            name={workout.name}
-            shape="wide"
-            level={workout.level}
-            length={length}
-            imageUrl={/^(https:|blob:|\/)/.test(workout.imgUrl) ? workout.imgUrl : undefined}
-          />
+          <Cover name={workout.name} shape="wide" level={workout.level} length={length} imageUrl={workout.imgUrl} />
         </div>
       )}
       <h1 dir="auto">{workout.name}</h1>
