@@ -6,6 +6,7 @@ import {
   aResult,
   aWorkout,
   givenAccount,
+  onDevice,
   startHarness,
   type Account,
   type Harness,
@@ -57,6 +58,21 @@ describe('the result of a guest', () => {
     expect(next.meter.snapshot().writes).toBe(0);
     const all = await next.training.refresh(ada.uid);
     expect(all.ok && all.value.length).toBe(1);
+  });
+
+  it('that is the person’s already, left behind by a version before, is neither changed nor sent again', async () => {
+    await tab.training.record(aResult('', RUN));
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    await tab.training.saveNote(ada.uid, `${ada.uid}_${RUN}`, 'Good legs');
+    await tab.outbox.drain();
+    await onDevice((db) => db.put('results', { key: `/_${RUN}`, uid: '', value: aResult('', RUN) }));
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.outbox.drain();
+    expect(next.meter.snapshot().writes).toBe(0);
+    expect(await next.training.listLocal(ada.uid)).toMatchObject([{ note: 'Good legs' }]);
+    expect(await idsOf(next, '')).toEqual([]);
   });
 
   it('is in the account that is made for it', async () => {

@@ -211,6 +211,15 @@ describe('the list', () => {
     ]);
   });
 
+  it('learns all of a long absence, in pages from the oldest on', async () => {
+    givenMessage(0, bob, ada, 10 * MINUTE_MS, true);
+    await tab.messages.refresh(ada.uid);
+    for (let n = 1; n <= 130; n += 1) givenMessage(n, bob, ada, 9 * MINUTE_MS - n * 1000, true);
+    tab.clock.now += MINUTE_MS;
+    await tab.messages.refresh(ada.uid);
+    expect(new Set(await texts()).size).toBe(131);
+  });
+
   it('does not bring back what was deleted here', async () => {
     givenMessage(1, bob, ada, MINUTE_MS);
     await tab.messages.refresh(ada.uid);
