@@ -166,6 +166,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The first file names all others: a digit less of each is 70 bytes less of it, and 42 bits tell them apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What the first screen needs anyway compresses better, and arrives sooner, as one file;
         // so do the server's edges, and the player.
         codeSplitting: {

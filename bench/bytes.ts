@@ -70,6 +70,8 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'add-workout-ai/PlanForm.tsx': 34,
   'add-workout-simpel/AddWorkoutSimpelScreen.tsx': 17.5,
   'add-workout-options/AddWorkoutOptionsScreen.tsx': 28,
+  // With the timeline of what would be made.
+  'add-workout-master/AddWorkoutMasterScreen.tsx': 23.5,
   // In the editor, too: a part of it is there already.
   'film/OpenFilm.tsx': 18,
   'workout/WorkoutScreen.tsx': 31,

@@ -20,6 +20,8 @@ const SIGNED_IN = [
   '/addWorkoutSimpel',
   '/addWorkoutOptions',
   '/addWorkoutAI',
+  '/addWorkoutMaster',
+  '/createMastervideo',
   '/settings',
   '/resize',
   '/statistic',

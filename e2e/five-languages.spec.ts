@@ -79,6 +79,10 @@ for (const tag of TAGS) {
       await expect(page.getByRole('button', { name: t('simple.create') })).toBeVisible();
       await look(page, 'a suggestion', tag);
       await widen(page, '/addWorkoutAI', tag);
+      for (const path of ['/addWorkoutMaster', '/createMastervideo']) {
+        await visit(page, path, tag);
+        await widen(page, path, tag);
+      }
       await visit(page, '/addWorkoutSimpel', tag);
       await page.getByRole('textbox', { name: t('simple.name'), exact: true }).fill(LONG_NAME);
       await widen(page, '/addWorkoutSimpel', tag);

@@ -4,6 +4,8 @@ const PLACES = [
   '/',
   '/addWorkoutSimpel',
   '/addWorkoutAI',
+  '/addWorkoutMaster',
+  '/createMastervideo',
   '/settings',
   '/resize',
   '/statistic',

@@ -8,6 +8,8 @@ const PRIVATE = [
   '/addWorkout',
   '/addWorkoutSimpel',
   '/addWorkoutAI',
+  '/addWorkoutMaster',
+  '/createMastervideo',
   '/settings',
   '/resize',
   '/statistic',

@@ -20,6 +20,8 @@ export function createSoundTools({ isIos, isAndroid }: InstallFacts, timers: Tim
     urls: { make: (blob: Blob) => URL.createObjectURL(blob), free: (url: string) => URL.revokeObjectURL(url) },
   };
   return {
+    capture: edges.capture,
+    recorder: edges.recorder,
     createVoice: () => createVoiceStore(edges),
     lengthOf: (src) => sounds.lengthOf(src),
     browser: browserOf(isIos, isAndroid),

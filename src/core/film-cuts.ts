@@ -1,10 +1,17 @@
 /** A piece of a master film: where the film stands while its exercise runs. */
-import type { Exercise } from './model.ts';
+import { BOUNDS, type Exercise } from './model.ts';
 
 export type Piece = Pick<Exercise, 'filmStartSec' | 'filmEndSec' | 'filmRate'>;
 export const NO_PIECE: Piece = { filmStartSec: 0, filmEndSec: 0, filmRate: 100 };
 
+/** As the fields themselves are bound: seconds, and per cent. */
+export const PIECE_BOUNDS = { filmSec: 86_400, rateLeast: 25, rateMost: 200 } as const;
+
 export const hasPiece = ({ filmStartSec, filmEndSec }: Piece): boolean => filmEndSec > filmStartSec;
+
+/** How long an exercise lasts that shows the piece so many times at its rate: whole seconds, as all times. */
+export const pieceSecOf = ({ filmStartSec, filmEndSec, filmRate }: Piece, times = 1): number =>
+  Math.min(BOUNDS.exerciseTimeSec, Math.ceil(((filmEndSec - filmStartSec) * times * 100) / filmRate));
 
 /**
  * Milliseconds into the film, `elapsedMs` after the exercise step began; `undefined` when it shows no piece. The piece

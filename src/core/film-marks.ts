@@ -3,7 +3,8 @@
  * same, and film and timer never drift apart. Pieces lie one after the other, from the film's first second to its last.
  */
 import { createDraft, createExercise, draftOf, type NewWorkout } from './draft.ts';
-import { BOUNDS, type WholeWorkout } from './model.ts';
+import { type Piece, PIECE_BOUNDS, pieceSecOf } from './film-cuts.ts';
+import type { WholeWorkout } from './model.ts';
 
 export interface FilmPiece {
   readonly fromSec: number;
@@ -32,7 +33,7 @@ const piece = (fromSec: number, toSec: number, name = '', isLeftOut = false): Fi
 
 /** The last whole second of a film, which is where its last piece ends; 0 = too short to be cut. */
 export const filmSecOf = (durationSec: number): number =>
-  Number.isFinite(durationSec) ? Math.min(BOUNDS.filmSec, Math.floor(durationSec)) : 0;
+  Number.isFinite(durationSec) ? Math.min(PIECE_BOUNDS.filmSec, Math.floor(durationSec)) : 0;
 
 /** A film in one piece. */
 export const uncut = (filmSec: number): readonly FilmPiece[] => [piece(0, filmSec)];
@@ -103,9 +104,12 @@ export function cutAt(filmSec: number, stamps: readonly FilmStamp[]): readonly F
   return pieces;
 }
 
-/** How long an exercise lasts that shows the piece so many times at its rate: whole seconds, as all times. */
-export const pieceSecOf = ({ fromSec, toSec, rate, times }: FilmPiece): number =>
-  Math.min(BOUNDS.exerciseTimeSec, Math.ceil(((toSec - fromSec) * times * 100) / rate));
+/** What the exercise says of it. */
+export const filmOf = ({ fromSec, toSec, rate }: FilmPiece): Piece => ({
+  filmStartSec: fromSec,
+  filmEndSec: toSec,
+  filmRate: rate,
+});
 
 export const keptPieces = (pieces: readonly FilmPiece[]): readonly FilmPiece[] =>
   pieces.filter(({ isLeftOut }) => !isLeftOut);
@@ -132,11 +136,9 @@ export function createMaster(
     createExercise(workout.wId, {
       position,
       name: kept.name.trim() || exerciseName(position + 1),
-      timeSec: pieceSecOf(kept),
+      timeSec: pieceSecOf(filmOf(kept), kept.times),
       restSec,
-      filmStartSec: kept.fromSec,
-      filmEndSec: kept.toSec,
-      filmRate: kept.rate,
+      ...filmOf(kept),
     }),
   );
   const head = { ...workout, name: name.trim(), videoUrl, wType: 'mastervideo', timerMode: 'autonext' } as const;
@@ -152,7 +154,7 @@ export function readPieces(stored: unknown, filmSec: number): readonly FilmPiece
     const { toSec, name, rate, times, isLeftOut } = Object(one) as Readonly<Record<string, unknown>>;
     const fromSec = pieces.at(-1)?.toSec ?? 0;
     if (!isWhole(toSec, fromSec + 1, filmSec) || !isWhole(times, 1, TIMES_AT_MOST)) return undefined;
-    if (!isWhole(rate, BOUNDS.filmRateLeast, BOUNDS.filmRateMost)) return undefined;
+    if (!isWhole(rate, PIECE_BOUNDS.rateLeast, PIECE_BOUNDS.rateMost)) return undefined;
     const kept = piece(fromSec, toSec, typeof name === 'string' ? name : '', isLeftOut === true);
     pieces.push({ ...kept, rate, times });
   }

@@ -57,9 +57,6 @@ export const BOUNDS = {
   rounds: 99,
   reps: 9999,
   exercisesAtMost: 1000,
-  filmSec: 86_400,
-  filmRateLeast: 25,
-  filmRateMost: 200,
 } as const;
 
 const workoutSchema = v.object({
@@ -157,9 +154,9 @@ const exerciseSchema = v.object({
   perSide: flag(false),
   notes: text(BOUNDS.notesLength),
   /** The piece of the master film that it shows: from, up to, and how fast, in per cent. Up to 0 = none. */
-  filmStartSec: int(0, BOUNDS.filmSec, 0),
-  filmEndSec: int(0, BOUNDS.filmSec, 0),
-  filmRate: int(BOUNDS.filmRateLeast, BOUNDS.filmRateMost, 100),
+  filmStartSec: int(0, 86_400, 0),
+  filmEndSec: int(0, 86_400, 0),
+  filmRate: int(25, 200, 100),
 });
 export type Exercise = v.InferOutput<typeof exerciseSchema>;
 

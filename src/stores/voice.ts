@@ -56,8 +56,9 @@ export interface VoiceEdges {
   readonly urls: { readonly make: (blob: Blob) => string; readonly free: (url: string) => void };
 }
 
-/** What an editor needs of sounds. */
-export interface SoundTools {
+/** What records: a voice in an editor, or a film. */
+export interface SoundTools extends Pick<VoiceEdges, 'recorder'> {
+  readonly capture: Pick<Capture, 'open' | 'cameras'>;
   readonly createVoice: () => StoreApi<VoiceState>;
   readonly lengthOf: Sounds['lengthOf'];
   /** Whose settings a remedy names. */

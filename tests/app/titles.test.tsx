@@ -49,6 +49,8 @@ test.each<[RouteName, string, string]>([
   ['addWorkoutOptions', '/addWorkoutOptions', 'Workout nach Maß'],
   ['addWorkoutSimpel', '/addWorkoutSimpel', 'Intervall-Workout'],
   ['addWorkoutAI', '/addWorkoutAI', 'Workout aus Worten'],
+  ['addWorkoutMaster', '/addWorkoutMaster', 'Mastervideo'],
+  ['createMastervideo', '/createMastervideo', 'Neuer Film'],
   ['toMuchWorkouts', '/toMuchWorkouts', 'Workout-Limit'],
   ['st', '/st', 'Speicher'],
   ['offWorkouts', '/offWorkouts', 'Offline'],
@@ -68,7 +70,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(17);
+  expect(named).toHaveLength(19);
 });
 
 test('the title follows a change of the language', async () => {

@@ -40,6 +40,8 @@ export function createFakeSounds(timers: Timers, now: () => number) {
     },
   };
   const tools: SoundTools = {
+    capture: device.edges.capture,
+    recorder: edges.recorder,
     createVoice: () => createVoiceStore(edges),
     lengthOf(src) {
       did.measured.push(src);

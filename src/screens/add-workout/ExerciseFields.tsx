@@ -1,4 +1,5 @@
 import { changeExercise, type ExerciseChanges } from '#core/draft.ts';
+import { hasPiece } from '#core/film-cuts.ts';
 import { BOUNDS, type Exercise } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
@@ -12,6 +13,7 @@ import css from './ExerciseItem.module.css';
 import { Folded } from './Folded.tsx';
 import { NameField } from './NameField.tsx';
 
+const PieceFields = late(async () => (await import('./PieceFields.tsx')).PieceFields);
 const ExerciseMedia = late(async () => (await import('./ExerciseMedia.tsx')).ExerciseMedia);
 
 interface FieldsProps {
@@ -32,6 +34,11 @@ export function ExerciseFields({ exercise, index }: FieldsProps) {
       <Folded label={t('editor.details')} startsOpen={exercise.notes !== '' || exercise.perSide}>
         <Details exercise={exercise} onChange={change} />
       </Folded>
+      {hasPiece(exercise) && (
+        <Folded label={t('master.piece')}>
+          <PieceFields exercise={exercise} onChange={change} />
+        </Folded>
+      )}
       <Folded label={mediaCount > 0 ? `${t('media.open')} (${mediaCount})` : t('media.open')}>
         <ExerciseMedia index={index} />
       </Folded>

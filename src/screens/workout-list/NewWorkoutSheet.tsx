@@ -11,6 +11,7 @@ const WAYS = [
   { way: 'simple', to: pathTo('addWorkoutSimpel'), icon: 'clock' },
   { way: 'options', to: pathTo('addWorkoutOptions'), icon: 'list' },
   { way: 'words', to: pathTo('addWorkoutAI'), icon: 'chat' },
+  { way: 'master', to: pathTo('addWorkoutMaster'), icon: 'play' },
   { way: 'empty', to: pathTo('addWorkout'), icon: 'edit' },
 ] as const;
 

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { pathTo } from '#core/routes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { masterPath } from '#screens/film/master-path.ts';
+import { useMedia } from '#stores/context.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { Link } from '#ui/Link.tsx';
+import { useSizeText } from '#ui/size-text.ts';
+
+/** One's films, newest first, and the way to a new one. */
+export function FilmChoice() {
+  const t = useT();
+  const { date } = useFormat();
+  const sizeText = useSizeText();
+  const files = useMedia((state) => state.files);
+  const problem = useMedia((state) => state.filesProblem);
+  const load = useMedia((state) => state.loadFiles);
+  useEffect(() => void load(), [load]);
+  const films = files?.filter(({ kind }) => kind === 'mastervideo') ?? [];
+  const make = (
+    <LinkButton to={pathTo('createMastervideo')} variant={films.length > 0 ? 'quiet' : 'primary'}>
+      {t('master.newFilm')}
+    </LinkButton>
+  );
+  if (files && films.length === 0) {
+    return (
+      <EmptyState title={t('master.noFilms')} text={t('master.noFilmsText')}>
+        {make}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="stack">
+      <p className="muted">{t('master.intro')}</p>
+      {problem && <ProblemLine problem={problem} onRetry={() => void load()} />}
+      {!files && !problem && <CardSkeletons count={2} />}
+      {films.length > 0 && (
+        <ul className="panel rows" aria-label={t('master.films')}>
+          {films.map(({ path, name, size, createdAt }) => (
+            <li key={path}>
+              <Link to={masterPath(path)}>{name}</Link>
+              <p className="muted small">{`${sizeText(size)} · ${date(createdAt)}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">{make}</div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { BOUNDS } from '#core/model.ts';
+import { keptForm } from '#ui/kept-form.ts';
+
+export interface KeptCutting {
+  readonly film: string;
+  readonly name: string;
+  readonly restSec: number;
+  /** Read again once the length of the film is known. */
+  readonly pieces: unknown;
+}
+
+export const keptMaster = keptForm<KeptCutting>('master', (stored) => {
+  const { film, name, restSec, pieces } = Object(stored) as Readonly<Record<string, unknown>>;
+  const isRest = Number.isInteger(restSec) && Number(restSec) >= 0 && Number(restSec) <= BOUNDS.exerciseTimeSec;
+  if (typeof film !== 'string' || typeof name !== 'string' || !isRest) return undefined;
+  return { film, name, restSec: Number(restSec), pieces };
+});

@@ -1,0 +1,74 @@
+import { type RefObject, useRef, useState } from 'react';
+import { filmSecOf } from '#core/film-marks.ts';
+
+/** Seeked to, it is the end: only then some browsers know how long a film is that was recorded and never finished. */
+const FAR_SEC = 1e7;
+
+export interface FilmControl {
+  /** Where it stands, to a fraction of a second; 0 while there is no film. */
+  readonly nowSec: () => number;
+  readonly toggle: () => void;
+  readonly seek: (toSec: number) => void;
+  readonly playFrom: (fromSec: number) => void;
+}
+export interface Film {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  /** Whole seconds; `undefined` = not known so far. */
+  readonly filmSec: number | undefined;
+  readonly atSec: number;
+  readonly isPlaying: boolean;
+  readonly isBroken: boolean;
+  readonly control: FilmControl;
+  /** For the element `video`. */
+  readonly events: Readonly<Record<string, () => void>>;
+}
+
+/** A film on the page, played by our own buttons. */
+export function useFilm(): Film {
+  const video = useRef<HTMLVideoElement>(null);
+  const [filmSec, setFilmSec] = useState<number>();
+  const [atSec, setAtSec] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const nowSec = () => video.current?.currentTime ?? 0;
+  // Refused when something else happened to the film meanwhile: the events say how it stands.
+  const play = () => void video.current?.play().catch(() => undefined);
+  const seek = (toSec: number) => {
+    if (!video.current) return;
+    video.current.currentTime = Math.max(0, toSec);
+    if (toSec < FAR_SEC) setAtSec(Math.max(0, toSec));
+  };
+  const measure = () => {
+    const { duration } = video.current ?? {};
+    if (duration === undefined || Number.isNaN(duration)) return;
+    if (duration === Infinity) return seek(FAR_SEC);
+    if (filmSec === undefined && nowSec() !== 0) seek(0);
+    setFilmSec(filmSecOf(duration));
+  };
+  const look = () => setAtSec(nowSec());
+  return {
+    video,
+    filmSec,
+    atSec,
+    isPlaying,
+    isBroken,
+    control: {
+      nowSec,
+      seek,
+      toggle: () => (video.current?.paused === false ? video.current.pause() : play()),
+      playFrom(fromSec) {
+        seek(fromSec);
+        play();
+      },
+    },
+    events: {
+      onLoadedMetadata: measure,
+      onDurationChange: measure,
+      onTimeUpdate: look,
+      onSeeked: look,
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onError: () => setBroken(true),
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { mediaLimits, type MediaRefusal } from '#core/media.ts';
+import type { ProblemCode } from '#core/errors.ts';
+import { pathTo } from '#core/routes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { FilmEditor } from '#screens/film/FilmEditor.tsx';
+import { masterPath } from '#screens/film/master-path.ts';
+import { MasterLimit, useMasterLimit } from '#screens/film/MasterLimit.tsx';
+import { useContract, useLogin, useMedia } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { useSizeText } from '#ui/size-text.ts';
+import { RecordFilm } from './RecordFilm.tsx';
+
+const MB = 1_048_576;
+const HEIGHT_AT_MOST = 1080;
+
+/** A film that is here and nowhere else so far. */
+interface Raw {
+  readonly file: Blob;
+  readonly name: string;
+  /** A choice can be made again; a recording is the only one. */
+  readonly isRecorded: boolean;
+  readonly wasCutOff: boolean;
+}
+
+/** A long film for a workout: recorded here or chosen, trimmed and shrunk to what the contract allows, then cut. */
+export function CreateMastervideoScreen() {
+  const t = useT();
+  const { date } = useFormat();
+  const [isRecording, setRecording] = useState(false);
+  const [raw, setRaw] = useState<Raw>();
+  const master = useMasterLimit();
+  const takeRecording = (file: Blob, wasCutOff: boolean) => {
+    setRecording(false);
+    setRaw({ file, wasCutOff, isRecorded: true, name: `${t('master.title')} ${date(Date.now())}` });
+  };
+  return (
+    <Page title={t('record.title')} backTo={pathTo('addWorkoutMaster')} narrow>
+      {raw ? (
+        <Finish raw={raw} onCancel={() => setRaw(undefined)} />
+      ) : (
+        <div className="stack">
+          <Told />
+          <MasterLimit {...master} />
+          {isRecording && <RecordFilm onFilm={takeRecording} onCancel={() => setRecording(false)} />}
+          {!isRecording && !master.reached && (
+            <Ways
+              onRecord={() => setRecording(true)}
+              onChoose={(file) => setRaw({ file, name: file.name, isRecorded: false, wasCutOff: false })}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What the contract allows, said before the work. */
+function Told() {
+  const t = useT();
+  const sizeText = useSizeText();
+  const contract = useContract((state) => state.limits);
+  const usedBytes = useLogin((state) => state.totalStorageUsed);
+  const pending = useLogin((state) => state.tempMediaStorage);
+  return (
+    <>
+      <p className="muted">{t('record.intro', { size: sizeText(mediaLimits('mastervideo', contract).maxBytes) })}</p>
+      <LimitMeter
+        label={t('record.room')}
+        used={usedBytes}
+        most={contract.maxMediaStorage * MB}
+        unit="bytes"
+        pending={pending}
+      />
+    </>
+  );
+}
+
+interface WaysProps {
+  readonly onRecord: () => void;
+  readonly onChoose: (file: File) => void;
+}
+
+function Ways({ onRecord, onChoose }: WaysProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="row">
+      <Button variant="primary" onClick={onRecord}>
+        {t('record.record')}
+      </Button>
+      <Button onClick={() => input.current?.click()}>{t('record.choose')}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="video/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file again is a choice, too.
+          currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </div>
+  );
+}
+
+interface FinishProps {
+  readonly raw: Raw;
+  readonly onCancel: () => void;
+}
+
+/** Trims and shrinks what is here, keeps it among one's files, and leads on to where it is cut. */
+function Finish({ raw, onCancel }: FinishProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const contract = useContract((state) => state.limits);
+  const add = useMedia((state) => state.add);
+  const [failure, setFailure] = useState<{ readonly refusal: MediaRefusal } | { readonly problem: ProblemCode }>();
+  const [isKeeping, setKeeping] = useState(false);
+  const [made, setMade] = useState<Blob>();
+  const [isAsking, setAsking] = useState(false);
+  const keep = async (blob: Blob) => {
+    setMade(blob);
+    setKeeping(true);
+    setFailure(undefined);
+    const added = await add({ kind: 'mastervideo', area: 'workout-media', blob, name: raw.name });
+    setKeeping(false);
+    if (added.ok) void navigate(masterPath(added.path), { replace: true });
+    else setFailure(added);
+  };
+  return (
+    <div className="stack">
+      <LeaveGuard active={raw.isRecorded || made !== undefined} title={t('record.leave')} text={t('record.notKept')} />
+      {raw.wasCutOff && <Banner icon="info">{t('record.cutOff')}</Banner>}
+      <FilmEditor
+        file={raw.file}
+        maxBytes={mediaLimits('mastervideo', contract).maxBytes}
+        maxHeight={HEIGHT_AT_MOST}
+        onDone={({ blob }) => void keep(blob)}
+        onCancel={raw.isRecorded ? () => setAsking(true) : onCancel}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('record.throwAway')}
+        confirmLabel={t('record.throwAwayDo')}
+        danger
+        onConfirm={onCancel}
+        onCancel={() => setAsking(false)}
+      />
+      <div role="status">{isKeeping && <p>{t('upload.storing')}</p>}</div>
+      {failure && 'problem' in failure && (
+        <ProblemLine problem={failure.problem} onRetry={made && (() => void keep(made))} />
+      )}
+      {failure && 'refusal' in failure && <Refused refusal={failure.refusal} />}
+    </div>
+  );
+}
+
+function Refused({ refusal }: { readonly refusal: MediaRefusal }) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const size = refusal.reason === 'too-large' ? refusal.maxBytes : refusal.reason === 'no-room' ? refusal.freeBytes : 0;
+  return (
+    <div role="alert">
+      <Banner tone="warning" icon="warning">
+        {t(`record.refused.${refusal.reason}`, { size: sizeText(size) })}
+      </Banner>
+    </div>
+  );
+}

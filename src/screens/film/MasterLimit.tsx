@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { may } from '#core/contract.ts';
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract, useLibrary, useStores } from '#stores/context.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { LimitMeter } from '#ui/LimitMeter.tsx';
+
+interface MasterCount {
+  readonly used: number;
+  readonly most: number;
+  /** The contract allows no more. */
+  readonly reached: boolean;
+}
+
+/** Own workouts with a master video against what the contract allows. */
+export function useMasterLimit(): MasterCount {
+  const contract = useContract((state) => state.limits);
+  const { library } = useStores();
+  // Counted in the list of them all, which may still have to come.
+  useEffect(() => void library.getState().loadMine(), [library]);
+  const used = useLibrary((state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
+  const reached = !may(contract, { kind: 'create-mastervideo', masterVideoCount: used });
+  return { used, most: contract.maxMasterVideos, reached };
+}
+
+/** How many master videos the contract still allows; at the limit what can be done. */
+export function MasterLimit({ used, most, reached }: MasterCount) {
+  const t = useT();
+  return (
+    <>
+      <LimitMeter label={t('master.plural')} used={used} most={most} unit="count" />
+      {reached && (
+        <Banner
+          tone="warning"
+          icon="warning"
+          action={<LinkButton to={pathTo('workoutList')}>{t('master.limitTo')}</LinkButton>}
+        >
+          {t('master.limit', { count: most })}
+        </Banner>
+      )}
+    </>
+  );
+}
