@@ -124,13 +124,13 @@ describe('a connection that breaks', () => {
   const CUTS = 100;
   it(`at random bytes, ${CUTS} times, seed ${SEED}, changes nothing about what arrives`, async () => {
     const random = createRandom(SEED);
-    const content = Uint8Array.from({ length: 5 * MB + 17 }, () => random.below(256));
+    const content = Uint8Array.from({ length: 12 * MB + 17 }, () => random.below(256));
     let cuts = 0;
     // Between the requests of one try, too, and after a restart.
     harness.weather = (address) => {
-      if (cuts >= CUTS || !address.includes('upload_id') || random.below(4) === 0) return 'ok';
+      if (cuts >= CUTS || !address.includes('upload_id') || random.below(10) === 0) return 'ok';
       cuts += 1;
-      return random.below(8) === 0 ? 'lost' : { cutAfter: random.below(70_000) };
+      return random.below(8) === 0 ? 'lost' : { cutAfter: random.below(50_000) };
     };
     const path = await added(harness.open(ME), {
       area: 'workout-media',
@@ -151,6 +151,18 @@ describe('a connection that breaks', () => {
     expect([cuts, stored(), used()]).toEqual([CUTS, [path], content.length]);
     expect(harness.events.filter(({ kind }) => kind === 'finalized')).toHaveLength(1);
   });
+});
+
+it('says how far a file has come, also while it waits to go on', async () => {
+  const tab = harness.open(ME);
+  let parts = 0;
+  harness.weather = (address) => (address.includes('upload_id') && ++parts > 2 ? 'offline' : 'ok');
+  const film = { area: 'workout-media', kind: 'video', file: bytes(2 * MB, 'video/mp4'), name: 'long.mp4' } as const;
+  await added(tab, film);
+  await settled(tab);
+  const [upload] = await tab.media.uploads.list();
+  expect(upload).toMatchObject({ progress: 'waiting', size: 2 * MB });
+  expect(upload?.sentBytes).toBeGreaterThan(0);
 });
 
 describe('a file that is given up', () => {

@@ -85,7 +85,7 @@ export function createUploads(options: UploadsOptions): UploadsEdge {
       (await all())
         .filter(({ state }) => state !== 'cancelled')
         .toSorted((a, b) => a.createdAt - b.createdAt)
-        .map((record) => stateOf(record, news.sending(), localDb.problem() === undefined)),
+        .map((record) => ({ ...stateOf(record, news), kept: localDb.problem() === undefined })),
     async blobOf(path) {
       const found = await localDb.read((reader) => reader.get('uploadBytes', keyFor(path)));
       return found?.blob;
@@ -159,26 +159,32 @@ async function keep(localDb: LocalDb, record: UploadRecord, blob: Blob): Promise
   }
 }
 
-function stateOf(record: UploadRecord, sending: UploadProgress | undefined, kept: boolean): UploadState {
-  const isSending = record.state === 'waiting' && sending?.key === record.key;
-  const progress = record.state === 'failed' ? 'failed' : isSending ? 'sending' : 'waiting';
-  const { problem, reserved } = record;
-  return { ...fileOf(record), progress, problem, reserved, kept, sentBytes: isSending ? sending.sentBytes : 0 };
+function stateOf(record: UploadRecord, news: ReturnType<typeof createNews>): Omit<UploadState, 'kept'> {
+  const { key, state, problem, reserved } = record;
+  const progress = state === 'failed' ? 'failed' : news.isSending(key) ? 'sending' : 'waiting';
+  return { ...fileOf(record), progress, problem, reserved, sentBytes: state === 'failed' ? 0 : news.sentBytes(key) };
 }
 
 function createNews(channel: UploadChannel | undefined) {
   const listeners = new Set<(arrived?: MediaFile) => void>();
   /** What is being sent, by this tab or another. */
   let sending: UploadProgress | undefined;
+  /** How far each has come, also while it waits to go on. */
+  const sentByKey = new Map<string, number>();
+  const note = (progress: UploadProgress | undefined) => {
+    sending = progress;
+    if (progress && progress.sentBytes > 0) sentByKey.set(progress.key, progress.sentBytes);
+  };
   const tell = (arrived?: MediaFile) => listeners.forEach((listener) => listener(arrived));
   channel?.listen((progress) => {
-    sending = progress;
+    note(progress);
     tell();
   });
   return {
-    sending: () => sending,
+    isSending: (key: string) => sending?.key === key,
+    sentBytes: (key: string) => sentByKey.get(key) ?? 0,
     sent(progress: UploadProgress) {
-      sending = progress;
+      note(progress);
       channel?.post(progress);
       tell();
     },
