@@ -201,6 +201,43 @@ describe('recording', () => {
     await rejected;
   });
 
+  it('goes on until it is stopped, with pauses, and stops once', async () => {
+    const states: string[] = [];
+    stubRecorder((recorder) => {
+      states.push('stop');
+      recorder.dispatchEvent(data(2));
+      stop(recorder);
+    });
+    const pauses = { pause: 'paused', resume: 'recording' } as const;
+    for (const [name, state] of Object.entries(pauses))
+      Object.defineProperty(MediaRecorder.prototype, name, {
+        value(this: { state: string }) {
+          states.push(name);
+          this.state = state;
+        },
+      });
+    const take = createRecorder().start({} as MediaStream, 'audio/webm');
+    take.resume();
+    take.pause();
+    take.pause();
+    take.resume();
+    take.stop();
+    take.stop();
+    expect((await take.recorded).type).toBe('audio/webm');
+    expect(states).toEqual(['pause', 'resume', 'stop']);
+  });
+
+  it('hands over what broke off as far as it came', async () => {
+    stubRecorder((recorder) => {
+      recorder.dispatchEvent(data(5));
+      recorder.dispatchEvent(new Event('error'));
+      stop(recorder);
+    });
+    const take = createRecorder().start({} as MediaStream, 'audio/webm');
+    take.stop();
+    expect((await take.recorded).size).toBe(5);
+  });
+
   it('is nothing in a browser that cannot', () => {
     expect(createRecorder().formats()).toEqual([]);
   });
