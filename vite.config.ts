@@ -184,7 +184,11 @@ export default defineConfig({
               test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(exercise-text|figures\/ExerciseFigure|LeaveGuard|PhaseMark|Picture|wrong-field))\./,
             },
             // Else whoever names a size or a limit, or has a menu, fetched what the list's menus need.
-            { name: 'limits', priority: 1, test: /src\/ui\/(WorkoutLimit|LimitMeter|size-text|download)\./ },
+            {
+              name: 'limits',
+              priority: 1,
+              test: /src\/(stores\/workout-limit|ui\/(WorkoutLimit|LimitMeter|size-text|download))\./,
+            },
             { name: 'menu', priority: 1, test: /src\/ui\/(Menu|refocus)\./ },
             {
               name: 'list',

@@ -46,6 +46,7 @@ test('at the limit every way to a new workout says so first, keeps what was ente
   app,
 }) => {
   const uid = await fullAccount(page, store, app);
+  const isStored = (made: string) => expect.poll(() => names(store, uid)).toContain(made);
   await page.getByRole('button', { name: 'New workout' }).click();
   await expect(page.getByRole('dialog').getByRole('meter')).toHaveAttribute('aria-valuetext', '10 of 10');
   await expect(said(page)).toBeVisible();
@@ -61,6 +62,7 @@ test('at the limit every way to a new workout says so first, keeps what was ente
   await create(page);
   await expect(player(page)).toBeVisible();
 
+  await isStored('From simple');
   await page.goto('/addWorkoutOptions');
   await expect(said(page)).toBeVisible();
   await name(page).fill('From options');
@@ -73,6 +75,7 @@ test('at the limit every way to a new workout says so first, keeps what was ente
   await create(page);
   await expect(player(page)).toBeVisible();
 
+  await isStored('From options');
   await page.goto('/addWorkoutAI');
   await expect(said(page)).toBeVisible();
   await page.getByRole('button', { name: 'Suggest a workout' }).click();
@@ -85,6 +88,7 @@ test('at the limit every way to a new workout says so first, keeps what was ente
   await create(page);
   await expect(player(page)).toBeVisible();
 
+  await isStored('From words');
   await page.goto('/addWorkout');
   await expect(said(page)).toBeVisible();
   await name(page).fill('From the editor');

@@ -6,7 +6,6 @@ import type { ContractState } from './contract.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
-import { myWorkouts } from './lists.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
 import type { PlayerState } from './player-state.ts';
@@ -50,18 +49,6 @@ export const useStorage = hookOf<StorageState>((stores) => stores.storage);
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
 /** Only below a route that loads the media. */
 export const useMedia = hookOf<MediaState>((stores) => stores.media);
-
-/** Own workouts against what the contract allows: worth saying before somebody fills in a form. */
-export function useWorkoutLimit() {
-  // What the answer is made of; each of them may still be on its way.
-  useApp((state) => state.authReady);
-  useLibrary(myWorkouts);
-  const most = useContract((state) => state.limits.maxWorkouts);
-  useLogin((state) => state.workoutCount);
-  const used = useLibrary((state) => state.workoutCount());
-  const reached = useLibrary((state) => state.limitReached());
-  return { used, most, reached };
-}
 
 /** How long a workout takes this person, as they read times; '' = open-ended. The same everywhere it is said. */
 export function useLengthOf(): (workout: LengthFacts) => string {

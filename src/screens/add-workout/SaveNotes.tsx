@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useEditor, useStores, useWorkoutLimit } from '#stores/context.tsx';
+import { useEditor, useStores } from '#stores/context.tsx';
+import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
 import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';

@@ -1,6 +1,6 @@
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useWorkoutLimit } from '#stores/context.tsx';
+import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Sheet } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
