@@ -1,9 +1,9 @@
 /**
  * How far a master film and the timer over it are apart in real Chromium: a run of 100 s with pauses, jumps, seeks into
- * other pieces, a piece at half speed and one that repeats. 20 times a second the film's place is compared with what the
- * level on the stage shows of the exercise's time; for every picture that is painted, its own place, too. Once on a
- * machine as it is, once at a quarter of its speed. Exits 1 when the 95th percentile is over the goal.
- * `npm run bench:film-skew`
+ * other pieces, a piece at half speed and one that repeats. 20 times a second the film's place is compared with what
+ * the level on the stage shows of the exercise's time; for every picture that is painted, its own place, too. Once on a
+ * machine as it is, once at a quarter of its speed. Exits 1 when the 95th percentile is over the goal. `npm run
+ * bench:film-skew`
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -1,11 +1,12 @@
+import { isFilm } from './is-film.ts';
+
 /** What a document's `url` or `audioUrl` shows, as far as its ending says: nothing else of it lies in the document. */
 export type MediaLook = 'picture' | 'film' | 'sound';
 
-const ENDINGS: Readonly<Record<MediaLook, RegExp>> = {
+const ENDINGS = {
   picture: /\.(?:jpe?g|png|webp|gif)$/i,
-  film: /\.(?:mp4|m4v|webm|mov)$/i,
   sound: /\.(?:mp3|m4a|aac|og[ga]|opus|wav|weba)$/i,
-};
+} as const;
 
 /**
  * By the path of an own file or an https address; `undefined` = the name does not say. In `audioUrl` everything is a
@@ -13,7 +14,8 @@ const ENDINGS: Readonly<Record<MediaLook, RegExp>> = {
  */
 export function lookOf(pathOrUrl: string): MediaLook | undefined {
   const name = pathOrUrl.replace(/[?#].*$/s, '');
-  return (Object.keys(ENDINGS) as MediaLook[]).find((look) => ENDINGS[look].test(name));
+  if (isFilm(name)) return 'film';
+  return (Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).find((look) => ENDINGS[look].test(name));
 }
 
 const ENDING_OF: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
-/** Pictures, films and music: what one is, and what may be uploaded – types, and sizes by contract, as the rules say. */
+/**
+ * Pictures, films and music: what one is, and what may be uploaded – types, and sizes by contract, as the rules say.
+ */
 import type { ContractLimits } from './contract.ts';
 
 export type MediaKind = 'image' | 'video' | 'mastervideo' | 'music';

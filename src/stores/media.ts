@@ -43,8 +43,8 @@ export interface MediaState {
   /** All of it is on the device, and goes on after the page was closed. */
   readonly mayLeave: boolean;
   /**
-   * Checks type, size and room (with what is on its way), keeps the file on the device, and sends it whenever there is a
-   * network, also after a restart. Resolves once it is kept: documents may name `path` from then on.
+   * Checks type, size and room (with what is on its way), keeps the file on the device, and sends it whenever there is
+   * a network, also after a restart. Resolves once it is kept: documents may name `path` from then on.
    */
   readonly add: (file: NewFile) => Promise<AddedFile>;
   readonly cancel: (path: string) => Promise<void>;
@@ -57,8 +57,8 @@ export interface MediaState {
   /** Also what is still on its way. */
   readonly remove: (path: string) => Promise<Outcome<void>>;
   /**
-   * Of one on its way `blob:`, else the download address; remembered for half an hour. `failedUrl`: one that did not work:
-   * it is asked for anew. `undefined` = cannot be had now.
+   * Of one on its way `blob:`, else the download address; remembered for half an hour. `failedUrl`: one that did not
+   * work: it is asked for anew. `undefined` = cannot be had now.
    */
   readonly urlOf: (path: string, failedUrl?: string) => Promise<string | undefined>;
   /** Bytes that the server counts: stored and reserved. */

@@ -10,8 +10,8 @@ export const MediaUrls = createContext<(path: string, failedUrl?: string) => Pro
 
 /**
  * Where the browser finds what a document names: an address of the web, of this page or of the app as it is, a path of
- * Storage asked for; meanwhile, and for what is neither or cannot be had, `undefined`. `failedUrl` = what it gave did not
- * work: it is asked for anew.
+ * Storage asked for; meanwhile, and for what is neither or cannot be had, `undefined`. `failedUrl` = what it gave did
+ * not work: it is asked for anew.
  */
 export function useMediaUrl(pathOrUrl: string, failedUrl?: string): string | undefined {
   const urlOf = use(MediaUrls);

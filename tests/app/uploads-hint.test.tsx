@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
 import '#app/UploadsHint.tsx'; // comes late, and is here at once
+import { loadTexts } from '#i18n/setup.ts';
 import { settled } from '#tests/stores/harness.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 import { Route, Routes } from 'react-router-dom';
@@ -15,6 +16,7 @@ async function show() {
     </Routes>
   );
   const harness = await showScreen(screens, { path: '/addWorkout', signedIn: true });
+  await loadTexts('media');
   const add = async (name: string, size = 100) => {
     const blob = new Blob([new Uint8Array(size)], { type: 'image/png' });
     let path = '';

@@ -16,7 +16,9 @@ const PIECE_SEC = 0.02;
 /** The header of Opus: one channel, 48,000 samples a second. */
 const OPUS = Uint8Array.of(...Buffer.from('OpusHead'), 1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0);
 
-/** A recording as browsers make it: pieces of 20 ms, each with its number in it. Told as a stream: no length is known. */
+/**
+ * A recording as browsers make it: pieces of 20 ms, each with its number in it. Told as a stream: no length is known.
+ */
 async function recording(pieces: number): Promise<Blob> {
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target });

@@ -8,7 +8,9 @@ import { type KeptDb, readWhole } from '#data/local/kept-db.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface KeptFiles {
-  /** Fetches what is missing and removes what no kept workout shows any more; what cannot be had now comes next time. */
+  /**
+   * Fetches what is missing and removes what no kept workout shows any more; what cannot be had now comes next time.
+   */
   sync(): Promise<void>;
   blobOf(path: string): Promise<Blob | undefined>;
 }

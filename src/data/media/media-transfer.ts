@@ -1,7 +1,7 @@
 /**
  * Sends one file to Storage, in parts, over a session of the service that outlives the page: what has arrived is asked
- * for, and not sent again. The SDK knows a session only as long as its own upload lives, and after each cut waits longer
- * before every part that follows.
+ * for, and not sent again. The SDK knows a session only as long as its own upload lives, and after each cut waits
+ * longer before every part that follows.
  */
 import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
 import type { Firebase } from '#data/server/firebase.ts';

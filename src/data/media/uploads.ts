@@ -34,15 +34,17 @@ export interface UploadState extends MediaFile {
 /** All about the person whom this device expects; with nobody there is nothing to see. */
 export interface UploadsEdge {
   /**
-   * Keeps the file on the device and begins to send it. Documents may name its path from then on. 'storage-full' = there
-   * is no room on the device, nothing of it is kept; 'invalid' = its bytes cannot be read.
+   * Keeps the file on the device and begins to send it. Documents may name its path from then on. 'storage-full' =
+   * there is no room on the device, nothing of it is kept; 'invalid' = its bytes cannot be read.
    */
   add(media: NewMedia): Promise<Outcome<string>>;
   /** Oldest first. */
   list(): Promise<readonly UploadState[]>;
   /** `undefined` = it is not on its way. */
   blobOf(path: string): Promise<Blob | undefined>;
-  /** Gives up a file; what has arrived of it is removed. A reservation that nothing comes for is the server's to free. */
+  /**
+   * Gives up a file; what has arrived of it is removed. A reservation that nothing comes for is the server's to free.
+   */
   cancel(path: string): Promise<void>;
   /** Sends now what waits for its time, or was refused. */
   retry(path: string): Promise<void>;
