@@ -46,4 +46,5 @@ export function readMusicAddress(typed: string): AddressReading {
 }
 
 /** `encodeURIComponent` leaves the apostrophe as it is, and throws on half a sign. */
-const escaped = (sign: string): string => (sign === "'" ? '%27' : encodeURIComponent(sign.toWellFormed()));
+const escaped = (sign: string): string =>
+  sign === "'" ? '%27' : encodeURIComponent(sign.replace(/\p{Cs}/u, '\uFFFD'));
