@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { showAt, type ShellOptions, where } from './shell-setup.tsx';
 
 const show = (options: ShellOptions = {}) => showAt('/addWorkoutAI', <AddWorkoutAIScreen />, options);
-const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
 const exercises = () =>
   within(screen.getByRole('list', { name: 'Exercises' }))
     .getAllByRole('listitem')

@@ -3,6 +3,8 @@ import { askedLocalTime, watchLocalTime } from './local-time.ts';
 
 // At once: a test may begin by taking the browser away that React looks for when it is loaded.
 const react = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
+// What a test waits for may take long on a busy machine; the limit only ends one that waits for ever.
+react?.configure({ asyncUtilTimeout: 30_000 });
 
 // What asks for the day or the hour runs in other time zones, too (.ci/check.ts).
 if (process.env['ICETIME_WATCH_TIME'] !== undefined) {
