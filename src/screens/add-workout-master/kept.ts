@@ -3,7 +3,7 @@ import { keptForm } from '#ui/kept-form.ts';
 
 export interface KeptCutting {
   readonly film: string;
-  readonly name: string;
+  readonly name?: string | undefined;
   readonly restSec: number;
   /** Read again once the length of the film is known. */
   readonly pieces: unknown;
@@ -12,6 +12,6 @@ export interface KeptCutting {
 export const keptMaster = keptForm<KeptCutting>('master', (stored) => {
   const { film, name, restSec, pieces } = Object(stored) as Readonly<Record<string, unknown>>;
   const isRest = Number.isInteger(restSec) && Number(restSec) >= 0 && Number(restSec) <= BOUNDS.exerciseTimeSec;
-  if (typeof film !== 'string' || typeof name !== 'string' || !isRest) return undefined;
-  return { film, name, restSec: Number(restSec), pieces };
+  if (typeof film !== 'string' || !isRest) return undefined;
+  return { film, name: typeof name === 'string' ? name : undefined, restSec: Number(restSec), pieces };
 });

@@ -1,5 +1,6 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { filmSecOf } from '#core/film-marks.ts';
+import { MediaUrls } from '#ui/media-url.tsx';
 
 /** Seeked to, it is the end: only then some browsers know how long a film is that was recorded and never finished. */
 const FAR_SEC = 1e7;
@@ -21,6 +22,20 @@ export interface Film {
   readonly control: FilmControl;
   /** For the element `video`. */
   readonly events: Readonly<Record<string, () => void>>;
+}
+
+/** Where the film at this path is; `undefined` = just being asked for, `''` = cannot be had now. */
+export function useFilmUrl(path: string, failedUrl: string | undefined): string | undefined {
+  const urlOf = use(MediaUrls);
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let isOver = false;
+    void urlOf(path, failedUrl).then((found = '') => isOver || setUrl(found));
+    return () => {
+      isOver = true;
+    };
+  }, [path, failedUrl, urlOf]);
+  return url;
 }
 
 /** A film on the page, played by our own buttons. */

@@ -9,11 +9,13 @@ import { keptMaster } from './kept.ts';
 
 type Pieces = readonly FilmPiece[];
 interface Cutting {
-  readonly name: string;
+  /** As somebody typed it; without, it is the film's, which may become known later. */
+  readonly name?: string | undefined;
   readonly restSec: number;
   readonly pieces: Pieces;
 }
 export interface MasterForm extends Cutting {
+  readonly name: string;
   /** Of the pieces that are kept; `undefined` = none is. */
   readonly whole: WholeWorkout | undefined;
   readonly saving: boolean;
@@ -34,12 +36,12 @@ export function useMaster(film: string, filmSec: number, filmName: string): Mast
   const { library } = useStores();
   const language = useSettings((state) => state.settings.language);
   const uid = useLogin((state) => state.userID);
-  const [cutting, setCutting] = useState(() => startOf(film, filmSec, filmName, uid));
+  const [cutting, setCutting] = useState(() => startOf(film, filmSec, uid));
   const [before, setBefore] = useState<readonly { readonly step: string; readonly pieces: Pieces }[]>([]);
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();
   const fresh = useMemo(() => library.getState().fresh(language), [library, language]);
-  const { name, restSec, pieces } = cutting;
+  const { name = filmName, restSec, pieces } = cutting;
   const whole = useMemo(() => {
     const plan = { name, restSec, pieces, videoUrl: film };
     const exerciseName = (number: number) => t('simple.exercise', { number });
@@ -54,6 +56,7 @@ export function useMaster(film: string, filmSec: number, filmName: string): Mast
   const last = before.at(-1);
   return {
     ...cutting,
+    name,
     whole,
     saving,
     saveProblem,
@@ -83,9 +86,9 @@ export function useMaster(film: string, filmSec: number, filmName: string): Mast
   };
 }
 
-function startOf(film: string, filmSec: number, filmName: string, uid: string): Cutting {
+function startOf(film: string, filmSec: number, uid: string): Cutting {
   const kept = keptMaster.read(uid);
   const pieces = kept?.film === film ? readPieces(kept.pieces, filmSec) : undefined;
   if (kept && pieces) return { name: kept.name, restSec: kept.restSec, pieces };
-  return { name: filmName, restSec: 0, pieces: uncut(filmSec) };
+  return { restSec: 0, pieces: uncut(filmSec) };
 }

@@ -1,0 +1,145 @@
+import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { addMark } from '#core/film-marks.ts';
+import { BOUNDS } from '#core/model.ts';
+import { isPlainText } from '#core/plain-text.ts';
+import { limitPath, pathTo } from '#core/routes.ts';
+import { timeText } from '#core/time-text.ts';
+import { createTimeline } from '#core/timeline.ts';
+import { stripOfTimeline } from '#core/timeline-strip.ts';
+import { useT } from '#i18n/setup.ts';
+import { MasterLimit, useMasterLimit } from '#screens/film/MasterLimit.tsx';
+import { masterPath } from '#screens/film/master-path.ts';
+import { useContract, useLengthOf, useMedia, useSettings } from '#stores/context.tsx';
+import { useWorkoutLimit } from '#stores/workout-limit.ts';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
+import { WorkoutFoot } from '#ui/WorkoutFoot.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
+import css from './master.module.css';
+import { PasteStamps } from './PasteStamps.tsx';
+import { Pieces } from './Pieces.tsx';
+import { Strip } from './Strip.tsx';
+import type { Film } from './use-film.ts';
+import { type MasterForm, useMaster } from './use-master.ts';
+
+interface CutterProps {
+  readonly path: string;
+  readonly url: string;
+  readonly film: Film;
+  readonly filmSec: number;
+}
+
+/** The strip, its pieces, and what the workout is otherwise made of. */
+export function Cutter({ path, url, film, filmSec }: CutterProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const contract = useContract((state) => state.limits);
+  const fileName = useMedia(({ files, uploads }) => (files ?? uploads).find((file) => file.path === path)?.name);
+  const form = useMaster(path, filmSec, fileName?.replace(/\.\w+$/, '') ?? t('master.title'));
+  const limit = useWorkoutLimit();
+  const reached = limit.reached || form.saveProblem === 'limit';
+  const master = useMasterLimit();
+  const trouble = useRef<HTMLDivElement>(null);
+  const count = form.whole?.exercises.length ?? 0;
+  const isTooMany = count > contract.maxExercisesPerWorkout;
+  const onCut = () => form.cut((pieces) => addMark(pieces, film.control.nowSec()));
+  const submit = (submitter: HTMLElement | null) => {
+    if (reached) return void navigate(limitPath(masterPath(path)));
+    if (master.reached || isTooMany || count === 0) return trouble.current?.focus();
+    const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
+    return form.create((id) => pathTo(next, { id }));
+  };
+  return (
+    <Form onSubmit={submit}>
+      <Strip url={url} film={film} filmSec={filmSec} form={form} onCut={onCut} />
+      <Controls film={film} filmSec={filmSec} onCut={onCut} undo={form.undo} />
+      <div className="split">
+        <Pieces film={film} form={form} />
+        <div className="stack">
+          <PasteStamps filmSec={filmSec} onCut={(pieces) => form.cut(() => pieces)} />
+          <NameField form={form} />
+          <TimeField
+            label={t('master.rest')}
+            description={t('master.restHint')}
+            seconds={form.restSec}
+            onChange={(restSec) => form.change({ restSec })}
+          />
+          <WorkoutLimit {...limit} reached={reached} from={masterPath(path)} />
+          <div ref={trouble} role="alert" tabIndex={-1} className="stack stack-tight">
+            <MasterLimit {...master} />
+            {(isTooMany || count === 0) && (
+              <Banner tone="warning" icon="warning">
+                {count === 0
+                  ? t('master.nothing')
+                  : t('master.tooMany', { count, most: contract.maxExercisesPerWorkout })}
+              </Banner>
+            )}
+          </div>
+        </div>
+      </div>
+      <Foot form={form} />
+    </Form>
+  );
+}
+
+interface ControlsProps {
+  readonly film: Film;
+  readonly filmSec: number;
+  readonly onCut: () => void;
+  readonly undo: (() => void) | undefined;
+}
+
+function Controls({ film: { atSec, isPlaying, control }, filmSec, onCut, undo }: ControlsProps) {
+  const t = useT();
+  return (
+    <div className="stack stack-tight">
+      <div className={css.controls}>
+        <Button size="l" icon={isPlaying ? 'pause' : 'play'} onClick={control.toggle}>
+          {t(isPlaying ? 'master.pause' : 'master.play')}
+        </Button>
+        <Button size="l" onClick={onCut}>
+          {t('master.cut')}
+        </Button>
+        <p className="num">{t('common.usedOf', { used: timeText(Math.floor(atSec)), most: timeText(filmSec) })}</p>
+        <Button icon="undo" disabled={!undo} onClick={undo}>
+          {t('common.undo')}
+        </Button>
+      </div>
+      <p className="muted small">{t('master.keys')}</p>
+    </div>
+  );
+}
+
+function NameField({ form: { name, change } }: { readonly form: MasterForm }) {
+  const t = useT();
+  const problem = name.length > BOUNDS.nameLength ? 'too-long' : isPlainText(name) ? undefined : 'hidden-signs';
+  return (
+    <TextField
+      label={t('simple.name')}
+      value={name}
+      onChange={(next) => change({ name: next })}
+      error={problem && t(`errors.name.${problem}`, { length: name.length, max: BOUNDS.nameLength })}
+      errorOnceTried={name.trim() === '' ? t('errors.name.empty') : undefined}
+    />
+  );
+}
+
+function Foot({ form }: { readonly form: MasterForm }) {
+  const { whole } = form;
+  const t = useT();
+  const lengthOf = useLengthOf();
+  const settings = useSettings((state) => state.settings);
+  const steps = useMemo(() => (whole ? stripOfTimeline(createTimeline(whole, settings)) : []), [whole, settings]);
+  return (
+    <WorkoutFoot
+      steps={steps}
+      time={whole ? lengthOf(whole.workout) : ''}
+      note={t('player.exercisesCount', { count: whole?.workout.countEx ?? 0 })}
+      making={form}
+    />
+  );
+}
