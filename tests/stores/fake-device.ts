@@ -70,7 +70,10 @@ export function createFakeDevice() {
         did.open += 1;
         let isOpen = true;
         const settings = { width: 1280, height: 720, deviceId: wish.camera === true ? 'front' : wish.camera };
-        const stream = { getVideoTracks: () => (wish.camera ? [{ getSettings: () => settings }] : []) };
+        const stream = {
+          getVideoTracks: () => (wish.camera ? [{ getSettings: () => settings }] : []),
+          getAudioTracks: () => (wish.microphone ? [{}] : []),
+        };
         return {
           stream: stream as unknown as MediaStream,
           stop() {

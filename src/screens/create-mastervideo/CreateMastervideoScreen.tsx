@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mediaLimits, type MediaRefusal } from '#core/media.ts';
 import type { ProblemCode } from '#core/errors.ts';
@@ -16,6 +16,7 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { LimitMeter } from '#ui/LimitMeter.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { useSizeText } from '#ui/size-text.ts';
+import { ChooseFilm } from './ChooseFilm.tsx';
 import { RecordFilm } from './RecordFilm.tsx';
 
 const MB = 1_048_576;
@@ -41,6 +42,10 @@ export function CreateMastervideoScreen() {
     setRecording(false);
     setRaw({ file, wasCutOff, isRecorded: true, name: `${t('master.title')} ${date(Date.now())}` });
   };
+  const choose = (file: File) => {
+    setRecording(false);
+    setRaw({ file, name: file.name, isRecorded: false, wasCutOff: false });
+  };
   return (
     <Page title={t('record.title')} backTo={pathTo('addWorkoutMaster')} narrow>
       {raw ? (
@@ -49,12 +54,14 @@ export function CreateMastervideoScreen() {
         <div className="stack">
           <Told />
           <MasterLimit {...master} />
-          {isRecording && <RecordFilm onFilm={takeRecording} onCancel={() => setRecording(false)} />}
+          {isRecording && <RecordFilm onFilm={takeRecording} onChoose={choose} onCancel={() => setRecording(false)} />}
           {!isRecording && !master.reached && (
-            <Ways
-              onRecord={() => setRecording(true)}
-              onChoose={(file) => setRaw({ file, name: file.name, isRecorded: false, wasCutOff: false })}
-            />
+            <div className="row">
+              <Button variant="primary" onClick={() => setRecording(true)}>
+                {t('record.record')}
+              </Button>
+              <ChooseFilm onChoose={choose} />
+            </div>
           )}
         </div>
       )}
@@ -80,36 +87,6 @@ function Told() {
         pending={pending}
       />
     </>
-  );
-}
-
-interface WaysProps {
-  readonly onRecord: () => void;
-  readonly onChoose: (file: File) => void;
-}
-
-function Ways({ onRecord, onChoose }: WaysProps) {
-  const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="row">
-      <Button variant="primary" onClick={onRecord}>
-        {t('record.record')}
-      </Button>
-      <Button onClick={() => input.current?.click()}>{t('record.choose')}</Button>
-      <input
-        ref={input}
-        type="file"
-        accept="video/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file again is a choice, too.
-          currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
-      />
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { ChooseFilm } from './ChooseFilm.tsx';
 import { type CameraSession, type CameraView, createCameraSession, type OnFilm, OPENING } from './camera-session.ts';
 
 /** All of the picture stands on the page, also one taken upright. */
@@ -12,11 +13,13 @@ const PICTURE = { width: '100%', maxHeight: '50dvh' } as const;
 
 interface RecordProps {
   readonly onFilm: OnFilm;
+  /** A film that is there already, where none can be recorded. */
+  readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
 }
 
 /** The camera's picture, and a film of it from Record to Stop. */
-export function RecordFilm({ onFilm, onCancel }: RecordProps) {
+export function RecordFilm({ onFilm, onChoose, onCancel }: RecordProps) {
   const t = useT();
   const { loadSounds } = useStores();
   const [view, setView] = useState(OPENING);
@@ -71,6 +74,7 @@ export function RecordFilm({ onFilm, onCancel }: RecordProps) {
             {t('device.nextCamera')}
           </Button>
         )}
+        {problem && <ChooseFilm onChoose={onChoose} />}
         {!isRunning && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
       </div>
     </div>
