@@ -15,6 +15,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/platform/cue-schedule.ts sample: Math.abs(latency - latencySec) > LATENCY_STEP_SEC → Math.abs(latency - latencySec) >= LATENCY_STEP_SEC':
     'a margin',
   "src/platform/cue-schedule.ts keyOf: '' → 'mutant'": 'keys are compared with each other alone',
+  'src/stores/media-urls.ts ask: found.ok → true': 'what failed has no value',
+  'src/data/sync/list.ts turn: 0 → 1': 'turns are compared with each other alone',
   'src/stores/settings.ts changeCount: 0 → 1': 'counts are compared with each other alone',
   'src/platform/cue-schedule.ts begun: entry.audioSec < context.currentTime + COMMITTED_SEC → entry.audioSec <= context.currentTime + COMMITTED_SEC':
     'two moments of the audio clock are not the same to the last digit',

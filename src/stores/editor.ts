@@ -290,14 +290,13 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   }
   session.before = outcome.value;
   session.unchanged = outcome.value;
-  const latest = editor.session === session ? get().draft : draft;
+  const isHere = editor.session === session;
+  const latest = isHere && get().draft;
   if (latest && isDirty(outcome.value, latest)) {
-    if (editor.session === session) {
-      set({ isNew: false, saveState: 'dirty' });
-      markDirty(editor);
-    }
+    set({ isNew: false, saveState: 'dirty' });
+    markDirty(editor);
   } else {
-    if (editor.session === session) set({ isNew: false, dirty: false, saveState: 'saved', restored: false });
+    if (isHere) set({ isNew: false, dirty: false, saveState: 'saved', restored: false });
     await edges.drafts.remove(session.key);
   }
   return outcome;

@@ -1,10 +1,82 @@
 /** Opening and leaving: what comes late, from elsewhere, or not at all. */
 import { failed } from '#core/errors.ts';
+import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { LEGS, openEditor, openNew } from './editor-setup.ts';
 import { ANNA, createHarness, enter, settled } from './harness.ts';
+
+/** Saves that wait until they are told to arrive. */
+function slowSaves(edge: { save: WorkoutsEdge['save'] }) {
+  const save = edge.save.bind(edge);
+  let arrive: () => void = () => undefined;
+  vi.spyOn(edge, 'save').mockImplementationOnce(async (...whole) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return save(...whole);
+  });
+  return { arrive: () => arrive() };
+}
+
+test('what was to be saved soon says nothing about what is opened before', async () => {
+  const { harness, rename, state } = await openEditor();
+  rename('Soon');
+  await state().open(undefined);
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(state()).toMatchObject({ isNew: true, saveState: 'saved', saveProblem: undefined });
+  await state().open(W_ID);
+  expect(state()).toMatchObject({ restored: true, draft: { workout: { name: 'Soon' } } });
+});
+
+test('what is typed into a new workout while it is saved for the first time is found under its own address', async () => {
+  const { harness, rename, state } = await openNew();
+  const { arrive } = slowSaves(harness.library.edge);
+  rename('Arms');
+  const saving = state().save();
+  await settled();
+  rename('Strong arms');
+  arrive();
+  await saving;
+  expect(state()).toMatchObject({ isNew: false, dirty: true, saveState: 'dirty' });
+  const wId = state().draft?.workout.wId;
+  // Nothing is saved any more: the tab is gone.
+  await state().open(undefined);
+  expect(state()).toMatchObject({ isNew: true, dirty: false });
+  await state().open(wId);
+  expect(state()).toMatchObject({ isNew: false, restored: true, draft: { workout: { name: 'Strong arms' } } });
+});
+
+test('what could not be taken stays with its workout, whichever is open when a save ends', async () => {
+  const tooLong = 'y'.repeat(5000);
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  const known = slowSaves(harness.library.edge);
+  state().type('description', tooLong);
+  rename('Late');
+  const savingKnown = state().save();
+  await settled();
+  await state().open(undefined);
+  known.arrive();
+  await savingKnown;
+  const fresh = slowSaves(harness.library.edge);
+  rename('Arms');
+  const { wId = '' } = state().draft?.workout ?? {};
+  const savingFresh = state().save();
+  await settled();
+  await state().open(W_ID);
+  expect(state().refused).toEqual({ description: tooLong });
+  fresh.arrive();
+  await savingFresh;
+  expect(harness.drafts.stored.has(`editor/${wId}`)).toBe(false);
+  await state().open(wId);
+  expect(state()).toMatchObject({ isNew: false, refused: {} });
+});
+
+test('a new workout is none any more once it is saved', async () => {
+  const { rename, state } = await openNew();
+  rename('Arms');
+  await state().save();
+  expect(state()).toMatchObject({ isNew: false, dirty: false, saveState: 'saved' });
+});
 
 test('a workout that arrives after another one was opened stays away', async () => {
   const { harness, store, state } = await openEditor();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import type { NewFile } from '#stores/media.ts';
 import { BEN, createHarness, enter, settled, userRecord } from './harness.ts';
@@ -180,6 +180,41 @@ test('a file that has arrived is shown from the device for a while, for whoever 
   await clock.pass(HALF_HOUR_MS);
   await expect(fetch(url ?? '')).rejects.toThrow();
   expect(await get().urlOf(path)).toBe(`https://storage.example/${path}`);
+});
+
+test('a file on its way is shown from the device however long that takes', async () => {
+  const started = await start();
+  const path = await added(started);
+  const url = await started.get().urlOf(path);
+  await started.clock.pass(HALF_HOUR_MS);
+  expect(await started.get().urlOf(path)).toBe(url);
+  expect((await fetch(url ?? '')).ok).toBe(true);
+});
+
+test('an address of a file on the device that does not work is given back for another one', async () => {
+  const started = await start();
+  const path = await added(started);
+  const old = await started.get().urlOf(path);
+  const fresh = await started.get().urlOf(path, old);
+  expect(fresh).toMatch(/^blob:/);
+  expect(fresh).not.toBe(old);
+  await expect(fetch(old ?? '')).rejects.toThrow();
+});
+
+test('what is given up while its address is asked for has none on the device any more', async () => {
+  const started = await start();
+  const path = await added(started);
+  const made = vi.spyOn(URL, 'createObjectURL');
+  let arrive: (blob: Blob) => void = () => undefined;
+  const reading = new Promise<Blob>((resolve) => (arrive = resolve));
+  vi.spyOn(started.media.edge.uploads, 'blobOf').mockReturnValueOnce(reading);
+  const asking = started.get().urlOf(path);
+  const again = started.get().urlOf(path, 'https://storage.example/old');
+  await started.get().remove(path);
+  arrive(new Blob(['x']));
+  expect(await asking).toBe(`https://storage.example/${path}`);
+  expect(await again).toBe(`https://storage.example/${path}`);
+  expect(made).not.toHaveBeenCalled();
 });
 
 test('the next person on the device has none of it', async () => {
