@@ -176,6 +176,14 @@ describe('a connection that the browser closed', () => {
     expect(await texts(open())).toEqual(['one', 'two']);
     expect(device.problem()).toBeUndefined();
   });
+
+  it('is never used again: the write that noticed goes through another one', async () => {
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    for (const connection of new Set(begun.mock.contexts as IDBDatabase[])) connection.close();
+    expect((await device.write((tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
+    expect(await texts(device)).toEqual(['one', 'two']);
+  });
 });
 
 describe('a disk that cannot be read', () => {

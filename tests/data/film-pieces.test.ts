@@ -1,6 +1,7 @@
 /** What a workout's documents say of the pieces of its film. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WholeWorkout } from '#core/model.ts';
+import { isSame } from '#data/workouts/workout-documents.ts';
 import {
   aWorkout,
   givenAccount,
@@ -36,6 +37,18 @@ async function created(): Promise<WholeWorkout> {
 }
 const second = () => harness.backend.get(`workouts/${LEGS}/exercises/e001`) ?? {};
 const filmFields = () => Object.keys(second()).filter((field) => field.startsWith('film'));
+
+it.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])(
+  'the order of the fields of a document says nothing: %s',
+  (order) => {
+    const fields = (value: unknown) => Object.fromEntries(order.split('').map((field) => [field, value]));
+    const same = { a: 1, b: 1, c: 1 };
+    expect(isSame(fields(1), same)).toBe(true);
+    expect(isSame([fields(1), fields(fields(1))], [same, { a: same, b: same, c: same }])).toBe(true);
+    expect(isSame(fields([1, 2]), fields([2, 1]))).toBe(false);
+    expect(isSame({ ...fields(1), [order[1] ?? '']: null }, same)).toBe(false);
+  },
+);
 
 describe('a save of a workout with a film', () => {
   it('writes which piece of the film an exercise shows, and nothing of it for one that shows none', async () => {

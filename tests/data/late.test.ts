@@ -70,6 +70,14 @@ it('a password that cannot be reset now is said, unlike an address that nobody k
   expect(await tab.auth.sendPasswordReset('nobody@example.com')).toEqual({ ok: true, value: undefined });
 });
 
+it('a confirmation is sent to whoever is here, and to nobody else', async () => {
+  expect(await tab.auth.sendVerification()).toEqual({ ok: true, value: undefined });
+  expect(tab.fakeAuth.mails).toEqual([`verify ${ada.email}`]);
+  tab.fakeAuth.currentUser = null;
+  expect(await tab.auth.sendVerification()).toEqual({ ok: false, problem: 'not-signed-in' });
+  expect(tab.fakeAuth.mails).toHaveLength(1);
+});
+
 it('a workout kept on purpose is on the device as the specification names it: itself, and its id with the time', async () => {
   const whole = aWorkout(ID, ada.uid);
   await tab.workouts.keep(whole, ada.uid);

@@ -164,6 +164,17 @@ describe('when the network fails', () => {
     expect([used(), stores()]).toEqual([3 * PART, 1]);
   });
 
+  it.each([400, 403, 404, 410])('begins anew the next time where the session ends with %d', async (status) => {
+    let parts = 0;
+    harness.weather = (address) => (address.includes('upload_id') && ++parts > 1 ? { status } : 'ok');
+    const first = await harness.open(ME).send(film(3 * PART), { fileName: NAME });
+    const problem = status === 403 ? 'not-allowed' : 'conflict';
+    expect(first).toMatchObject({ problem, session: '' });
+    harness.weather = () => 'ok';
+    expect(await harness.open(ME).send(film(3 * PART), { fileName: NAME, session: '' })).toMatchObject(DONE);
+    expect(stores()).toBe(1);
+  });
+
   it('finds a reservation whose answer was lost', async () => {
     harness.weather = () => 'lost';
     expect(await harness.open(ME).send(film(10), { fileName: NAME })).toMatchObject(OFFLINE);

@@ -170,6 +170,26 @@ describe('what is unread', () => {
     expect(harness.backend.get(`messages/${id(2)}`)).toMatchObject({ read: true });
     expect(await tab.outbox.listRefused()).toEqual([]);
   });
+
+  it.each([
+    ['in one commit when it is the only one', 1, ['ok'], ['commit'], 0],
+    ['later when the network goes away', 2, ['ok', ...Array<'offline'>(9).fill('offline')], ['commit'], 1],
+  ] as const)('gone meanwhile, is marked %s', async (_, count, weather, requests, pending) => {
+    for (let n = 0; n < count; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
+    await tab.messages.refresh(ada.uid);
+    const { emulator, project } = harness.backend;
+    const database = emulator.database(`projects/${project}/databases/(default)`);
+    database.commit([{ kind: 'delete', path: `messages/${id(0)}` }]);
+    harness.weather = [...weather];
+    harness.requests.length = 0;
+    await tab.messages.markRead(ada.uid, bob.uid);
+    await tab.outbox.drain();
+    expect([harness.requests, await tab.outbox.pendingCount()]).toEqual([requests, pending]);
+    expect(harness.logged[0]).toMatch(/^markRead: /);
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    expect([await tab.outbox.pendingCount(), await tab.outbox.listRefused()]).toEqual([0, []]);
+  });
 });
 
 describe('the list', () => {
@@ -209,6 +229,19 @@ describe('the list', () => {
       { text: 'Text 2', state: 'sent' },
       { text: 'Text 1', read: true },
     ]);
+  });
+
+  it('asks for what is unread alone, and leaves unread what is unread there', async () => {
+    for (const n of [1, 2, 3]) givenMessage(n, bob, ada, MINUTE_MS - n);
+    await tab.messages.refresh(ada.uid);
+    for (const path of [1, 3].map((n) => `messages/${id(n)}`))
+      harness.backend.set(path, { ...harness.backend.get(path), read: true });
+    tab.clock.now += 11 * MINUTE_MS;
+    tab.meter.reset();
+    await tab.messages.refresh(ada.uid);
+    const isRead = (await tab.messages.listLocal(ada.uid)).map(({ text, read }) => [text, read] as const);
+    expect(Object.fromEntries(isRead)).toEqual({ 'Text 1': true, 'Text 2': false, 'Text 3': true });
+    expect(reads()).toBe(3);
   });
 
   it('learns all of a long absence, in pages from the oldest on', async () => {

@@ -98,6 +98,16 @@ test.each<[string, StoredOperation, StoredOperation, unknown]>([
   expect(registry.take(earlier).merge(later)).toEqual(expected);
 });
 
+test.each([
+  ['that was asked for before', 2, 2],
+  ['taken back before', 0, 0],
+  ['nobody had asked for', undefined, undefined],
+  ['that was kept broken', 9, 0],
+])('a vote %s is found again with what the device showed until then', (_, before, expected) => {
+  const stored = { kind: 'setVote', wId: 'wLegsaaaaaaaaaaaaaaa', stars: 4, before } as const;
+  expect(registry.open(stored)?.stored).toEqual({ ...stored, before: expected });
+});
+
 test('what is of no kind, or broken, cannot be opened; what was never registered cannot be taken', () => {
   for (const stored of [undefined, null, 'text', 7, {}, { kind: 'unheardOf' }, { kind: 'saveSettings' }])
     expect(registry.open(stored)).toBeUndefined();

@@ -23,6 +23,18 @@ it('gives an answer that is on its way once, and asks anew after that', async ()
   expect(await textOf(fetchOnce('/b'))).toBe('later');
 });
 
+it('leaves an early request that failed, and that nobody asks for, without a word', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  network(new TypeError('fetch failed'));
+  void prefetch('/nobody-asks');
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  network('fresh');
+  expect(await textOf(fetchOnce('/nobody-asks'))).toBe('fresh');
+});
+
 it('asks again where the early request found no network', async () => {
   network(new TypeError('fetch failed'), 'second try');
   await expect(prefetch('/a')).rejects.toThrow('fetch failed');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewMedia } from '#data/media/uploads.ts';
 import { createRandom } from '#tests/rules/random.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
@@ -163,6 +163,35 @@ it('says how far a file has come, also while it waits to go on', async () => {
   const [upload] = await tab.media.uploads.list();
   expect(upload).toMatchObject({ progress: 'waiting', size: 2 * MB });
   expect(upload?.sentBytes).toBeGreaterThan(0);
+});
+
+it('is on its way in every tab, as far as it has come, and waits in all of them when it stops', async () => {
+  const [mine, other] = [harness.open(ME), harness.open(ME)];
+  const seen = new Set<string>();
+  other.media.uploads.onChange(() => {
+    void other.media.uploads.list().then(([one]) => one && seen.add(`${one.progress} ${Math.sign(one.sentBytes)}`));
+  });
+  let parts = 0;
+  harness.weather = (address) => (address.includes('upload_id') && ++parts > 2 ? 'offline' : 'ok');
+  const film = { area: 'workout-media', kind: 'video', file: bytes(2 * MB, 'video/mp4'), name: 'long.mp4' } as const;
+  await added(mine, film);
+  await settled(mine);
+  await vi.waitFor(() => expect([...seen]).toContain('sending 1'));
+  const [here] = await mine.media.uploads.list();
+  expect(here).toMatchObject({ progress: 'waiting' });
+  expect(await other.media.uploads.list()).toMatchObject([{ progress: 'waiting', sentBytes: here?.sentBytes }]);
+});
+
+it('lists what waits in the order in which it was added', async () => {
+  const tab = harness.open(ME);
+  harness.weather = () => 'offline';
+  const paths: string[] = [];
+  for (const n of [1, 2, 3, 4]) {
+    paths.push(await added(tab, aPicture(n)));
+    await settled(tab);
+    tab.runTimers();
+  }
+  expect((await tab.media.uploads.list()).map(({ path }) => path)).toEqual(paths);
 });
 
 describe('a file that is given up', () => {

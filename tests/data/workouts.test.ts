@@ -262,7 +262,7 @@ describe('a workout changed on two devices', () => {
     expect(await tab.outbox.pendingCount()).toBe(0);
   });
 
-  it.each([[], ['offline'], ['ok', 'offline']] as const)(
+  it.each([[], ['offline'], ['ok', 'offline'], ['ok', 'ok', 'offline'], ['ok', 'ok', 'ok', 'offline']] as const)(
     'does not take theirs for mine when only the exercises differ (%s)',
     async (...plan) => {
       const before = await created();

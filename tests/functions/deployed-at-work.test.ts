@@ -293,6 +293,13 @@ describe('what is deployed for events', () => {
   });
 });
 
+it('makes ids that nobody has, as the database makes them', () => {
+  const { newId } = createFirebaseBackend(getApp(), { appUrl: '', log: () => undefined });
+  const ids = [1, 2, 3].map(newId);
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
+});
+
 it('the bucket, through firebase-admin, lists by folder and reads the first bytes', async () => {
   const { objects } = createFirebaseBackend(getApp(), { appUrl: '', log: () => undefined });
   const bytes = new Uint8Array(500).fill(1);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
+import { contractOf } from '../../functions/src/logic/people.ts';
 import { addPerson, ANNA, befriend, BEN, CLEO, createHarness, emailOf, type Harness } from './harness.ts';
 
 let harness: Harness;
@@ -32,6 +34,27 @@ describe('findFriend', () => {
     const found = await find({ email: emailOf(BEN) });
     expect(JSON.stringify(found)).not.toContain('@');
     expect(JSON.stringify(harness.paths('requests/').map((path) => harness.get(path)))).not.toContain(BEN);
+  });
+});
+
+describe('the contract of a person', () => {
+  const maxUsersOf = async (user: Data | undefined) => {
+    const doc = user && { id: ANNA, path: `users/${ANNA}`, data: user };
+    return (await contractOf(harness.backend.store, doc)).maxUsers;
+  };
+
+  it.each([
+    ['without an account', undefined, 7],
+    ['of whom none is known', {}, 7],
+    ['without a type', { contractType: '' }, 7],
+    ['of no text', { contractType: 3 }, 7],
+    ['of the base', { contractType: 'base' }, 7],
+    ['of another one', { contractType: 'pro' }, 9],
+    ['that is not there', { contractType: 'gold' }, BASE_CONTRACT.maxUsers],
+  ])('%s is the one that is stored, or the base one', async (_, user, maxUsers) => {
+    harness.set('baseContracts/base', { ...BASE_CONTRACT, maxUsers: 7 });
+    harness.set('baseContracts/pro', { ...PRO_CONTRACT, maxUsers: 9 });
+    expect(await maxUsersOf(user)).toBe(maxUsers);
   });
 });
 

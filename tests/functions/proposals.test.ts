@@ -19,17 +19,37 @@ describe('an invitation', () => {
       .paths('mail/')
       .map((path) => harness.get(path) as { to: string; message: { subject: string; text: string } });
 
-  it('speaks the language of whoever sends it, and leads to them', async () => {
-    const texts = new Set<string>();
+  it.each([
+    ['English', 'anna invites you to Icetime', 'A friend invites you to Icetime'],
+    ['German', 'anna lädt dich zu Icetime ein', 'Eine Freundin oder ein Freund lädt dich zu Icetime ein'],
+    ['French', 'anna t’invite sur Icetime', 'Quelqu’un que tu connais t’invite sur Icetime'],
+    ['Spanish', 'anna te invita a Icetime', 'Alguien que conoces te invita a Icetime'],
+    ['Dutch', 'anna nodigt je uit voor Icetime', 'Iemand die je kent nodigt je uit voor Icetime'],
+  ])('speaks %s like whoever sends it, says who that is, and leads to them', async (language, subject, unnamed) => {
+    const send = async (to: string, profile: Data) => {
+      harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), ...profile });
+      await invite(to);
+      return mails().find((mail) => mail.to === to)?.message;
+    };
+    const mail = await send('new@mail.example', { settings: { language } });
+    expect(mail?.subject).toBe(subject);
+    const [greeting = '', wish = '', way = '', once = '', ...more] = mail?.text.split('\n\n') ?? [];
+    expect(greeting).toMatch(/^\p{L}+[,:]$/u);
+    expect(wish).toMatch(/^anna .+Icetime.+\.$/);
+    expect(way).toMatch(/^\p{L}.+: https:\/\/icetime\.example\/friends\?code=\w{8}$/u);
+    expect(once).toMatch(/^\p{L}.+\.$/u);
+    expect(more).toEqual([]);
+    expect((await send('other@mail.example', { nicName: 'www.x.example' }))?.subject).toBe(unnamed);
+  });
+
+  it('is written in each language in words of its own', async () => {
+    const said = new Set<string>();
     for (const language of ['English', 'German', 'French', 'Spanish', 'Dutch']) {
       harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), settings: { language } });
-      await invite(`${language}@mail.example`);
-      const mail = mails().find(({ to }) => to === `${language.toLowerCase()}@mail.example`);
-      expect(mail?.message.subject).toContain('anna');
-      expect(mail?.message.text).toMatch(/https:\/\/icetime\.example\/friends\?code=\w{8}/);
-      texts.add(mail?.message.text ?? '');
+      await invite(`${language.toLowerCase()}@mail.example`);
     }
-    expect(texts.size).toBe(5);
+    for (const { message } of mails()) for (const part of message.text.split('\n\n').slice(1)) said.add(part);
+    expect(said.size).toBe(5 * 3);
   });
 
   it('goes to one address once, and to nobody who wants none', async () => {

@@ -11,6 +11,8 @@ const world = {
   /** What the encoder gives for a quality and a size. */
   bytesOf: (_quality: number, _width: number) => 1000,
   drawn: [] as string[],
+  /** The sizes of what was drawn from. */
+  sources: [] as string[],
   encoded: [] as string[],
   closed: 0,
 };
@@ -26,7 +28,10 @@ class FakeCanvas {
     if (!world.hasRoom) return null;
     return {
       setTransform: (...matrix: number[]) => world.drawn.push(`turn ${matrix.join(' ')}`),
-      drawImage: (_source: unknown, ...numbers: number[]) => world.drawn.push(numbers.join(' ')),
+      drawImage: ({ width, height }: { width: number; height: number }, ...numbers: number[]) => {
+        world.sources.push(`${width} ${height}`);
+        world.drawn.push(numbers.join(' '));
+      },
       resetTransform() {},
       fillRect: () => world.drawn.push('white'),
     };
@@ -53,6 +58,7 @@ beforeEach(() => {
     hasRoom: true,
     bytesOf: () => 1000,
     drawn: [],
+    sources: [],
     encoded: [],
     closed: 0,
   });
@@ -68,6 +74,7 @@ async function decoded() {
   const picture = await decodePicture(photo());
   if (typeof picture === 'string') throw new Error(picture);
   world.drawn.length = 0;
+  world.sources.length = 0;
   return picture;
 }
 const never = () => false;
@@ -122,6 +129,15 @@ describe('shrinking', () => {
     const picture = await decoded();
     await picture.shrink(WHOLE, { ...target, edgeAtMost: 640 }, ignore, never);
     expect(world.drawn).toEqual(['0 0 4000 3000 0 0 1600 1200', 'turn 1 0 0 1 0 0', '0 0 1600 1200 0 0 640 480']);
+  });
+
+  it('turns at the last step only: before, the picture lies as it is stored', async () => {
+    const picture = await decoded();
+    const made = await picture.shrink({ ...WHOLE, turns: 1 }, { ...target, edgeAtMost: 640 }, ignore, never);
+    expect(made?.size).toEqual({ width: 480, height: 640 });
+    expect(world.sources).toEqual(['4000 3000', '1600 1200']);
+    expect(world.drawn).toEqual(['0 0 4000 3000 0 0 1600 1200', 'turn 0 1 -1 0 480 0', '0 0 1600 1200 0 0 640 480']);
+    expect(world.encoded).toEqual(['image/webp 0.8 480']);
   });
 
   it('lowers the quality, then the size, until it fits, and tells how far it is', async () => {

@@ -1,4 +1,4 @@
-import { createSpeech, type Speech } from '#platform/speech.ts';
+import { createSpeech, type Speech, voiceOf } from '#platform/speech.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('speech', () => {
@@ -91,6 +91,17 @@ describe('speech', () => {
     expect(cancelled()).toBe(2);
     speech.speak('', 'de');
     expect(spoken).toHaveLength(1);
+  });
+
+  it('says which voice it would take, and whether that one speaks without a network', () => {
+    const { load } = setup();
+    expect(voiceOf('de')).toBeUndefined();
+    load('en-GB', 'de-AT', 'de-DE!');
+    expect(voiceOf('de')).toEqual({ name: 'de-DE!', isLocal: true });
+    expect(voiceOf('en')).toEqual({ name: 'en-GB', isLocal: false });
+    expect(voiceOf('fr')).toBeUndefined();
+    Reflect.deleteProperty(globalThis, 'speechSynthesis');
+    expect(voiceOf('en')).toBeUndefined();
   });
 
   it('is opened by a tap with something that nobody hears', () => {
