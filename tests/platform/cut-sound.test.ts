@@ -5,7 +5,12 @@ import {
   EncodedPacket,
   EncodedPacketSink,
   Input,
+  MP4,
+  Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
   Output,
+  type OutputFormat,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
@@ -19,9 +24,13 @@ const OPUS = Uint8Array.of(...Buffer.from('OpusHead'), 1, 1, 0, 0, 0x80, 0xbb, 0
 /**
  * A recording as browsers make it: pieces of 20 ms, each with its number in it. Told as a stream: no length is known.
  */
-async function recording(pieces: number): Promise<Blob> {
+async function recording(
+  pieces: number,
+  type = 'audio/webm;codecs=opus',
+  format: OutputFormat = new WebMOutputFormat({ appendOnly: true }),
+): Promise<Blob> {
   const target = new BufferTarget();
-  const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target });
+  const output = new Output({ format, target });
   const source = new EncodedAudioPacketSource('opus');
   output.addAudioTrack(source);
   await output.start();
@@ -31,19 +40,20 @@ async function recording(pieces: number): Promise<Blob> {
       decoderConfig,
     });
   await output.finalize();
-  return new Blob([target.buffer ?? ''], { type: 'audio/webm;codecs=opus' });
+  return new Blob([target.buffer ?? ''], { type });
 }
 
 async function piecesOf(file: Blob) {
-  const input = new Input({ source: new BlobSource(file), formats: [WEBM] });
+  const input = new Input({ source: new BlobSource(file), formats: [WEBM, MP4, OGG] });
   const track = await input.getPrimaryAudioTrack();
   if (!track) throw new Error('No sound in it');
   const pieces: { number: number | undefined; atSec: number }[] = [];
   for await (const packet of new EncodedPacketSink(track).packets())
     pieces.push({ number: packet.data[1], atSec: packet.timestamp });
   const seconds = await input.getDurationFromMetadata();
+  const { mimeType } = await input.getFormat();
   input.dispose();
-  return { pieces, seconds };
+  return { pieces, seconds, mimeType };
 }
 
 test('a piece of a recording: exactly what lies between the two moments, from 0 on, with its length in the file', async () => {
@@ -54,6 +64,18 @@ test('a piece of a recording: exactly what lies between the two moments, from 0 
   expect(pieces.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, i) => 25 + i));
   expect(pieces[0]?.atSec).toBe(0);
   expect(seconds).toBeCloseTo(0.5, 2);
+});
+
+test.each([
+  ['audio/mp4', 'audio/mp4;codecs=opus', new Mp4OutputFormat()],
+  ['audio/ogg', 'audio/ogg;codecs=opus', new OggOutputFormat()],
+])('a piece stays in the container that it came in: %s', async (type, recordedAs, format) => {
+  const cut = await cutSound(await recording(100, recordedAs, format), 0.5, 1);
+  expect(cut?.blob.type).toBe(type);
+  expect(cut?.seconds).toBeCloseTo(0.5);
+  const { pieces, mimeType } = await piecesOf(cut?.blob ?? new Blob());
+  expect(mimeType.replace('application/ogg', 'audio/ogg').replace('video/mp4', 'audio/mp4')).toBe(type);
+  expect(pieces.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, i) => 25 + i));
 });
 
 test('all of it, with the length that browsers leave out', async () => {
