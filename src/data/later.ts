@@ -1,4 +1,5 @@
 /** What nothing on the first screen needs: fetched when somebody first asks for any of it. */
+import type { EndedAccountDeps } from './account/ended-account.ts';
 import { createFunctions, type FunctionsEdge } from './account/functions.ts';
 import { createProduct, type ProductEdge } from './account/product.ts';
 import { createMessages, type MessagesDeps, type MessagesEdge } from './people/messages.ts';
@@ -20,7 +21,7 @@ export interface LaterEdges {
   readonly functions: FunctionsEdge;
 }
 
-interface LaterDeps extends MessagesDeps {
+interface LaterDeps extends MessagesDeps, EndedAccountDeps {
   readonly firebase: Firebase;
   readonly summaries: WorkoutSummaries;
 }
@@ -35,6 +36,6 @@ export function createLaterEdges(deps: LaterDeps): LaterEdges {
     ratings: createRatings(deps, outbox),
     dates: createDates(deps, outbox),
     product: createProduct(deps),
-    functions: createFunctions(callables),
+    functions: createFunctions(callables, deps),
   };
 }

@@ -167,7 +167,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     outbox,
     favorits: createFavorits(deps, outbox, summaries),
     loadLater: async () =>
-      (await import('./later.ts')).createLaterEdges({ ...deps, outbox, firebase, meter, summaries }),
+      (await import('./later.ts')).createLaterEdges({ ...deps, outbox, firebase, meter, summaries, kept, onKept }),
     close: () => kept.close(),
   };
 }

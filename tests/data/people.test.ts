@@ -6,6 +6,7 @@ import {
   givenAccount,
   givenFriends,
   givenWorkout,
+  onDevice,
   startHarness,
   type Account,
   type Harness,
@@ -194,6 +195,24 @@ describe('calls to functions', () => {
   it('can end the account', async () => {
     expect(await tab.functions.deleteMyAccount()).toEqual({ ok: true, value: undefined });
     expect(harness.backend.get(`users/${ada.uid}`)).toBeUndefined();
+  });
+
+  it('that end the account leave nothing of it on the device, and what others have there', async () => {
+    const files = ['uploads', 'uploadBytes'] as const;
+    await onDevice(async (db) => {
+      for (const { uid } of [ada, bob])
+        for (const store of [...files, 'outbox', 'drafts']) await db.put(store, { key: `${uid}/a`, uid });
+    });
+    await tab.workouts.keep(aWorkout(W, ada.uid), ada.uid);
+    await tab.workouts.keep(aWorkout('wRunaaaaaaaaaaaaaaaa', ada.uid), undefined);
+    harness.weather = 503;
+    expect(await tab.functions.deleteMyAccount()).toMatchObject({ ok: false });
+    expect(await onDevice((db) => db.getAllKeys('uploads'))).toHaveLength(2);
+    harness.weather = 'ok';
+    expect(await tab.functions.deleteMyAccount()).toMatchObject({ ok: true });
+    for (const store of [...files, 'outbox', 'drafts'])
+      expect(await onDevice((db) => db.getAllKeys(store))).toEqual([`${bob.uid}/a`]);
+    expect((await tab.workouts.listKept()).map(({ workout }) => workout.wId)).toEqual(['wRunaaaaaaaaaaaaaaaa']);
   });
 
   it('cannot be made where functions cannot be had', async () => {

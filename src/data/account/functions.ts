@@ -4,6 +4,8 @@ import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
+import type { Session } from '#data/local/session.ts';
+import { type EndedAccountDeps, forgetAccount } from './ended-account.ts';
 
 export type ReportReason = 'spam' | 'offensive' | 'dangerous' | 'copyright' | 'other';
 
@@ -22,7 +24,7 @@ export interface FunctionsEdge {
   /** Everything that is kept about the person, as JSON; times as ISO text. */
   exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /**
-   * Ends the account with all that belongs to it. Problem 'not-signed-in': the last sign-in is more than 5 minutes ago.
+   * Ends the account with all that belongs to it, here also what has not been sent yet. Problem 'not-signed-in': the last sign-in is more than 5 minutes ago.
    */
   deleteMyAccount(): Promise<Outcome<void>>;
   /** Gives back the room of own files, 25 at most, that are stored no more; by their names in `media`. */
@@ -42,7 +44,11 @@ export interface FunctionsEdge {
 
 const REASONS = ['full', 'failed'] as const;
 
-export function createFunctions({ call, run }: Callables): FunctionsEdge {
+interface FunctionsDeps extends EndedAccountDeps {
+  readonly session: Session;
+}
+
+export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): FunctionsEdge {
   return {
     generateWorkout: (request) =>
       call('generateWorkout', request, (result) => {
@@ -55,7 +61,12 @@ export function createFunctions({ call, run }: Callables): FunctionsEdge {
       call('exportMyData', {}, (result) =>
         fieldOf(result, 'format') === undefined ? undefined : (result as Readonly<Record<string, unknown>>),
       ),
-    deleteMyAccount: () => run('deleteMyAccount', {}),
+    async deleteMyAccount() {
+      const uid = deps.session.expected();
+      const ended = await run('deleteMyAccount', {});
+      if (ended.ok && uid !== undefined) await forgetAccount(deps, uid);
+      return ended;
+    },
     forgetGoneFiles: (files) => run('forgetGoneFiles', { files }),
     reportContent: (wId, reason) => run('reportContent', { wId, reason }),
     appealHidden: (wId, text) => run('appealHidden', { wId, text }),

@@ -182,11 +182,14 @@ const COPIES = [
   'sharesOut',
   'heads',
 ] as const;
-/** What exists here alone. Writes and files that still have to reach the server are never removed. */
+/** What exists here alone. */
 const OWN = ['runs', 'drafts'] as const;
-export async function forgetOn(tx: LocalTx, uid: string, what: 'all' | 'copies'): Promise<void> {
-  const stores = what === 'all' ? [...COPIES, ...OWN] : COPIES;
-  for (const store of stores) for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
+/** What still has to reach the server: removed only when the account has ended. */
+const WAITING = ['outbox', 'uploads', 'uploadBytes'] as const;
+export async function forgetOn(tx: LocalTx, uid: string, what: 'account' | 'all' | 'copies'): Promise<void> {
+  const own = what === 'copies' ? [] : OWN;
+  for (const store of [...COPIES, ...own, ...(what === 'account' ? WAITING : [])])
+    for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
 }
 
 /** Shows a copy again as it was before a change that is given up; `undefined` = there was none. */

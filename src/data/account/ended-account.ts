@@ -1,0 +1,21 @@
+import type { KeptDb } from '#data/local/kept-db.ts';
+import { forgetOn, type LocalDb } from '#data/local/local-db.ts';
+
+export interface EndedAccountDeps {
+  readonly localDb: LocalDb;
+  readonly kept: KeptDb;
+  /** What is kept has changed: files that no kept workout shows any more go. */
+  readonly onKept: () => void;
+}
+
+/** There is nobody left to send anything for, and nobody who comes back for what was kept. */
+export async function forgetAccount({ localDb, kept, onKept }: EndedAccountDeps, uid: string): Promise<void> {
+  await localDb.write((tx) => forgetOn(tx, uid, 'account'));
+  await kept.write(async (tx) => {
+    for (const { wId } of await tx.list('workouts', uid)) {
+      tx.remove('workouts', wId);
+      tx.remove('workoutIds', wId);
+    }
+  });
+  onKept();
+}
