@@ -97,7 +97,7 @@ export function createStores(edges: StoreEdges): Stores {
     isRemoved: (wId) => library.getState().isRemoved(wId),
   });
 
-  const editor = lateEditor({ ...edges, ...common, settings: ownSettings }, library);
+  const editor = lateEditor({ ...edges, ...common, limits, settings: ownSettings }, library);
   const player = latePlayer(edges, { settings: ownSettings, uid });
   const media = lateMedia(edges, { app, login, limits, timers, now });
   const storage = lateStorage(edges, media, { app, login, workouts, now });
@@ -139,10 +139,7 @@ export function createStores(edges: StoreEdges): Stores {
 }
 
 function lateEditor(
-  {
-    texts,
-    ...edges
-  }: Omit<EditorEdges, keyof Texts | 'limitReached' | 'makeRoom' | 'saved'> & Pick<StoreEdges, 'texts'>,
+  { texts, ...edges }: Omit<EditorEdges, keyof Texts | 'library'> & Pick<StoreEdges, 'texts'>,
   library: StoreApi<LibraryState>,
 ): LateStore<EditorState> {
   return createLateStore('editor', async () => {
@@ -150,9 +147,7 @@ function lateEditor(
     return createEditorStore({
       ...edges,
       ...texts,
-      limitReached: () => library.getState().limitReached(),
-      makeRoom: (fresh) => library.getState().makeRoom(fresh),
-      saved: (workout) => library.getState().upsert(workout),
+      library: library.getState,
     });
   });
 }

@@ -1,8 +1,9 @@
+import type { ContractLimits } from '#core/contract.ts';
 import { type Draft, createDraft, draftOf, isDirty } from '#core/draft.ts';
 import { editWorkout } from '#core/draft-fields.ts';
 import { type History, remember, takeBack } from '#core/draft-undo.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout, Workout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
@@ -11,6 +12,8 @@ import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { copyOf } from './copy.ts';
 import { type KeptDraft, readKept, readRefused, type Refused, type TypedField } from './editor-kept.ts';
+import { isFilmTooMany } from './film-limit.ts';
+import type { LibraryState } from './library.ts';
 import type { Timers } from './timers.ts';
 
 export const AUTOSAVE_MS = 1500;
@@ -56,7 +59,7 @@ export interface EditorState {
 }
 
 export interface EditorEdges {
-  readonly workouts: Pick<WorkoutsEdge, 'getWhole' | 'save' | 'newId'>;
+  readonly workouts: Pick<WorkoutsEdge, 'getWhole' | 'save' | 'newId' | 'listMineLocal'>;
   readonly drafts: DraftsEdge;
   readonly outbox: Pick<OutboxEdge, 'listRefused' | 'retry' | 'discard' | 'onChange'>;
   readonly timers: Timers;
@@ -64,11 +67,9 @@ export interface EditorEdges {
   readonly now: () => number;
   readonly uid: () => string | undefined;
   readonly settings: () => UserSettings;
-  readonly limitReached: () => boolean;
-  /** Before a new workout is stored. */
-  readonly makeRoom: (fresh: Pick<Workout, 'wType'>) => Promise<void>;
-  /** After each save, with what is stored now. */
-  readonly saved: (workout: Workout) => void;
+  readonly limits: () => ContractLimits;
+  /** Knows of the room there is, and hears of each save. */
+  readonly library: () => Pick<LibraryState, 'limitReached' | 'makeRoom' | 'isRemoved' | 'upsert'>;
   /** "Exercise 1" in the person's language. */
   readonly firstExerciseName: () => string;
   readonly copyName: (name: string) => string;
@@ -270,10 +271,14 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   if (session.before && !dirty) return done(session.before);
   if (uid === undefined) return refuse('not-signed-in');
   if (!canSave(draft)) return refuse('invalid');
-  if (!session.before && edges.limitReached()) return refuse('limit');
+  const library = edges.library();
+  if (!session.before && library.limitReached()) return refuse('limit');
 
   set({ saveState: 'saving', saveProblem: undefined });
-  if (!session.before) await edges.makeRoom(draft.workout);
+  if (!session.before) {
+    if (await isFilmTooMany(edges, uid, draft.workout, library.isRemoved)) return refuse('limit');
+    await library.makeRoom(draft.workout);
+  }
   const { workout, exercises } = draft;
   const outcome = await edges.workouts.save(uid, session.before, { workout, exercises });
   if (!outcome.ok) {
@@ -281,7 +286,7 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
     if (outcome.problem === 'conflict') set({ conflict: true });
     return problem;
   }
-  edges.saved(outcome.value.workout);
+  library.upsert(outcome.value.workout);
   if (!session.before) {
     // From now on it is looked for under its own address.
     await forgetKept(editor, session);
@@ -335,11 +340,13 @@ async function resolveConflict(editor: Editor, choice: 'mine' | 'theirs' | 'both
     const whole = wholeIn(draft, edges.settings().language);
     const name = edges.copyName(whole.workout.name);
     const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
-    if (edges.limitReached()) return set({ saveProblem: 'limit' });
-    await edges.makeRoom(copy.workout);
+    const library = edges.library();
+    const isFull = library.limitReached() || (await isFilmTooMany(edges, uid, copy.workout, library.isRemoved));
+    if (isFull) return set({ saveProblem: 'limit' });
+    await library.makeRoom(copy.workout);
     const outcome = await edges.workouts.save(uid, undefined, copy);
     if (!outcome.ok) return set({ saveProblem: outcome.problem });
-    edges.saved(outcome.value.workout);
+    library.upsert(outcome.value.workout);
   }
   if (refused) await edges.outbox.discard(refused.id);
   await forgetKept(editor, session);

@@ -7,6 +7,7 @@ import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
+import { isFilmTooMany } from './film-limit.ts';
 import type { LaterLibrary, LibraryEdges, LibraryState, Proposal } from './library.ts';
 import { begun, ended, shown } from './lists.ts';
 
@@ -162,6 +163,7 @@ async function duplicate(edges: LibraryEdges, get: Get, wId: string): Promise<Ou
   const whole = wholeIn(original.value, edges.language());
   const name = edges.copyName(whole.workout.name);
   const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
+  if (await isFilmTooMany(edges, uid, copy.workout, get().isRemoved)) return failed('limit');
   const made = await get().create(copy);
   if (made.ok && showsFilesOfOthers(whole, uid)) {
     const { notify } = edges.app.getState();

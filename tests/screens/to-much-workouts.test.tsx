@@ -61,6 +61,15 @@ test('says how many there are, and that all of them go on working', async () => 
   expect(screen.getByText(/^Your plan allows 10 workouts\. All of yours keep working/)).toBeVisible();
 });
 
+test('says it of master videos, too, and lists them first where only they are too many', async () => {
+  const film = { wType: 'mastervideo', videoUrl: `workout-media/${ANNA.uid}/12345678901234567890_a.mp4` } as const;
+  await show('/toMuchWorkouts', { workouts: [mine(0, film), mine(1), mine(2), mine(3, film)] });
+  expect(screen.getByRole('meter', { name: 'Master videos' })).toHaveAttribute('aria-valuetext', '2 of 2');
+  expect(screen.getByText(/^Your plan allows 2 master videos, and you have them all\./)).toBeVisible();
+  expect(names().slice(0, 2).toSorted()).toEqual(['W0', 'W3']);
+  expect(rows()[0]).toHaveTextContent('Master video');
+});
+
 test('lists what is done without most easily first: never played, then long ago, or the oldest', async () => {
   const { user } = await show('/toMuchWorkouts', {
     workouts: TEN.slice(0, 4),

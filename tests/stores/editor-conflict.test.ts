@@ -62,6 +62,18 @@ test('after a change elsewhere: a second workout that cannot be saved leaves the
   expect(harness.outbox.state.discarded).toEqual([]);
 });
 
+test('after a change elsewhere: a second master video too many leaves the choice open, and says why', async () => {
+  const { harness, state } = await inConflict();
+  const videoUrl = `workout-media/${ANNA.uid}/12345678901234567890_a.mp4`;
+  const film = { ...LEGS.workout, wType: 'mastervideo', videoUrl } as const;
+  harness.library.stored.set(W_ID, { ...LEGS, workout: { ...film, name: 'Theirs', version: 9 } });
+  state().edit((draft) => ({ ...draft, workout: { ...draft.workout, wType: 'mastervideo', videoUrl } }));
+  harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxMasterVideos: 1 });
+  await state().resolveConflict('both');
+  expect(state()).toMatchObject({ conflict: true, saveProblem: 'limit' });
+  expect(harness.outbox.state.discarded).toEqual([]);
+});
+
 test('a restored draft whose workout was changed meanwhile asks instead of overwriting', async () => {
   const first = await openEditor({ autoSave: false });
   first.rename('Offline words');

@@ -263,6 +263,25 @@ test('the contract’s limit stops creating and copying, and nothing else', asyn
   expect(library.limitReached()).toBe(true);
 });
 
+test('a copy that would be a master video too many is refused before it is made, and a delete makes room', async () => {
+  const videoUrl = `workout-media/${ANNA.uid}/12345678901234567890_a.mp4`;
+  const film = (n: number) => wholeOf([{}], { wId: idOf(n), ownerId: ANNA.uid, wType: 'mastervideo', videoUrl });
+  const { harness, library } = await openLibrary([film(1), film(2), mine(3)]);
+  expect(await library.duplicate(idOf(1))).toEqual({ ok: false, problem: 'limit' });
+  expect(harness.library.calls.saved).toEqual([]);
+  expect(await library.duplicate(idOf(3))).toMatchObject({ ok: true });
+  library.remove(idOf(2));
+  expect(await library.duplicate(idOf(1))).toMatchObject({ ok: true });
+});
+
+test('master videos are counted although the list was not shown yet', async () => {
+  const videoUrl = `workout-media/${ANNA.uid}/12345678901234567890_a.mp4`;
+  const film = (n: number) => wholeOf([{}], { wId: idOf(n), ownerId: ANNA.uid, wType: 'mastervideo', videoUrl });
+  const harness = createHarness({ workouts: [film(1), film(2)] });
+  enter(harness);
+  expect(await harness.stores.library.getState().duplicate(idOf(1))).toEqual({ ok: false, problem: 'limit' });
+});
+
 test('a delete that made room is sent before what takes the room, and comes back no more', async () => {
   const { harness, library } = await openLibrary(Array.from({ length: 10 }, (_, n) => mine(n)));
   library.remove(idOf(1));

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { limitPath, pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useEditor, useStores } from '#stores/context.tsx';
+import { useContract, useEditor, useStores } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
 import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 
@@ -16,7 +16,10 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
   const problem = useEditor((state) => state.saveProblem);
   const isNew = useEditor((state) => state.isNew);
   const wId = useEditor((state) => state.draft?.workout.wId);
+  const filmsAtMost = useContract((state) => state.limits.maxMasterVideos);
+  const path = pathTo('addWorkout', isNew ? {} : { id: wId });
   const limit = useWorkoutLimit();
+  const isOfFilm = useEditor((state) => state.draft?.workout.wType === 'mastervideo');
   const { resolveConflict, revert, save } = editor.getState();
 
   if (conflict)
@@ -37,8 +40,19 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
         </Banner>
       </div>
     );
-  if (problem === 'limit' || (isNew && limit.reached))
-    return <WorkoutLimit ref={ref} {...limit} reached from={pathTo('addWorkout', isNew ? {} : { id: wId })} />;
+  if (problem === 'limit' && isOfFilm && !limit.reached)
+    return (
+      <div ref={ref} role="alert" tabIndex={-1}>
+        <Banner
+          tone="warning"
+          icon="warning"
+          action={<LinkButton to={limitPath(path)}>{t('simple.toLimit')}</LinkButton>}
+        >
+          {t('master.limit', { count: filmsAtMost })}
+        </Banner>
+      </div>
+    );
+  if (problem === 'limit' || (isNew && limit.reached)) return <WorkoutLimit ref={ref} {...limit} reached from={path} />;
   // A missing name is said at the name.
   if (problem && problem !== 'invalid')
     return (

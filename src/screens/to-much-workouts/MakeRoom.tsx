@@ -16,15 +16,16 @@ const ORDERS = ['unused', 'oldest'] as const;
 type Order = (typeof ORDERS)[number];
 
 /** Own workouts, those most easily done without first; each can be taken along as a file and deleted, with Undo. */
-export function MakeRoom() {
+export function MakeRoom({ filmsFirst }: { readonly filmsFirst: boolean }) {
   const t = useT();
   const workouts = useLibrary(myWorkouts);
   const lastRuns = useTraining((state) => state.lastRuns.atById);
   const [order, setOrder] = useState<Order>('unused');
   const ordered = useMemo(() => {
     const rank = ({ wId, createdAt }: Workout) => (order === 'unused' ? (lastRuns.get(wId) ?? 0) : createdAt);
-    return workouts.toSorted((a, b) => rank(a) - rank(b) || a.createdAt - b.createdAt);
-  }, [workouts, lastRuns, order]);
+    const group = ({ wType }: Workout) => Number(filmsFirst && wType !== 'mastervideo');
+    return workouts.toSorted((a, b) => group(a) - group(b) || rank(a) - rank(b) || a.createdAt - b.createdAt);
+  }, [workouts, lastRuns, order, filmsFirst]);
   if (ordered.length === 0) return null;
   return (
     <section className="stack stack-tight">
@@ -55,7 +56,7 @@ function Item({ workout, lastRunAt }: ItemProps) {
   const { ago, date } = useFormat();
   const length = useLengthOf()(workout);
   const { app, library } = useStores();
-  const { wId, createdAt } = workout;
+  const { wId, createdAt, wType } = workout;
   const name = useNameOf()(workout);
   const take = async () => {
     const outcome = await library.getState().exportJson(wId);
@@ -63,6 +64,7 @@ function Item({ workout, lastRunAt }: ItemProps) {
     app.getState().notify({ kind: 'alert', key: `errors.problem.${outcome.problem}` });
   };
   const facts = [
+    ...(wType === 'mastervideo' ? [t('storage.one.mastervideo')] : []),
     lastRunAt === undefined ? t('limits.neverPlayed') : t('limits.played', { when: ago(lastRunAt) }),
     t('limits.made', { date: date(createdAt) }),
     ...(length ? [length] : []),

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isOwnPath } from '#core/redirect.ts';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLibrary, useStores } from '#stores/context.tsx';
+import { useContract, useLibrary, useStores } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
@@ -31,6 +31,9 @@ export function ToMuchWorkoutsScreen() {
   useEffect(() => void library.getState().loadMine(), [library]);
   const problem = useLibrary((state) => state.mine.problem);
   const { used, most, reached } = useWorkoutLimit();
+  const films = useLibrary((state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
+  const filmsAtMost = useContract((state) => state.limits.maxMasterVideos);
+  const isFullOfFilms = films >= filmsAtMost;
   const from = useFrom();
   return (
     <Page title={t('limits.title')} backTo={from?.path ?? LIST} narrow>
@@ -40,6 +43,12 @@ export function ToMuchWorkoutsScreen() {
           <p role="status">
             {reached ? t('limits.reached', { count: most }) : t('limits.roomFor', { count: most - used })}
           </p>
+          {isFullOfFilms && (
+            <>
+              <LimitMeter label={t('limits.allows.maxMasterVideos')} used={films} most={filmsAtMost} unit="count" />
+              <p>{t('limits.films', { count: filmsAtMost })}</p>
+            </>
+          )}
           {from?.isDraft && (
             <Banner
               icon="edit"
@@ -60,7 +69,7 @@ export function ToMuchWorkoutsScreen() {
             onRetry={() => void library.getState().loadMine()}
           />
         )}
-        <MakeRoom />
+        <MakeRoom filmsFirst={isFullOfFilms && !reached} />
         <ExportAll />
         <Plans />
       </div>
