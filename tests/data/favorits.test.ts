@@ -147,6 +147,20 @@ describe('the list', () => {
     expect(cost().reads).toBe(1);
   });
 
+  it('is counted once in six hours where nothing was taken away', async () => {
+    for (let n = 0; n < 3; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
+    await refresh();
+    const costs: number[] = [];
+    for (const hours of [7, 5, 2, 1]) {
+      tab.clock.now += hours * HOUR_MS;
+      tab.meter.reset();
+      expect(await refresh()).toHaveLength(3);
+      costs.push(cost().reads);
+    }
+    // News, and a count where the last one is too old.
+    expect(costs).toEqual([2, 1, 2, 1]);
+  });
+
   it('does not bring back what was taken away here while the answer was on its way', async () => {
     for (let n = 0; n < 2; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
     givenFavorit(2, new Date(Date.now() - HOUR_MS + 2));

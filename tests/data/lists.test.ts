@@ -243,7 +243,12 @@ describe('one whole workout', () => {
     const again = await tab.workouts.getWhole(id(0), ada.uid);
     expect(again.ok && again.value.workout.rounds).toBe(3);
     expect(again.ok && again.value.exercises).toHaveLength(2);
+    tab.clock.now += 5 * 60_000 - 1;
+    await tab.workouts.getWhole(id(0), ada.uid);
     expect(reads()).toBe(0);
+    tab.clock.now += 1;
+    await tab.workouts.getWhole(id(0), ada.uid);
+    expect(reads()).toBe(1);
   });
 
   it('brings new exercises when the workout changed elsewhere', async () => {
@@ -297,7 +302,10 @@ describe('public workouts', () => {
     expect(list.ok && list.value).toHaveLength(2);
     await guest.workouts.listPublic('English');
     expect(guest.meter.snapshot().reads).toBe(2);
-    guest.clock.now += 11 * 60_000;
+    guest.clock.now += 10 * 60_000 - 1;
+    await guest.workouts.listPublic('English');
+    expect(guest.meter.snapshot().reads).toBe(2);
+    guest.clock.now += 1;
     await guest.workouts.listPublic('English');
     expect(guest.meter.snapshot().reads).toBe(4);
     expect(await guest.workouts.listPublicLocal()).toHaveLength(2);
