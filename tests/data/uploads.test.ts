@@ -182,6 +182,20 @@ it('is on its way in every tab, as far as it has come, and waits in all of them 
   expect(await other.media.uploads.list()).toMatchObject([{ progress: 'waiting', sentBytes: here?.sentBytes }]);
 });
 
+it('tells its own tab while it is sent, and which file has arrived', async () => {
+  const tab = harness.open(ME);
+  const seen = new Set<string>();
+  const arrived: string[] = [];
+  tab.media.uploads.onChange((file) => {
+    if (file) arrived.push(file.path);
+    void tab.media.uploads.list().then(([one]) => one && seen.add(one.progress));
+  });
+  const path = await added(tab);
+  await settled(tab);
+  expect(arrived).toEqual([path]);
+  await vi.waitFor(() => expect([...seen]).toContain('sending'));
+});
+
 it('lists what waits in the order in which it was added', async () => {
   const tab = harness.open(ME);
   harness.weather = () => 'offline';
