@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createExercise } from '#core/draft.ts';
+import { changeExercise, createExercise, draftOf } from '#core/draft.ts';
+import { takeBack } from '#core/draft-undo.ts';
 import { type BookEntry, openBook } from '#core/exercise-book.ts';
 import { exerciseOf, swapOf } from '#core/swap.ts';
-import { W_ID } from './samples.ts';
+import { W_ID, wholeOf } from './samples.ts';
 
 const entry = async (name: string): Promise<BookEntry> => {
   const found = (await openBook('German')).entryOf(name);
@@ -18,6 +19,17 @@ describe('an exercise that is swapped', () => {
     expect(after).toMatchObject({ name: 'Split Squats', perSide: true, timeSec: 40, restSec: 20, reps: 12 });
     expect(after.notes).toBe(split.howTo);
     expect(after.introDetails).toEqual([]);
+  });
+
+  it('is what it was again once the swap is taken back, with its own pictures and sounds', async () => {
+    const [squats, split] = [await entry('Air squats'), await entry('Split squats')];
+    const medium = { url: 'https://example.com/squat.jpg', audioUrl: '', text: 'Slowly', seconds: 4 };
+    const before = draftOf(wholeOf([{ name: 'Squats', exDetails: [medium], introDetails: [medium] }]));
+    const [exercise] = before.exercises;
+    if (!exercise) throw new Error('no exercise');
+    const after = changeExercise(before, 0, swapOf(exercise, squats, split));
+    expect(after.exercises[0]?.exDetails).toEqual([]);
+    expect(takeBack(after, { id: 1, before, after }).exercises).toEqual(before.exercises);
   });
 
   it('keeps notes somebody wrote, explains itself where the other did, and shows no picture of it', async () => {
