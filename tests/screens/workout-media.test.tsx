@@ -112,6 +112,14 @@ describe('sound and mode of a workout with files', () => {
     expect(opened).toHaveBeenCalled();
   });
 
+  it('offers no volume where all there is plays in Apple Music', async () => {
+    const musicUrl = 'https://music.apple.com/de/playlist/x';
+    const audioSession = { mode: () => 'mix' as const, setMode: vi.fn() };
+    await open({ whole: of([{}], { musicUrl }), state: { media: MEDIA, audioSession } });
+    await sheet().findByRole('radiogroup', { name: 'With other apps' });
+    expect(sheet().queryByRole('slider', { name: 'Music and film volume' })).toBeNull();
+  });
+
   it('offers no Apple Music to who does not want it', async () => {
     await open({ whole: of([{}], { musicUrl: SONG }), state: { media: MEDIA }, settings: { showAppleMusic: false } });
     await sheet().findByRole('slider', { name: 'Music and film volume' });

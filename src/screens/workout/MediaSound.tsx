@@ -17,9 +17,14 @@ export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }
   const mode = chosen ?? session?.mode();
   const { percent } = useFormat();
   const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
+  const musicUrl = playedMusicOf(whole.workout);
+  const details = whole.exercises.flatMap(({ introDetails, exDetails }) => [...introDetails, ...exDetails]);
+  // A link into Apple Music is opened, never played: there would be nothing to be louder or softer.
+  const isHeard =
+    musicUrl + whole.workout.videoUrl !== '' || details.some(({ url, audioUrl }) => url + audioUrl !== '');
   return (
     <>
-      {media && (
+      {media && isHeard && (
         <Slider
           label={t('sound.mediaVolume')}
           value={media.volume}
@@ -42,7 +47,7 @@ export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }
           <p role="status">{t(`sound.otherHelp.${mode}`)}</p>
         </div>
       )}
-      {showAppleMusic && playedMusicOf(whole.workout) !== '' && (
+      {showAppleMusic && musicUrl !== '' && (
         <Button icon="music" onClick={() => openAppleMusic(whole.workout)}>
           {APPLE_MUSIC}
         </Button>
