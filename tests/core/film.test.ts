@@ -112,7 +112,7 @@ describe('what is expected', () => {
     ['trimmed', film(), { fromSec: 5, toSec: 17 }, 18 * MB],
     ['transcoded', film(), { fromSec: 0, toSec: 60 }, 19_382_400],
     ['transcoded', film({ bytes: 10 * MB, playsEverywhere: false }), { fromSec: 0, toSec: 30 }, 9_691_200],
-  ] as const)('%s', (how, facts, part, bytes) => {
+  ] as const)('%s: %j, %j', (how, facts, part, bytes) => {
     const expected = expectedOf(facts, { ...part, ...limit });
     expect(expected.how).toBe(how);
     if (expected.how !== 'too-long') expect(Math.abs(expected.bytes / bytes - 1)).toBeLessThan(0.01);

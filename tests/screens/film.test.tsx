@@ -255,7 +255,7 @@ test.each<[FilmProblem, Partial<FilmFacts>, RegExp]>([
   ['cannot-encode', { playsEverywhere: false }, /^Your device can’t read this kind of film/],
   ['too-long-for-size', {}, /^That’s too long for 20 MB. At most 00:48 min fit/],
   ['no-room', {}, /^Your device ran out of memory/],
-])('what could not be made for %s is explained', async (problem, facts, sentence) => {
+])('what could not be made for %s of %j is explained', async (problem, facts, sentence) => {
   const { user, answer } = await show(facts);
   await user.click(screen.getByRole('button', { name: 'Make the film' }));
   await answer({ ok: false, problem });

@@ -24,7 +24,8 @@ export interface FunctionsEdge {
   /** Everything that is kept about the person, as JSON; times as ISO text. */
   exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /**
-   * Ends the account with all that belongs to it, here also what has not been sent yet. Problem 'not-signed-in': the last sign-in is more than 5 minutes ago.
+   * Ends the account with all that belongs to it, here also what has not been sent yet. Problem 'not-signed-in': the
+   * last sign-in is more than 5 minutes ago.
    */
   deleteMyAccount(): Promise<Outcome<void>>;
   /** Gives back the room of own files, 25 at most, that are stored no more; by their names in `media`. */
