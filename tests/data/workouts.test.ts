@@ -263,7 +263,7 @@ describe('a workout changed on two devices', () => {
   });
 
   it.each([[], ['offline'], ['ok', 'offline'], ['ok', 'ok', 'offline'], ['ok', 'ok', 'ok', 'offline']] as const)(
-    'does not take theirs for mine when only the exercises differ (%s)',
+    'does not take theirs for mine when only the exercises differ (answers %#)',
     async (...plan) => {
       const before = await created();
       harness.weather = [...plan];
