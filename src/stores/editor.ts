@@ -289,9 +289,11 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   library.upsert(outcome.value.workout);
   if (!session.before) {
     // From now on it is looked for under its own address.
+    const refused = await edges.drafts.get(refusedKey(session));
     await forgetKept(editor, session);
     session.key = draftKeyOf(workout.wId);
     if (editor.session === session) await keepRefused(editor, session);
+    else if (refused !== undefined) await edges.drafts.put(refusedKey(session), refused);
   }
   session.before = outcome.value;
   session.unchanged = outcome.value;

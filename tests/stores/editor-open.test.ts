@@ -71,6 +71,21 @@ test('what could not be taken stays with its workout, whichever is open when a s
   expect(state()).toMatchObject({ isNew: false, refused: {} });
 });
 
+test('what could not be taken follows a new workout that was left while its first save was under way', async () => {
+  const { harness, rename, state } = await openNew();
+  const first = slowSaves(harness.library.edge);
+  rename('Arms');
+  state().type('description', 'y'.repeat(5000));
+  const { wId } = state().draft?.workout ?? {};
+  const saving = state().save();
+  await settled();
+  await state().open(W_ID);
+  first.arrive();
+  await saving;
+  await state().open(wId);
+  expect(state().refused).toEqual({ description: 'y'.repeat(5000) });
+});
+
 test('a new workout is none any more once it is saved', async () => {
   const { rename, state } = await openNew();
   rename('Arms');
