@@ -1,5 +1,5 @@
 import '#tests/ui/native-dialog.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { of, setup } from './workout-setup.tsx';
 
@@ -101,7 +101,8 @@ describe('what else can be done with the workout before the start', () => {
     const { user, notices, player, pass } = await setup({ whole });
     await user.click(await found());
     await user.click(screen.getByRole('menuitem', { name: 'Swap an exercise' }));
-    expect(await screen.findByText(/^For this run only/)).toBeVisible();
+    // It stands in the sheet before that is open.
+    await waitFor(() => expect(screen.getByText(/^For this run only/)).toBeVisible());
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Squats' }));
     await user.click(await screen.findByRole('button', { name: 'Take Wall sit' }));
     expect(notices).toEqual(['player.swapped']);
