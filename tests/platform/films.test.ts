@@ -5,6 +5,7 @@ import { type FilmAnswer, type FilmRequest, type MadeFilm, readFilm } from '#pla
 import type { Work } from '#platform/film-convert.ts';
 import { createFilms } from '#platform/films.ts';
 import { device, filmFile, type FilmFileWish, registerDevice, resetDevice } from './film-files.ts';
+import { pairWorker } from './paired-worker.ts';
 
 registerDevice();
 beforeEach(resetDevice);
@@ -211,34 +212,7 @@ describe('making', () => {
 
 /** The worker's own file at the other end of a worker that only passes on. */
 describe('the page and its worker', () => {
-  let listen: ((event: { data: FilmRequest }) => void) | undefined;
-  const workers: FakeWorker[] = [];
-  class FakeWorker extends EventTarget {
-    isTerminated = false;
-    constructor() {
-      super();
-      workers.push(this);
-    }
-    postMessage(data: FilmRequest) {
-      listen?.({ data });
-    }
-    terminate() {
-      this.isTerminated = true;
-    }
-  }
-
-  beforeEach(async () => {
-    workers.length = 0;
-    vi.stubGlobal('Worker', FakeWorker);
-    vi.stubGlobal('location', { href: 'https://icetime.example/', origin: 'https://icetime.example' });
-    vi.stubGlobal('addEventListener', (_: string, take: typeof listen) => {
-      listen = take;
-    });
-    vi.stubGlobal('postMessage', (data: FilmAnswer) =>
-      workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data })),
-    );
-    await import('#platform/films-worker.ts');
-  });
+  const workers = pairWorker<FilmRequest, FilmAnswer>(() => import('#platform/films-worker.ts'));
   afterEach(() => vi.unstubAllGlobals());
 
   const opened = async (wish: FilmFileWish = {}) => {

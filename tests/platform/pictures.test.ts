@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WHOLE } from '#core/picture-crop.ts';
 import { decodePicture, type PictureAnswer, type PictureRequest } from '#platform/picture-work.ts';
 import { createPictures } from '#platform/pictures.ts';
+import { pairWorker } from './paired-worker.ts';
 
 /** A browser's canvases as far as sizes and formats go. */
 const world = {
@@ -187,34 +188,7 @@ describe('shrinking', () => {
 
 /** The worker's own file at the other end of a worker that only passes on. */
 describe('the page and its worker', () => {
-  let listen: ((event: { data: PictureRequest }) => void) | undefined;
-  const workers: FakeWorker[] = [];
-  class FakeWorker extends EventTarget {
-    isTerminated = false;
-    constructor() {
-      super();
-      workers.push(this);
-    }
-    postMessage(data: PictureRequest) {
-      listen?.({ data });
-    }
-    terminate() {
-      this.isTerminated = true;
-    }
-  }
-
-  beforeEach(async () => {
-    workers.length = 0;
-    vi.stubGlobal('Worker', FakeWorker);
-    vi.stubGlobal('location', { href: 'https://icetime.example/', origin: 'https://icetime.example' });
-    vi.stubGlobal('addEventListener', (_: string, take: typeof listen) => {
-      listen = take;
-    });
-    vi.stubGlobal('postMessage', (data: PictureAnswer) =>
-      workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data })),
-    );
-    await import('#platform/pictures-worker.ts');
-  });
+  const workers = pairWorker<PictureRequest, PictureAnswer>(() => import('#platform/pictures-worker.ts'));
 
   const opened = async () => {
     const outcome = await createPictures().open(photo());
