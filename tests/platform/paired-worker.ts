@@ -1,8 +1,8 @@
 import { beforeEach, vi } from 'vitest';
 
 /**
- * Before each test of a describe: a worker that only passes on, with the worker's own file at its other end, which `load`
- * imports. Returns the workers that the test has made.
+ * Before each test of a describe: a worker that only passes on, with the worker's own file at its other end, which
+ * `load` imports. Returns the workers that the test has made.
  */
 export function pairWorker<Request, Answer>(load: () => Promise<unknown>) {
   let listen: ((event: { data: Request }) => void) | undefined;
