@@ -12,6 +12,7 @@ const STORE_SOURCES = {
   deviceCheck: ['app/wire-device-check.ts'],
   media: ['stores/media.ts'],
   storage: ['stores/storage.ts', 'stores/media.ts'],
+  people: ['stores/people.ts'],
 } as const;
 const READS_SOURCES = ['data/network.ts'];
 

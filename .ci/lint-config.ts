@@ -22,7 +22,7 @@ const UI_PACKAGES = ['react', 'react-dom', 'react-router-dom'];
 export const LAYERS: Readonly<Record<Exclude<Folder, 'app'>, Layer>> = {
   core: { folders: [], packages: ['valibot'] },
   data: { folders: ['core'], packages: ['firebase', 'idb'] },
-  platform: { folders: ['core'], packages: ['workbox-window'] },
+  platform: { folders: ['core'], packages: ['workbox-window', 'qr'] },
   stores: {
     folders: ['core'],
     typesOnly: {
@@ -33,7 +33,7 @@ export const LAYERS: Readonly<Record<Exclude<Folder, 'app'>, Layer>> = {
     packages: ['zustand', 'react'],
   },
   i18n: { folders: ['core'], packages: ['i18next', 'react-i18next', 'react'] },
-  ui: { folders: ['core', 'i18n'], packages: UI_PACKAGES },
+  ui: { folders: ['core', 'i18n'], packages: [...UI_PACKAGES, 'qr'] },
   screens: { folders: ['core', 'stores', 'ui', 'i18n'], packages: UI_PACKAGES },
 };
 
@@ -60,6 +60,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   react: 'Only stores/context.tsx, i18n, ui, screens and app know React.',
   'react-dom': 'Only ui, screens and app know the page.',
   'react-router-dom': 'Only ui, screens and app know addresses.',
+  qr: 'QR codes are drawn by #ui/QrCode.tsx, and read in src/platform.',
   i18next: 'Texts come from #i18n/setup.ts.',
   'react-i18next': 'Texts come from #i18n/setup.ts.',
 };

@@ -26,6 +26,7 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
   deviceCheck: (stores) => stores.loadDeviceCheck(),
   media: (stores) => stores.loadMedia(),
   storage: (stores) => stores.loadStorage(),
+  people: (stores) => stores.loadPeople(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',

@@ -5,7 +5,7 @@
  */
 
 /** A store whose code comes with the screens that need it. */
-export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage';
+export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage' | 'people';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
 export type TextPart = 'making' | 'device' | 'films' | 'limits' | 'media' | 'pictures';
 

@@ -129,7 +129,7 @@ function laterEdges(load: () => Promise<LaterEdges>) {
     },
     people: {
       ...outcomes('people', ['card', 'refreshFriends', 'listRequests', 'listBlocked', 'find', 'request', 'answer']),
-      ...outcomes('people', ['remove', 'block', 'unblock', 'invite']),
+      ...outcomes('people', ['withdraw', 'remove', 'block', 'unblock', 'invite']),
       ...methods('people', ['listFriendsLocal']),
     },
     ratings: {

@@ -8,6 +8,7 @@ import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
+import type { PeopleState } from './people.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { StorageState } from './storage.ts';
@@ -45,6 +46,8 @@ export const useEditor = hookOf<EditorState>((stores) => stores.editor);
 export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
 /** Only below a route that loads the storage. */
 export const useStorage = hookOf<StorageState>((stores) => stores.storage);
+/** Only below a route that loads the people, or after `loadPeople`. */
+export const usePeople = hookOf<PeopleState>((stores) => stores.people);
 /** Only below a route that loads the device check. */
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
 /** Only below a route that loads the media. */

@@ -4,6 +4,7 @@ import type { AuthEdge } from '#data/account/auth.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { MediaEdge } from '#data/media/media.ts';
+import type { PeopleEdge } from '#data/people/people.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
@@ -17,6 +18,7 @@ import type { EditorEdges, EditorState } from './editor.ts';
 import { createLibraryStore, type LibraryState } from './library.ts';
 import { createLoginStore } from './login.ts';
 import type { MediaEdges, MediaState } from './media.ts';
+import type { PeopleEdges, PeopleState } from './people.ts';
 import type { PlayerEdges } from './player-edges.ts';
 import type { PlayerState } from './player-state.ts';
 import { createSettingsStore, type SettingsEdges } from './settings.ts';
@@ -38,6 +40,7 @@ export interface StoreEdges {
   readonly training: TrainingEdge;
   readonly favorits: FavoritsEdge;
   readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'forgetGoneFiles' | 'generateWorkout'>;
+  readonly people: PeopleEdge;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
   readonly device: SettingsEdges['device'];
@@ -101,6 +104,7 @@ export function createStores(edges: StoreEdges): Stores {
   const player = latePlayer(edges, { settings: ownSettings, uid });
   const media = lateMedia(edges, { app, login, limits, timers, now });
   const storage = lateStorage(edges, media, { app, login, workouts, now });
+  const people = latePeople({ ...edges, ...common, login });
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
 
   return {
@@ -128,8 +132,12 @@ export function createStores(edges: StoreEdges): Stores {
     get storage() {
       return storage.get();
     },
+    get people() {
+      return people.get();
+    },
     loadMedia: media.load,
     loadStorage: storage.load,
+    loadPeople: people.load,
     loadPictures: edges.loadPictures,
     loadFilms: edges.loadFilms,
     loadSounds: edges.loadSounds,
@@ -182,6 +190,10 @@ function lateStorage(
     ]);
     return createStorageStore({ ...own, functions, drafts, folders, files: media.get() });
   });
+}
+
+function latePeople(edges: PeopleEdges): LateStore<PeopleState> {
+  return createLateStore('people', async () => (await import('./people.ts')).createPeopleStore(edges));
 }
 
 function lateDeviceCheck(

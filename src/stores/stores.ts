@@ -8,13 +8,14 @@ import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
+import type { PeopleState } from './people.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { StorageState } from './storage.ts';
 import type { TrainingState } from './training.ts';
 import type { SoundTools } from './voice.ts';
 
-/** Every store of the running app. The last five come with their screens' code: reading them before throws. */
+/** Every store of the running app. The last six come with their screens' code: reading them before throws. */
 export interface Stores {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
@@ -27,11 +28,13 @@ export interface Stores {
   readonly deviceCheck: StoreApi<DeviceCheckState>;
   readonly media: StoreApi<MediaState>;
   readonly storage: StoreApi<StorageState>;
+  readonly people: StoreApi<PeopleState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
   readonly loadMedia: () => Promise<void>;
   readonly loadStorage: () => Promise<void>;
+  readonly loadPeople: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;

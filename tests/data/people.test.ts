@@ -68,6 +68,18 @@ describe('becoming friends', () => {
     expect(await theirs.people.listRequests(bob.uid)).toEqual({ ok: true, value: [] });
   });
 
+  it('can be taken back, unless it was accepted before: then it is a friendship', async () => {
+    await tab.people.request(ada.uid, bob.uid);
+    expect(await tab.people.withdraw(ada.uid, bob.uid)).toEqual({ ok: true, value: 'none' });
+    expect(await tab.people.listRequests(ada.uid)).toEqual({ ok: true, value: [] });
+    await tab.people.request(ada.uid, bob.uid);
+    const theirs = harness.tab();
+    await theirs.signedIn(bob);
+    expect(await theirs.people.answer(bob.uid, ada.uid, true)).toEqual({ ok: true, value: 'friends' });
+    expect(await tab.people.withdraw(ada.uid, bob.uid)).toEqual({ ok: true, value: 'friends' });
+    expect(await names(tab, ada)).toEqual(['bob']);
+  });
+
   it('finds only who wants to be found', async () => {
     expect(await tab.people.find({ email: bob.email })).toEqual({ ok: true, value: undefined });
     harness.backend.set(`users/${bob.uid}`, { ...harness.backend.get(`users/${bob.uid}`), showCode: true });
@@ -129,6 +141,22 @@ describe('lists of people', () => {
     expect(tab.meter.snapshot().reads).toBe(1);
     harness.weather = 'offline';
     expect(await tab.people.listFriendsLocal(ada.uid)).toHaveLength(100);
+  });
+
+  it('miss who ended it elsewhere: within hours, or now where that is asked for', async () => {
+    const eve = givenAccount(harness, 'eve');
+    for (const friend of [bob, eve]) givenFriends(harness, ada, friend, new Date(Date.now() - 3_600_000));
+    await tab.people.refreshFriends(ada.uid);
+    const theirs = harness.tab();
+    await theirs.signedIn(bob);
+    await theirs.people.remove(bob.uid, ada.uid);
+    await tab.people.refreshFriends(ada.uid);
+    expect(await names(tab, ada)).toEqual(['bob', 'eve']);
+    await tab.people.refreshFriends(ada.uid, 'exact');
+    expect(await names(tab, ada)).toEqual(['eve']);
+    tab.meter.reset();
+    await tab.people.refreshFriends(ada.uid, 'exact');
+    expect(tab.meter.snapshot().reads).toBe(2);
   });
 
   it('follow new names of friends within a week', async () => {

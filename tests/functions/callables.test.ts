@@ -43,7 +43,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     wrong: [{ uid: BEN }, { uid: BEN, accept: 'yes' }, { uid: '', accept: true }],
     perDay: 50,
   },
-  removeFriend: { input: { uid: BEN }, answer: { state: 'none' }, wrong: WRONG_UIDS, perDay: 50 },
+  removeFriend: {
+    input: { uid: BEN },
+    answer: { state: 'none' },
+    wrong: [...WRONG_UIDS, { uid: BEN, onlyRequest: false }, { uid: BEN, onlyRequest: 'yes' }],
+    perDay: 50,
+  },
   blockUser: { input: { uid: BEN }, answer: { state: 'blocked' }, wrong: WRONG_UIDS, perDay: 500 },
   unblockUser: { input: { uid: BEN }, answer: { state: 'none' }, wrong: WRONG_UIDS.slice(0, 4), perDay: 50 },
   inviteByEmail: {

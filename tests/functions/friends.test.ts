@@ -177,6 +177,21 @@ describe('friends', () => {
     expect(harness.paths().filter((path) => path.includes('/friends/'))).toEqual([]);
   });
 
+  it('outlive a request that is taken back a moment after it was accepted', async () => {
+    await call('requestFriend', ANNA, { uid: BEN });
+    await call('answerFriend', BEN, { uid: ANNA, accept: true });
+    expect(await call('removeFriend', ANNA, { uid: BEN, onlyRequest: true })).toEqual({ state: 'friends' });
+    expect(harness.get(`users/${ANNA}/friends/${BEN}`)).toBeDefined();
+    expect(harness.get(`users/${BEN}/friends/${ANNA}`)).toBeDefined();
+  });
+
+  it('are no more than asked for: a request that nobody answered is taken back on both sides', async () => {
+    await call('requestFriend', ANNA, { uid: BEN });
+    expect(await call('removeFriend', ANNA, { uid: BEN, onlyRequest: true })).toEqual({ state: 'none' });
+    expect(harness.paths().filter((path) => path.includes('/friendRequests/'))).toEqual([]);
+    expect(await call('answerFriend', BEN, { uid: ANNA, accept: true })).toBe('not-found');
+  });
+
   it('can be blocked: all ends, and the blocked one meets silence', async () => {
     befriend(harness, ANNA, BEN);
     await call('blockUser', ANNA, { uid: BEN });

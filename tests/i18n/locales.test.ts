@@ -23,14 +23,14 @@ const SHARED = words(
 );
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(
-    'Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming Info Name Offline Original Pause Start Tennis Vibration Workout Workouts',
+    'Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming Info Link Name Offline Original Pause Start Tennis Vibration Workout Workouts',
   ),
   fr: words(
     'Base Circuit Clip Clips Description Endurance Football Introduction Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Tennis triceps biceps Vibration Volume',
   ),
   es: words('Base Clip Clips Editor No Original'),
   nl: words(
-    'Account biceps Browser Calisthenics Camera Circuit clip Clips Contrast Editor Gaming hamstrings Info Intro Media Offline open per Pixels Recent Sport Start Tennis triceps Volume Workout Workouts',
+    'Account biceps Browser Calisthenics Camera Circuit clip Clips Contrast Editor Gaming hamstrings Info Intro Link Media Offline open per Pixels Recent Sport Start Tennis triceps Volume Workout Workouts',
   ),
 };
 

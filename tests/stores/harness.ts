@@ -1,4 +1,5 @@
 /** Edges in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
+import type { Profile } from '#core/account.ts';
 import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
@@ -12,6 +13,7 @@ import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
 import { createFakeAppeals, createFakeDrafts, createFakeMedia, createFakeOutbox, createFakeTraining } from './fakes.ts';
+import { createFakePeople } from './fake-people.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import type { Timers } from '#stores/timers.ts';
 
@@ -197,6 +199,7 @@ export function createFakeAccount() {
   const local = new Map<string, UserRecord>();
   const contracts = new Map<string, ContractLimits>([['base', BASE_CONTRACT]]);
   const saved: UserSettings[] = [];
+  const profiles: Profile[] = [];
   const missing: UserSettings[] = [];
   const edge: AccountEdge = {
     loadLocal: (uid) => Promise.resolve(local.get(uid)),
@@ -211,12 +214,13 @@ export function createFakeAccount() {
       return Promise.resolve();
     },
     saveProfile(uid, profile) {
+      profiles.push(profile);
       const user = local.get(uid);
       if (user) local.set(uid, { ...user, ...profile });
       return Promise.resolve();
     },
   };
-  return { edge, server, local, contracts, saved, missing };
+  return { edge, server, local, contracts, saved, profiles, missing };
 }
 
 export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {
@@ -291,6 +295,7 @@ export function createHarness({
   const clock = createTestTimers();
   const library = createFakeWorkouts(workouts, clock.now);
   const outbox = createFakeOutbox();
+  const people = createFakePeople();
   const drafts = createFakeDrafts();
   const auth = createFakeAuth(hint);
   const account = createFakeAccount();
@@ -312,6 +317,7 @@ export function createHarness({
     workouts: library.edge,
     training: training.edge,
     favorits: favorits.edge,
+    people: people.edge,
     outbox: outbox.edge,
     drafts: drafts.edge,
     device: {
@@ -348,6 +354,7 @@ export function createHarness({
     account,
     training,
     favorits,
+    people,
     proposals,
     network,
     shown,

@@ -115,17 +115,20 @@ export const answerFriend = createCallable({
 
 /**
  * `{ uid }` → `{ state: 'none' }`: ends the friendship or takes a request back,
- * and with it every share between the two.
+ * and with it every share between the two. With `onlyRequest: true` a friendship stays, `{ state: 'friends' }`: the
+ * request was accepted a moment before it was taken back.
  */
 export const removeFriend = createCallable({
   name: 'removeFriend',
-  input: other,
+  input: v.strictObject({ uid: uidSchema, onlyRequest: v.optional(v.literal(true)) }),
   perDay: FRIEND_CALLS_PER_DAY,
-  async run(call, { uid }) {
-    await inPair(call, uid, async ({ tx, me }) => {
+  async run(call, { uid, onlyRequest }) {
+    const stays = await inPair(call, uid, async ({ tx, me, areFriends }) => {
+      if (onlyRequest && areFriends) return true;
       tx.write(...endFriendship(me, uid));
-      return {};
+      return false;
     });
+    if (stays) return { state: 'friends' };
     await removeSharesBetween(call.backend.store, call.caller.uid, uid);
     return { state: 'none' };
   },

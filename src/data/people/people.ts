@@ -20,7 +20,8 @@ export interface PeopleEdge {
   card(uid: string): Promise<Outcome<Card | undefined>>;
   /** Of `me`, from the device, by nickname. */
   listFriendsLocal(me: string): Promise<readonly Friend[]>;
-  refreshFriends(me: string): Promise<Outcome<readonly Friend[]>>;
+  /** 'exact' = whoever left the list elsewhere is missed now, not within hours: 1 read more. */
+  refreshFriends(me: string, how?: 'exact'): Promise<Outcome<readonly Friend[]>>;
   /** In both directions, newest first. */
   listRequests(me: string): Promise<Outcome<readonly FriendRequest[]>>;
   listBlocked(me: string): Promise<Outcome<readonly Friend[]>>;
@@ -30,7 +31,9 @@ export interface PeopleEdge {
   request(me: string, uid: string): Promise<Outcome<'requested' | 'friends'>>;
   /** Problem 'not-found': there is no request (any more). */
   answer(me: string, uid: string, accept: boolean): Promise<Outcome<'friends' | 'none'>>;
-  /** Also takes a request back. What the two shared is shared no longer. */
+  /** Takes a request back. 'friends' = they accepted it before: nothing has changed. */
+  withdraw(me: string, uid: string): Promise<Outcome<'friends' | 'none'>>;
+  /** What the two shared is shared no longer. */
   remove(me: string, uid: string): Promise<Outcome<void>>;
   block(me: string, uid: string): Promise<Outcome<void>>;
   unblock(uid: string): Promise<Outcome<void>>;
@@ -79,8 +82,8 @@ function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callable
       return done(card);
     },
     listFriendsLocal,
-    async refreshFriends(me) {
-      const refreshed = await friends.refresh(me);
+    async refreshFriends(me, how) {
+      const refreshed = await friends.refresh(me, how);
       return refreshed.ok ? done(await listFriendsLocal(me)) : refreshed;
     },
     async listRequests(me) {
@@ -131,6 +134,10 @@ function steps({ localDb }: ListDeps, friends: List<Friend>, callables: Callable
     },
     async answer(me, uid, accept) {
       return become(me, await callables.call('answerFriend', { uid, accept }, stateIn('friends', 'none')));
+    },
+    async withdraw(me, uid) {
+      const input = { uid, onlyRequest: true };
+      return become(me, await callables.call('removeFriend', input, stateIn('friends', 'none')));
     },
     remove: (me, uid) => leave('removeFriend', me, uid),
     block: (me, uid) => leave('blockUser', me, uid),

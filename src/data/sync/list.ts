@@ -37,7 +37,8 @@ export interface List<T> {
   /** To be called in the transaction that queues the change. */
   put(tx: LocalTx, uid: string, entity: T): void;
   remove(tx: LocalTx, uid: string, id: string): void;
-  refresh(uid: string): Promise<Outcome<void>>;
+  /** 'exact' = what was deleted elsewhere is looked for now, not within hours. */
+  refresh(uid: string, how?: 'exact'): Promise<Outcome<void>>;
   /** Has the server's list ever been read on this device? */
   isKnown(uid: string): Promise<boolean>;
 }
@@ -100,14 +101,15 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
     put: (tx, uid, entity) => copy.put(tx, uid, entity),
     remove: (tx, uid, id) => copy.remove(tx, uid, id),
     isKnown: async (uid) => (await copy.ask(uid)).state !== undefined,
-    async refresh(uid) {
+    async refresh(uid, how) {
       const asked = await copy.ask(uid);
       const { state } = asked;
       const isOutworn = spec.hasNames && state && Math.abs(now() - state.readAt) > WHOLE_AGE_MS;
       if (!state?.mark || isOutworn) return readWhole(uid);
       const read = await readNews(uid, asked, state);
       const isPending = [...asked.pending].some((path) => path.startsWith(`${spec.collection(uid)}/`));
-      if (!read.ok || isPending || Math.abs(now() - state.countedAt) < COUNT_AGE_MS) return read;
+      const isFresh = how === undefined && Math.abs(now() - state.countedAt) < COUNT_AGE_MS;
+      if (!read.ok || isPending || isFresh) return read;
       const complete = await isComplete(uid, state.odd);
       if (!complete.ok) return complete;
       if (!complete.value) return readWhole(uid);

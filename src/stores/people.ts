@@ -1,0 +1,183 @@
+/** Friends, requests and blocked people of whoever is signed in: from the device first, every step by the server. */
+import { done, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { Card, Friend, FriendRequest } from '#core/people.ts';
+import type { AccountEdge } from '#data/account/account.ts';
+import type { PeopleEdge } from '#data/people/people.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState } from './app.ts';
+import type { LoginState } from './login.ts';
+
+interface PeopleFields {
+  /** By nickname; `undefined` = not read yet. */
+  readonly friends: readonly Friend[] | undefined;
+  /** In both directions, newest first. Not kept on the device. */
+  readonly requests: readonly FriendRequest[] | undefined;
+  /** Newest first. Not kept on the device. */
+  readonly blocked: readonly Friend[] | undefined;
+  /** By which others find this person while `showCode` of the login is on; '' = not made yet. */
+  readonly inviteCode: string | undefined;
+  /** Why the last refresh ended before its end. */
+  readonly problem: ProblemCode | undefined;
+}
+
+/**
+ * After each step the lists are as the server has them, also after one that failed because somebody else was faster.
+ * Problems: 'limit' = no room for one more friend on either side, or often enough for today; 'not-found' = there is no
+ * such person, or no such request (any more); 'not-allowed' = the own address is not confirmed, or I blocked them.
+ */
+export interface PeopleState extends PeopleFields {
+  /** Device, then server; a second call while one is under way is the same. */
+  readonly load: () => Promise<void>;
+  /** `undefined` = nobody, or nobody who wants to be found. */
+  readonly find: PeopleEdge['find'];
+  /** 'friends' = they had asked already. */
+  readonly request: (uid: string) => Promise<Outcome<'requested' | 'friends'>>;
+  readonly answer: (uid: string, accept: boolean) => Promise<Outcome<'friends' | 'none'>>;
+  /** 'friends' = they accepted before it was taken back: nothing has changed. */
+  readonly withdraw: (uid: string) => Promise<Outcome<'friends' | 'none'>>;
+  readonly remove: (uid: string) => Promise<Outcome<void>>;
+  readonly block: (uid: string) => Promise<Outcome<void>>;
+  readonly unblock: (uid: string) => Promise<Outcome<void>>;
+  /** Done also for an address that wants no mail. */
+  readonly invite: (email: string) => Promise<Outcome<void>>;
+  /** May others find this person by code or address? On the device at once; goes out as soon as it can. */
+  readonly setShowCode: (showCode: boolean) => Promise<void>;
+}
+
+export interface PeopleEdges {
+  readonly people: PeopleEdge;
+  readonly account: Pick<AccountEdge, 'load' | 'loadLocal' | 'saveProfile'>;
+  readonly app: StoreApi<AppState>;
+  readonly login: StoreApi<LoginState>;
+  readonly whenAuthReady: () => Promise<void>;
+}
+
+const NOBODY: PeopleFields = {
+  friends: undefined,
+  requests: undefined,
+  blocked: undefined,
+  inviteCode: undefined,
+  problem: undefined,
+};
+
+export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
+  const { login } = edges;
+  const me = () => login.getState().userID;
+  let loading: { readonly uid: string; readonly ends: Promise<void> } | undefined;
+  const store = createStore<PeopleState>((set, get) => {
+    /** An answer about somebody who has signed out meanwhile is dropped. */
+    const setOf =
+      (uid: string): Set =>
+      (patch) =>
+        void (uid === me() && set(patch));
+    const load = () => {
+      const uid = me();
+      if (loading?.uid === uid) return loading.ends;
+      const ends = refresh(edges, uid, setOf(uid)).finally(() => {
+        if (loading?.ends === ends) loading = undefined;
+      });
+      loading = { uid, ends };
+      return ends;
+    };
+    return { ...NOBODY, load, ...stepsOf(edges, me, setOf, get) };
+  });
+  login.subscribe(({ userID }, before) => {
+    if (userID !== before.userID) store.setState(NOBODY);
+  });
+  return store;
+}
+
+type Set = (patch: Partial<PeopleFields>) => void;
+
+async function refresh({ people, account, app, whenAuthReady }: PeopleEdges, uid: string, set: Set): Promise<void> {
+  const [friends, user] = await Promise.all([people.listFriendsLocal(uid), account.loadLocal(uid)]);
+  const known = user?.inviteCode || undefined; // once made it stays
+  set({ friends, inviteCode: known });
+  if (app.getState().offline) return set({ problem: 'offline' });
+  await whenAuthReady();
+  const [refreshed, requests, blocked, own] = await Promise.all([
+    people.refreshFriends(uid, 'exact'),
+    people.listRequests(uid),
+    people.listBlocked(uid),
+    known === undefined ? account.load(uid) : done(user),
+  ]);
+  set({
+    ...(refreshed.ok && { friends: refreshed.value }),
+    ...(requests.ok && { requests: requests.value }),
+    ...(blocked.ok && { blocked: blocked.value }),
+    ...(own.ok && { inviteCode: own.value?.inviteCode ?? '' }),
+    problem: problemIn(refreshed, requests, blocked, own),
+  });
+}
+
+const problemIn = (...outcomes: readonly Outcome<unknown>[]): ProblemCode | undefined => {
+  for (const outcome of outcomes) if (!outcome.ok) return outcome.problem;
+  return undefined;
+};
+
+type Steps = Pick<
+  PeopleState,
+  'request' | 'answer' | 'withdraw' | 'remove' | 'block' | 'unblock' | 'setShowCode' | 'find' | 'invite'
+>;
+
+function stepsOf(
+  { people, account, login }: PeopleEdges,
+  me: () => string,
+  setOf: (uid: string) => Set,
+  get: () => PeopleState,
+): Steps {
+  const others = <P extends Card>(list: readonly P[] | undefined, uid: string) =>
+    list?.filter((person) => person.uid !== uid);
+  /** What stands between me and this person now, besides what the server has to be asked for. */
+  const settle = async (mine: string, uid: string, more: Partial<PeopleFields> = {}) =>
+    setOf(mine)({
+      friends: await people.listFriendsLocal(mine),
+      requests: others(get().requests, uid),
+      ...more,
+    });
+  /** Somebody else was faster, or knows more: all is read again. */
+  const ended = async <T>(outcome: Outcome<T>): Promise<Outcome<T>> => {
+    if (!outcome.ok && !isTemporary(outcome.problem)) await get().load();
+    return outcome;
+  };
+  const step = async <T>(uid: string, take: (mine: string) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const mine = me();
+    const taken = await take(mine);
+    if (taken.ok) await settle(mine, uid);
+    return ended(taken);
+  };
+  return {
+    find: (by) => people.find(by),
+    invite: (email) => people.invite(email),
+    async request(uid) {
+      const mine = me();
+      const asked = await people.request(mine, uid);
+      if (!asked.ok) return ended(asked);
+      const requests = asked.value === 'requested' ? await people.listRequests(mine) : undefined;
+      await settle(mine, uid, requests?.ok ? { requests: requests.value } : {});
+      return asked;
+    },
+    answer: (uid, accept) => step(uid, (mine) => people.answer(mine, uid, accept)),
+    withdraw: (uid) => step(uid, (mine) => people.withdraw(mine, uid)),
+    remove: (uid) => step(uid, (mine) => people.remove(mine, uid)),
+    async block(uid) {
+      const mine = me();
+      const left = await people.block(mine, uid);
+      if (!left.ok) return ended(left);
+      const blocked = await people.listBlocked(mine);
+      await settle(mine, uid, blocked.ok ? { blocked: blocked.value } : {});
+      return left;
+    },
+    async unblock(uid) {
+      const mine = me();
+      const unblocked = await people.unblock(uid);
+      if (unblocked.ok) setOf(mine)({ blocked: others(get().blocked, uid) });
+      return unblocked;
+    },
+    async setShowCode(showCode) {
+      const { userID, firstName, lastName, nicName, imgUrl, set } = login.getState();
+      set({ showCode });
+      await account.saveProfile(userID, { firstName, lastName, nicName, imgUrl, showCode });
+    },
+  };
+}

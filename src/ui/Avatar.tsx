@@ -1,0 +1,19 @@
+import css from './Avatar.module.css';
+import { Picture } from './Picture.tsx';
+
+interface Props {
+  /** Address or path; '' = none. */
+  readonly imgUrl: string;
+  readonly nicName: string;
+}
+
+/** The round picture of a person's card, or the first letter of the nickname. Decoration: the name stands beside it. */
+export function Avatar({ imgUrl, nicName }: Props) {
+  const [letter = ''] = nicName.trim();
+  const initial = <span>{letter.toLocaleUpperCase()}</span>;
+  return (
+    <span className={css.avatar} aria-hidden="true">
+      {imgUrl === '' ? initial : <Picture url={imgUrl}>{initial}</Picture>}
+    </span>
+  );
+}
