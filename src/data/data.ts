@@ -123,7 +123,7 @@ function laterEdges(load: () => Promise<LaterEdges>) {
       ...methods('shares', ['listAssignedLocal', 'listMineLocal']),
     },
     messages: {
-      ...outcomes('messages', ['countUnread', 'refresh', 'thread']),
+      ...outcomes('messages', ['countUnread', 'refresh', 'thread', 'workouts']),
       ...methods('messages', ['listLocal', 'send', 'markRead', 'remove']),
       watch: (...args) => subscribed('messages', (messages) => messages.watch(...args)),
     },

@@ -70,7 +70,9 @@ describe('sending', () => {
     const eve = givenAccount(harness, 'eve');
     await tab.messages.send(ada.uid, eve.uid, TEXT);
     await tab.outbox.drain();
-    expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ text: 'Hello', state: 'refused' }]);
+    expect(await tab.messages.listLocal(ada.uid)).toMatchObject([
+      { text: 'Hello', state: 'refused', problem: 'not-allowed' },
+    ]);
     const [refused] = await tab.outbox.listRefused();
     expect(refused).toMatchObject({ kind: 'sendMessage', problem: 'not-allowed' });
     await tab.outbox.discard(refused?.id ?? '');
@@ -82,6 +84,23 @@ describe('sending', () => {
     await tab.messages.send(ada.uid, bob.uid, TEXT);
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toMatchObject([{ problem: 'limit' }]);
+  });
+
+  it('that was refused goes out when it is sent again, or is gone when it is deleted', async () => {
+    harness.backend.set(`users/${ada.uid}/limits/${today()}`, { messages: 200, lastId: id(1) });
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    const [refused] = await tab.messages.listLocal(ada.uid);
+    expect(refused).toMatchObject({ state: 'refused', problem: 'limit' });
+    harness.backend.set(`users/${ada.uid}/limits/${today()}`, { messages: 199, lastId: id(1) });
+    await tab.outbox.retry(refused?.entry ?? '');
+    expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ state: 'sent' }]);
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    const second = (await tab.messages.listLocal(ada.uid)).find(({ state }) => state === 'refused');
+    await tab.messages.remove(ada.uid, second?.id ?? '');
+    expect(await tab.messages.listLocal(ada.uid)).toHaveLength(1);
+    expect(await tab.outbox.listRefused()).toEqual([]);
   });
 
   it('works with a clock that is on the other side of midnight', async () => {
@@ -124,8 +143,26 @@ describe('what is unread', () => {
     expect(reads()).toBe(3);
   });
 
+  it.each([0, 1, 2, 73])('is counted exactly: %i, for one read', async (count) => {
+    for (let n = 0; n < count; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
+    expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count } });
+    expect(reads()).toBe(1);
+  });
+
+  it('is all marked when the thread is opened on a device that had none of it', async () => {
+    for (let n = 0; n < 73; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
+    expect((await thread()).texts).toHaveLength(10);
+    await tab.messages.markRead(ada.uid, bob.uid);
+    expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count: 0 } });
+    await tab.outbox.drain();
+    expect(await tab.messages.countUnread(ada.uid, 'now')).toMatchObject({ ok: true, value: { count: 0 } });
+    expect(harness.backend.get(`messages/${id(72)}`)).toMatchObject({ read: true });
+    // Two counts, a page of 10 and an empty one, and the 73.
+    expect(tab.meter.snapshot()).toMatchObject({ reads: 86, writes: 73 });
+  });
+
   it('is marked read at once, and at the server in one commit', async () => {
-    for (let n = 0; n < 12; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
+    for (let n = 0; n < 10; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
     await tab.messages.refresh(ada.uid);
     await thread();
     harness.weather = 'offline';
@@ -136,8 +173,8 @@ describe('what is unread', () => {
     harness.requests.length = 0;
     await tab.outbox.drain();
     expect(harness.requests).toEqual(['commit']);
-    expect(harness.backend.get(`messages/${id(11)}`)).toMatchObject({ read: true });
-    expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count: 2 } });
+    expect(harness.backend.get(`messages/${id(9)}`)).toMatchObject({ read: true });
+    expect(await tab.messages.countUnread(ada.uid)).toMatchObject({ ok: true, value: { count: 0 } });
   });
 
   it('is marked in one commit, however often somebody looks without a network', async () => {
@@ -268,84 +305,5 @@ describe('the list', () => {
     release();
     expect(await reading).toMatchObject({ ok: true, value: { messages: [] } });
     expect(harness.backend.get(`messages/${id(1)}`)).toBeUndefined();
-  });
-});
-
-describe('a thread', () => {
-  it('comes in pages of both sides without gap or repetition', async () => {
-    // Bob writes much more than Ada.
-    for (let n = 0; n < 60; n += 1)
-      givenMessage(n, n % 5 === 0 ? ada : bob, n % 5 === 0 ? bob : ada, 3 * MINUTE_MS - n);
-    const all = Array.from({ length: 60 }, (_, n) => `Text ${59 - n}`);
-    const first = await thread();
-    expect(reads()).toBeLessThanOrEqual(20);
-    expect(first.texts).toEqual(all.slice(0, first.texts.length));
-    let page = first;
-    for (let turn = 0; page.older !== undefined && turn < 10; turn += 1) {
-      const next = await thread(page.older);
-      expect(next.texts).toEqual(all.slice(0, next.texts.length));
-      expect(next.texts.length).toBeGreaterThan(page.texts.length);
-      page = next;
-    }
-    expect(page).toEqual({ texts: all, older: undefined });
-  });
-
-  it('notices what the other side deleted, and keeps what is still to be sent', async () => {
-    for (let n = 0; n < 3; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
-    await thread();
-    const theirs = harness.tab();
-    await theirs.signedIn(bob);
-    await theirs.messages.thread(bob.uid, ada.uid);
-    await theirs.messages.remove(bob.uid, id(1));
-    await theirs.outbox.drain();
-    const gate = harness.hold();
-    await tab.messages.send(ada.uid, bob.uid, TEXT);
-    await gate.arrived;
-    gate.release();
-    expect((await thread()).texts).toEqual(['Hello', 'Text 2', 'Text 0']);
-  });
-
-  it('with somebody else is not shown', async () => {
-    const eve = givenAccount(harness, 'eve');
-    givenFriends(harness, ada, eve);
-    givenMessage(1, eve, ada);
-    givenMessage(2, bob, ada);
-    await tab.messages.refresh(ada.uid);
-    expect((await thread()).texts).toEqual(['Text 2']);
-  });
-});
-
-describe('an open thread', () => {
-  it('shows what comes and goes as it happens, and counts it', async () => {
-    for (let n = 0; n < 12; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n, true);
-    const onChange = vi.fn();
-    const stop = tab.messages.watch(ada.uid, bob.uid, onChange, (problem) => {
-      throw new Error(problem);
-    });
-    await vi.waitFor(async () => expect(await texts()).toHaveLength(10), 5000);
-    const theirs = harness.tab();
-    await theirs.signedIn(bob);
-    await theirs.messages.send(bob.uid, ada.uid, { ...TEXT, text: 'Live' });
-    await theirs.outbox.drain();
-    // The oldest leaves the listener's window, and stays: it was not deleted.
-    await vi.waitFor(async () => expect(await texts()).toHaveLength(11), 5000);
-    expect((await texts())[0]).toBe('Live');
-    await theirs.messages.thread(bob.uid, ada.uid);
-    await theirs.messages.remove(bob.uid, id(11));
-    await theirs.outbox.drain();
-    await vi.waitFor(async () => expect(await texts()).not.toContain('Text 11'), 5000);
-    expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(3);
-    expect(tab.meter.snapshot().byVerb['messages.watch']?.reads).toBeLessThanOrEqual(14);
-    stop();
-    const calls = onChange.mock.calls.length;
-    givenMessage(40, bob, ada);
-    await tab.messages.refresh(ada.uid);
-    expect(onChange.mock.calls).toHaveLength(calls);
-  });
-
-  it('says when it ends because nobody is signed in', async () => {
-    const guest = harness.tab();
-    const ended = new Promise((resolve) => guest.messages.watch(ada.uid, bob.uid, () => undefined, resolve));
-    expect(await ended).toBe('not-allowed');
   });
 });

@@ -251,6 +251,16 @@ const LIMITS: readonly AbuseCase[] = [
       listOf(collection, equal(name, OWNER), limit + 1),
     ),
   ]),
+  deniedList(
+    'AC-53 counts unread messages beyond the limit',
+    owner,
+    listOf('messages', all(equal('friendUId', OWNER), equal('read', false)), 1001),
+  ),
+  deniedList(
+    'AC-53 lists read messages as many as unread ones',
+    owner,
+    listOf('messages', all(equal('friendUId', OWNER), equal('read', true)), 101),
+  ),
   ...[owner, admin].map((auth) =>
     deniedCommit(`AC-56 ${auth?.uid} sends mail`, auth, [
       { set: 'mail/x1', data: { to: 'a@example.com', message: { html: 'Hi' } } },

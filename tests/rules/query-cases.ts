@@ -149,7 +149,14 @@ export const QUERIES: readonly ProductQuery[] = [
     auth: friend,
     collection: 'messages',
     where: [mine('friendUId', FRIEND), ['read', 'EQUAL', false]],
-    limit: 50,
+    limit: 1000,
+  },
+  {
+    use: 'unread messages of somebody',
+    auth: friend,
+    collection: 'messages',
+    where: [mine('ownerUId'), mine('friendUId', FRIEND), ['read', 'EQUAL', false]],
+    limit: 100,
   },
   {
     use: 'unread messages, newest first',

@@ -1,4 +1,5 @@
 /** What the device holds of messages, changed only inside a transaction of `icetime-runtime`. */
+import type { ProblemCode } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
 import { readMessage, type Message } from '#core/people.ts';
 import { messagePath } from '#data/server/paths.ts';
@@ -6,10 +7,35 @@ import type { FetchedDoc } from '#data/server/query.ts';
 import { kindOf, pendingDocs } from '#data/sync/entries.ts';
 import { keyOf, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
 
-/** 'waiting' = goes out as soon as it can; 'refused' = see the outbox. */
+/** 'waiting' = goes out as soon as it can; 'refused' = the server said no, and the person decides. */
 export interface MessageItem extends Message {
   readonly state: 'sent' | 'waiting' | 'refused';
+  /** Why it was refused, or why it waits for longer than a moment. */
+  readonly problem?: ProblemCode;
+  /** Of a refused one: its entry in the outbox, to send it again. */
+  readonly entry?: string;
 }
+/** Without what only this device knows of it. */
+export const messageOf = ({
+  id,
+  ownerUId,
+  friendUId,
+  read,
+  createdAt,
+  text,
+  mediaPath,
+  wId,
+}: MessageItem): Message => ({
+  id,
+  ownerUId,
+  friendUId,
+  read,
+  createdAt,
+  text,
+  mediaPath,
+  wId,
+});
+
 /** `isHere`: `createdAt` is this device's clock, the server's is not known yet. */
 type Stored = Message & { readonly isHere?: true };
 
@@ -23,8 +49,12 @@ export async function localMessages(reader: LocalReader, uid: string): Promise<r
     .flatMap(({ value }) => readMessage(value) ?? [])
     .map((message): MessageItem => {
       const entry = pending.get(messagePath(message.id));
-      const isSent = kindOf(entry) !== 'sendMessage';
-      return { ...message, state: isSent ? 'sent' : entry?.state === 'refused' ? 'refused' : 'waiting' };
+      if (!entry || kindOf(entry) !== 'sendMessage') return { ...message, state: 'sent' };
+      const { problem } = entry;
+      const item = { ...message, ...(problem && { problem }) };
+      return entry.state === 'refused'
+        ? { ...item, state: 'refused', entry: entry.key }
+        : { ...item, state: 'waiting' };
     })
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }

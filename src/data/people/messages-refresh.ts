@@ -1,7 +1,7 @@
 /** How the list of messages is brought up to date at the least cost. */
 import { done, type Outcome } from '#core/errors.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from '#data/server/query.ts';
-import { storeMessages, localMessages } from './message-records.ts';
+import { localMessages, messageOf, storeMessages } from './message-records.ts';
 import type { ListDeps } from '#data/sync/list.ts';
 import { keyOf } from '#data/local/local-db.ts';
 
@@ -85,10 +85,10 @@ async function checkUnread({ localDb, db, session }: ListDeps, uid: string): Pro
   await localDb.write(async (tx) => {
     if (!session.allows(uid)) return;
     await storeMessages(tx, uid, found.value);
-    for (const { state: _, ...message } of unread) {
+    for (const message of unread) {
       if (stillUnread.has(message.id) || message.createdAt < oldest) continue;
       if (!(await tx.get('messages', keyOf(uid, message.id)))) continue;
-      tx.put('messages', { key: keyOf(uid, message.id), uid, value: { ...message, read: true } });
+      tx.put('messages', { key: keyOf(uid, message.id), uid, value: { ...messageOf(message), read: true } });
     }
   });
   return done(undefined);

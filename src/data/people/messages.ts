@@ -1,16 +1,18 @@
 /** Messages between friends: painted from the device, sent through the queue, so that nothing typed is lost. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
 import { readMessage, type Message } from '#core/people.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { FetchedDoc, Query } from '#data/server/query.ts';
 import type { ListDeps } from '#data/sync/list.ts';
-import { watchThread } from '#data/server/live.ts';
+import { type LiveChange, watchThread } from '#data/server/live.ts';
 import {
   tombstoneMessage,
   dropMessage,
   isWith,
   knownInThread,
   localMessages,
+  messageOf,
   putOwnMessage,
   readHere,
   storeMessages,
@@ -23,12 +25,13 @@ import type { Meter } from '#data/server/meter.ts';
 import { newId } from '#data/server/new-id.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import { keyOf } from '#data/local/local-db.ts';
+import type { WorkoutSummaries } from '#data/workouts/workout-summaries.ts';
 
 /** Not all three empty; text at most 2000. */
 export type MessageContent = Pick<Message, 'text' | 'mediaPath' | 'wId'>;
 
 export interface Unread {
-  /** At most 50. */
+  /** Exact up to 1000, the most that one read may count. */
   readonly count: number;
   /** When the server was asked; epoch ms. */
   readonly asOf: number;
@@ -47,7 +50,10 @@ export interface MessagesEdge {
   listLocal(uid: string): Promise<readonly MessageItem[]>;
   /** Fetches what is new; on a fresh device the newest few. */
   refresh(uid: string): Promise<Outcome<readonly MessageItem[]>>;
-  /** With one friend, page by page from the server. */
+  /**
+   * With one friend, page by page from the server. What is unread below the first page comes to the device with it, so
+   * that `markRead` marks all of it.
+   */
   thread(uid: string, friendUId: string, older?: number): Promise<Outcome<ThreadPage>>;
   /** On the device at once, goes out as soon as it can: state 'waiting' until then. */
   send(uid: string, friendUId: string, content: MessageContent): Promise<MessageItem>;
@@ -55,26 +61,37 @@ export interface MessagesEdge {
   markRead(uid: string, friendUId: string): Promise<void>;
   /** For both sides. */
   remove(uid: string, id: string): Promise<void>;
+  /** The workouts that messages show, by id, as far as this person may see them; from the device first. */
+  workouts(uid: string, wIds: readonly string[]): Promise<Outcome<ReadonlyMap<string, Workout>>>;
   /**
-   * Calls back when the open thread changed, on the device already. `onEnd`: nothing comes any more, because nobody is
+   * Calls back when the open thread changed, on the device already; with `older` (as in `ThreadPage`) once its newest
+   * page is there. `onEnd`: nothing comes any more, because nobody is
    * signed in or the code cannot be fetched; without a connection it waits and goes on by itself.
    */
-  watch(uid: string, friendUId: string, onChange: () => void, onEnd: (problem: ProblemCode) => void): () => void;
+  watch(
+    uid: string,
+    friendUId: string,
+    onChange: (page?: Pick<ThreadPage, 'older'>) => void,
+    onEnd: (problem: ProblemCode) => void,
+  ): () => void;
 }
 
 export interface MessagesDeps extends ListDeps {
+  readonly summaries: WorkoutSummaries;
   readonly outbox: Outbox;
   readonly firebase: Pick<Firebase, 'loadLive'>;
   readonly meter: Meter;
 }
 
 const ASK_AGAIN_MS = 30_000;
-const UNREAD_LIMIT = 50;
+const UNREAD_LIMIT = 1000;
+/** Of one friend, marked at once. */
+const MARKED_LIMIT = 100;
 /** From each side: a page holds this many messages at least and twice as many at most. */
 const THREAD_PAGE = 10;
 
 export function createMessages(deps: MessagesDeps): MessagesEdge {
-  const { localDb, db, session, now, outbox } = deps;
+  const { localDb, db, now, outbox, summaries } = deps;
   const asked = new Map<string, Unread>();
   const listLocal = (uid: string): Promise<readonly MessageItem[]> =>
     localDb.read((reader) => localMessages(reader, uid));
@@ -111,8 +128,8 @@ export function createMessages(deps: MessagesDeps): MessagesEdge {
       const { value: isChanged } = await localDb.write(async (tx) => {
         const unread = (await localMessages(tx, uid)).filter((m) => m.ownerUId === friendUId && !m.read);
         if (unread.length === 0) return false;
-        for (const { state: _, ...message } of unread) {
-          tx.put('messages', { key: keyOf(uid, message.id), uid, value: { ...message, read: true } });
+        for (const message of unread) {
+          tx.put('messages', { key: keyOf(uid, message.id), uid, value: { ...messageOf(message), read: true } });
         }
         await outbox.enqueue(tx, uid, { kind: 'markRead', ids: unread.map(({ id }) => id) } satisfies MarkRead);
         return true;
@@ -130,24 +147,52 @@ export function createMessages(deps: MessagesDeps): MessagesEdge {
       });
       outbox.kick();
     },
-    watch(uid, friendUId, onChange, onEnd) {
-      const store = async (found: readonly FetchedDoc[], gone: readonly string[]) => {
-        await localDb.write(async (tx) => {
-          if (!session.allows(uid)) return;
-          await storeMessages(tx, uid, found);
-          for (const id of gone) dropMessage(tx, uid, id);
-        });
-        onChange();
-      };
-      return watchThread(deps, sides(uid, friendUId), (found, gone) => void store(found, gone), onEnd);
+    async workouts(uid, wIds) {
+      const fetched = await summaries.fetch('messages.workouts', uid, wIds, 'maybe-public');
+      const known = await summaries.local(uid, wIds);
+      return fetched.ok || known.size > 0 ? done(known) : fetched;
     },
+    watch: (uid, friendUId, onChange, onEnd) => watch(deps, uid, friendUId, onChange, onEnd),
   };
+}
+
+/** The first answers of both sides are the newest page, which is not read a second time. */
+function watch(
+  deps: MessagesDeps,
+  uid: string,
+  friendUId: string,
+  onChange: Parameters<MessagesEdge['watch']>[2],
+  onEnd: (problem: ProblemCode) => void,
+): () => void {
+  const first: (readonly FetchedDoc[] | undefined)[] = [];
+  const storeChange = async (found: readonly FetchedDoc[], gone: readonly string[]) => {
+    await deps.localDb.write(async (tx) => {
+      if (!deps.session.allows(uid)) return;
+      await storeMessages(tx, uid, found);
+      for (const id of gone) dropMessage(tx, uid, id);
+    });
+    onChange();
+  };
+  const onDocs = ({ side, docs, gone, isWhole }: LiveChange) => {
+    if (!isWhole || first[side]) return void storeChange(docs, gone);
+    first[side] = docs;
+    const [mine, theirs] = first;
+    if (mine && theirs)
+      void storePage(deps, uid, friendUId, [mine, theirs], undefined).then((older) => onChange({ older }));
+  };
+  return watchThread(deps, sides(uid, friendUId), onDocs, onEnd);
 }
 
 export const unreadOf = (uid: string): NonNullable<Query['where']> => [
   ['friendUId', '==', uid],
   ['read', '==', false],
 ];
+
+const unreadFrom = (uid: string, friendUId: string): Query => ({
+  collection: 'messages',
+  where: [['ownerUId', '==', friendUId], ...unreadOf(uid)],
+  limit: MARKED_LIMIT,
+});
 
 /** A thread is two queries, one for each sender: that is what the rules can prove. */
 const sides = (uid: string, friendUId: string): readonly [Query, Query] => {
@@ -164,28 +209,51 @@ const sides = (uid: string, friendUId: string): readonly [Query, Query] => {
 };
 
 async function readThread(
-  { localDb, db, session }: MessagesDeps,
+  deps: MessagesDeps,
   uid: string,
   friendUId: string,
   older: number | undefined,
 ): Promise<Outcome<ThreadPage>> {
-  const before = await localDb.read((reader) => knownInThread(reader, uid, friendUId));
   // Times here are whole milliseconds, the server's are finer: the last millisecond is read twice.
   const upTo = older === undefined ? [] : [['createdAt', '<', new Date(older + 1)] as const];
   const answers = await Promise.all(
     sides(uid, friendUId).map((side) =>
-      db.query('messages.thread', { ...side, where: [...(side.where ?? []), ...upTo] }),
+      deps.db.query('messages.thread', { ...side, where: [...(side.where ?? []), ...upTo] }),
     ),
   );
   const [mine, theirs] = answers;
   if (!mine?.ok) return mine ?? failed('unknown');
   if (!theirs?.ok) return theirs ?? failed('unknown');
-  const found = [...mine.value, ...theirs.value];
+  const horizon = await storePage(deps, uid, friendUId, [mine.value, theirs.value], older);
+  const all = await deps.localDb.read((reader) => localMessages(reader, uid));
+  return done({ messages: threadOf(all, friendUId, horizon), older: horizon });
+}
+
+/** Those with a friend, as far back as the device has them without a gap; what is still to be sent always. */
+export const threadOf = (
+  all: readonly MessageItem[],
+  friendUId: string,
+  older: number | undefined,
+): readonly MessageItem[] =>
+  all.filter((m) => isWith(m, friendUId) && (m.state !== 'sent' || m.createdAt >= (older ?? -Infinity)));
+
+/** Both sides of a page, newest first; gives where the next one begins. */
+async function storePage(
+  { localDb, db, session }: MessagesDeps,
+  uid: string,
+  friendUId: string,
+  [mine, theirs]: readonly [readonly FetchedDoc[], readonly FetchedDoc[]],
+  older: number | undefined,
+): Promise<number | undefined> {
+  const before = await localDb.read((reader) => knownInThread(reader, uid, friendUId));
+  const found = [...mine, ...theirs];
   // Where one side has more, the other's older messages would show half a conversation.
-  const ends = [mine.value, theirs.value]
+  const ends = [mine, theirs]
     .filter((side) => side.length === THREAD_PAGE)
     .map((side) => Number(side.at(-1)?.data['createdAt']));
   const horizon = ends.length === 0 ? undefined : Math.max(...ends);
+  const hasUnreadBelow = older === undefined && theirs.length === THREAD_PAGE && theirs.at(-1)?.data['read'] === false;
+  const unread = hasUnreadBelow ? await db.query('messages.thread', unreadFrom(uid, friendUId)) : done([]);
   await localDb.write(async (tx) => {
     if (!session.allows(uid)) return;
     const there = new Set(found.map(({ id }) => id));
@@ -193,11 +261,7 @@ async function readThread(
       const isInPage = createdAt > (horizon ?? -Infinity) && createdAt <= (older ?? Infinity);
       if (isInPage && !there.has(id)) dropMessage(tx, uid, id);
     }
-    await storeMessages(tx, uid, found);
+    await storeMessages(tx, uid, [...found, ...(unread.ok ? unread.value : [])]);
   });
-  const all = await localDb.read((reader) => localMessages(reader, uid));
-  const messages = all.filter(
-    (m) => isWith(m, friendUId) && (m.state !== 'sent' || m.createdAt >= (horizon ?? -Infinity)),
-  );
-  return done({ messages, older: horizon });
+  return horizon;
 }

@@ -14,11 +14,22 @@ export interface LiveDeps {
   readonly meter: Meter;
 }
 
-/** Gives what ends it. `onDocs`: documents as they are now, and the ids of those deleted. */
+export interface LiveChange {
+  /** Which of the queries. */
+  readonly side: number;
+  /** Documents as they are now. */
+  readonly docs: readonly FetchedDoc[];
+  /** The ids of those deleted. */
+  readonly gone: readonly string[];
+  /** `docs` is all that the query finds at the server. */
+  readonly isWhole: boolean;
+}
+
+/** Gives what ends it. */
 export function watchThread(
   { firebase, meter }: LiveDeps,
   queries: readonly Query[],
-  onDocs: (docs: readonly FetchedDoc[], gone: readonly string[]) => void,
+  onDocs: (change: LiveChange) => void,
   onEnd: (problem: ProblemCode) => void,
 ): () => void {
   let stops: (() => void)[] = [];
@@ -36,16 +47,22 @@ export function watchThread(
   const start = async () => {
     const { sdk, db } = await firebase.loadLive();
     if (isOver) return;
-    stops = queries.map(({ collection, where = [], orderBy = ['createdAt', 'desc'], limit = 1 }) => {
+    stops = queries.map(({ collection, where = [], orderBy = ['createdAt', 'desc'], limit = 1 }, side) => {
       const conditions = where.map(([field, op, value]) => sdk.where(field, op, value));
       const query = sdk.query(sdk.collection(db, collection), ...conditions, sdk.orderBy(...orderBy), sdk.limit(limit));
+      let isWhole = false;
       return sdk.onSnapshot(
         query,
+        // Only so it is said that what came from memory is all there is.
+        { includeMetadataChanges: true },
         (snapshot) => {
           if (isOver) return;
-          const { docs, gone } = changesOf(snapshot, orderBy[0], limit);
-          meter.count('messages.watch', { reads: snapshot.metadata.fromCache ? 0 : Math.max(1, docs.length) });
-          if (docs.length > 0 || gone.length > 0) onDocs(docs, gone);
+          const { fromCache } = snapshot.metadata;
+          const isFirst = !isWhole && !fromCache;
+          isWhole ||= isFirst;
+          const { docs, gone } = changesOf(snapshot, orderBy[0], limit, isFirst);
+          if (!fromCache) meter.count('messages.watch', { reads: isFirst ? Math.max(1, docs.length) : docs.length });
+          if (isFirst || docs.length > 0 || gone.length > 0) onDocs({ side, docs, gone, isWhole: isFirst });
         },
         fail,
       );
@@ -55,14 +72,15 @@ export function watchThread(
   return stop;
 }
 
-function changesOf(snapshot: QuerySnapshot, orderField: string, limit: number) {
+function changesOf(snapshot: QuerySnapshot, orderField: string, limit: number, isWhole: boolean) {
   const changes = snapshot.docChanges();
+  const news = isWhole ? snapshot.docs : changes.filter(({ type }) => type !== 'removed').map(({ doc }) => doc);
   const oldest = snapshot.size === limit ? timeOf(snapshot.docs.at(-1)?.data(), orderField) : -Infinity;
   // What a newer document pushed over the limit is still there.
   const isGone = ({ type, doc }: DocumentChange): boolean =>
     type === 'removed' && timeOf(doc.data(), orderField) >= oldest;
   return {
-    docs: changes.filter(({ type }) => type !== 'removed').map(({ doc }) => fetchedDoc(doc.id, doc.data(), orderField)),
+    docs: news.map((doc) => fetchedDoc(doc.id, doc.data(), orderField)),
     gone: changes.filter(isGone).map(({ doc }) => doc.id),
   };
 }
