@@ -1,5 +1,6 @@
 import { type Exercise, exerciseId } from '#core/model.ts';
 import { timeExOf, totalSecOf } from '#core/timeline.ts';
+import { DEMO_PEOPLE } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS } from './seed-time.ts';
 import { namesOf, textsOf } from './starter-names.ts';
@@ -18,6 +19,7 @@ export function workoutDocs(
 ): readonly SeedDoc[] {
   const exercises = exercisesOf(starter);
   const made = madeAt(place, nowMs);
+  const nicName = DEMO_PEOPLE.find(({ uid }) => uid === ownerId)?.nicName;
   const head = {
     wId: starter.wId,
     ownerId,
@@ -50,6 +52,7 @@ export function workoutDocs(
     ...(starter.isPublic && {
       names: namesOf('workouts', starter.name),
       descriptions: textsOf(starter.description),
+      ...(nicName !== undefined && { ownerNicName: nicName }),
     }),
   };
   const path = `workouts/${starter.wId}`;

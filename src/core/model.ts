@@ -95,6 +95,8 @@ const workoutSchema = v.object({
       state: 'hidden',
     }),
   ),
+  /** The owner's nickname while the workout is public, for whoever may not ask for their card. By the server alone. */
+  ownerNicName: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined),
   rounds: int(1, BOUNDS.rounds, 1),
   roundRestSec: int(0, BOUNDS.exerciseTimeSec, 0),
   warmUpSec: int(0, BOUNDS.exerciseTimeSec, 0),
@@ -129,6 +131,7 @@ export const NOT_EDITED = [
   'favorit',
   'favoritId',
   'hidden',
+  'ownerNicName',
   'version',
 ] as const satisfies readonly (keyof Workout)[];
 

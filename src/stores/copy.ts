@@ -6,7 +6,7 @@ export function copyOf(
   own: { readonly wId: string; readonly ownerId: string; readonly name: string; readonly now: number },
 ): WholeWorkout {
   const { wId, ownerId, now } = own;
-  const { hidden: _, ...shown } = workout;
+  const { hidden: _, ownerNicName: __, ...shown } = workout;
   const isForeign = workout.ownerId !== ownerId;
   const isOfOthers = filesOfOthers(ownerId);
   const orNone = (url: string): string => (isOfOthers(url) ? '' : url);

@@ -191,9 +191,9 @@ describe('the rules would have let the demo people make their data', () => {
   });
 });
 
-/** Texts in other languages are the server's to add. */
+/** Texts in other languages and the author's name are the server's to add. */
 function asWritten(data: Record<string, unknown>): PlainFields {
-  const { names: _, descriptions: __, notesIn: ___, ...written } = data;
+  const { names: _, descriptions: __, notesIn: ___, ownerNicName: ____, ...written } = data;
   return written as PlainFields;
 }
 

@@ -205,7 +205,7 @@ describe('calls to functions', () => {
     [504, 'timeout'],
   ] as const)('say %i as %s', async (status, problem) => {
     harness.weather = status;
-    expect(await tab.functions.reportContent(W, 'spam')).toEqual({ ok: false, problem });
+    expect(await tab.functions.reportContent(W, 'spam', 'Only links')).toEqual({ ok: false, problem });
   });
 
   it('give a workout by wish, everything that is kept, and a report', async () => {
@@ -216,7 +216,7 @@ describe('calls to functions', () => {
     expect(await tab.functions.exportMyData()).toMatchObject({ ok: true, value: { format: 'icetime-export-1' } });
     const { workout, exercises } = aWorkout(W, bob.uid);
     givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
-    expect(await tab.functions.reportContent(W, 'spam')).toEqual({ ok: true, value: undefined });
+    expect(await tab.functions.reportContent(W, 'spam', 'Only links')).toEqual({ ok: true, value: undefined });
     expect(await tab.functions.setContract(bob.uid, 'pro')).toEqual({ ok: false, problem: 'not-allowed' });
   });
 

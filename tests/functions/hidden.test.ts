@@ -20,6 +20,8 @@ function reporter(n: number, days: number): string {
 }
 const report = (uid: string, reason = 'dangerous') =>
   harness.call('reportContent', harness.caller(uid), { reqId: harness.key(), wId, reason });
+const reportWith = (uid: string, text: unknown) =>
+  harness.call('reportContent', harness.caller(uid), { reqId: harness.key(), wId, reason: 'other', text });
 const admin = (name: string, data: Data) =>
   harness.call(name, harness.caller(ADA, { isAdmin: true }), { reqId: harness.key(), ...data });
 const review = (decision: string, id = wId) => admin('reviewWorkout', { wId: id, decision, reason: 'dangerous' });
@@ -48,6 +50,19 @@ describe('AC-114 reports', () => {
     if (!isHidden) expect(workout()).toEqual(before);
     else expect(workout()).toMatchObject({ sharePublic: false, hidden: { reason: 'dangerous', state: 'hidden' } });
     expect(harness.get(`moderation/${wId}`)).toMatchObject({ isOpen: true, state: isHidden ? 'hidden' : 'reported' });
+  });
+
+  it('bring along what somebody says, which admins read without a name, and the last one counts', async () => {
+    addWorkout(harness, BEN, wId);
+    const [first, second] = [reporter(1, 90), reporter(2, 90)];
+    await reportWith(first, 'Not quite');
+    await reportWith(first, '  The third exercise hurts the neck.  ');
+    await reportWith(second, undefined);
+    expect(await reportWith(first, 'x'.repeat(501))).toBe('invalid-argument');
+    expect(await reportWith(first, { $: 1 })).toBe('invalid-argument');
+    const found = (await admin('listReviews', {})) as Data;
+    expect(found).toMatchObject({ cases: [{ wId, texts: ['The third exercise hurts the neck.'] }] });
+    expect(JSON.stringify(found)).not.toContain(first);
   });
 
   it('by one person count once', async () => {
@@ -113,7 +128,9 @@ describe('AC-113 what is hidden', () => {
     expect(await appeal(BEN, 'Again')).toEqual({ state: 'appealed' });
     expect(hidden()).toEqual({ reason: 'dangerous', state: 'appealed' });
     expect(await admin('listReviews', {})).toEqual({
-      cases: [{ wId, state: 'appealed', reason: 'dangerous', weight: 6, appeal: 'It is safe', at: harness.nowMs }],
+      cases: [
+        { wId, state: 'appealed', reason: 'dangerous', weight: 6, appeal: 'It is safe', at: harness.nowMs, texts: [] },
+      ],
     });
     expect(await review('show')).toEqual({ sharePublic: true });
     expect(workout()).toMatchObject({ sharePublic: true });

@@ -132,7 +132,7 @@ const OF_CLIENTS: readonly FunctionStep[] = [
   call(CLEO, 'inviteByEmail', { email: 'guest@mail.example' }),
   call(CLEO, 'generateWorkout', { sport: 'Boxing', level: 'heavy', minutes: 12, equipment: [] }),
   call(ANNA, 'exportMyData', {}),
-  call(CLEO, 'reportContent', { wId: BENS, reason: 'spam' }),
+  call(CLEO, 'reportContent', { wId: BENS, reason: 'spam', text: 'Only links' }),
   call(ADA, 'setContract', { uid: CLEO, contractType: 'pro' }),
   call(ANNA, 'setContract', { uid: CLEO, contractType: 'pro' }, ' by somebody else'),
   call(ADA, 'setAdmin', { uid: BEN, admin: true }),

@@ -48,6 +48,8 @@ const sameNames: Field = {
   bad: [{}, { German: 'Beine' }, { ...TRANSLATED, German: 'Arme' }, { ...TRANSLATED, Dutch: 'Benen' }],
   optional: true,
 };
+/** The author's name is the server's: there it stays as it is, and nobody brings one. */
+const noAuthor: Field = { kind: 'text', good: [], bad: ['ida', 'Somebody else', ''], optional: true };
 /** None of the three alone is a piece of a film. */
 const pieceOnly: Field = { kind: 'whole', good: [], bad: [0, 30, 100], optional: true };
 const noPiece = { filmStartSec: pieceOnly, filmEndSec: pieceOnly, filmRate: pieceOnly };
@@ -69,6 +71,7 @@ const translated = workoutFields(PRIVATE, {
   playCount: 3,
   names: TRANSLATED,
   descriptions: TRANSLATED,
+  ownerNicName: 'ida',
 });
 
 export const SUBJECTS: readonly Subject[] = [
@@ -151,6 +154,7 @@ export const SUBJECTS: readonly Subject[] = [
       ...FIXED,
       names: noNames,
       descriptions: noNames,
+      ownerNicName: noAuthor,
       countEx: { kind: 'whole', good: [0, 25], bad: [-1, 26, new Double(4)] },
       version: only('whole', 1, 0, 2),
       updatedAt: serverTime,
@@ -171,6 +175,7 @@ export const SUBJECTS: readonly Subject[] = [
         ...CONTENT,
         names,
         descriptions: names,
+        ownerNicName: names === noNames ? noAuthor : { ...noAuthor, good: ['ida'], bad: ['idas', ''] },
         ...Object.fromEntries(Object.entries(FIXED).map(([name, { kind, bad }]) => [name, { kind, good: [], bad }])),
         wType: only('text', 'text', 'mastervideo'),
         createdAt: only('time', BEFORE, NOW),

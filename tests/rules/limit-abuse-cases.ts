@@ -340,6 +340,16 @@ const TRANSLATIONS: readonly AbuseCase[] = [
       saveWorkout({ name: 'x', names }, PUBLIC),
     ]),
   ),
+  deniedCommit('AC-88 makes a workout under a name', owner, createWorkout({ ownerNicName: 'ida' })),
+  deniedCommit('AC-88 gives a workout an author', owner, [saveWorkout({ ownerNicName: 'Somebody else' }, PUBLIC)]),
+  ...['Somebody else', '', null].map((ownerNicName) =>
+    deniedCommit(
+      `AC-88 changes the author of a workout to ${JSON.stringify(ownerNicName)}`,
+      owner,
+      [saveWorkout({ name: 'x', ownerNicName }, PUBLIC)],
+      { and: { [`workouts/${PUBLIC}`]: workoutFields(PUBLIC, { sharePublic: true, ownerNicName: 'ida' }) } },
+    ),
+  ),
   deniedCommit('AC-88 admin changes the translation of a workout', admin, [
     { update: `workouts/${PUBLIC}`, data: { names: others, sharePublic: false, updatedAt: NOW } },
   ]),

@@ -37,6 +37,7 @@ export function attack(world: World, { uid }: Actor, p: number, q: number): read
     ['admin', true],
     ['maxWorkouts', 999],
     ['names', { German: 'forged' }],
+    ['ownerNicName', 'forged'],
   ];
   const [name, value] = forged[q % forged.length] ?? ['admin', true];
   const data = { [name]: value, updatedAt: NOW };

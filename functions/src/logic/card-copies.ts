@@ -1,3 +1,4 @@
+import { nameAuthorEverywhere } from './authors.ts';
 import { ensureInviteCode } from './invite-code.ts';
 import { readCard, userPath } from './people.ts';
 import type { Backend, Data, Doc, Store, Write } from './backend.ts';
@@ -63,6 +64,7 @@ async function refreshCopies(store: Store, uid: string): Promise<void> {
   for (let from = 0; from < writes.length; from += WRITES_AT_ONCE) {
     await store.commit(writes.slice(from, from + WRITES_AT_ONCE));
   }
+  await nameAuthorEverywhere(store, uid);
 }
 
 /** The documents about a person in other people's lists: friends, requests, blocks. */

@@ -63,10 +63,12 @@ export const reviewWorkout = createCallable({
 });
 
 const CASES_AT_MOST = 100;
+/** Of what reporters said so much is shown. */
+const TEXTS_AT_MOST = 10;
 
 /**
- * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at }] }`: what waits for somebody to look, as far as a page
- * goes.
+ * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at, texts }] }`: what waits for somebody to look, as far as a
+ * page goes. `texts`: what reporters said beside their reasons, without who they are.
  */
 export const listReviews = createCallable({
   name: 'listReviews',
@@ -77,11 +79,14 @@ export const listReviews = createCallable({
   async run({ backend: { store } }) {
     const where = [['isOpen', '==', true] as const];
     const open = await store.query({ collection: 'moderation', where, limit: CASES_AT_MOST });
-    const cases = open.map(({ data }) => {
+    const cases = open.map(async ({ data }) => {
       const { isOpen: _, at, ...said } = data;
-      return { ...said, at: Number(at) };
+      const where = [['wId', '==', data['wId']] as const];
+      const reports = await store.query({ collection: 'reports', where, limit: TEXTS_AT_MOST });
+      const texts = reports.map((report) => report.data['text']).filter((text) => text !== undefined && text !== '');
+      return { ...said, at: Number(at), texts };
     });
-    return { cases };
+    return { cases: await Promise.all(cases) };
   },
 });
 

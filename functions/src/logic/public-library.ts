@@ -8,6 +8,7 @@ import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings
 import type { Backend, Data, Doc, Store, Write } from './backend.ts';
 import type { Endpoint, SiteAnswer } from './endpoint.ts';
 import { fingerprint } from './fingerprint.ts';
+import { entryOf, knownFacts, LOOKED_AT_PER_BUILD, lookAtExercises } from './library-entries.ts';
 import { removeAll } from './people.ts';
 
 const COLLECTION = 'publicLibrary';
@@ -22,8 +23,6 @@ const COUNTS_AGE_MS = 3_600_000;
 const NETWORK_SEC = 10;
 /** So long an instance believes what it read: a visitor who goes around the network costs no read each time. */
 const BELIEVED_MS = 1_000;
-/** Of a description the list needs what a search finds, and a page has to fit into a document whatever people write. */
-const DESCRIPTION_AT_MOST = 300;
 
 interface State {
   /** Something has changed since the last build began. */
@@ -45,11 +44,16 @@ const stateOf = (doc: Doc | undefined): State => ({
 const nameOf = (tag: string, page: number): string => `${tag}-${page}`;
 const pathOf = (name: string): string => `${COLLECTION}/${name}`;
 
-/** Is this change of a workout one that the library shows? Counts of plays and votes leave `updatedAt` as it is. */
+/**
+ * Is this change of a workout one that the library shows? Counts of plays and votes leave `updatedAt` as it is, and so
+ * does the owner's name.
+ */
 export function concernsLibrary(before: Data | undefined, after: Data | undefined): boolean {
   const [was, is] = [before?.['sharePublic'] === true, after?.['sharePublic'] === true];
-  return was !== is || (is && timeOf(before?.['updatedAt']) !== timeOf(after?.['updatedAt']));
+  const isChanged = timeOf(before?.['updatedAt']) !== timeOf(after?.['updatedAt']) || before?.[NAME] !== after?.[NAME];
+  return was !== is || (is && isChanged);
 }
+const NAME = 'ownerNicName';
 
 /** Has the next build bring the library up to date. */
 export async function markLibrary(store: Store): Promise<void> {
@@ -76,7 +80,7 @@ async function buildIfDue({ store, nowMs }: Backend, known: State): Promise<Stat
     return state;
   });
   if (!before) return stateOf(await store.get(STATE));
-  const pages = await readPages(store);
+  const { pages, isComplete } = await readPages(store, before);
   const tags = Object.fromEntries(pages.map(({ name, tag }) => [name, tag]));
   const isMine = (state: State): boolean => state.begunMs === begunMs;
   for (const { name, tag, body } of pages.filter((page) => page.tag !== before.tags[page.name])) {
@@ -89,7 +93,7 @@ async function buildIfDue({ store, nowMs }: Backend, known: State): Promise<Stat
     if (!isMine(state)) return state; // taken away meanwhile
     const ended = Object.keys(state.tags).filter((name) => !(name in tags));
     tx.write(
-      { update: STATE, data: { builtAt: begunAt, tags } },
+      { update: STATE, data: { builtAt: begunAt, tags, ...(!isComplete && { isBehind: true }) } },
       ...ended.map((name): Write => ({ remove: pathOf(name) })),
     );
     return { ...state, builtMs: begunMs, tags };
@@ -108,7 +112,10 @@ interface Page {
   readonly body: string;
 }
 
-async function readPages(store: Store): Promise<readonly Page[]> {
+async function readPages(
+  store: Store,
+  before: State,
+): Promise<{ readonly pages: readonly Page[]; isComplete: boolean }> {
   const found = await store.query({
     collection: 'workouts',
     where: [['sharePublic', '==', true]],
@@ -119,35 +126,41 @@ async function readPages(store: Store): Promise<readonly Page[]> {
     const times = { createdAt: timeOf(data['createdAt']), updatedAt: timeOf(data['updatedAt']) };
     return readWorkout({ ...data, ...times, wId: id }) ?? [];
   });
-  const pages = Math.max(1, Math.ceil(workouts.length / LIBRARY_PAGE));
-  return LANGUAGE_NAMES.flatMap((language) =>
-    Array.from({ length: pages }, (_, page) => {
+  const { factsOf, isComplete } = await readFacts(store, before, workouts);
+  const count = Math.max(1, Math.ceil(workouts.length / LIBRARY_PAGE));
+  const pages = LANGUAGE_NAMES.flatMap((language) =>
+    Array.from({ length: count }, (_, page) => {
       const some = workouts.slice(page * LIBRARY_PAGE, (page + 1) * LIBRARY_PAGE);
-      const body = JSON.stringify({ format: 1, pages, workouts: some.map((workout) => entryOf(workout, language)) });
+      const listed = some.map((workout) => entryOf(workout, language, factsOf(workout, language)));
+      const body = JSON.stringify({ format: 1, pages: count, workouts: listed });
       return { name: nameOf(LANGUAGE_TAGS[language], page), tag: fingerprint(body), body };
     }),
   );
+  return { pages, isComplete };
 }
 
-const NOBODYS = readWorkout({ wId: '0'.repeat(20), ownerId: '0' });
-
-/** What the list shows of a workout in this language. What any parser of a workout fills in is left out. */
-function entryOf(workout: Workout, language: LanguageName): Data {
-  const { favorit: _, favoritId: __, names, descriptions, description, ...rest } = workout;
-  const inLanguage = (texts: Workout['names'], most = Infinity) => {
-    const text = texts?.[language];
-    return text === undefined ? undefined : { [language]: text.slice(0, most) };
-  };
-  const entry = {
-    ...rest,
-    description: description.slice(0, DESCRIPTION_AT_MOST),
-    names: inLanguage(names),
-    descriptions: inLanguage(descriptions, DESCRIPTION_AT_MOST),
-  };
-  const usual: Data = NOBODYS ?? {};
-  return Object.fromEntries(
-    Object.entries(entry).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(usual[field])),
+/**
+ * What is said of exercises: where a workout has not changed, as the pages before say it; the others' exercises are
+ * read.
+ */
+async function readFacts(store: Store, { tags }: State, workouts: readonly Workout[]) {
+  const byId = new Map(workouts.map((workout) => [workout.wId, workout]));
+  const known = await Promise.all(
+    LANGUAGE_NAMES.map(async (language) => {
+      const names = Object.keys(tags).filter((name) => name.startsWith(`${LANGUAGE_TAGS[language]}-`));
+      const bodies = await Promise.all(names.map(async (name) => (await store.get(pathOf(name)))?.data['body']));
+      const facts = bodies.flatMap((body) => (typeof body === 'string' ? [...knownFacts(body, byId)] : []));
+      return [language, new Map(facts)] as const;
+    }),
   );
+  const knownIn = new Map(known);
+  const unknown = workouts.filter(({ wId }) => known.some(([, facts]) => !facts.has(wId)));
+  const looked = await lookAtExercises(store, unknown.slice(0, LOOKED_AT_PER_BUILD));
+  return {
+    factsOf: ({ wId }: Workout, language: LanguageName) =>
+      looked.get(wId)?.(language) ?? knownIn.get(language)?.get(wId) ?? {},
+    isComplete: unknown.length <= LOOKED_AT_PER_BUILD,
+  };
 }
 
 /** What an instance remembers of a store. */

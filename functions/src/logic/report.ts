@@ -17,17 +17,24 @@ const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
 export const HIDDEN_AT_WEIGHT = 6;
 const REPORTS_AT_MOST = 50;
 
+/** What somebody may say beside the reason, in UTF-16 code units. */
+const TEXT_AT_MOST = 500;
+
 /**
- * `{ wId, reason }` → `{ reported: true }`. A person's second report of the same workout replaces the first. Every
- * report is put before somebody; alone they hide neither a workout of the product's own nor a version that was looked
- * at.
+ * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout replaces the first.
+ * Every report is put before somebody; alone they hide neither a workout of the product's own nor a version that was
+ * looked at.
  */
 export const reportContent = createCallable({
   name: 'reportContent',
-  input: v.strictObject({ wId: wIdSchema, reason: v.picklist(REASONS) }),
+  input: v.strictObject({
+    wId: wIdSchema,
+    reason: v.picklist(REASONS),
+    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEXT_AT_MOST)), ''),
+  }),
   perDay: 20,
   needs: ['verified'],
-  async run({ backend, caller: { uid }, user }, { wId, reason }) {
+  async run({ backend, caller: { uid }, user }, { wId, reason, text }) {
     const account = await backend.accounts.get(uid);
     if (!account?.emailVerified || account.disabled) throw new CallError('permission-denied');
     await backend.store.transaction(async (tx) => {
@@ -37,7 +44,7 @@ export const reportContent = createCallable({
       if (workout?.data['sharePublic'] !== true || workout.data['ownerId'] === uid) throw new CallError('not-found');
       const { version = 1 } = workout.data;
       const at = new Date(backend.nowMs());
-      const report = { wId, uid, reason, weight: weightOf(user, backend.nowMs()), version, createdAt: at };
+      const report = { wId, uid, reason, text, weight: weightOf(user, backend.nowMs()), version, createdAt: at };
       const others = earlier.filter((other) => other.data['uid'] !== uid).map((other) => other.data);
       // A new version starts anew: what was complained of may be gone.
       const counted = [...others, report].filter((one) => Number(one['version'] ?? 1) > shownVersion);

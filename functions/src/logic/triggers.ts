@@ -1,4 +1,5 @@
 import { type Person, removeAccount, sweepAccounts } from './account-removal.ts';
+import { concernsAuthor, nameAuthor } from './authors.ts';
 import { catchUpCards, followCard } from './card-copies.ts';
 import { confirmUpload, type ObjectEvent, releaseObject, sweepObjects, sweepReservations } from './media.ts';
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media-uses.ts';
@@ -81,6 +82,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       const { store } = backend;
       const isNews = after?.['sharePublic'] === true && before?.['sharePublic'] !== true;
       if (isNews) await noticePublished(backend, wId, after);
+      if (concernsAuthor(before, after)) await nameAuthor(store, wId);
       if (concernsLibrary(before, after)) await markLibrary(store);
     },
   },

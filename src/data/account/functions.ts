@@ -7,7 +7,8 @@ import { fieldOf, type Callables } from '#data/server/callables.ts';
 import type { Session } from '#data/local/session.ts';
 import { type EndedAccountDeps, forgetAccount } from './ended-account.ts';
 
-export type ReportReason = 'spam' | 'offensive' | 'dangerous' | 'copyright' | 'other';
+export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export interface GeneratedWorkout {
   readonly whole: WholeWorkout;
@@ -30,8 +31,8 @@ export interface FunctionsEdge {
   deleteMyAccount(): Promise<Outcome<void>>;
   /** Gives back the room of own files, 25 at most, that are stored no more; by their names in `media`. */
   forgetGoneFiles(files: readonly string[]): Promise<Outcome<void>>;
-  /** A public workout of somebody else. */
-  reportContent(wId: string, reason: ReportReason): Promise<Outcome<void>>;
+  /** A public workout of somebody else; a second report takes the place of the first. `text`: at most 500 signs. */
+  reportContent(wId: string, reason: ReportReason, text: string): Promise<Outcome<void>>;
   /**
    * Asks for a review of an own workout that is hidden. Problem 'not-allowed': somebody has looked already;
    * 'not-found': it is not hidden.
@@ -69,7 +70,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
       return ended;
     },
     forgetGoneFiles: (files) => run('forgetGoneFiles', { files }),
-    reportContent: (wId, reason) => run('reportContent', { wId, reason }),
+    reportContent: (wId, reason, text) => run('reportContent', { wId, reason, text }),
     appealHidden: (wId, text) => run('appealHidden', { wId, text }),
     setContract: (uid, contractType) => run('setContract', { uid, contractType }),
     setAdmin: (uid, admin) => run('setAdmin', { uid, admin }),

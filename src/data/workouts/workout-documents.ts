@@ -14,7 +14,7 @@ export function exercisesFrom(wId: string, found: readonly FetchedDoc[]): readon
 }
 
 export function createWorkoutWrites({ workout }: WholeWorkout): readonly Write[] {
-  const { hidden: _, ...fields } = workout;
+  const { hidden: _, ownerNicName: __, ...fields } = workout;
   const { wId, ownerId } = fields;
   const data = { ...fields, createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
   return [{ set: workoutPath(wId), data }, counterStep(ownerId, workout, 1)];
