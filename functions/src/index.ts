@@ -172,6 +172,10 @@ export const {
   removeFriend,
   blockUser,
   unblockUser,
+  writeGroup,
+  removeGroup,
+  shareWithGroup,
+  unshareWithGroup,
   inviteByEmail,
   generateWorkout,
   exportMyData,
@@ -202,6 +206,7 @@ export const {
   onExerciseMedia,
   onMessageDeleted,
   onUnfriend,
+  onGroupWritten,
   onCardWritten,
 } = byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);

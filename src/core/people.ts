@@ -40,6 +40,8 @@ const shareSchema = v.object({
   /** The owner's picture. */
   imgUrl: text(1024),
   createdAt: millis,
+  /** The owner's groups that it comes from, and ends with; absent = shared with this friend directly. */
+  groupIds: v.optional(v.fallback(v.array(v.string()), [])),
 });
 /** A workout that its owner lets a friend see. */
 export type Share = v.InferOutput<typeof shareSchema>;

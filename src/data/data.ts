@@ -132,6 +132,10 @@ function laterEdges(load: () => Promise<LaterEdges>) {
       ...outcomes('people', ['withdraw', 'remove', 'block', 'unblock', 'invite']),
       ...methods('people', ['listFriendsLocal']),
     },
+    groups: {
+      ...outcomes('groups', ['refresh', 'save', 'remove', 'share', 'unshare']),
+      ...methods('groups', ['listLocal']),
+    },
     ratings: {
       ...outcomes('ratings', ['myVote', 'rating']),
       ...methods('ratings', ['setVote']),

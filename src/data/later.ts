@@ -2,6 +2,7 @@
 import type { EndedAccountDeps } from './account/ended-account.ts';
 import { createFunctions, type FunctionsEdge } from './account/functions.ts';
 import { createProduct, type ProductEdge } from './account/product.ts';
+import { createGroups, type GroupsEdge } from './people/groups.ts';
 import { createMessages, type MessagesDeps, type MessagesEdge } from './people/messages.ts';
 import { createPeople, type PeopleEdge } from './people/people.ts';
 import { createShares, type SharesEdge } from './people/shares.ts';
@@ -15,6 +16,7 @@ export interface LaterEdges {
   readonly shares: SharesEdge;
   readonly messages: MessagesEdge;
   readonly people: PeopleEdge;
+  readonly groups: GroupsEdge;
   readonly ratings: RatingsEdge;
   readonly dates: DatesEdge;
   readonly product: ProductEdge;
@@ -33,6 +35,7 @@ export function createLaterEdges(deps: LaterDeps): LaterEdges {
     shares: createShares(deps, summaries),
     messages: createMessages(deps),
     people: createPeople(deps, callables),
+    groups: createGroups(deps, callables),
     ratings: createRatings(deps, outbox),
     dates: createDates(deps, outbox),
     product: createProduct(deps),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const remove = (backend?: Backend, reqId = harness.key()) =>
   harness.call('deleteMyAccount', harness.caller(ANNA), { reqId }, backend);
 
-const ADMIN_CALLS = /^(set|suspendUser|reviewWorkout|listReviews|write|removeReleaseNote)/;
+const ADMIN_CALLS = /^(set|suspendUser|reviewWorkout|listReviews|write(ReleaseNote|Contract)|removeReleaseNote)/;
 /** What each call is asked by somebody who may. */
 const INPUTS: Readonly<Record<string, Data>> = {
   findFriend: { email: emailOf(BEN) },
@@ -26,6 +26,10 @@ const INPUTS: Readonly<Record<string, Data>> = {
   removeFriend: { uid: BEN },
   blockUser: { uid: BEN },
   unblockUser: { uid: BEN },
+  writeGroup: { gId: 'groupOfAnna000000001', name: 'canaryAnna', members: [] },
+  removeGroup: { gId: 'groupOfAnna000000001' },
+  shareWithGroup: { gId: 'groupOfAnna000000001', wId: WORKOUTS[0] },
+  unshareWithGroup: { gId: 'groupOfAnna000000001', wId: WORKOUTS[0] },
   inviteByEmail: { email: 'new@mail.example' },
   generateWorkout: { sport: 'Fitness', level: 'base', minutes: 10, equipment: [] },
   forgetGoneFiles: { files: ['12345678901234567890_a.jpg'] },

@@ -2,6 +2,7 @@ import type { Filter } from '#backend/firestore/filter.ts';
 import type { StructuredQuery } from '#backend/firestore/query.ts';
 import { ACCOUNT_ABUSE_CASES } from './account-abuse-cases.ts';
 import { LIMIT_ABUSE_CASES } from './limit-abuse-cases.ts';
+import { GROUP_ABUSE_CASES } from './group-abuse-cases.ts';
 import { SOCIAL_ABUSE_CASES } from './social-abuse-cases.ts';
 import { all, either, equal, field, queryOver } from './build-query.ts';
 import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-case.ts';
@@ -376,6 +377,7 @@ export const ABUSE_CASES: readonly AbuseCase[] = [
   ...LIMITS,
   ...OTHER,
   ...SOCIAL_ABUSE_CASES,
+  ...GROUP_ABUSE_CASES,
   ...LIMIT_ABUSE_CASES,
   ...ACCOUNT_ABUSE_CASES,
 ];

@@ -186,6 +186,27 @@ export const dateFields = (over: PlainFields = {}): PlainFields => ({
 export const closedPath = (uid: string): string => `closedAccounts/${ownerMark(uid)}`;
 /** How the functions' own documents name a person. */
 export const ownerMark = (uid: string): string => createHash('sha256').update(uid).digest('hex');
+export const GROUP = 'group000000000000001';
+export const groupPath = (uid: string, gId = GROUP): string => `users/${uid}/groups/${gId}`;
+/** As functions write it. */
+export const groupFields = (over: PlainFields = {}): PlainFields => ({
+  gId: GROUP,
+  name: 'Team',
+  members: [FRIEND],
+  wIds: [PRIVATE],
+  createdAt: BEFORE,
+  updatedAt: BEFORE,
+  ...over,
+});
+export const W_LIST = 'wList000000000000001';
+export const wListPath = (uid: string, id = W_LIST): string => `users/${uid}/wLists/${id}`;
+export const wListFields = (over: PlainFields = {}): PlainFields => ({
+  name: 'Morning',
+  wIds: [PUBLIC, PRIVATE],
+  position: 0,
+  updatedAt: NOW,
+  ...over,
+});
 export const mediaFile = (file: string, uid = OWNER): string => `media/${uid}/files/${file}`;
 export const mediaFields = (file: string, over: PlainFields = {}): PlainFields => ({
   name: 'squat.jpg',

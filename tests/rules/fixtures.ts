@@ -16,6 +16,8 @@ import {
   favouriteFields,
   FILE,
   FRIEND,
+  groupFields,
+  groupPath,
   MEGABYTE,
   mediaFields,
   mediaFile,
@@ -39,6 +41,8 @@ import {
   UNVERIFIED,
   userFields,
   voteFields,
+  wListFields,
+  wListPath,
   workoutFields,
 } from './documents.ts';
 import { RulesHarness, type Auth, type Write } from './rules-harness.ts';
@@ -122,6 +126,8 @@ function between(): RuleDoc[] {
     docAt(`users/${OWNER}/friendRequests/${STRANGER}`, mirrorFields(STRANGER, { direction: 'in' })),
     docAt(`users/${STRANGER}/friendRequests/${OWNER}`, mirrorFields(OWNER, { direction: 'out' })),
     docAt(`users/${OWNER}/blocks/x1`, mirrorFields('x1')),
+    docAt(groupPath(OWNER), groupFields()),
+    docAt(wListPath(OWNER), wListFields({ updatedAt: BEFORE })),
     docAt(`users/${OWNER}/limits/${DAY}`, { messages: 1, lastId: MESSAGE }),
     ...[SHARER, STRANGER].map((uid) =>
       docAt(sharePath(OWNER, uid, PRIVATE), shareFields(uid, PRIVATE, { createdAt: BEFORE })),

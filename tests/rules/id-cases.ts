@@ -12,6 +12,8 @@ import {
   PRIVATE,
   resultFields,
   userFields,
+  wListFields,
+  wListPath,
 } from './documents.ts';
 import { harnessWith, createWorkout, ROLES, saveWorkout } from './fixtures.ts';
 import type { Auth, Write } from './rules-harness.ts';
@@ -86,6 +88,10 @@ export const ID_CASES: readonly RulesCase[] = [
       ],
     }),
   ),
+  ...cases('a named list', idsOf(16, 40), (id) => ({
+    auth: owner,
+    writes: [{ set: wListPath(OWNER, id), data: wListFields() }],
+  })),
   ...cases('a message', idsOf(16, 40), (id) => ({
     auth: owner,
     writes: [

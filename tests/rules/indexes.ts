@@ -48,6 +48,7 @@ export const GROUPS = [
   ['friendRequests', 'uid'],
   ['blocks', 'uid'],
   ['ledger', 'uid'],
+  ['groups', 'members'],
   ['files', 'unusedAt'],
 ] as const;
 /** Long texts and maps that no query asks for: an index would cost, and cut them off. */

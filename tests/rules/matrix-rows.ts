@@ -12,6 +12,9 @@ import {
   favouriteFields,
   FILE,
   FRIEND,
+  GROUP,
+  groupFields,
+  groupPath,
   mediaFields,
   mediaFile,
   MEGABYTE,
@@ -26,13 +29,15 @@ import {
   RESULT,
   resultFields,
   shareFields,
-  SHARER,
   sharePath,
+  SHARER,
   STRANGER,
   TRANSLATED,
   UNVERIFIED,
   userFields,
   voteFields,
+  wListFields,
+  wListPath,
   workoutFields,
 } from './documents.ts';
 import { removeWorkout, ROLE_NAMES, sendMessage, stepCounter, type Role } from './fixtures.ts';
@@ -182,6 +187,29 @@ export const ROWS: readonly Row[] = [
     }),
   ),
   {
+    path: groupPath(OWNER),
+    roles: { ...NOT_FOR_CLIENTS, get: MINE, list: MINE },
+    query: queryOver('groups'),
+    parent: `users/${OWNER}`,
+    data: groupFields(),
+    change: { name: 'Other' },
+  },
+  {
+    path: wListPath(OWNER),
+    roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
+    query: queryOver('wLists'),
+    parent: `users/${OWNER}`,
+    data: wListFields(),
+    change: { name: 'Other', updatedAt: NOW },
+  },
+  {
+    path: `groupShares/${OWNER}_${SHARER}_${PRIVATE}`,
+    roles: NOT_FOR_CLIENTS,
+    query: queryOver('groupShares', equal('ownerUId', OWNER)),
+    data: { ownerUId: OWNER, friendUId: SHARER, wId: PRIVATE },
+    change: { wId: PUBLIC },
+  },
+  {
     path: `users/${OWNER}/limits/${DAY}`,
     roles: { get: MINE, list: NOBODY, create: MINE, update: MINE, delete: NOBODY },
     query: queryOver('limits', undefined, small),
@@ -224,6 +252,14 @@ export const ROWS: readonly Row[] = [
     query: queryOver('shareWithFriends', equal('friendUId', SHARER), { limit: 20 }),
     data: shareFields(SHARER, PRIVATE),
     change: { createdAt: NOW },
+  },
+  {
+    // Through a group; made by the owner it would have no group.
+    path: sharePath(OWNER, FRIEND, PRIVATE),
+    roles: { get: ['owner', 'friend'], list: MINE, create: NOBODY, update: NOBODY, delete: ['owner', 'friend'] },
+    query: queryOver('shareWithFriends', equal('ownerUId', OWNER), { limit: 200 }),
+    data: shareFields(FRIEND, PRIVATE, { groupIds: [GROUP] }),
+    change: { groupIds: ['group000000000000002'] },
   },
   {
     // From a friendship that has ended.

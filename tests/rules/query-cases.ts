@@ -229,6 +229,14 @@ export const QUERIES: readonly ProductQuery[] = [
     where: [mine('userId'), since('updatedAt')],
     orderBy: ['updatedAt', 'ASCENDING'],
   },
+  ...(['groups', 'wLists'] as const).flatMap((collection): ProductQuery[] => {
+    const mineOnly = { auth: owner, collection, parent: `users/${OWNER}`, notFor: friend, limit: 500 };
+    const orderBy = ['updatedAt', 'ASCENDING'] as const;
+    return [
+      { ...mineOnly, use: `my ${collection}`, orderBy },
+      { ...mineOnly, use: `my ${collection} since`, where: [since('updatedAt')], orderBy, notFor: admin },
+    ];
+  }),
   ...(['friends', 'friendRequests', 'blocks'] as const).map(
     (collection): ProductQuery => ({
       use: `my ${collection}`,

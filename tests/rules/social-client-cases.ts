@@ -9,6 +9,8 @@ import {
   exercisePath,
   favouriteFields,
   FRIEND,
+  GROUP,
+  groupPath,
   MEGABYTE,
   MESSAGE,
   messageFields,
@@ -17,16 +19,20 @@ import {
   OWNER,
   PRIVATE,
   PUBLIC,
+  shareFields,
   SHARER,
   sharePath,
   STRANGER,
   userFields,
   voteFields,
+  wListFields,
+  wListPath,
 } from './documents.ts';
 import { reserve, ROLES, sendMessage, share, type Given } from './fixtures.ts';
 import type { Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
+const throughGroup = shareFields(FRIEND, PRIVATE, { createdAt: BEFORE, groupIds: [GROUP] });
 const { owner, stranger, friend, 'friend with share': sharer, admin } = ROLES;
 const today = `users/${OWNER}/limits/${DAY}`;
 const counted = (messages: number): Given => ({ and: { [today]: { messages, lastId: MESSAGE } } });
@@ -88,6 +94,24 @@ const MESSAGES: readonly RulesCase[] = [
 const SHARES: readonly RulesCase[] = [
   commit('shares a workout', owner, [share(FRIEND, PRIVATE, { ownerEmail: `${OWNER}@example.com` })]),
   commit('shares a public workout', owner, [share(FRIEND, PUBLIC)]),
+  commit(
+    'gives a friend directly what came through a group',
+    owner,
+    [{ set: sharePath(OWNER, FRIEND, PRIVATE), data: shareFields(FRIEND, PRIVATE, { createdAt: BEFORE }) }],
+    { and: { [sharePath(OWNER, FRIEND, PRIVATE)]: throughGroup } },
+  ),
+  commit('puts away what came through a group', friend, [{ remove: sharePath(OWNER, FRIEND, PRIVATE) }], {
+    and: { [sharePath(OWNER, FRIEND, PRIVATE)]: throughGroup },
+  }),
+  get('a group', owner, groupPath(OWNER)),
+  commit('makes a list', owner, [{ set: wListPath(OWNER, 'wList000000000000002'), data: wListFields() }]),
+  commit('makes the longest list', owner, [
+    { set: wListPath(OWNER), data: wListFields({ wIds: Array.from({ length: 200 }, () => PUBLIC) }) },
+  ]),
+  commit('renames a list', owner, [{ update: wListPath(OWNER), data: { name: 'Evening', updatedAt: NOW } }]),
+  commit('deletes a list', owner, [{ remove: wListPath(OWNER) }]),
+  commit('deletes a list that is gone', owner, [{ remove: wListPath(OWNER) }], { without: [wListPath(OWNER)] }),
+  get('a list that is gone', owner, wListPath(OWNER), { without: [wListPath(OWNER)] }),
   commit('ends a share', owner, [{ remove: sharePath(OWNER, SHARER, PRIVATE) }]),
   commit('ends a share that is gone', owner, [{ remove: sharePath(OWNER, FRIEND, PRIVATE) }]),
   commit('declines a share', sharer, [{ remove: sharePath(OWNER, SHARER, PRIVATE) }]),

@@ -20,9 +20,24 @@ import {
   sharePath,
   STRANGER,
   voteFields,
+  wListFields,
+  wListPath,
 } from './documents.ts';
 import { DAY_MS } from './field-subjects.ts';
-import { flag, id, oneOf, only, serverTime, setOf, text, updateOf, type Field, type Subject } from './field-values.ts';
+import {
+  flag,
+  id,
+  name,
+  oneOf,
+  only,
+  serverTime,
+  setOf,
+  text,
+  updateOf,
+  whole,
+  type Field,
+  type Subject,
+} from './field-values.ts';
 import { reserve, ROLES, sendMessage } from './fixtures.ts';
 
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
@@ -241,6 +256,45 @@ export const SOCIAL_SUBJECTS: readonly Subject[] = [
       base: voteFields(uid === SHARER ? PRIVATE : PUBLIC),
       fields: uid === SHARER ? VOTE_FIELDS : { ...VOTE_FIELDS, wId: only('text', PUBLIC, PRIVATE, '') },
       writes: setOf(`ratings/${uid === SHARER ? PRIVATE : PUBLIC}/votes/${uid}`),
+    }),
+  ),
+  ...(['new', 'changed'] as const).map(
+    (state): Subject => ({
+      name: `${state} named list`,
+      auth: ROLES.owner,
+      without: state === 'new' ? [wListPath(OWNER)] : [],
+      base: wListFields(),
+      fields: {
+        name: name(1, 60),
+        wIds: {
+          kind: 'list',
+          good: [[], ['aZ09'.repeat(4)], Array.from({ length: 200 }, () => 'aZ09'.repeat(10))],
+          bad: [
+            Array.from({ length: 201 }, () => PRIVATE),
+            ...[
+              '',
+              'a'.repeat(15),
+              'a'.repeat(41),
+              'workout/000000000001',
+              'workout-000000000001',
+              'workout_000000000001',
+            ].map((wId) => [wId]),
+            [PRIVATE, ''],
+            ['', PRIVATE],
+            [`${PRIVATE} ${PUBLIC}`],
+            [PRIVATE, '.'],
+            [`${PRIVATE}.`],
+            [1_234_567_890_123_456],
+            [PRIVATE, true],
+            [null],
+            [[PRIVATE]],
+            [{ wId: PRIVATE }],
+          ],
+        },
+        position: whole(0, 999),
+        updatedAt: serverTime,
+      },
+      writes: setOf(wListPath(OWNER)),
     }),
   ),
   ...(['new', 'edited'] as const).map(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createCallable } from './callable.ts';
 import { mirrorsOf } from './card-copies.ts';
+import { forgetPerson } from './groups.ts';
 import { removeMedia, removeMediaAt } from './media.ts';
 import { lookedAtPath } from './media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from './people.ts';
@@ -51,9 +52,13 @@ const STEPS: readonly Step[] = [
       store,
       mirrors.map(({ path }): Write => ({ remove: path })),
     );
-    for (const list of ['friends', 'friendRequests', 'blocks', 'limits']) {
+    for (const list of ['friends', 'friendRequests', 'blocks', 'limits', 'wLists']) {
       await removeAll(store, { collection: `users/${uid}/${list}` });
     }
+    // Nobody's friend any more, hence nobody takes them into a group again.
+    await forgetPerson(store, uid);
+    await removeWhere(store, 'groupShares', ['ownerUId', '==', uid]);
+    await removeWhere(store, 'groupShares', ['friendUId', '==', uid]);
   },
   async function messages(backend, { uid }) {
     const { store } = backend;

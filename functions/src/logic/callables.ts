@@ -5,6 +5,7 @@ import { exportMyData } from './export.ts';
 import { answerFriend, blockUser, findFriend, removeFriend, requestFriend, unblockUser } from './friends.ts';
 import { generateWorkout } from './generation.ts';
 import { forgetGoneFiles } from './gone-files.ts';
+import { removeGroup, shareWithGroup, unshareWithGroup, writeGroup } from './groups.ts';
 import { inviteByEmail } from './invitation.ts';
 import { appealHidden, listReviews, reviewWorkout } from './moderation.ts';
 import { removeReleaseNote, writeContract, writeReleaseNote } from './product-admin.ts';
@@ -18,6 +19,10 @@ export const CALLABLES: readonly Callable[] = [
   removeFriend,
   blockUser,
   unblockUser,
+  writeGroup,
+  removeGroup,
+  shareWithGroup,
+  unshareWithGroup,
   inviteByEmail,
   generateWorkout,
   exportMyData,

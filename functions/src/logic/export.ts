@@ -29,6 +29,8 @@ export const exportMyData = createCallable({
       friends: await mine(`users/${uid}/friends`),
       friendRequests: await mine(`users/${uid}/friendRequests`),
       blocks: await mine(`users/${uid}/blocks`),
+      groups: await mine(`users/${uid}/groups`),
+      wLists: await mine(`users/${uid}/wLists`),
       workouts: await Promise.all(
         workouts.map(async (workout) => ({
           ...workout,

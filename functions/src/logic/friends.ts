@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Call, createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
+import { leaveGroups } from './groups.ts';
 import { readInviteCode } from './invite-code.ts';
 import {
   blockPath,
@@ -125,7 +126,7 @@ export const removeFriend = createCallable({
   async run(call, { uid, onlyRequest }) {
     const stays = await inPair(call, uid, async ({ tx, me, areFriends }) => {
       if (onlyRequest && areFriends) return true;
-      tx.write(...endFriendship(me, uid));
+      tx.write(...(await leaveGroups(tx, me, uid)), ...endFriendship(me, uid));
       return false;
     });
     if (stays) return { state: 'friends' };
@@ -142,7 +143,10 @@ export const blockUser = createCallable({
   async run(call, { uid }) {
     await inPair(call, uid, async ({ tx, me, mine, theirs }) => {
       if (!mine || !theirs) throw new CallError('not-found');
-      tx.write(...endFriendship(me, uid), { set: blockPath(me, uid), data: mirror(uid, theirs, {}) });
+      tx.write(...(await leaveGroups(tx, me, uid)), ...endFriendship(me, uid), {
+        set: blockPath(me, uid),
+        data: mirror(uid, theirs, {}),
+      });
       return {};
     });
     await removeSharesBetween(call.backend.store, call.caller.uid, uid);

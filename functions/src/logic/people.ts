@@ -29,7 +29,7 @@ export const cardOf = (data: Data): Card => ({
   imgUrl: text(data['imgUrl']),
 });
 
-export async function readCard(reader: Reader, uid: string): Promise<Card | undefined> {
+export async function readCard(reader: Pick<Reader, 'get'>, uid: string): Promise<Card | undefined> {
   const doc = await reader.get(cardPath(uid));
   return doc && cardOf(doc.data);
 }

@@ -5,6 +5,7 @@ import { confirmUpload, type ObjectEvent, releaseObject, sweepObjects, sweepRese
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media-uses.ts';
 import { closePictures, removePicture } from './message-pictures.ts';
 import { countPlay } from './plays.ts';
+import { followGroup, followUnshared } from './group-shares.ts';
 import { noticePublished } from './hiding.ts';
 import type { Backend, Data } from './backend.ts';
 import { concernsLibrary, markLibrary } from './public-library.ts';
@@ -110,7 +111,10 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onUnshare',
     document: 'shareWithFriends/{id}',
     on: 'deleted',
-    run: (backend, { before, eventId }) => closeWorkout(backend, String(before?.['wId']), eventId),
+    async run(backend, { before, eventId }) {
+      await followUnshared(backend, before ?? {});
+      await closeWorkout(backend, String(before?.['wId']), eventId);
+    },
   },
   {
     name: 'onShared',
@@ -147,6 +151,12 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     document: 'users/{uid}/friends/{other}',
     on: 'deleted',
     run: (backend, change) => closePictures(backend, param(change, 'uid'), param(change, 'other'), change.eventId),
+  },
+  {
+    name: 'onGroupWritten',
+    document: 'users/{uid}/groups/{gId}',
+    on: 'written',
+    run: (backend, change) => followGroup(backend, param(change, 'uid'), change.before, change.after),
   },
   {
     name: 'onCardWritten',

@@ -1,3 +1,4 @@
+import { forgetWorkout } from './groups.ts';
 import { casePath } from './hiding.ts';
 import { leaveWorkout } from './media-uses.ts';
 import { removeAll } from './people.ts';
@@ -17,7 +18,10 @@ export async function removeWorkoutRemains(
   const { store } = backend;
   const of = (field: string) => [[field, '==', wId] as const];
   await removeAll(store, { collection: 'favorits', where: of('workoutID') });
+  // Before the shares, for which a group would be a reason.
+  await forgetWorkout(store, ownerId, wId);
   await removeAll(store, { collection: 'shareWithFriends', where: of('wId') });
+  await removeAll(store, { collection: 'groupShares', where: of('wId') });
   await removeAll(store, { collection: `${ratingPath(wId)}/votes` });
   await removeAll(store, { collection: `${ratingPath(wId)}/ledger` });
   await store.commit([{ remove: ratingPath(wId) }]);

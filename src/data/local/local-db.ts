@@ -127,9 +127,20 @@ export interface LocalStores {
   readonly uploads: UploadRecord;
   readonly uploadBytes: UploadBytes;
   readonly keptFiles: KeptFile;
+  readonly groups: NoteRecord;
+  readonly wLists: NoteRecord;
 }
 /** Lists that are copies of documents, one record each. */
-export type ListStore = 'results' | 'favorits' | 'dates' | 'messages' | 'friends' | 'sharesIn' | 'sharesOut';
+export type ListStore =
+  | 'results'
+  | 'favorits'
+  | 'dates'
+  | 'messages'
+  | 'friends'
+  | 'sharesIn'
+  | 'sharesOut'
+  | 'groups'
+  | 'wLists';
 export type LocalDb = Device<LocalStores>;
 export type LocalTx = DeviceTx<LocalStores>;
 export type LocalReader = DeviceReader<LocalStores>;
@@ -140,6 +151,7 @@ const UPGRADES: Upgrades<LocalStores> = {
   2: ['favorits', 'dates', 'messages', 'friends', 'sharesIn', 'sharesOut', 'heads'],
   3: ['uploads', 'uploadBytes'],
   4: ['keptFiles'],
+  5: ['groups', 'wLists'],
 };
 export const openLocalDb = (): LocalDb =>
   createDevice<LocalStores>(
@@ -162,6 +174,8 @@ export const openLocalDb = (): LocalDb =>
       uploads: shape,
       uploadBytes: shape,
       keptFiles: shape,
+      groups: shape,
+      wLists: shape,
     },
     UPGRADES,
   );
@@ -181,6 +195,8 @@ const COPIES = [
   'sharesIn',
   'sharesOut',
   'heads',
+  'groups',
+  'wLists',
 ] as const;
 /** What exists here alone. */
 const OWN = ['runs', 'drafts'] as const;
