@@ -46,6 +46,8 @@ export function workoutDocs(
     language: 'English',
     originId: '',
     originName: '',
+    originVersion: 0,
+    originMarks: '',
     version: 1,
     timerMode: starter.timerMode ?? '',
     totalSec: plannedSecOf(starter),

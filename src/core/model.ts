@@ -57,6 +57,7 @@ export const BOUNDS = {
   rounds: 99,
   reps: 9999,
   exercisesAtMost: 1000,
+  originMarksLength: 1000,
 } as const;
 
 const workoutSchema = v.object({
@@ -105,6 +106,10 @@ const workoutSchema = v.object({
   language: v.fallback(v.picklist(LANGUAGE_NAMES), 'English'),
   originId: text(40),
   originName: text(BOUNDS.nameLength),
+  /** The original's version that the copy is made from, or that was last looked through; 0 = not known. */
+  originVersion: int(0, Number.MAX_SAFE_INTEGER, 0),
+  /** Its exercises then (origin.ts). */
+  originMarks: text(BOUNDS.originMarksLength),
   version: int(1, Number.MAX_SAFE_INTEGER, 1),
   /** '' = the user's own setting. */
   timerMode: v.fallback(v.picklist([...TIMER_MODES, '']), ''),

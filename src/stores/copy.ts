@@ -1,4 +1,5 @@
 import { BOUNDS, type Exercise, type WholeWorkout } from '#core/model.ts';
+import { marksOf } from '#core/origin-marks.ts';
 
 /** A copy belongs to whoever made it: unshared, unrated, with the credit of where it came from. */
 export function copyOf(
@@ -35,6 +36,8 @@ export function copyOf(
       favoritId: '',
       originId: isForeign ? workout.wId : workout.originId,
       originName: isForeign ? workout.name : workout.originName,
+      originVersion: isForeign ? workout.version : workout.originVersion,
+      originMarks: isForeign ? marksOf(exercises) : workout.originMarks,
       version: 1,
       wType: withoutFilm ? 'text' : workout.wType,
       imgUrl: orNone(workout.imgUrl),

@@ -116,6 +116,8 @@ describe('documents', () => {
       imgUrl: '',
       originId: '',
       originName: '',
+      originVersion: 0,
+      originMarks: '',
       tags: [],
       language: 'English',
       rounds: 1,

@@ -58,6 +58,7 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
       imgUrl: 1024,
       originId: 40,
       originName: 120,
+      originMarks: 1000,
     },
     numbers: {
       countEx: [0, 1000, 1],
@@ -67,6 +68,7 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
       warmUpSec: [0, 5999, 0],
       coolDownSec: [0, 5999, 0],
       version: [1, WHOLE, 1],
+      originVersion: [0, WHOLE, 0],
       totalSec: [0, 1_000_000, 0],
     },
     flags: ['shareFriends', 'sharePublic', 'favorit'],

@@ -206,7 +206,8 @@ describe('a change stored by the version before', () => {
     await put('outbox', entry('saveWorkout, refused'));
     const { key } = entry('saveWorkout, refused');
     const { after } = operation<{ after: WholeWorkout }>('saveWorkout, refused');
-    const whole = { ...after, exercises: after.exercises.map((exercise) => ({ ...exercise, ...NO_PIECE })) };
+    const workout = { ...after.workout, originVersion: 0, originMarks: '' };
+    const whole = { workout, exercises: after.exercises.map((exercise) => ({ ...exercise, ...NO_PIECE })) };
     expect(await tab.outbox.listRefused()).toEqual([
       expect.objectContaining({ id: key, kind: 'saveWorkout', problem: 'conflict', whole }),
     ]);

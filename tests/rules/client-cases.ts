@@ -72,6 +72,8 @@ const EVERYTHING: PlainFields = Object.fromEntries(
       language: 'German',
       originId: PUBLIC,
       originName: 'Legs',
+      originVersion: 7,
+      originMarks: '1a2b3c4d'.repeat(3),
       timerMode: 'autonext',
       version: 2,
     }),

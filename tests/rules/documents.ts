@@ -83,6 +83,8 @@ export const workoutFields = (wId: string, over: PlainFields = {}): PlainFields 
   language: 'English',
   originId: '',
   originName: '',
+  originVersion: 0,
+  originMarks: '',
   version: 1,
   timerMode: '',
   totalSec: 1200,

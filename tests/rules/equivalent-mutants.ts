@@ -6,12 +6,12 @@ const each = (title: string, count: number): readonly string[] =>
 const because = (reason: string, ...mutants: readonly string[]): EquivalentMutant[] =>
   mutants.map((mutant) => ({ mutant, because: reason }));
 
-const COURSE = '[1-9][0-9]? [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3}';
+const COURSE = '[1-9][0-9]? [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-9]{1,15}';
 const TIMES = '[0-9]{1,3} [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-9]{1,4}';
 const PIECE = '[0-9]{1,5} (2[5-9]|[3-9][0-9]|1[0-9]{2}|200)';
 /** Each with how many counts in it begin with 1, and where a first digit of up to 5 stands. */
 const WHOLE_NUMBERS = [
-  ['contentOk', COURSE, 3, [13, 30, 47]],
+  ['contentOk', COURSE, 4, [13, 30, 47]],
   ['exerciseOk', TIMES, 4, [12, 29]],
   ['pieceOk', PIECE, 1, []],
 ] as const;
@@ -58,6 +58,12 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     ...each('settingsOk: -1 for 0', 4),
     ...each('settingsOk: 1 for 0', 4),
   ),
+  ...because(
+    'what stands in for a version or for marks that a copy has not is only asked whether it could be one',
+    'contentOk: -1 for 0',
+    ...each('contentOk: 1 for 0', 2),
+    "contentOk: 'x' for '' (2)",
+  ),
   ...because('an x between the parts of the class is in the class already', "isPlain: 'x' for ''"),
   ...because(
     'a whole number’s text is never empty, begins with no 0 but that of 0, and has its - in front',
@@ -76,6 +82,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'contentOk: - in d.rounds + d.roundRestSec',
     'contentOk: - in d.rounds + d.roundRestSec + d.warmUpSec',
     'contentOk: - in d.rounds + d.roundRestSec + d.warmUpSec + d.coolDownSec',
+    'contentOk: - in d.rounds + d.roundRestSec + d.warmUpSec + d.coolDownSec +...',
     'exerciseOk: - in d.position + d.timeSec',
     'exerciseOk: - in d.position + d.timeSec + d.restSec',
     'exerciseOk: - in d.position + d.timeSec + d.restSec + d.reps',

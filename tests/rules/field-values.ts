@@ -204,6 +204,13 @@ export const CONTENT: Readonly<Record<string, Field>> = {
   language: oneOf(LANGUAGE_NAMES),
   originId: id,
   originName: text(0, 120),
+  originVersion: { ...whole(0, 999_999_999_999_999), optional: true },
+  originMarks: {
+    kind: 'text',
+    good: ['', 'a', '0z9', 'a'.repeat(1000)],
+    bad: ['A', 'a b', 'a-', 'a/', 'a_', 'ä', 'a'.repeat(1001)],
+    optional: true,
+  },
   timerMode: oneOf([...TIMER_MODES, '']),
   totalSec: whole(0, 1_000_000),
   timeEx: {

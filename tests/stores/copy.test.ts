@@ -1,4 +1,5 @@
 import { BOUNDS } from '#core/model.ts';
+import { marksOf } from '#core/origin-marks.ts';
 import { copyOf, showsFilesOfOthers } from '#stores/copy.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test } from 'vitest';
@@ -44,6 +45,8 @@ test('nothing that people did with the original comes along, and nothing that hi
     favoritId: '',
     originId: original.workout.wId,
     originName: 'Legs',
+    originVersion: 8,
+    originMarks: marksOf(original.exercises),
     version: 1,
   });
   expect(workout).not.toHaveProperty('hidden');
@@ -51,7 +54,7 @@ test('nothing that people did with the original comes along, and nothing that hi
 });
 
 test('a copy of an own workout keeps its credit, one of a copy of another’s, too', () => {
-  const credit = { originId: 'theirsTheirsTheirs01', originName: 'Theirs' };
+  const credit = { originId: 'theirsTheirsTheirs01', originName: 'Theirs', originVersion: 3, originMarks: 'abcd1234' };
   const copy = copyOf(wholeOf([{}], { ownerId: ANNA.uid, ...credit }), own);
   expect(copy.workout).toMatchObject(credit);
   expect(copyOf(wholeOf([{}], { ownerId: ANNA.uid }), own).workout.originId).toBe('');

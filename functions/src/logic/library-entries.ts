@@ -59,7 +59,7 @@ const NOBODYS = readWorkout({ wId: '0'.repeat(20), ownerId: '0' });
 
 /** What the list shows of a workout in this language. What any parser of a workout fills in is left out. */
 export function entryOf(workout: Workout, language: LanguageName, facts: ListedFacts): Data {
-  const { favorit: _, favoritId: __, names, descriptions, description, ...rest } = workout;
+  const { favorit: _, favoritId: __, originMarks: ___, names, descriptions, description, ...rest } = workout;
   const inLanguage = (texts: Workout['names'], most = Infinity) => {
     const text = texts?.[language];
     return text === undefined ? undefined : { [language]: text.slice(0, most) };
