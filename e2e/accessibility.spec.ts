@@ -31,9 +31,6 @@ const SIGNED_IN = [
   '/workout/annaLunchHiit0000001',
 ];
 
-// What a screen looks like does not depend on what is stored for a time without a network, which takes a second each.
-test.use({ serviceWorkers: 'block' });
-
 /** Themes differ in colours alone: what does not depend on them is looked at in the first. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 

@@ -50,6 +50,8 @@ test('a guest’s run waits on the sign-in and in the public list, until it is d
   await next.goto('/login');
   await expect(bar(next)).toBeVisible();
   await next.getByRole('link', { name: 'Browse public workouts' }).click();
+  // Until the list is there, the sign-in's own bar is.
+  await expect(next.getByRole('heading', { level: 1, name: 'Public workouts' })).toBeVisible();
   await expect(bar(next)).toBeVisible();
   await bar(next).getByRole('button', { name: 'Discard' }).click();
   await next.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

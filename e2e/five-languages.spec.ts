@@ -20,8 +20,7 @@ async function visit(page: Page, path: string, tag: LanguageTag): Promise<void> 
 }
 
 const PHONE = { width: 360, height: 740 };
-// No text depends on what is stored for a time without a network, which takes a second each.
-test.use({ viewport: PHONE, serviceWorkers: 'block' });
+test.use({ viewport: PHONE });
 
 /** Nor is it wider than the page on larger phones, tablets and screens. */
 async function widen(page: Page, path: string, tag: LanguageTag): Promise<void> {

@@ -12,6 +12,8 @@ import {
   train,
 } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent' });
 
 /** From the list to a running workout by taps alone; gives their number. */

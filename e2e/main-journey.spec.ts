@@ -12,6 +12,8 @@ import {
   untilStored,
 } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a stranger registers, makes a workout, runs it and finds the result', { tag: '@google' }, async ({
   page,
   store,

@@ -22,6 +22,8 @@ import {
 import { serveAgain } from './serve-again.ts';
 import { startApp } from './start-app.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HIIT = 'annaLunchHiit0000001';
 
 /** From here on the service worker answers for the page, as it does from the second visit on. */

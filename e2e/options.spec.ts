@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, newPerson, player, register, startRun, test, train } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const proposal = (page: Page) => page.getByRole('region', { name: /^Your exercises/ });
 const names = (page: Page) => proposal(page).getByRole('listitem').locator('b').allTextContents();
 const minutes = (page: Page) => page.getByRole('spinbutton', { name: 'Minutes' });

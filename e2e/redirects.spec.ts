@@ -1,5 +1,7 @@
 import { ANNA, expect, newPerson, register, signIn, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PUBLIC = ['/login', '/register', '/workoutListOpen', '/test/camera'];
 const PRIVATE = [
   '/',

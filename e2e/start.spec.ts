@@ -8,7 +8,7 @@ for (const [locale, sentence, retry] of [
   ['it-IT', 'Icetime couldn’t be loaded. Check your connection and try again.', 'Retry'],
 ] as const) {
   test.describe(`the product's script does not come (${locale})`, () => {
-    test.use({ locale, serviceWorkers: 'block' });
+    test.use({ locale });
     test('AC-124 the page says so and tries again', async ({ page }) => {
       await page.route(SCRIPT, (route) => route.abort());
       await page.goto('/settings');
@@ -24,7 +24,6 @@ for (const [locale, sentence, retry] of [
 }
 
 test.describe('another file does not come', () => {
-  test.use({ serviceWorkers: 'block' });
   test('AC-124 what only makes the start quicker may be missing', async ({ page }) => {
     await page.route('/prefetch.js', (route) => route.abort());
     await page.goto('/login');

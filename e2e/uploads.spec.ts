@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import { countHere, expect, makeSimple, newPerson, register, test, untilStored } from './fixtures.ts';
 import { paintQuarters } from './make-pictures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NAME = 'Sent later';
 
 /** The row of the first exercise, with its media open. */

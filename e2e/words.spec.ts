@@ -1,5 +1,7 @@
 import { expect, newPerson, player, register, startRun, test, train } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PLAN = `Morning legs
 3 rounds
 1. Squats 40 s, rest 20 s
