@@ -136,6 +136,10 @@ function laterEdges(load: () => Promise<LaterEdges>) {
       ...outcomes('groups', ['refresh', 'save', 'remove', 'share', 'unshare']),
       ...methods('groups', ['listLocal']),
     },
+    wLists: {
+      ...outcomes('wLists', ['refresh', 'fetchWorkouts']),
+      ...methods('wLists', ['listLocal', 'save', 'remove', 'workoutsLocal']),
+    },
     ratings: {
       ...outcomes('ratings', ['myVote', 'rating']),
       ...methods('ratings', ['setVote']),

@@ -10,6 +10,7 @@ import { createCallables } from './server/callables.ts';
 import type { Firebase } from './server/firebase.ts';
 import { createDates, type DatesEdge } from './training/dates.ts';
 import { createRatings, type RatingsEdge } from './workouts/ratings.ts';
+import { createWLists, type WListsEdge } from './workouts/w-lists.ts';
 import type { WorkoutSummaries } from './workouts/workout-summaries.ts';
 
 export interface LaterEdges {
@@ -17,6 +18,7 @@ export interface LaterEdges {
   readonly messages: MessagesEdge;
   readonly people: PeopleEdge;
   readonly groups: GroupsEdge;
+  readonly wLists: WListsEdge;
   readonly ratings: RatingsEdge;
   readonly dates: DatesEdge;
   readonly product: ProductEdge;
@@ -36,6 +38,7 @@ export function createLaterEdges(deps: LaterDeps): LaterEdges {
     messages: createMessages(deps),
     people: createPeople(deps, callables),
     groups: createGroups(deps, callables),
+    wLists: createWLists(deps, outbox, summaries),
     ratings: createRatings(deps, outbox),
     dates: createDates(deps, outbox),
     product: createProduct(deps),

@@ -28,6 +28,7 @@ import type { Session } from './local/session.ts';
 import { resultOperations } from './training/result-operations.ts';
 import { createTraining, type TrainingEdge } from './training/training.ts';
 import { removeWorkout } from './workouts/remove-workout.ts';
+import { wListOperations } from './workouts/w-list-operations.ts';
 import { saveWorkout } from './workouts/save-workout.ts';
 import { createWorkouts, type WorkoutsEdge } from './workouts/workouts.ts';
 
@@ -86,6 +87,7 @@ const OPERATIONS = [
   ...resultOperations,
   ...dateOperations,
   ...messageOperations,
+  ...wListOperations,
 ];
 
 export function createNetworkEdges(options: NetworkOptions): NetworkEdges {

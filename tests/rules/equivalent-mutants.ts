@@ -30,7 +30,12 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     "isNew: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}' (2)",
     "resultOk: [/A-Za-z0-9] for [A-Za-z0-9] at 2 in '_[A-Za-z0-9]{16,40}'",
     "dateOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}'",
+    "listOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}'",
     "isReservation: [/A-Za-z0-9._-] for [A-Za-z0-9._-] at 11 in '[0-9]{20}_[A-Za-z0-9._-]{1,100}'",
+  ),
+  ...because(
+    'nothing but groupIds differs before and after',
+    'namesOk: request.resource for resource in isMe(resource.data.ownerUId)',
   ),
   ...because(
     'friends, blocks, contracts, who has which, closed accounts and known ids are the functions’: a commit leaves them as they are',

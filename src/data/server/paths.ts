@@ -9,6 +9,7 @@ export const cardPath = (uid: string): string => `users/${uid}/public/card`;
 export const friendsPath = (uid: string): string => `users/${uid}/friends`;
 export const requestsPath = (uid: string): string => `users/${uid}/friendRequests`;
 export const blocksPath = (uid: string): string => `users/${uid}/blocks`;
+export const wListsPath = (uid: string): string => `users/${uid}/wLists`;
 export const groupsPath = (uid: string): string => `users/${uid}/groups`;
 /** Counts what somebody sends on a day of the server's calendar (UTC). */
 export const limitPath = (uid: string, epochDay: number): string => `users/${uid}/limits/${epochDay}`;

@@ -1,0 +1,75 @@
+/** Named lists of workouts: on the device at once, sent as soon as they can be. */
+import { done, type Outcome } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
+import { inOrder, readNamedList, type NamedList } from '#core/named-lists.ts';
+import { wListsPath } from '#data/server/paths.ts';
+import { createList, type ListDeps } from '#data/sync/list.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import { keyOf, type LocalTx } from '#data/local/local-db.ts';
+import type { RemoveWList, SaveWList } from './w-list-operations.ts';
+import type { WorkoutSummaries } from './workout-summaries.ts';
+
+export type ListContent = Omit<NamedList, 'updatedAt'>;
+
+export interface WListsEdge {
+  /** From the device, in their order. */
+  listLocal(uid: string): Promise<readonly NamedList[]>;
+  /** Fetches what changed, then all. */
+  refresh(uid: string): Promise<Outcome<readonly NamedList[]>>;
+  /** Makes or changes these. Gives all. */
+  save(uid: string, lists: readonly ListContent[]): Promise<readonly NamedList[]>;
+  remove(uid: string, id: string): Promise<readonly NamedList[]>;
+  /** The workouts by id, from the device; one that is not here, or gone, is not in the map. */
+  workoutsLocal(uid: string, wIds: readonly string[]): Promise<ReadonlyMap<string, Workout>>;
+  /** Fetches those that are not here. Gives the ids that this person cannot have (any more). */
+  fetchWorkouts(uid: string, wIds: readonly string[]): Promise<Outcome<readonly string[]>>;
+}
+
+export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutSummaries): WListsEdge {
+  const { localDb, now } = deps;
+  const list = createList<NamedList>(deps, {
+    store: 'wLists',
+    verb: 'wLists.refresh',
+    collection: wListsPath,
+    where: () => [],
+    time: 'updatedAt',
+    limit: 500,
+    read: readNamedList,
+    id: ({ id }) => id,
+  });
+  const listLocal = async (uid: string) => inOrder(await localDb.read((reader) => list.local(reader, uid)));
+  const known = async (tx: LocalTx, uid: string, id: string): Promise<NamedList | undefined> =>
+    readNamedList((await tx.get('wLists', keyOf(uid, id)))?.value);
+
+  return {
+    listLocal,
+    async refresh(uid) {
+      const refreshed = await list.refresh(uid);
+      return refreshed.ok ? done(await listLocal(uid)) : refreshed;
+    },
+    async save(uid, lists) {
+      await localDb.write(async (tx) => {
+        for (const content of lists) {
+          const before = await known(tx, uid, content.id);
+          const saved: NamedList = { ...content, updatedAt: now() };
+          list.put(tx, uid, saved);
+          await outbox.enqueue(tx, uid, { kind: 'saveWList', list: saved, before } satisfies SaveWList);
+        }
+      });
+      outbox.kick();
+      return listLocal(uid);
+    },
+    async remove(uid, id) {
+      await localDb.write(async (tx) => {
+        const before = await known(tx, uid, id);
+        if (!before) return;
+        list.remove(tx, uid, id);
+        await outbox.enqueue(tx, uid, { kind: 'removeWList', before } satisfies RemoveWList);
+      });
+      outbox.kick();
+      return listLocal(uid);
+    },
+    workoutsLocal: (uid, wIds) => summaries.local(uid, wIds),
+    fetchWorkouts: (uid, wIds) => summaries.fetch('wLists.fetchWorkouts', uid, wIds, 'maybe-public'),
+  };
+}
