@@ -14,10 +14,10 @@ import {
   readTrainingDate,
 } from '#core/people.ts';
 import { LANGUAGE_NAMES } from '#core/settings.ts';
+import { readShortCode } from '#core/short-code.ts';
 import { timeText } from '#core/time-text.ts';
 import { mediaFileFrom } from '#data/media/media-record.ts';
 import { isContent } from '../../functions/src/logic/magic-bytes.ts';
-import { readInviteCode } from '../../functions/src/logic/invite-code.ts';
 import { documentsAt, NOW, seeded, type Seeded } from './seed-fixture.ts';
 
 const [ANNA = '', BEN = '', CLEO = ''] = DEMO_PEOPLE.map(({ uid }) => uid);
@@ -137,7 +137,7 @@ describe('the demo data', () => {
     expect(all.users).toEqual(['anna@example.com', 'ben@example.com', 'cleo@example.com', 'admin@example.com']);
     for (const { uid } of DEMO_PEOPLE) {
       const code = String(all.documents.get(`users/${uid}`)?.['inviteCode']);
-      expect(readInviteCode(code)).toBe(code);
+      expect(readShortCode(code)).toBe(code);
       expect(all.documents.get(`inviteCodes/${code}`)).toEqual({ uid });
     }
   });

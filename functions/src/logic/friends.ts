@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { readShortCode } from '#core/short-code.ts';
 import { type Call, createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 import { leaveGroups } from './groups.ts';
-import { readInviteCode } from './invite-code.ts';
 import {
   blockPath,
   type Card,
@@ -60,7 +60,7 @@ async function checkAddresses({ backend: { accounts }, caller }: Call, uid: stri
 }
 
 async function ownerOfCode(store: Pick<Transaction, 'get'>, code: string): Promise<string> {
-  const entry = await store.get(`inviteCodes/${readInviteCode(code) ?? 'none'}`);
+  const entry = await store.get(`inviteCodes/${readShortCode(code) ?? 'none'}`);
   return typeof entry?.data['uid'] === 'string' ? entry.data['uid'] : 'nobody';
 }
 
