@@ -191,6 +191,11 @@ export const {
   writeContract,
   reportContent,
   forgetGoneFiles,
+  openSession,
+  joinSession,
+  leaveSession,
+  endSession,
+  sessionTime,
 } = byName(CALLABLES, callable);
 export const publicLibrary = endpoint(library);
 export const {
@@ -211,5 +216,13 @@ export const {
 } = byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
 export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);
-export const { sweepReservations, sweepUnused, sweepObjects, followCards, sweepAccounts, reconcileCounters, purgeOld } =
-  byName(SCHEDULES, schedule);
+export const {
+  sweepReservations,
+  sweepUnused,
+  sweepObjects,
+  sweepSessions,
+  followCards,
+  sweepAccounts,
+  reconcileCounters,
+  purgeOld,
+} = byName(SCHEDULES, schedule);

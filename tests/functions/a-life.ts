@@ -1,3 +1,4 @@
+import { ownerMark } from '../../functions/src/logic/people.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import {
   addFile,
@@ -53,6 +54,23 @@ export async function liveALife(harness: Harness): Promise<void> {
   harness.set(`ratings/${WORKOUTS[0]}/votes/${BEN}`, { wId: WORKOUTS[0], stars: 4, createdAt: new Date(NOW_MS) });
   harness.set(`favorits/${ANNA}_${BENS}`, { userID: ANNA, workoutID: BENS });
   harness.set(`favorits/${BEN}_${WORKOUTS[0]}`, { userID: BEN, workoutID: WORKOUTS[0] });
+  for (const [code, uid] of [
+    ['ANNA2345', ANNA],
+    ['BENS2345', BEN],
+  ] as const) {
+    const expiresAt = new Date(NOW_MS + 1000);
+    const members = { guest: { name: 'Gus', place: 1, seenAt: new Date(NOW_MS), left: false } };
+    harness.set(`sessions/${code}`, {
+      hostMark: ownerMark(uid),
+      hostName: 'host',
+      members,
+      run: null,
+      seq: 0,
+      expiresAt,
+    });
+    harness.set(`sessions/${code}/plan/plan`, { workout: {}, exercises: [], settings: {}, expiresAt });
+    harness.set(`sessionKeys/${code}`, { members: {}, joins: 1, expiresAt });
+  }
   harness.set('trainingsDates/d1', { docId: 'd1', userId: ANNA, title: 'canaryAnna' });
   harness.set('trainingsDates/d2', { docId: 'd2', userId: BEN, title: 'canaryBen' });
   addFile(harness, ANNA, '12345678901234567890_a.jpg', { state: 'stored' }, JPEG);

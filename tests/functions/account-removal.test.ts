@@ -43,6 +43,10 @@ const INPUTS: Readonly<Record<string, Data>> = {
   writeReleaseNote: { id: 'n1', version: '1.0.0', note: '' },
   removeReleaseNote: { id: 'n1' },
   writeContract: { ...BASE_CONTRACT },
+  openSession: { wId: BENS, settings: {} },
+  joinSession: { code: 'ANNA2345', name: 'Anna' },
+  leaveSession: { code: 'ANNA2345', id: 'memberOfAnna00000001' },
+  endSession: { code: 'ANNA2345' },
 };
 
 /** Where anything of Anna is left: her uid, her address, her words, her workouts. */
@@ -79,8 +83,12 @@ describe('deleting an account', () => {
       `statistic/${BEN}_runOfBen`,
       `statistic/${CLEO}_runOfCleo`,
       'trainingsDates/d2',
+      'sessions/BENS2345',
+      'sessions/BENS2345/plan/plan',
+      'sessionKeys/BENS2345',
     ];
     for (const path of kept) expect([path, after[path]]).toEqual([path, before[path]]);
+    expect(harness.paths('session')).toHaveLength(3);
     expect([...harness.files.keys()]).toEqual([`workout-media/${BEN}/12345678901234567893_d.jpg`]);
   });
 
@@ -158,7 +166,8 @@ describe('deleting an account', () => {
   it('AC-91 leaves an old token nothing to call but that', async () => {
     await remove();
     for (const name of CALLABLES.map((callable) => callable.name)) {
-      if (name === 'deleteMyAccount') continue;
+      // The time is everybody’s to ask for.
+      if (name === 'deleteMyAccount' || name === 'sessionTime') continue;
       const data = { reqId: harness.key(), ...INPUTS[name] };
       const isAdmins = ADMIN_CALLS.test(name);
       expect([name, await harness.call(name, harness.caller(ANNA), data)]).toEqual([

@@ -193,9 +193,18 @@ describe('the product’s client', () => {
 
   it('proves to each function to be the app, with a token of its own where one is good for one call', async () => {
     const callables = createCallables(firebase);
+    /** These need no sign-in. */
+    const open: Readonly<Record<string, object>> = {
+      joinSession: { ok: false, problem: 'invalid' },
+      leaveSession: { ok: false, problem: 'invalid' },
+      sessionTime: { ok: true },
+    };
     for (const { name } of CALLABLES) {
       // Past App Check, and nobody is signed in.
-      expect([name, await callables.run(name, {})]).toEqual([name, { ok: false, problem: 'not-signed-in' }]);
+      expect([name, await callables.run(name, {})]).toEqual([
+        name,
+        open[name] ?? { ok: false, problem: 'not-signed-in' },
+      ]);
     }
     const tokens = new Map(sent.map(({ path, token }) => [path, token]));
     expect([...tokens.keys()].toSorted()).toEqual(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { BENS, WORKOUTS } from '#tests/functions/a-life.ts';
 import { dyingAfter } from '#tests/functions/dying.ts';
@@ -112,6 +113,36 @@ export const OF_THE_STORE: readonly FunctionStep[] = [
   },
 ];
 
+const SESSION_STEPS: readonly FunctionStep[] = [
+  {
+    name: 'a session that is opened, joined, left and ended',
+    async run({ backend: { store }, call: ask }) {
+      const opened = (await ask(ANNA, 'openSession', { wId: OWN, settings: { setupOn: true } })) as { code?: string };
+      const { code = '' } = opened;
+      const member = Object(await ask(CLEO, 'joinSession', { code, name: 'Cleo' })) as Data;
+      const host = await ask(ANNA, 'joinSession', { code });
+      const again = await ask(CLEO, 'joinSession', { code, name: 'Cleo', ...member });
+      const session = (await store.get(`sessions/${code}`))?.data;
+      const names = Object.values(Object(session?.['members']) as Record<string, Data>).map(({ name }) => name);
+      const plan = (await store.get(`sessions/${code}/plan/plan`))?.data;
+      const left = await ask(CLEO, 'leaveSession', { code, ...member });
+      const ended = await ask(ANNA, 'endSession', { code });
+      const late = await ask(CLEO, 'joinSession', { code, name: 'Cleo' });
+      // Its code, ids and secrets are not the same everywhere.
+      const kept = await store.query({ collection: 'requests', where: [['uid', '==', ANNA]] });
+      const ofSessions = kept.filter(({ id }) => id.includes('Session'));
+      await store.commit(ofSessions.map(({ path }) => ({ remove: path })));
+      return [code.length, names, host, isDeepStrictEqual(again, member), plan, left, ended, late, ofSessions.length];
+    },
+  },
+  call(CLEO, 'sessionTime', {}),
+  write('a session whose time is up', {
+    set: 'sessions/OVER2345',
+    data: { hostMark: 'x', expiresAt: new Date(NOW_MS - 1) },
+  }),
+  schedule('sweepSessions'),
+];
+
 const OF_CLIENTS: readonly FunctionStep[] = [
   call(ANNA, 'findFriend', { email: emailOf(CLEO) }),
   call(ANNA, 'findFriend', { email: 'nobody@mail.example' }, ' of nobody'),
@@ -141,6 +172,7 @@ const OF_CLIENTS: readonly FunctionStep[] = [
   call(ADA, 'unpublishWorkout', { wId: WORKOUTS[1] }),
   call(ADA, 'writeReleaseNote', { id: 'n1', version: '2.0.0', note: 'New' }),
   call(ADA, 'removeReleaseNote', { id: 'n1' }),
+  ...SESSION_STEPS,
   call(ADA, 'writeContract', { ...BASE_CONTRACT, type: 'club' }),
   {
     name: 'more calls at once than a day has',

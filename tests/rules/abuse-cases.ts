@@ -3,6 +3,7 @@ import type { StructuredQuery } from '#backend/firestore/query.ts';
 import { ACCOUNT_ABUSE_CASES } from './account-abuse-cases.ts';
 import { LIMIT_ABUSE_CASES } from './limit-abuse-cases.ts';
 import { GROUP_ABUSE_CASES } from './group-abuse-cases.ts';
+import { SESSION_ABUSE_CASES } from './session-cases.ts';
 import { SOCIAL_ABUSE_CASES } from './social-abuse-cases.ts';
 import { all, either, equal, field, queryOver } from './build-query.ts';
 import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-case.ts';
@@ -380,4 +381,5 @@ export const ABUSE_CASES: readonly AbuseCase[] = [
   ...GROUP_ABUSE_CASES,
   ...LIMIT_ABUSE_CASES,
   ...ACCOUNT_ABUSE_CASES,
+  ...SESSION_ABUSE_CASES,
 ];

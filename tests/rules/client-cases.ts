@@ -30,6 +30,7 @@ import {
 import type { Write } from './rules-harness.ts';
 import { MOMENT_CASES } from './moment-cases.ts';
 import type { RulesCase } from './rules-case.ts';
+import { SESSION_CLIENT_CASES } from './session-cases.ts';
 import { SOCIAL_CLIENT_CASES } from './social-client-cases.ts';
 
 const { owner } = ROLES;
@@ -339,5 +340,6 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   ),
   get('the contract of the own account', owner, 'baseContracts/pro'),
   ...SOCIAL_CLIENT_CASES,
+  ...SESSION_CLIENT_CASES,
   ...MOMENT_CASES,
 ];

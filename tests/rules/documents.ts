@@ -231,3 +231,36 @@ export const mirrorFields = (uid: string, over: PlainFields = {}): PlainFields =
   since: BEFORE,
   ...over,
 });
+
+export const SESSION_CODE = 'ABCD2345';
+/** A session that is on, as functions make it; nobody has started yet. */
+export const sessionFields = (over: PlainFields = {}): PlainFields => ({
+  hostMark: ownerMark(OWNER),
+  hostName: 'ida',
+  hostSeenAt: BEFORE,
+  members: { guest0000000000000001: { name: 'Gus', place: 1, seenAt: BEFORE, left: false } },
+  run: null,
+  seq: 0,
+  createdAt: BEFORE,
+  expiresAt: new Date(NOW.getTime() + 1),
+  ...over,
+});
+/** A run as its host shares it. */
+export const sharedRunFields = (over: PlainFields = {}): PlainFields => ({
+  runId: 'runOfSession00000001',
+  state: 'running',
+  atMs: NOW.getTime(),
+  stepIndex: 0,
+  leadIn: 'counting',
+  elapsedMs: 0,
+  addedMs: 0,
+  halfCalled: false,
+  changeDue: false,
+  announced: -1,
+  reached: 0,
+  repeatCount: 0,
+  trainedMs: 0,
+  done: '',
+  stopped: false,
+  ...over,
+});

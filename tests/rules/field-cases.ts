@@ -3,9 +3,10 @@ import { SUBJECTS } from './field-subjects.ts';
 import { SAMPLES, type Field, type Subject } from './field-values.ts';
 import { harnessWith } from './fixtures.ts';
 import type { RulesCase } from './rules-case.ts';
+import { SESSION_SUBJECTS } from './session-cases.ts';
 import { SOCIAL_SUBJECTS } from './social-field-subjects.ts';
 
-export const ALL_SUBJECTS: readonly Subject[] = [...SUBJECTS, ...SOCIAL_SUBJECTS];
+export const ALL_SUBJECTS: readonly Subject[] = [...SUBJECTS, ...SOCIAL_SUBJECTS, ...SESSION_SUBJECTS];
 
 const short = (value: Plain): string => {
   const json = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? '';

@@ -7,6 +7,7 @@ import { lookedAtPath } from './media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from './people.ts';
 import { forgetLibrary } from './public-library.ts';
 import type { Backend, Condition, Store, Write } from './backend.ts';
+import { removeSessionsOf } from './sessions.ts';
 import { countVote, votesOf } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
 
@@ -42,6 +43,7 @@ const STEPS: readonly Step[] = [
       { remove: `cardCopies/${uid}` },
     ]);
   },
+  ({ store }, { uid }) => removeSessionsOf(store, uid),
   async function shares({ store }, { uid }) {
     await removeWhere(store, 'shareWithFriends', ['ownerUId', '==', uid]);
     await removeWhere(store, 'shareWithFriends', ['friendUId', '==', uid]);

@@ -78,7 +78,28 @@ export function createCallable<I>(definition: Definition<I>): Callable {
   };
 }
 
-function readInput<I>(definition: Definition<I>, data: unknown): { reqId: string; input: I } {
+interface OpenDefinition<I> {
+  readonly name: string;
+  /** Fields besides `reqId`; unknown ones are refused. */
+  readonly input: v.GenericSchema<unknown, I>;
+  readonly run: (call: { readonly backend: Backend; readonly caller: Caller | undefined }, input: I) => Promise<Data>;
+}
+
+/**
+ * One that needs no sign-in. Nobody's calls are counted, so it bounds by itself what it may change; a key that is known
+ * means nothing, so a repetition has to be harmless.
+ */
+export function createOpenCallable<I>(definition: OpenDefinition<I>): Callable {
+  return {
+    name: definition.name,
+    async call(backend, caller, data) {
+      const { input } = readInput(definition, data);
+      return answerOf(await attempt(definition.name, backend, () => definition.run({ backend, caller }, input)));
+    },
+  };
+}
+
+function readInput<I>(definition: Pick<Definition<I>, 'input'>, data: unknown): { reqId: string; input: I } {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new CallError('invalid-argument');
   const { reqId, ...rest } = data as Record<string, unknown>;
   const isKey = typeof reqId === 'string' && KEY_PATTERN.test(reqId);

@@ -10,6 +10,7 @@ import { inviteByEmail } from './invitation.ts';
 import { appealHidden, listReviews, reviewWorkout } from './moderation.ts';
 import { removeReleaseNote, writeContract, writeReleaseNote } from './product-admin.ts';
 import { reportContent } from './report.ts';
+import { endSession, joinSession, leaveSession, openSession, sessionTime } from './sessions.ts';
 
 /** Everything that clients can call. */
 export const CALLABLES: readonly Callable[] = [
@@ -38,4 +39,9 @@ export const CALLABLES: readonly Callable[] = [
   writeContract,
   reportContent,
   forgetGoneFiles,
+  openSession,
+  joinSession,
+  leaveSession,
+  endSession,
+  sessionTime,
 ];

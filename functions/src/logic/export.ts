@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createCallable } from './callable.ts';
 import { cardPath, userPath } from './people.ts';
+import { sessionsOf } from './sessions.ts';
 import type { Condition, Data, Doc, Query, Store } from './backend.ts';
 import { votesOf } from './votes.ts';
 
@@ -45,6 +46,13 @@ export const exportMyData = createCallable({
       votes: (await votesOf(store, uid)).map(recordOf),
       statistic: await mine('statistic', ['userId', '==', uid]),
       trainingsDates: await mine('trainingsDates', ['userId', '==', uid]),
+      // The names that guests gave are theirs.
+      sessions: (await sessionsOf(store, uid)).map(({ id, data: { hostName, createdAt, expiresAt } }) => ({
+        id,
+        hostName,
+        createdAt,
+        expiresAt,
+      })),
       media: await mine(`media/${uid}/files`),
     };
     return JSON.parse(JSON.stringify(exported)) as Data;

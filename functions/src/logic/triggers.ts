@@ -9,6 +9,7 @@ import { followGroup, followUnshared } from './group-shares.ts';
 import { noticePublished } from './hiding.ts';
 import type { Backend, Data } from './backend.ts';
 import { concernsLibrary, markLibrary } from './public-library.ts';
+import { sweepSessions } from './sessions.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { removeSurplus } from './surplus.ts';
 import { countVote, entitlesToVote } from './votes.ts';
@@ -201,6 +202,7 @@ export interface Schedule {
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweepReservations', everyMinutes: 15, run: sweepReservations },
+  { name: 'sweepSessions', everyMinutes: 15, run: sweepSessions },
   { name: 'sweepUnused', everyMinutes: 60, run: sweepUnused },
   { name: 'followCards', everyMinutes: 5, run: catchUpCards },
   { name: 'sweepObjects', everyMinutes: 1_440, run: sweepObjects },
