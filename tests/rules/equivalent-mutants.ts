@@ -9,11 +9,13 @@ const because = (reason: string, ...mutants: readonly string[]): EquivalentMutan
 const COURSE = '[1-9][0-9]? [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-9]{1,15}';
 const TIMES = '[0-9]{1,3} [0-5]?[0-9]{1,3} [0-5]?[0-9]{1,3} [0-9]{1,4}';
 const PIECE = '[0-9]{1,5} (2[5-9]|[3-9][0-9]|1[0-9]{2}|200)';
+const MOMENTS = '[0-9]{13} [0-9]{1,6} [0-9]{1,9} -?[0-9]{1,9} (-1|[0-9]{1,6}) [0-9]{1,6} [0-9]{1,6} [0-9]{1,9}';
 /** Each with how many counts in it begin with 1, and where a first digit of up to 5 stands. */
 const WHOLE_NUMBERS = [
   ['contentOk', COURSE, 4, [13, 30, 47]],
   ['exerciseOk', TIMES, 4, [12, 29]],
   ['pieceOk', PIECE, 1, []],
+  ['runOk', MOMENTS, 7, []],
 ] as const;
 
 /** Mutants of firestore.rules that no request can tell from the original, each with the reason. */
@@ -77,6 +79,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
       ...fives.map((at) => `${where}: [1-5] for [0-5] at ${at} in '${pattern}'`),
     ]),
     `contentOk: [-0-9] for [0-9] at 6 in '${COURSE}'`,
+    `runOk: [-0-9] for [0-9] at 35 in '${MOMENTS}'`,
     ...['[-5-9] for [5-9] at 14', '[-0-9] for [0-9] at 25', '[-0-9] for [0-9] at 32'].map(
       (change) => `pieceOk: ${change} in '${PIECE}'`,
     ),
@@ -93,6 +96,11 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'exerciseOk: - in d.position + d.timeSec + d.restSec + d.reps',
     'pieceOk: - in d.filmStartSec + d.filmEndSec',
     'pieceOk: - in d.filmStartSec + d.filmEndSec + d.filmRate',
+    ...each('runOk: - in r.atMs + r.stepIndex + r.elapsedMs + r.addedMs + r.announ...', 3),
+    'runOk: - in r.atMs + r.stepIndex + r.elapsedMs + r.addedMs + r.announced',
+    'runOk: - in r.atMs + r.stepIndex + r.elapsedMs + r.addedMs',
+    'runOk: - in r.atMs + r.stepIndex + r.elapsedMs',
+    'runOk: - in r.atMs + r.stepIndex',
   ),
   ...because(
     'the same rule keeps whose it is from changing',
@@ -101,6 +109,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'favouriteOk: request.resource for resource in isMe(resource.data.userID)',
     'isCounted: request.resource for resource in isMe(resource.data.friendUId) (2)',
     'noteOk: request.resource for resource in isMe(resource.data.userId)',
+    'runOk: request.resource for resource in resource.data.hostMark == fingerprint(request.auth.uid)',
+    'runOk: request.resource for resource in isOn(resource.data) (2)',
   ),
   ...because(
     'what stands in for a note that is missing is only asked whether it could be one',

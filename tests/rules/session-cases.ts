@@ -96,8 +96,10 @@ export const SESSION_CLIENT_CASES: readonly RulesCase[] = [
   get('its plan as a guest', guest, PLAN, { and: { [PLAN]: { expiresAt: new Date(NOW.getTime() + 1) } } }),
 ];
 
-const { note: _, ...RUN } = { ...sharedRunFields(), note: '' };
+const RUN = sharedRunFields();
 const withRun = (fields: PlainFields): Plain => ({ ...RUN, ...fields });
+const without = (name: string): PlainFields =>
+  Object.fromEntries(Object.entries(RUN).filter(([other]) => other !== name));
 const kinds = (name: string, ...values: readonly Plain[]): Plain[] => values.map((value) => withRun({ [name]: value }));
 const wholes = (name: string, most: number): { good: Plain[]; bad: Plain[] } => ({
   good: kinds(name, 0, most),
@@ -130,16 +132,22 @@ const run: Field = {
     ...kinds('state', 'ready', '', 'running ', 7),
     ...kinds('leadIn', 'begun', '', 'none ', 7),
     ...kinds('addedMs', -1_000_000_000, 1_000_000_000, new Double(1), '1'),
-    ...kinds('atMs', 999_999_999_999, 10_000_000_000_000, -1_000_000_000_000, NOW, new Double(1e12), '1000000000000'),
-    ...kinds('done', '0 1', 'x', '1.5', '9'.repeat(1001), [0]),
-    ...kinds('runId', 'a'.repeat(15), 'a'.repeat(41), 'a/'.repeat(8), 'a_'.repeat(8), 7),
+    ...kinds(
+      'atMs',
+      999_999_999_999,
+      10_000_000_000_000,
+      -1_000_000_000_000,
+      -100_000_000_000,
+      NOW,
+      new Double(1e12),
+      '1000000000000',
+    ),
+    ...kinds('done', '0 1', '0/1', '0_1', 'x', '1.5', '9'.repeat(1001), [0]),
+    ...kinds('runId', 'a'.repeat(15), 'a'.repeat(41), 'a/'.repeat(8), 'a_'.repeat(8), 'a '.repeat(8), 7),
     ...['halfCalled', 'changeDue', 'stopped'].flatMap((name) => kinds(name, 'x', 1, null)),
-    ...Object.keys(RUN).map((name) => Object.fromEntries(Object.entries(RUN).filter(([other]) => other !== name))),
+    ...Object.keys(RUN).map(without),
     // As many fields as there should be, and one of them another.
-    ...Object.keys(RUN).map((name) => ({
-      ...Object.fromEntries(Object.entries(RUN).filter(([other]) => other !== name)),
-      other: 'x',
-    })),
+    ...Object.keys(RUN).map((name) => ({ ...without(name), other: 'x' })),
     withRun({ other: 'x' }),
   ],
 };
