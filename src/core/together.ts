@@ -78,7 +78,8 @@ export type SharedRun = Omit<Run, 'timeline' | 'done'> & { readonly done: string
 
 const DONE_LENGTH = 1000;
 
-export function sharedRunOf({ timeline: _, done, ...rest }: Run): SharedRun {
+export function sharedRunOf(run: Run): SharedRun {
+  const { timeline: _, done, ...rest } = run;
   const ranges = rangesOf(done);
   // So broken up a run is nobody's; what is left out counts as not done.
   const kept = ranges.length > DONE_LENGTH ? ranges.slice(0, ranges.lastIndexOf(',', DONE_LENGTH)) : ranges;

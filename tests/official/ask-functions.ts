@@ -116,18 +116,21 @@ export const OF_THE_STORE: readonly FunctionStep[] = [
 const SESSION_STEPS: readonly FunctionStep[] = [
   {
     name: 'a session that is opened, joined, left and ended',
-    async run({ backend: { store }, call: ask }) {
-      const opened = (await ask(ANNA, 'openSession', { wId: OWN, settings: { setupOn: true } })) as { code?: string };
+    async run(world) {
+      const { store } = world.backend;
+      const opened = (await world.call(ANNA, 'openSession', { wId: OWN, settings: { setupOn: true } })) as {
+        code?: string;
+      };
       const { code = '' } = opened;
-      const member = Object(await ask(CLEO, 'joinSession', { code, name: 'Cleo' })) as Data;
-      const host = await ask(ANNA, 'joinSession', { code });
-      const again = await ask(CLEO, 'joinSession', { code, name: 'Cleo', ...member });
+      const member = Object(await world.call(CLEO, 'joinSession', { code, name: 'Cleo' })) as Data;
+      const host = await world.call(ANNA, 'joinSession', { code });
+      const again = await world.call(CLEO, 'joinSession', { code, name: 'Cleo', ...member });
       const session = (await store.get(`sessions/${code}`))?.data;
       const names = Object.values(Object(session?.['members']) as Record<string, Data>).map(({ name }) => name);
       const plan = (await store.get(`sessions/${code}/plan/plan`))?.data;
-      const left = await ask(CLEO, 'leaveSession', { code, ...member });
-      const ended = await ask(ANNA, 'endSession', { code });
-      const late = await ask(CLEO, 'joinSession', { code, name: 'Cleo' });
+      const left = await world.call(CLEO, 'leaveSession', { code, ...member });
+      const ended = await world.call(ANNA, 'endSession', { code });
+      const late = await world.call(CLEO, 'joinSession', { code, name: 'Cleo' });
       // Its code, ids and secrets are not the same everywhere.
       const kept = await store.query({ collection: 'requests', where: [['uid', '==', ANNA]] });
       const ofSessions = kept.filter(({ id }) => id.includes('Session'));
