@@ -189,8 +189,8 @@ export const joinSession = createOpenCallable({
 });
 
 /**
- * `{ code, id, secret }` → `{ left: true }`: out, the place is kept. From the host `{ code, id }`: that member is removed,
- * and has to join anew. Whatever is wrong with them is answered the same.
+ * `{ code, id, secret }` → `{ left: true }`: out, the place is kept. From the host `{ code, id }`: that member is
+ * removed, and has to join anew. Whatever is wrong with them is answered the same.
  */
 export const leaveSession = createOpenCallable({
   name: 'leaveSession',
