@@ -133,6 +133,7 @@ export const NOT_EDITED = [
   'ratingCount',
   'rating',
   'playCount',
+  'shareFriends',
   'favorit',
   'favoritId',
   'hidden',
@@ -172,6 +173,11 @@ export type Exercise = v.InferOutput<typeof exerciseSchema>;
 export interface WholeWorkout {
   readonly workout: Workout;
   readonly exercises: readonly Exercise[];
+}
+
+/** A workout that was kept on a device. `withdrawn`: its owner shows it to this person no longer, or has deleted it. */
+export interface KeptWorkout extends WholeWorkout {
+  readonly withdrawn?: true;
 }
 
 const userSchema = v.object({

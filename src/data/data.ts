@@ -119,7 +119,7 @@ function laterEdges(load: () => Promise<LaterEdges>) {
   const { methods, outcomes, subscribed } = lateEdges(load);
   return {
     shares: {
-      ...outcomes('shares', ['refreshAssigned', 'refreshMine', 'share', 'unshare']),
+      ...outcomes('shares', ['refreshAssigned', 'moreAssigned', 'checkKept', 'refreshMine', 'share', 'unshare']),
       ...methods('shares', ['listAssignedLocal', 'listMineLocal']),
     },
     messages: {

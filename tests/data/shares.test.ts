@@ -146,13 +146,13 @@ describe('sharing', () => {
 });
 
 describe('what friends show me', () => {
-  it('costs two reads each once, then one; shown from the device', async () => {
+  it('costs two reads each once, then two: what is new, and whether anything was withdrawn', async () => {
     for (let n = 0; n < 5; n += 1) givenShare(n, new Date(Date.now() - HOUR_MS + n));
     expect(await assigned()).toEqual([4, 3, 2, 1, 0].map((n) => `Workout ${n}`));
     expect(cost().reads).toBe(10);
     tab.meter.reset();
     expect(await assigned()).toHaveLength(5);
-    expect(cost().reads).toBe(1);
+    expect(cost().reads).toBe(2);
     harness.weather = 'offline';
     expect(await tab.shares.listAssignedLocal(ada.uid)).toHaveLength(5);
   });
@@ -167,18 +167,126 @@ describe('what friends show me', () => {
     expect((await assigned())[0]).toBe('Workout 30');
   });
 
-  it('is gone when it was withdrawn: when opened, or within hours', async () => {
-    for (let n = 0; n < 3; n += 1) givenShare(n, new Date(Date.now() - HOUR_MS + n));
-    await assigned();
+  /** Bob shows Ada these no longer. */
+  async function unshared(...of: readonly number[]): Promise<void> {
     const theirs = harness.tab();
     await theirs.signedIn(bob);
     const list = await theirs.shares.refreshMine(bob.uid);
     if (!list.ok) throw new Error(list.problem);
-    for (const share of list.value.filter(({ wId }) => wId !== id(1))) await theirs.shares.unshare(bob.uid, share);
-    expect(await tab.workouts.getWhole(id(0), ada.uid)).toEqual({ ok: false, problem: 'not-allowed' });
-    expect(await assigned()).toEqual(['Workout 2', 'Workout 1']);
-    tab.clock.now += 7 * HOUR_MS;
+    const wIds = new Set(of.map(id));
+    for (const share of list.value.filter(({ wId }) => wIds.has(wId))) await theirs.shares.unshare(bob.uid, share);
+  }
+
+  it('is gone at the next contact when it was withdrawn, and from the device with all that was opened of it', async () => {
+    for (let n = 0; n < 3; n += 1) givenShare(n, new Date(Date.now() - HOUR_MS + n));
+    await assigned();
+    await tab.workouts.getWhole(id(0), ada.uid);
+    await unshared(0, 2);
     expect(await assigned()).toEqual(['Workout 1']);
+    harness.weather = 'offline';
+    expect(await tab.workouts.getWhole(id(0), ada.uid)).toMatchObject({ ok: false });
+    expect(await tab.workouts.getWhole(id(0), ada.uid, { localOnly: true })).toMatchObject({ ok: false });
+  });
+
+  it('one of twenty is missed, too, and the next one comes into its place', async () => {
+    for (let n = 0; n < 21; n += 1) givenShare(n, new Date(Date.now() - HOUR_MS + n));
+    expect(await assigned()).toHaveLength(20);
+    tab.meter.reset();
+    expect(await assigned()).toHaveLength(20);
+    expect(cost().reads).toBe(2);
+    await unshared(7);
+    const names = await assigned();
+    expect(names).toHaveLength(20);
+    expect(names).not.toContain('Workout 7');
+    expect(names).toContain('Workout 0');
+  });
+
+  it('what newer ones push out of the first twenty was not withdrawn', async () => {
+    for (let n = 0; n < 20; n += 1) givenShare(n, new Date(Date.now() - HOUR_MS + n));
+    await assigned();
+    await keep(0);
+    givenShare(30);
+    await assigned();
+    expect(await tab.workouts.listKept()).toMatchObject([{ workout: { wId: id(0) } }]);
+    expect((await tab.workouts.listKept())[0]).not.toHaveProperty('withdrawn');
+  });
+
+  it('more come twenty at a time, the older ones after the newer', async () => {
+    const sameMs = new Date(Date.now() - 2 * HOUR_MS);
+    for (let n = 0; n < 45; n += 1) givenShare(n, n < 2 ? sameMs : new Date(Date.now() - HOUR_MS + n));
+    await assigned();
+    const first = await tab.shares.listAssignedLocal(ada.uid);
+    const seen = first.map(({ workout }) => workout.name);
+    for (let last = first.at(-1); last; ) {
+      const more = await tab.shares.moreAssigned(ada.uid, last.share);
+      if (!more.ok) throw new Error(more.problem);
+      seen.push(...more.value.items.map(({ workout }) => workout.name));
+      last = more.value.isEnd ? undefined : more.value.items.at(-1);
+    }
+    expect(new Set(seen).size).toBe(45);
+    expect(seen.slice(0, 43)).toEqual(Array.from({ length: 43 }, (_, n) => `Workout ${44 - n}`));
+  });
+
+  async function keep(n: number): Promise<void> {
+    const whole = await tab.workouts.getWhole(id(n), ada.uid);
+    if (!whole.ok) throw new Error(whole.problem);
+    expect(await tab.workouts.keep(whole.value, ada.uid)).toEqual({ ok: true, value: undefined });
+  }
+
+  describe('kept on the device', () => {
+    beforeEach(async () => {
+      for (const n of [1, 2]) givenShare(n, new Date(Date.now() - HOUR_MS + n));
+      await assigned();
+      await keep(1);
+      tab.meter.reset();
+    });
+
+    it('costs two reads to look at while it is shared, and none where nothing of others is kept', async () => {
+      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: false });
+      expect(cost().reads).toBe(2);
+      tab.meter.reset();
+      expect(await tab.shares.checkKept('')).toEqual({ ok: true, value: false });
+      expect(cost().reads).toBe(0);
+    });
+
+    it('is marked as withdrawn at the next contact, and plays no longer; when it is shared again, it does', async () => {
+      await unshared(1);
+      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: true });
+      expect(await tab.workouts.listKept()).toMatchObject([{ workout: { wId: id(1) }, withdrawn: true }]);
+      const refused = { ok: false, problem: 'not-allowed' };
+      expect(await tab.workouts.getWhole(id(1), ada.uid, { localOnly: true })).toEqual(refused);
+      givenShare(1);
+      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: true });
+      expect((await tab.workouts.listKept())[0]).not.toHaveProperty('withdrawn');
+      expect(await tab.workouts.getWhole(id(1), ada.uid, { localOnly: true })).toMatchObject({ ok: true });
+    });
+
+    it('is marked when somebody tries to open it, too', async () => {
+      await unshared(1);
+      expect(await tab.workouts.getWhole(id(1), ada.uid)).toEqual({ ok: false, problem: 'not-allowed' });
+      expect(await tab.workouts.listKept()).toMatchObject([{ withdrawn: true }]);
+    });
+
+    it('plays on while nobody can be asked', async () => {
+      await unshared(1);
+      harness.weather = 'offline';
+      expect(await tab.shares.checkKept(ada.uid)).toMatchObject({ ok: false });
+      expect(await tab.workouts.getWhole(id(1), ada.uid)).toMatchObject({ ok: true });
+    });
+
+    it('a public one that goes private is marked; the next person at this device changes nothing about it', async () => {
+      const whole = aWorkout(id(9), bob.uid, 1, 'Open');
+      givenWorkout(harness, { ...whole, workout: { ...whole.workout, sharePublic: true } });
+      await keep(9);
+      tab.meter.reset();
+      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: false });
+      expect(cost().reads).toBe(3);
+      givenWorkout(harness, whole);
+      expect(await tab.shares.checkKept('')).toEqual({ ok: true, value: false });
+      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: true });
+      const marked = (await tab.workouts.listKept()).filter(({ withdrawn }) => withdrawn);
+      expect(marked).toMatchObject([{ workout: { wId: id(9) } }]);
+    });
   });
 
   it('whose workout may not be read is left out, and asked for again later', async () => {
@@ -190,7 +298,7 @@ describe('what friends show me', () => {
     expect(await assigned()).toEqual([]);
     harness.requests.length = 0;
     expect(await assigned()).toEqual([]);
-    expect(harness.requests).toEqual(['runQuery']);
+    expect(harness.requests).toEqual(['runQuery', 'runAggregationQuery']);
     harness.backend.set(`users/${bob.uid}/friends/${ada.uid}`, { ...friend });
     tab.clock.now += HOUR_MS;
     expect(await assigned()).toEqual(['Workout 1']);

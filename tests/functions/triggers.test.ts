@@ -143,7 +143,10 @@ const HISTORIES: Readonly<Record<string, History>> = {
       share(harness, ANNA, BEN, wId);
       harness.remove(`shareWithFriends/${ANNA}_${BEN}_${wId}`);
     },
-    expected: () => expect([...harness.renewals]).toEqual([[`workout-media/${ANNA}/12345678901234567890_a.jpg`, 1]]),
+    expected() {
+      expect([...harness.renewals]).toEqual([[`workout-media/${ANNA}/12345678901234567890_a.jpg`, 1]]);
+      expect(harness.get(`workouts/${wId}`)).toMatchObject({ shareFriends: false });
+    },
   },
   onShared: {
     happens() {
@@ -151,8 +154,10 @@ const HISTORIES: Readonly<Record<string, History>> = {
       addWorkout(harness, ANNA, wId, { sharePublic: false, imgUrl });
       share(harness, ANNA, BEN, wId);
     },
-    expected: () =>
-      expect(harness.get(`media/${ANNA}/readers/${B}`)).toEqual({ publicIn: '', sharedIn: { [BEN]: wId } }),
+    expected() {
+      expect(harness.get(`media/${ANNA}/readers/${B}`)).toEqual({ publicIn: '', sharedIn: { [BEN]: wId } });
+      expect(harness.get(`workouts/${wId}`)).toMatchObject({ shareFriends: true });
+    },
   },
   onWorkoutMedia: {
     happens() {
@@ -295,6 +300,23 @@ describe('AC-98 the id of a workout', () => {
     await events.deliver(1, inOrder);
     expect(marks()).toEqual([`publicIds/${wId}`]);
   });
+});
+
+it('says that a workout is shared until the last share has ended, and leaves its version alone', async () => {
+  addWorkout(harness, ANNA, wId, { shareFriends: false, version: 4 });
+  const said = async () => {
+    harness.nowMs += 1000;
+    await events.deliver(1, inOrder);
+    const { shareFriends, version, updatedAt } = harness.get(`workouts/${wId}`) ?? {};
+    return [shareFriends, version, (updatedAt as Date).getTime() === harness.nowMs];
+  };
+  for (const friend of [BEN, CLEO]) share(harness, ANNA, friend, wId);
+  // The lists of the owner's devices hear of it.
+  expect(await said()).toEqual([true, 4, true]);
+  harness.remove(`shareWithFriends/${ANNA}_${BEN}_${wId}`);
+  expect(await said()).toEqual([true, 4, false]);
+  harness.remove(`shareWithFriends/${ANNA}_${CLEO}_${wId}`);
+  expect(await said()).toEqual([false, 4, true]);
 });
 
 it('writes nothing where all copies of a card are right', async () => {

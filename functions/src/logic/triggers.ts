@@ -11,6 +11,7 @@ import type { Backend, Data } from './backend.ts';
 import { concernsLibrary, markLibrary } from './public-library.ts';
 import { sweepSessions } from './sessions.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
+import { followShares } from './share-mark.ts';
 import { removeSurplus } from './surplus.ts';
 import { countVote, entitlesToVote } from './votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
@@ -115,13 +116,17 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run(backend, { before, eventId }) {
       await followUnshared(backend, before ?? {});
       await closeWorkout(backend, String(before?.['wId']), eventId);
+      await followShares(backend, String(before?.['wId']));
     },
   },
   {
     name: 'onShared',
     document: 'shareWithFriends/{id}',
     on: 'created',
-    run: (backend, { after }) => followFilesOf(backend, String(after?.['wId'])),
+    async run(backend, { after }) {
+      await followFilesOf(backend, String(after?.['wId']));
+      await followShares(backend, String(after?.['wId']));
+    },
   },
   {
     name: 'onWorkoutMedia',

@@ -33,7 +33,7 @@ export function createKeptFiles({ localDb, kept, url }: KeptFilesOptions): KeptF
   };
   const syncOnce = async (): Promise<void> => {
     const workouts = await kept.read((reader) => reader.list('workouts'));
-    const wanted = new Set(workouts.flatMap((record) => [...pathsOf(readWhole(record))]));
+    const wanted = new Set(workouts.flatMap((record) => (record.withdrawn ? [] : [...pathsOf(readWhole(record))])));
     const here = new Set((await localDb.read((reader) => reader.list('keptFiles'))).map(({ key }) => key));
     const gone = [...here].filter((path) => !wanted.has(path));
     if (gone.length > 0) await localDb.write((tx) => gone.forEach((path) => tx.remove('keptFiles', path)));

@@ -1,27 +1,27 @@
 /** What friends show each other: the workouts shared with me, and those I share. */
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
 import { readCard, readFriend, readShare, shareId, type Card, type Share } from '#core/people.ts';
 import { localUser } from '#data/account/local-user.ts';
 import { cardPath, sharePath } from '#data/server/paths.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import type { WorkoutSummaries } from '#data/workouts/workout-summaries.ts';
-import { createList, type List, type ListDeps } from '#data/sync/list.ts';
+import { forgetWorkout } from '#data/workouts/workout-records.ts';
+import { createList, type ListDeps } from '#data/sync/list.ts';
 import { keyOf, type LocalReader } from '#data/local/local-db.ts';
+import {
+  ASSIGNED_PAGE,
+  assignedTo,
+  createAssigned,
+  newestFirst,
+  type AssignedDeps,
+  type AssignedEdge,
+} from './assigned.ts';
 
-export interface Assigned {
-  readonly share: Share;
-  readonly workout: Workout;
-}
-
-export interface SharesEdge {
-  /** Workouts that friends share with me, newest share first, at most 20. From the device. */
-  listAssignedLocal(uid: string): Promise<readonly Assigned[]>;
-  /** Fetches what changed; a share that was withdrawn is dropped. */
-  refreshAssigned(uid: string): Promise<Outcome<readonly Assigned[]>>;
+export interface SharesEdge extends AssignedEdge {
   /** What I share with whom, newest first. */
   listMineLocal(uid: string): Promise<readonly Share[]>;
-  refreshMine(uid: string): Promise<Outcome<readonly Share[]>>;
+  /** 'exact' = also without those that ended elsewhere; 1 read more. */
+  refreshMine(uid: string, how?: 'exact'): Promise<Outcome<readonly Share[]>>;
   /**
    * Lets a friend see a workout of mine; a second time changes nothing. Problem 'not-allowed': no friend (any more),
    * not my workout, e-mail not verified.
@@ -31,10 +31,9 @@ export interface SharesEdge {
   unshare(uid: string, share: Share): Promise<Outcome<void>>;
 }
 
-const ASSIGNED_LIMIT = 20;
 const MINE_LIMIT = 200;
 
-export function createShares(deps: ListDeps, summaries: WorkoutSummaries): SharesEdge {
+export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): SharesEdge {
   const { localDb, db, session } = deps;
   const common = {
     collection: () => 'shareWithFriends',
@@ -47,8 +46,8 @@ export function createShares(deps: ListDeps, summaries: WorkoutSummaries): Share
     ...common,
     store: 'sharesIn',
     verb: 'shares.refreshAssigned',
-    where: (uid) => [['friendUId', '==', uid]],
-    limit: ASSIGNED_LIMIT,
+    where: assignedTo,
+    limit: ASSIGNED_PAGE,
     newestOnly: true,
   });
   const mine = createList<Share>(deps, {
@@ -58,33 +57,15 @@ export function createShares(deps: ListDeps, summaries: WorkoutSummaries): Share
     where: (uid) => [['ownerUId', '==', uid]],
     limit: MINE_LIMIT,
   });
-  const newestFirst = async (list: List<Share>, uid: string): Promise<readonly Share[]> =>
-    (await localDb.read((reader) => list.local(reader, uid))).toSorted((a, b) => b.createdAt - a.createdAt);
-  const listAssignedLocal = async (uid: string): Promise<readonly Assigned[]> => {
-    const shares = await newestFirst(assigned, uid);
-    const byId = await summaries.local(
-      uid,
-      shares.map(({ wId }) => wId),
-    );
-    return shares.flatMap((share) => {
-      const workout = byId.get(share.wId);
-      return workout ? [{ share, workout }] : [];
-    });
-  };
+  const listMineLocal = async (uid: string): Promise<readonly Share[]> =>
+    newestFirst(await localDb.read((reader) => mine.local(reader, uid)));
 
   return {
-    listAssignedLocal,
-    async refreshAssigned(uid) {
-      const refreshed = await assigned.refresh(uid);
-      if (!refreshed.ok) return refreshed;
-      const wIds = (await newestFirst(assigned, uid)).map(({ wId }) => wId);
-      const fetched = await summaries.fetch('shares.refreshAssigned', uid, [...new Set(wIds)], 'shared');
-      return fetched.ok ? done(await listAssignedLocal(uid)) : fetched;
-    },
-    listMineLocal: (uid) => newestFirst(mine, uid),
-    async refreshMine(uid) {
-      const refreshed = await mine.refresh(uid);
-      return refreshed.ok ? done(await newestFirst(mine, uid)) : refreshed;
+    ...createAssigned(deps, assigned, summaries),
+    listMineLocal,
+    async refreshMine(uid, how) {
+      const refreshed = await mine.refresh(uid, how);
+      return refreshed.ok ? done(await listMineLocal(uid)) : refreshed;
     },
     async share(uid, wId, friendUId) {
       const made = await createShare(deps, uid, wId, friendUId);
@@ -98,6 +79,7 @@ export function createShares(deps: ListDeps, summaries: WorkoutSummaries): Share
       await localDb.write((tx) => {
         const list = share.ownerUId === uid ? mine : assigned;
         list.remove(tx, uid, shareId(share));
+        if (share.ownerUId !== uid) forgetWorkout(tx, uid, share.wId);
       });
       return done(undefined);
     },

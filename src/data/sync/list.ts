@@ -90,9 +90,12 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
   };
   /** Was something deleted elsewhere? */
   const isComplete = async (uid: string, odd: number): Promise<Outcome<boolean>> => {
-    const here = (await localDb.read((reader) => copy.local(reader, uid))).length + odd;
-    if (here >= spec.limit) return done(false); // counting would stop at the limit, too
-    const count = await server.count(uid);
+    const held = await localDb.read((reader) => copy.local(reader, uid));
+    const here = held.length + odd;
+    // Counting would stop at the limit, too; of the newest, those can be counted that came since the oldest here.
+    if (here >= spec.limit && !spec.newestOnly) return done(false);
+    const oldestMs = Math.min(...held.map((entity) => Number(entity[spec.time])));
+    const count = await server.count(uid, here >= spec.limit ? new Date(oldestMs) : undefined);
     return count.ok ? done(count.value === here) : count;
   };
 
@@ -124,7 +127,7 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
 
 /** What the server is asked about a list. */
 function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: ListSpec<T>) {
-  const query = (uid: string, more: Partial<Query>): Query => ({
+  const query = (uid: string, more: Partial<Query> = {}): Query => ({
     collection: spec.collection(uid),
     where: spec.where(uid),
     limit,
@@ -148,7 +151,8 @@ function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: Li
       const found = await db.query(verb, query(uid, { orderBy: [time, 'desc'] }));
       return found.ok ? done(found.value.toReversed()) : found;
     },
-    count: (uid: string): Promise<Outcome<number>> => db.count(verb, query(uid, {})),
+    count: (uid: string, since: Date | undefined): Promise<Outcome<number>> =>
+      db.count(verb, query(uid, since && { where: [...spec.where(uid), [time, '>=', since]] })),
   };
 }
 

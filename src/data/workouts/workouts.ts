@@ -13,7 +13,7 @@ import { fetchLibrary } from '#data/server/library.ts';
 import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
-import { readKept, readWhole, type KeptDb } from '#data/local/kept-db.ts';
+import { markWithdrawn, readKept, readWhole, type KeptDb } from '#data/local/kept-db.ts';
 import { createOwnCopies, type OwnCopies } from './own-copies.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
@@ -160,7 +160,10 @@ async function getWhole(
   if (here.mine?.removed) return failed('not-found');
   const copy = readWhole(here.record?.whole) ?? (await readKept(kept, wId, uid));
   if (copy && here.record && here.isPending) return done(copy);
-  if (ask === 'device') return copy ? done(copy) : failed('not-found');
+  if (ask === 'device') {
+    const isWithdrawn = !copy && (await kept.read((reader) => reader.get('workouts', wId)))?.withdrawn;
+    return copy ? done(copy) : failed(isWithdrawn ? 'not-allowed' : 'not-found');
+  }
   if (ask === 'list' && here.record && here.mine && isCurrent(here.record, here.mine.workout)) {
     return done({ workout: here.mine.workout, exercises: here.record.whole.exercises });
   }
@@ -175,7 +178,7 @@ const isCurrent = ({ whole, updatedAt }: WholeRecord, head: Workout): boolean =>
   whole.exercises.length === head.countEx;
 
 async function fetchWhole(
-  { localDb, kept, db, session }: WorkoutsOptions,
+  { localDb, kept, onKept, db, session }: WorkoutsOptions,
   wId: string,
   uid: string,
   record: WholeRecord | undefined,
@@ -186,7 +189,10 @@ async function fetchWhole(
   const workout = found.ok && found.value ? workoutFrom(found.value) : undefined;
   if (!workout) {
     const problem = found.ok ? 'not-found' : found.problem;
-    if (!isTemporary(problem)) await dropCopy(localDb, uid, wId);
+    if (!isTemporary(problem)) {
+      await dropCopy(localDb, uid, wId);
+      if (await markWithdrawn(kept, uid, [wId])) onKept();
+    }
     return failed(problem);
   }
   const isKnown = record && isCurrent(record, workout);
@@ -199,7 +205,9 @@ async function fetchWhole(
   });
   await kept.write(async (tx) => {
     const old = await tx.get('workouts', wId);
-    if (old) tx.put('workouts', { ...old, ...whole });
+    if (!old) return;
+    const { withdrawn: _, ...rest } = old;
+    tx.put('workouts', { ...rest, ...whole });
   });
   return done(whole);
 }
