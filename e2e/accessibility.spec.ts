@@ -27,6 +27,7 @@ const SIGNED_IN = [
   '/statistic',
   '/toMuchWorkouts',
   '/st',
+  '/friends',
   '/offWorkouts',
   '/workout/annaLunchHiit0000001',
 ];

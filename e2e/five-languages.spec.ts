@@ -102,6 +102,7 @@ for (const tag of TAGS) {
         '/statistic',
         '/toMuchWorkouts',
         '/st',
+        '/friends',
         '/offWorkouts',
         '/',
         editor,

@@ -11,6 +11,7 @@ const PLACES = [
   '/statistic',
   '/toMuchWorkouts',
   '/st',
+  '/friends',
   '/offWorkouts',
   '/test/camera',
 ];

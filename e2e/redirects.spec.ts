@@ -17,6 +17,7 @@ const PRIVATE = [
   '/statistic',
   '/toMuchWorkouts',
   '/st',
+  '/friends',
   '/offWorkouts',
 ];
 

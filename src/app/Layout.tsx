@@ -109,6 +109,7 @@ function Menu() {
           { to: pathTo('statistic'), label: t('nav.statistics'), icon: 'chart' },
         ]}
         moreItems={[
+          { to: pathTo('friends'), label: t('nav.friends'), icon: 'friends' },
           { to: pathTo('settings'), label: t('nav.settings'), icon: 'settings' },
           { to: pathTo('st'), label: t('nav.storage'), icon: 'storage' },
           { to: pathTo('offWorkouts'), label: t('nav.offline'), icon: 'device' },

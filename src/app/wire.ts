@@ -44,6 +44,7 @@ export function wire(): Wired {
     loadPictures: async () => (await import('#platform/pictures.ts')).createPictures(),
     loadFilms: async () => (await import('#platform/films.ts')).createFilms(),
     loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),
+    loadScanner: async () => (await import('#platform/qr-scanner.ts')).createScanner(),
     loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest().play,
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     playerEdges: async (own) =>

@@ -12,7 +12,7 @@
  *   for: `afterSplash` opens the address asked for if it may be opened.
  */
 import type { ContractLimits } from './contract.ts';
-import { ROUTES, type RouteName, type RouteRow, routeOf, START_PATHS } from './routes.ts';
+import { ROUTES, type RouteName, type RouteRow, routeOf, signInPath, START_PATHS } from './routes.ts';
 
 export interface GuardFlags {
   readonly doNotRedirectOnAuth: boolean;
@@ -157,8 +157,13 @@ export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>
   if (route === 'splash' || route === 'workoutList') return decision.startPath;
   const isOffline = decision.opens === 'own-offline' || decision.opens === 'public-offline';
   const opens = isOffline ? isOneOf(route, OFFLINE_STARTS) : mayOpen(decision.opens, route);
-  return opens ? askedPath : decision.startPath;
+  if (opens) return askedPath;
+  return isInvitation(askedPath) && decision.opens === 'public' ? signInPath(askedPath) : decision.startPath;
 }
+
+/** Somebody was sent here by a friend: the address survives sign-in and sign-up, as their `next`. */
+export const isInvitation = (path: string): boolean =>
+  isOwnPath(path) && routeOf(path) === 'friends' && path.includes('code=');
 
 /**
  * Where somebody goes who has just signed in: to the page they were sent from, `next`,

@@ -7,7 +7,7 @@
 /** A store whose code comes with the screens that need it. */
 export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage' | 'people';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
-export type TextPart = 'making' | 'device' | 'films' | 'limits' | 'media' | 'pictures';
+export type TextPart = 'making' | 'device' | 'films' | 'limits' | 'media' | 'people' | 'pictures';
 
 export interface RouteRow {
   /** `:x` is a part of its own, `:x?` may be missing, `*` is every path without a row. Case does not matter. */
@@ -71,7 +71,7 @@ export const ROUTES = {
   toMuchWorkouts: { path: '/toMuchWorkouts', screen: 'to-much-workouts/ToMuchWorkoutsScreen', texts: 'limits' },
   offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen' },
   messages: { path: '/messages' },
-  friends: { path: '/friends' },
+  friends: { path: '/friends', screen: 'friends/FriendsScreen', store: 'people', texts: 'people' },
   statistic: { path: '/statistic', screen: 'statistic/StatisticScreen' },
   calendar: { path: '/calendar' },
   account: { path: '/account' },

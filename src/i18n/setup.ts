@@ -15,6 +15,7 @@ import type enFilms from './locales/films/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enMaking from './locales/making/en.json';
 import type enMedia from './locales/media/en.json';
+import type enPeople from './locales/people/en.json';
 import type enPictures from './locales/pictures/en.json';
 
 type Dictionary = typeof en &
@@ -23,6 +24,7 @@ type Dictionary = typeof en &
   typeof enFilms &
   typeof enLimits &
   typeof enMedia &
+  typeof enPeople &
   typeof enPictures;
 declare module 'i18next' {
   interface CustomTypeOptions {

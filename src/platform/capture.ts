@@ -19,6 +19,8 @@ export interface CaptureWish {
   /** A camera's id, or any. */
   readonly camera?: string | true;
   readonly microphone?: true;
+  /** The camera that looks away from the person, where there are two. */
+  readonly facing?: 'environment';
 }
 
 export interface Captured {
@@ -49,11 +51,12 @@ export function createCapture(): Capture {
   return {
     obstacle,
     permission,
-    async open({ camera, microphone }) {
+    async open({ camera, microphone, facing }) {
       const known = obstacle();
       if (known) return known;
       try {
-        const video = typeof camera === 'string' ? { deviceId: { exact: camera } } : (camera ?? false);
+        const which = typeof camera === 'string' ? { deviceId: { exact: camera } } : facing && { facingMode: facing };
+        const video = camera ? (which ?? true) : false;
         return capturedOf(await navigator.mediaDevices.getUserMedia({ video, audio: microphone ?? false }));
       } catch (error) {
         return problemOf(error, camera === undefined ? 'microphone' : 'camera');

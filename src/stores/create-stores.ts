@@ -58,6 +58,7 @@ export interface StoreEdges {
   readonly loadPictures: Stores['loadPictures'];
   readonly loadFilms: Stores['loadFilms'];
   readonly loadSounds: Stores['loadSounds'];
+  readonly loadScanner: Stores['loadScanner'];
   /** Sound, clock and wake lock come with the player's code. */
   readonly playerEdges: (own: Pick<PlayerEdges, 'settings' | 'uid'>) => Promise<PlayerEdges>;
 }
@@ -141,6 +142,7 @@ export function createStores(edges: StoreEdges): Stores {
     loadPictures: edges.loadPictures,
     loadFilms: edges.loadFilms,
     loadSounds: edges.loadSounds,
+    loadScanner: edges.loadScanner,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   };

@@ -1,5 +1,6 @@
 import type { Films } from '#platform/films.ts';
 import type { Pictures } from '#platform/pictures.ts';
+import type { Scanner } from '#platform/qr-scanner.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import type { ContractState } from './contract.ts';
@@ -40,6 +41,8 @@ export interface Stores {
   readonly loadFilms: () => Promise<Films>;
   /** What records and measures sounds; as `loadPictures`. */
   readonly loadSounds: () => Promise<SoundTools>;
+  /** What reads QR codes through a camera; as `loadPictures`. */
+  readonly loadScanner: () => Promise<Scanner>;
   /** A run stands on the stage: nothing may take the person away from it. */
   readonly isRunActive: () => boolean;
   /** The editor holds changes that are not saved. */

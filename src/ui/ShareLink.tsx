@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 import css from './Field.module.css';
 import { QrCode } from './QrCode.tsx';
 
-interface Props {
+export interface ShareLinkProps {
   readonly url: string;
   /** What it leads to: named in the share sheet of the device and by the QR code. */
   readonly title: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** An address to pass on: to copy, to share with another app, to be scanned. */
-export function ShareLink({ url, title, text }: Props) {
+export function ShareLink({ url, title, text }: ShareLinkProps) {
   const t = useT();
   const id = useId();
   const [said, setSaid] = useState<'link.copied' | 'link.notCopied' | 'link.notShared'>();

@@ -211,6 +211,22 @@ test('signing in at a page that somebody was sent from leads back to it', async 
   await arrives('/workout/abc');
 });
 
+test('an invitation survives the sign-in it takes', async () => {
+  const { becomes, arrives } = setup({ asked: '/friends?code=K7MP3DXW' });
+  await becomes(null);
+  await arrives('/login?next=%2Ffriends%3Fcode%3DK7MP3DXW');
+  await becomes(ANNA);
+  await arrives('/friends?code=K7MP3DXW');
+});
+
+test('an invitation survives the registration it takes', async () => {
+  const { becomes, arrives } = setup({ asked: '/register?next=%2Ffriends%3Fcode%3DK7MP3DXW' });
+  await becomes(null);
+  await arrives('/register?next=%2Ffriends%3Fcode%3DK7MP3DXW');
+  await becomes(ANNA);
+  await arrives('/friends?code=K7MP3DXW');
+});
+
 test.each([
   ['/', '/offWorkouts'],
   ['/workoutlist', '/offWorkouts'],

@@ -180,6 +180,9 @@ describe('after the splash screen', () => {
     ['/test/camera', '/test/camera'],
     ['/no/such/page', '/no/such/page'],
     ['/settings', '/login'],
+    ['/friends', '/login'],
+    ['/friends?code=K7MP3DXW', '/login?next=%2Ffriends%3Fcode%3DK7MP3DXW'],
+    ['/settings?code=K7MP3DXW', '/login'],
     ['/workoutList', '/login'],
     ['/', '/login'],
   ])('signed out, asked for %s: %s', (asked, target) => {

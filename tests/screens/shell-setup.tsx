@@ -27,11 +27,12 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', prepare, ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  await Promise.all((['making', 'device', 'pictures', 'limits', 'media', 'films'] as const).map(loadTexts));
+  await Promise.all((['making', 'device', 'pictures', 'limits', 'media', 'films', 'people'] as const).map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();
   await harness.stores.loadStorage();
+  await harness.stores.loadPeople();
   prepare?.(harness);
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>

@@ -266,7 +266,7 @@ export function createFakeNetwork(online = true) {
 }
 
 export interface HarnessOptions
-  extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms' | 'loadSounds'>> {
+  extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms' | 'loadSounds' | 'loadScanner'>> {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
   readonly device?: Partial<UserSettings> & { readonly unsavedOf?: string };
@@ -290,6 +290,7 @@ export function createHarness({
   loadPictures = () => Promise.reject(new Error('no pictures here')),
   loadFilms = () => Promise.reject(new Error('no films here')),
   loadSounds = () => Promise.reject(new Error('no sounds here')),
+  loadScanner = () => Promise.reject(new Error('no scanner here')),
   media = createFakeMedia(),
 }: HarnessOptions = {}) {
   const clock = createTestTimers();
@@ -339,6 +340,7 @@ export function createHarness({
     loadPictures,
     loadFilms,
     loadSounds,
+    loadScanner,
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges,
     deviceCheck,

@@ -2,6 +2,7 @@
 import type { Auth, User } from 'firebase/auth';
 import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
 import type { UserRecord } from '#core/model.ts';
+import { isInvitation } from '#core/redirect.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
 import type { NewAccount } from '#core/account.ts';
@@ -91,7 +92,7 @@ export function createAuth(options: AuthOptions): AuthEdge {
           // What does not arrive now is kept and sent later: the account exists either way.
           const { password: _, ...account } = input; // it may lie on this device until it can be sent
           await accounts.create(user.uid, { ...account, email: user.email ?? input.email });
-          await sdk.sendEmailVerification(user).catch(() => undefined);
+          await sendVerification(sdk, user).catch(() => undefined);
           return { sdk, auth, user };
         }),
       );
@@ -118,7 +119,7 @@ export function createAuth(options: AuthOptions): AuthEdge {
     sendVerification: () =>
       attempt(async (sdk, auth) => {
         if (!auth.currentUser) throw Object.assign(new Error(), { code: 'unauthenticated' });
-        await sdk.sendEmailVerification(auth.currentUser);
+        await sendVerification(sdk, auth.currentUser);
       }),
     reload: () =>
       attempt(async (sdk, auth) => {
@@ -194,6 +195,26 @@ function createPerson({ firebase, session, onPerson }: AuthOptions) {
       leaving = false;
     },
   };
+}
+
+/** The mail leads back to the invitation that somebody came by, if there is one. */
+async function sendVerification(sdk: AuthSdk, user: User): Promise<void> {
+  const url = invitationUrl();
+  if (url === undefined) return sdk.sendEmailVerification(user);
+  try {
+    await sdk.sendEmailVerification(user, { url });
+  } catch (error) {
+    // The project does not list this domain: better a mail that leads nowhere than none.
+    if (!/continue-uri/.test(String((error as { code?: unknown }).code))) throw error;
+    await sdk.sendEmailVerification(user);
+  }
+}
+
+function invitationUrl(): string | undefined {
+  if (typeof location === 'undefined') return undefined;
+  const { origin, pathname, search } = location;
+  const path = new URLSearchParams(search).get('next') ?? pathname + search;
+  return isInvitation(path) ? origin + path : undefined;
 }
 
 /** A repetition of a registration whose answer was lost finds the account made: the same password opens it. */

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Friend } from '#core/people.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract, usePeople } from '#stores/context.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Skeleton } from '#ui/Feedback.tsx';
+import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { Person } from './Person.tsx';
+import { useStep } from './use-step.ts';
+
+export function FriendList() {
+  const t = useT();
+  const friends = usePeople((state) => state.friends);
+  const most = useContract((state) => state.limits.maxUsers);
+  return (
+    <section className="stack stack-tight">
+      <h2 id="friends">{t('friends.mine')}</h2>
+      {!friends && (
+        <div role="status" aria-busy="true">
+          <span className="visually-hidden">{t('common.loading')}</span>
+          <Skeleton height="4.25rem" />
+        </div>
+      )}
+      {friends && <LimitMeter label={t('friends.used')} used={friends.length} most={most} unit="count" />}
+      {friends && friends.length >= most && <p className="small">{t('friends.full', { count: most })}</p>}
+      {friends?.length === 0 && <p className="muted">{t('friends.none')}</p>}
+      {friends && friends.length > 0 && (
+        <ul className="panel panel-flush rows" aria-labelledby="friends">
+          {friends.map((friend) => (
+            <Row key={friend.uid} friend={friend} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ friend }: { readonly friend: Friend }) {
+  const t = useT();
+  const [asking, setAsking] = useState<'remove' | 'block'>();
+  const { take, busy, problem } = useStep(friend);
+  const name = friend.nicName;
+  return (
+    <li id={`friend-${friend.uid}`}>
+      <Person
+        card={friend}
+        problem={problem}
+        action={
+          <Menu
+            label={t('common.moreFor', { name })}
+            items={[
+              { label: t('friends.remove'), icon: 'trash', onSelect: () => setAsking('remove') },
+              { label: t('friends.block'), icon: 'lock', danger: true, onSelect: () => setAsking('block') },
+            ]}
+          />
+        }
+      />
+      {asking && (
+        <ConfirmDialog
+          open
+          danger
+          title={t(`friends.ask.${asking}`, { name })}
+          text={t(`friends.askText.${asking}`, { name })}
+          confirmLabel={t(`friends.${asking}`)}
+          busy={busy && t('friends.busy')}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() =>
+            void take(asking, document.getElementById(`friend-${friend.uid}`) ?? undefined).then(() =>
+              setAsking(undefined),
+            )
+          }
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useLogin, usePeople, useStores } from '#stores/context.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { AddFriend } from './AddFriend.tsx';
+import { Blocked } from './Blocked.tsx';
+import { FriendList } from './FriendList.tsx';
+import css from './friends.module.css';
+import { Invitation } from './Invitation.tsx';
+import { InviteByEmail } from './InviteByEmail.tsx';
+import { MyCode } from './MyCode.tsx';
+import { Requests } from './Requests.tsx';
+import { VerifyFirst } from './VerifyFirst.tsx';
+
+/** Who one is friends with, who asks or is asked, and the ways to find each other. */
+export function FriendsScreen() {
+  const t = useT();
+  const { people } = useStores();
+  const me = useLogin((state) => state.userID);
+  const problem = usePeople((state) => state.problem);
+  useEffect(() => void people.getState().load(), [people, me]);
+  return (
+    <Page title={t('nav.friends')}>
+      <div className="stack">
+        <VerifyFirst />
+        <Invitation />
+        {problem && (
+          <ProblemLine what={t('friends.stale')} problem={problem} onRetry={() => void people.getState().load()} />
+        )}
+        <div className={css.columns}>
+          <div className="stack stack-wide">
+            <Requests />
+            <FriendList />
+          </div>
+          <div className="stack stack-wide">
+            <AddFriend />
+            <MyCode />
+            <InviteByEmail />
+            <Blocked />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

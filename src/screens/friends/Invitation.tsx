@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { codeInPath } from '#core/invite.ts';
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useApp, usePeople } from '#stores/context.tsx';
+import { Banner, Skeleton } from '#ui/Feedback.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Found } from './Found.tsx';
+import { useLookUp } from './use-look-up.ts';
+
+/** Whoever came by an invitation sees at once who sent it, and asks with one tap. */
+export function Invitation() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const code = codeInPath(pathname + search);
+  const isSure = useApp((state) => state.authReady);
+  const isReady = usePeople((state) => state.inviteCode) !== undefined && isSure;
+  const { lookUp, answer } = useLookUp();
+  const lookUpNow = useEffectEvent((asked: string) => void lookUp({ code: asked }));
+  useEffect(() => {
+    if (code && isReady) lookUpNow(code);
+  }, [code, isReady]);
+  if (code === undefined) return null;
+  return (
+    <section className="stack stack-tight" aria-labelledby="invitation">
+      <div className="row row-between">
+        <h2 id="invitation">{t('friends.invitation')}</h2>
+        <IconButton
+          icon="close"
+          label={t('common.close')}
+          onClick={() => void navigate(pathTo('friends'), { replace: true })}
+        />
+      </div>
+      <div role="status" aria-busy={code !== '' && !answer}>
+        {code === '' && (
+          <Banner tone="warning" icon="warning">
+            {t('friends.brokenLink')}
+          </Banner>
+        )}
+        {code !== '' && !answer && <Skeleton height="6.5rem" />}
+        {answer && <Found answer={answer} onRetry={() => void lookUp({ code })} />}
+      </div>
+    </section>
+  );
+}

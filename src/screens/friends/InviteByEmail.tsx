@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { isEmail } from '#screens/login/fields.ts';
+import { useLogin, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+/** Asks somebody by mail to come. The answer is the same whatever becomes of the mail. */
+export function InviteByEmail() {
+  const t = useT();
+  const { people } = useStores();
+  const showCode = useLogin((state) => state.showCode);
+  const isVerified = useLogin((state) => state.emailVerified);
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ readonly sentTo: string } | { readonly problem: ProblemCode }>();
+  const missing = email.trim() === '' ? t('auth.missing.email') : undefined;
+  const wrong = missing ?? (isEmail(email) ? undefined : t('errors.problem.email-invalid'));
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    setAnswer(undefined);
+    const sent = await people.getState().invite(email.trim());
+    setBusy(false);
+    setAnswer(sent.ok ? { sentTo: email.trim() } : { problem: sent.problem });
+    if (sent.ok) setEmail('');
+  };
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('friends.byEmail')}</h2>
+      <Form onSubmit={send}>
+        <TextField
+          label={t('friends.theirEmail')}
+          description={t(showCode ? 'friends.mailWithCode' : 'friends.mailWithoutCode')}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          value={email}
+          errorOnceTried={answer && 'sentTo' in answer && email === '' ? undefined : wrong}
+          onChange={setEmail}
+        />
+        <div className="row">
+          <Button type="submit" busy={busy && t('friends.busy')}>
+            {t('friends.sendInvitation')}
+          </Button>
+        </div>
+      </Form>
+      <div role="status">
+        {answer && 'sentTo' in answer && (
+          <Banner icon="check">{t('friends.mailSent', { email: answer.sentTo })}</Banner>
+        )}
+        {answer && 'problem' in answer && <Refused problem={answer.problem} isVerified={isVerified} />}
+      </div>
+    </section>
+  );
+}
+
+function Refused({ problem, isVerified }: { readonly problem: ProblemCode; readonly isVerified: boolean }) {
+  const t = useT();
+  const own =
+    problem === 'limit'
+      ? t('friends.mailLimit')
+      : problem === 'not-allowed' && !isVerified
+        ? t('friends.verifyFirst')
+        : undefined;
+  if (own === undefined) return <ProblemLine problem={problem} />;
+  return (
+    <Banner tone="warning" icon="warning">
+      {own}
+    </Banner>
+  );
+}

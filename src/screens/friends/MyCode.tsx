@@ -1,0 +1,57 @@
+import { Suspense } from 'react';
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin, usePeople, useStores } from '#stores/context.tsx';
+import { absoluteUrl } from '#ui/absolute-url.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Feedback.tsx';
+import type { ShareLinkProps } from '#ui/ShareLink.tsx';
+import { late } from '#ui/late.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import css from './friends.module.css';
+
+/** Only for who wants to be found. */
+const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/ShareLink.tsx')).ShareLink);
+
+/** The code by which others find oneself, as long as one wants to be found. */
+export function MyCode() {
+  const t = useT();
+  const { people } = useStores();
+  const code = usePeople((state) => state.inviteCode);
+  const showCode = useLogin((state) => state.showCode);
+  const nicName = useLogin((state) => state.nicName);
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('friends.code')}</h2>
+      <div className="panel stack stack-tight">
+        <Switch
+          label={t('friends.showCode')}
+          description={t('friends.showCodeHelp')}
+          checked={showCode}
+          onChange={(checked) => void people.getState().setShowCode(checked)}
+        />
+        {showCode && code && (
+          <>
+            <p className={css.code}>
+              <span aria-hidden="true">{`${code.slice(0, 4)} ${code.slice(4)}`}</span>
+              <span className="visually-hidden">{code.split('').join(' ')}</span>
+            </p>
+            <Suspense fallback={<Skeleton height="8rem" />}>
+              <ShareLink
+                url={absoluteUrl(`${pathTo('friends')}?code=${code}`)}
+                title={t('friends.linkTitle', { name: nicName })}
+                text={t('friends.linkText', { code })}
+              />
+            </Suspense>
+          </>
+        )}
+        {showCode && code === '' && (
+          <div className="row">
+            <p>{t('friends.noCodeYet')}</p>
+            <Button onClick={() => void people.getState().load()}>{t('common.retry')}</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { TextKey } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
+import { useApp, useLogin, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+
+/** Friends see what is private: on both sides must be who they seem to be. Said where it matters, with what to do. */
+export function VerifyFirst() {
+  const t = useT();
+  const { login } = useStores();
+  const email = useLogin((state) => state.email);
+  const isOpen = useLogin((state) => !state.emailVerified);
+  const isKnown = useApp((state) => state.authReady);
+  const [busy, setBusy] = useState<'again' | 'check'>();
+  const [said, setSaid] = useState<TextKey>();
+  const sendAgain = async () => {
+    setBusy('again');
+    const problem = await login.getState().sendVerification();
+    setBusy(undefined);
+    setSaid(problem ? `errors.problem.${problem}` : 'shell.verify.sent');
+  };
+  const check = async () => {
+    setBusy('check');
+    const answer = await login.getState().checkVerification();
+    setBusy(undefined);
+    if (answer === true) setSaid('shell.verify.done');
+    else setSaid(answer === false ? 'shell.verify.notYet' : `errors.problem.${answer}`);
+  };
+  return (
+    <>
+      {isKnown && isOpen && (
+        <Banner
+          tone="warning"
+          icon="info"
+          action={
+            <span className="row">
+              <Button busy={busy === 'again' && t('friends.busy')} onClick={() => void sendAgain()}>
+                {t('shell.verify.again')}
+              </Button>
+              <Button busy={busy === 'check' && t('friends.busy')} onClick={() => void check()}>
+                {t('shell.verify.confirmed')}
+              </Button>
+            </span>
+          }
+        >
+          {t('friends.verify', { email })}
+        </Banner>
+      )}
+      <p role="status" className="small">
+        {said && t(said, { email })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { encodeQR } from 'qr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Capture } from '#platform/capture.ts';
+import { createScanner } from '#platform/qr-scanner.ts';
+
+const LINK = 'https://icetime.example/friends?code=K7MP3DXW';
+
+/** Lets the scanner look once more. */
+const look = () => vi.advanceTimersByTimeAsync(250);
+
+function setup(opens?: Awaited<ReturnType<Capture['open']>>) {
+  const stream = {} as MediaStream;
+  const stop = vi.fn();
+  const open = vi.fn<Capture['open']>(async () => opens ?? { stream, stop, onLost: () => {} });
+  const video = document.createElement('video');
+  video.play = async () => {};
+  Object.defineProperties(video, { videoWidth: { value: 1280 }, videoHeight: { value: 960 } });
+  const scanner = createScanner({
+    open,
+    obstacle: () => undefined,
+    cameras: async () => [],
+    permission: async () => undefined,
+  });
+  const heard: string[] = [];
+  return { open, stop, stream, video, heard, start: () => scanner.start(video, (text) => heard.push(text)) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function stubDetector(answers: () => readonly { readonly rawValue: string }[], formats = ['qr_code']) {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => formats;
+      detect = async () => answers();
+    },
+  );
+}
+
+test('the browser’s own reader is used; each text is told once as long as it stays in sight', async () => {
+  let seen: readonly { readonly rawValue: string }[] = [];
+  stubDetector(() => seen);
+  const { start, heard, open, video, stream } = setup();
+  await start();
+  expect(open).toHaveBeenCalledWith({ camera: true, facing: 'environment' });
+  expect(video.srcObject).toBe(stream);
+  await look();
+  expect(heard).toEqual([]);
+  seen = [{ rawValue: LINK }];
+  await look();
+  await look();
+  expect(heard).toEqual([LINK]);
+  seen = [{ rawValue: 'something else' }];
+  await look();
+  expect(heard).toEqual([LINK, 'something else']);
+});
+
+test('nothing is read and no camera burns once it is stopped', async () => {
+  const detect = vi.fn(() => []);
+  stubDetector(detect);
+  const { start, stop, video } = setup();
+  const started = await start();
+  await look();
+  if (typeof started === 'string') throw new Error(started);
+  started.stop();
+  const looks = detect.mock.calls.length;
+  await look();
+  expect(detect).toHaveBeenCalledTimes(looks);
+  expect(stop).toHaveBeenCalledOnce();
+  expect(video.srcObject).toBeNull();
+});
+
+test.each([
+  ['has none', undefined],
+  ['reads no QR codes', ['ean_13']],
+])('a browser whose reader %s: a library reads, from a smaller picture', async (_, formats) => {
+  if (formats) stubDetector(() => [], formats);
+  const sizes: number[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => {},
+    getImageData: (_x: number, _y: number, width: number, height: number) => {
+      sizes.push(width, height);
+      return picture(LINK);
+    },
+  } as unknown as CanvasRenderingContext2D);
+  const { start, heard } = setup();
+  await start();
+  await vi.waitFor(() => expect(heard).toEqual([LINK]));
+  expect(sizes.slice(0, 2)).toEqual([640, 480]);
+});
+
+test('a camera that may not be used is a problem, and nothing runs', async () => {
+  const { start, video } = setup('refused');
+  expect(await start()).toBe('refused');
+  expect(video.srcObject ?? null).toBeNull();
+});
+
+function picture(text: string) {
+  const modules = encodeQR(text, 'raw', { scale: 4 });
+  const size = modules.length;
+  const data = new Uint8ClampedArray(size * size * 4).fill(255);
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => dark && data.fill(0, (y * size + x) * 4, (y * size + x) * 4 + 3)),
+  );
+  return { width: size, height: size, data };
+}
