@@ -13,6 +13,7 @@ const STORE_SOURCES = {
   media: ['stores/media.ts'],
   storage: ['stores/storage.ts', 'stores/media.ts'],
   people: ['stores/people.ts'],
+  signIn: ['app/wire-sign-in.ts'],
 } as const;
 const READS_SOURCES = ['data/network.ts'];
 

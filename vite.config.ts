@@ -133,7 +133,7 @@ function shortNames(): (name: string, file: string, css: string) => string {
 
 /** What the first screen needs, beside its own code. */
 const FIRST =
-  /src\/(app\/(?!wire-player|wire-device-check|wire-run-media|wire-sounds|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
+  /src\/(app\/(?!wire-player|wire-device-check|wire-run-media|wire-sounds|wire-sign-in|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER =
   /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|ReadyMenu|ReadySwap)\./;
@@ -175,7 +175,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/*.png'],
         // What only works with a connection, or that few need, is not worth everybody's bytes.
-        globIgnores: ['**/live-sdk-*.js', '**/films-worker-*.js', '**/cut-sound-*.js', 'app-check.*'],
+        globIgnores: ['**/live-sdk-*.js', '**/films-worker-*.js', '**/cut-sound-*.js', 'app-check.*', 'sign-in.*'],
         rollupFormat: 'iife',
       },
       manifest,

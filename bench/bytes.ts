@@ -100,6 +100,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of limits', bytes: jsOf([keyOf(/locales\/limits\/de\.json$/)]), most: 4 },
   { what: 'the texts of friends, groups and lists', bytes: jsOf([keyOf(/locales\/people\/de\.json$/)]), most: 6 },
   { what: 'the texts of pictures', bytes: jsOf([keyOf(/locales\/pictures\/de\.json$/)]), most: 3 },
+  { what: 'the texts of the ways in', bytes: jsOf([keyOf(/locales\/signIn\/de\.json$/)]), most: 2 },
   { what: 'the texts of media', bytes: jsOf([keyOf(/locales\/media\/de\.json$/)]), most: 6 },
   {
     what: 'player route on top of the shell',

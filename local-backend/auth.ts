@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { damagedFile, readIfThere, replaceFile } from './files.ts';
 import { isRecord, readList, readRecord } from './firestore/json.ts';
+import { answerAsGoogle, GOOGLE_PATH } from './google.ts';
 import { listen } from './ports.ts';
 import type { SeedApi } from './seed/seed.ts';
 
@@ -101,7 +102,7 @@ async function end(child: ChildProcess): Promise<void> {
  * at start; without tenants, second factors and the like it is up in less than half the time.
  */
 const servedPaths = [
-  /^\/v1\/accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|signIn(WithCustomToken|WithIdp|WithPassword)|signUp|update)$/,
+  /^\/v1\/accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|signIn(WithCustomToken|WithEmailLink|WithIdp|WithPassword)|signUp|update)$/,
   /^\/v1\/projects\/\{targetProjectId\}\/accounts(:(batchCreate|batchDelete|batchGet|delete|lookup|query|sendOobCode|update))?$/,
   /^\/v1\/(token|projects)$/,
   /^\/v2\/(passwordPolicy|recaptchaConfig)$/,
@@ -125,6 +126,10 @@ async function serve(project: string, port: number): Promise<void> {
   const app = await createApp(project);
   const accounts = createAccountsFile(() => listUsers(`http://127.0.0.1:${port}`, project));
   const server = http.createServer((request, response) => {
+    if (request.method === 'GET' && request.url?.startsWith(`${GOOGLE_PATH}?`)) {
+      void answerAsGoogle(request, response, () => listUsers(`http://127.0.0.1:${port}`, project));
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'OPTIONS') answerAfter(response, accounts.save);
     app(request, response);
   });

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import compression from 'compression';
+import { GOOGLE_PATH } from './google.ts';
 
 /** A glob (`source`) passes over parts of a path that begin with a dot, a regular expression does not. */
 interface Header {
@@ -127,7 +128,7 @@ function localPolicy(policy: string, { authOrigin, firestore, storage, functions
     .join('; ');
 }
 
-/** Answers the two files of the app's configuration itself and leaves the rest to `app`. */
+/** Answers the files of the app's configuration itself and leaves the rest to `app`. */
 export function createHostingServer(services: LocalServices, app: Middleware): http.Server {
   const { demandsAppCheck, functions } = services;
   const init = {
@@ -148,6 +149,7 @@ export function createHostingServer(services: LocalServices, app: Middleware): h
     '/__/firebase/init.json': init,
     // No key of a real project: the local backend gives out its own tokens.
     '/app-check.json': { siteKey: demandsAppCheck ? 'local' : '' },
+    '/sign-in.json': { googleClientId: 'local', googlePage: services.authOrigin + GOOGLE_PATH },
   };
   return http.createServer((request, response) => {
     const config = configs[request.url?.split('?')[0] ?? ''];

@@ -27,6 +27,7 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
   media: (stores) => stores.loadMedia(),
   storage: (stores) => stores.loadStorage(),
   people: (stores) => stores.loadPeople(),
+  signIn: (stores) => stores.loadSignIn(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',

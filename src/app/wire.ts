@@ -46,6 +46,7 @@ export function wire(): Wired {
     loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),
     loadScanner: async () => (await import('#platform/qr-scanner.ts')).createScanner(),
     loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest().play,
+    signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     playerEdges: async (own) =>
       (await loadPlayerEdges()).playerEdges(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),

@@ -5,9 +5,9 @@
  */
 
 /** A store whose code comes with the screens that need it. */
-export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage' | 'people';
+export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage' | 'people' | 'signIn';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
-export type TextPart = 'making' | 'device' | 'films' | 'limits' | 'media' | 'people' | 'pictures';
+export type TextPart = 'making' | 'device' | 'films' | 'limits' | 'media' | 'people' | 'pictures' | 'signIn';
 
 export interface RouteRow {
   /** `:x` is a part of its own, `:x?` may be missing, `*` is every path without a row. Case does not matter. */
@@ -79,8 +79,23 @@ export const ROUTES = {
   settings: { path: '/settings', screen: 'settings/SettingsScreen', texts: 'pictures' },
   st: { path: '/st', screen: 'storage/StorageScreen', store: 'storage', texts: 'limits' },
   intro: { path: '/intro' },
-  login: { path: '/login', isPublic: true, frame: 'bare', screen: 'login/LoginScreen', prefetch: 'code' },
-  register: { path: '/register', isPublic: true, frame: 'none', screen: 'register/RegisterScreen' },
+  login: {
+    path: '/login',
+    isPublic: true,
+    frame: 'bare',
+    screen: 'login/LoginScreen',
+    store: 'signIn',
+    texts: 'signIn',
+    prefetch: 'code',
+  },
+  register: {
+    path: '/register',
+    isPublic: true,
+    frame: 'none',
+    screen: 'register/RegisterScreen',
+    store: 'signIn',
+    texts: 'signIn',
+  },
   wl: {
     path: '/workoutListOpen',
     isPublic: true,

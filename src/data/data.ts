@@ -58,7 +58,7 @@ export function createData(options: DataOptions = {}): Data {
       sessionHint: () => hintOf(session.expected()),
       observe: (listener) => subscribed('auth', (auth) => auth.observe(listener), isCalm),
       ...outcomes('auth', ['register', 'signIn', 'sendPasswordReset', 'sendVerification', 'reload']),
-      ...methods('auth', ['signOut']),
+      ...methods('auth', ['signOut', 'ways']),
     },
     account: {
       async loadLocal(uid) {

@@ -2,6 +2,7 @@
 import { accountOperations } from './account/account-operations.ts';
 import { createAccount, type AccountEdge } from './account/account.ts';
 import { createAuth, type AuthEdge } from './account/auth.ts';
+import { createSignInNotes } from './account/sign-in-notes.ts';
 import { dateOperations } from './training/date-operations.ts';
 import { createDrafts, type DraftsEdge } from './workouts/drafts.ts';
 import { setFavorit } from './workouts/favorit-operation.ts';
@@ -119,25 +120,20 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     return media;
   });
   // What could not be fetched now comes with the next start that shows a file.
-  const onKept = () =>
-    void loadMedia().then(
-      (edge) => edge.keptFiles.sync(),
-      () => undefined,
-    );
+  const onKept = () => void loadMedia().then(({ keptFiles }) => keptFiles.sync(), ignore);
   const resumeUploads = async (uid: string): Promise<void> => {
     const uploads = await localDb.read((reader) => reader.list('uploads', uid));
     if (uploads.length === 0) return;
     options.onUploads?.();
     // Code that cannot be fetched now comes with the next start.
-    await loadMedia().then(
-      (edge) => edge.uploads.drain(),
-      () => undefined,
-    );
+    await loadMedia().then(({ uploads: queue }) => queue.drain(), ignore);
   };
-  const account = createAccount({ localDb, db, outbox, session, now });
+  const notes = createSignInNotes(storage, now);
+  const account = createAccount({ localDb, db, outbox, session, notes, now });
   const auth = createAuth({
     firebase,
     session,
+    notes,
     accounts: account,
     async onPerson(uid, left, isDeliberate) {
       // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
@@ -173,6 +169,8 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     close: () => kept.close(),
   };
 }
+
+const ignore = (): undefined => undefined;
 
 function toConsole(verb: string, problem: ProblemCode): void {
   // Without a connection nothing is wrong with the database.

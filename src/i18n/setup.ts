@@ -16,6 +16,7 @@ import type enLimits from './locales/limits/en.json';
 import type enMaking from './locales/making/en.json';
 import type enMedia from './locales/media/en.json';
 import type enPeople from './locales/people/en.json';
+import type enSignIn from './locales/signIn/en.json';
 import type enPictures from './locales/pictures/en.json';
 
 type Dictionary = typeof en &
@@ -25,7 +26,8 @@ type Dictionary = typeof en &
   typeof enLimits &
   typeof enMedia &
   typeof enPeople &
-  typeof enPictures;
+  typeof enPictures &
+  typeof enSignIn;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

@@ -11,6 +11,7 @@ import type { MediaState } from './media.ts';
 import type { PeopleState } from './people.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
+import type { SignInState } from './sign-in.ts';
 import type { StorageState } from './storage.ts';
 import type { Stores } from './stores.ts';
 import type { TrainingState } from './training.ts';
@@ -50,6 +51,8 @@ export const useStorage = hookOf<StorageState>((stores) => stores.storage);
 export const usePeople = hookOf<PeopleState>((stores) => stores.people);
 /** Only below a route that loads the device check. */
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
+/** Only below a route that loads the ways in. */
+export const useSignIn = hookOf<SignInState>((stores) => stores.signIn);
 /** Only below a route that loads the media. */
 export const useMedia = hookOf<MediaState>((stores) => stores.media);
 

@@ -23,6 +23,7 @@ import type { PlayerEdges } from './player-edges.ts';
 import type { PlayerState } from './player-state.ts';
 import { createSettingsStore, type SettingsEdges } from './settings.ts';
 import type { StorageEdges, StorageState } from './storage.ts';
+import type { SignInEdges, SignInState } from './sign-in.ts';
 import type { Stores } from './stores.ts';
 import type { Timers } from './timers.ts';
 import { createTrainingStore } from './training.ts';
@@ -55,6 +56,8 @@ export interface StoreEdges {
     own: Pick<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>,
   ) => Promise<StoreApi<DeviceCheckState>>;
   readonly loadMedia: () => Promise<MediaEdge>;
+  /** Comes with the screens of sign-in. */
+  readonly signIn: (own: Pick<SignInEdges, 'settings' | 'isOffline'>) => Promise<StoreApi<SignInState>>;
   readonly loadPictures: Stores['loadPictures'];
   readonly loadFilms: Stores['loadFilms'];
   readonly loadSounds: Stores['loadSounds'];
@@ -107,45 +110,37 @@ export function createStores(edges: StoreEdges): Stores {
   const storage = lateStorage(edges, media, { app, login, workouts, now });
   const people = latePeople({ ...edges, ...common, login });
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
+  const signIn = lateSignIn(edges, app, ownSettings);
 
-  return {
+  return Object.assign(byName({ editor, player, media, storage, people, deviceCheck, signIn }), {
     app,
     login,
     contract,
     settings,
     library,
     training: trainingStore,
-    get editor() {
-      return editor.get();
-    },
-    get player() {
-      return player.get();
-    },
-    get deviceCheck() {
-      return deviceCheck.get();
-    },
-    get media() {
-      return media.get();
-    },
-    loadEditor: editor.load,
-    loadPlayer: player.load,
-    loadDeviceCheck: deviceCheck.load,
-    get storage() {
-      return storage.get();
-    },
-    get people() {
-      return people.get();
-    },
-    loadMedia: media.load,
-    loadStorage: storage.load,
-    loadPeople: people.load,
     loadPictures: edges.loadPictures,
     loadFilms: edges.loadFilms,
     loadSounds: edges.loadSounds,
     loadScanner: edges.loadScanner,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
-  };
+  });
+}
+
+type StateOf<L> = L extends LateStore<infer S> ? S : never;
+type ByName<L> = { readonly [K in keyof L]: StoreApi<StateOf<L[K]>> } & {
+  readonly [K in keyof L as `load${Capitalize<string & K>}`]: () => Promise<void>;
+};
+
+/** Each late store under its name, and what loads it: `editor`, `loadEditor`. */
+function byName<L extends Readonly<Record<string, Pick<LateStore<unknown>, 'load' | 'get'>>>>(late: L): ByName<L> {
+  const stores: Record<string, unknown> = {};
+  for (const [name, { load, get }] of Object.entries(late)) {
+    Object.defineProperty(stores, name, { get, configurable: true });
+    stores[`load${name.charAt(0).toUpperCase()}${name.slice(1)}`] = load;
+  }
+  return stores as ByName<L>;
 }
 
 function lateEditor(
@@ -210,6 +205,14 @@ function lateDeviceCheck(
       cueVolume: () => settings().cueVolume,
     }),
   );
+}
+
+function lateSignIn(
+  { signIn }: StoreEdges,
+  app: StoreApi<AppState>,
+  settings: () => UserSettings,
+): LateStore<SignInState> {
+  return createLateStore('sign-in', () => signIn({ settings, isOffline: () => app.getState().offline }));
 }
 
 /** A store whose code comes with its screens. */

@@ -12,6 +12,7 @@ import type { MediaState } from './media.ts';
 import type { PeopleState } from './people.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
+import type { SignInState } from './sign-in.ts';
 import type { StorageState } from './storage.ts';
 import type { TrainingState } from './training.ts';
 import type { SoundTools } from './voice.ts';
@@ -30,12 +31,14 @@ export interface Stores {
   readonly media: StoreApi<MediaState>;
   readonly storage: StoreApi<StorageState>;
   readonly people: StoreApi<PeopleState>;
+  readonly signIn: StoreApi<SignInState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
   readonly loadMedia: () => Promise<void>;
   readonly loadStorage: () => Promise<void>;
   readonly loadPeople: () => Promise<void>;
+  readonly loadSignIn: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;

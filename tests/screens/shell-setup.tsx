@@ -27,12 +27,14 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', prepare, ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  await Promise.all((['making', 'device', 'pictures', 'limits', 'media', 'films', 'people'] as const).map(loadTexts));
+  const parts = ['making', 'device', 'pictures', 'limits', 'media', 'films', 'people', 'signIn'] as const;
+  await Promise.all(parts.map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();
   await harness.stores.loadStorage();
   await harness.stores.loadPeople();
+  await harness.stores.loadSignIn();
   prepare?.(harness);
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>

@@ -14,6 +14,7 @@ import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
 import { createFakeAppeals, createFakeDrafts, createFakeMedia, createFakeOutbox, createFakeTraining } from './fakes.ts';
 import { createFakePeople } from './fake-people.ts';
+import { createFakeSignIn } from './fake-sign-in.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import type { Timers } from '#stores/timers.ts';
 
@@ -186,6 +187,7 @@ export function createFakeAuth(hint?: string) {
       return Promise.resolve(done(undefined));
     },
     reload: () => Promise.resolve(answers.reload),
+    ways: () => Promise.reject(new Error('no ways here')),
   };
   /** Firebase could not be loaded: the person hinted at is still expected. */
   const unreachable = () => {
@@ -306,6 +308,7 @@ export function createHarness({
     answer: () => failed('offline'),
   };
   const network = createFakeNetwork(online);
+  const signIn = createFakeSignIn();
   const shown: UserSettings[] = [];
   const sounds: number[] = [];
   const appeals = createFakeAppeals();
@@ -344,6 +347,7 @@ export function createHarness({
     loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
     playerEdges,
     deviceCheck,
+    signIn: signIn.edge,
   };
   const stores = createStores(edges);
   return {
@@ -364,6 +368,7 @@ export function createHarness({
     written,
     appeals,
     media,
+    signIn: signIn.fake,
   };
 }
 export type Harness = ReturnType<typeof createHarness>;

@@ -6,6 +6,7 @@ import type { UserSettings } from '#core/settings.ts';
 import type { CreateAccount, SaveProfile, SaveSettings } from './account-changes.ts';
 import { keyOfUser, localUser, newRecord } from './local-user.ts';
 import type { AccountMaker, AuthUser } from './auth.ts';
+import type { SignInNotes } from './sign-in-notes.ts';
 import { userFrom } from './user-documents.ts';
 import { contractPath, userPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
@@ -41,11 +42,19 @@ export interface AccountOptions {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly session: Session;
+  readonly notes: Pick<SignInNotes, 'newcomer'>;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-export function createAccount({ localDb, db, outbox, session, now }: AccountOptions): AccountEdge & AccountMaker {
+export function createAccount({
+  localDb,
+  db,
+  outbox,
+  session,
+  notes,
+  now,
+}: AccountOptions): AccountEdge & AccountMaker {
   async function create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>> {
     const operation: CreateAccount = { kind: 'createAccount', account };
     const { value: entry } = await localDb.write((tx) => outbox.enqueue(tx, uid, operation));
@@ -75,6 +84,7 @@ export function createAccount({ localDb, db, outbox, session, now }: AccountOpti
       return done(value);
     },
     async createMissing(user, settings) {
+      if (notes.newcomer()?.uid === user.uid) return failed('cancelled'); // is saying their names in another tab
       const waiting = await localDb.read((reader) => localUser(reader, user.uid, true));
       if (waiting) return done(waiting);
       const nicName = `icer-${user.uid.slice(0, 6)}`; // a card needs one, and the address is nobody else's business

@@ -4,9 +4,12 @@ import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
 import type { UserRecord } from '#core/model.ts';
 import { isInvitation } from '#core/redirect.ts';
 import type { UserSettings } from '#core/settings.ts';
+import type { GoogleProof } from '#core/sign-in.ts';
 import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
 import type { NewAccount } from '#core/account.ts';
 import type { Session } from '#data/local/session.ts';
+import type { SignInNotes } from './sign-in-notes.ts';
+import type { WaysEdge } from './ways.ts';
 
 export interface AuthUser {
   readonly uid: string;
@@ -34,6 +37,8 @@ export interface AuthEdge {
   /** Account, users document, card, and the e-mail that confirms the address. Pressing twice makes one account. */
   register(input: Registration): Promise<Outcome<AuthUser>>;
   signIn(email: string, password: string): Promise<Outcome<AuthUser>>;
+  /** Google, and a link by e-mail; rejects when their code cannot be fetched. */
+  ways(): Promise<WaysEdge>;
   signOut(): Promise<void>;
   /** An unknown address answers like a known one. */
   sendPasswordReset(email: string): Promise<Outcome<void>>;
@@ -45,12 +50,14 @@ export interface AuthEdge {
 /** Makes the documents of an account; registration and its repair are the same step. */
 export interface AccountMaker {
   create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>>;
+  load(uid: string): Promise<Outcome<UserRecord | undefined>>;
 }
 
 export interface AuthOptions {
   readonly firebase: Pick<Firebase, 'loadAuth'>;
   readonly session: Session;
   readonly accounts: AccountMaker;
+  readonly notes: SignInNotes;
   /**
    * A new answer to "who is it", before any listener hears it. `left` = who was here until now and is not any more,
    * deliberately or thrown out.
@@ -62,7 +69,7 @@ type Listener = (user: AuthUser | null) => void;
 type Work<T> = (sdk: AuthSdk, auth: Auth) => Promise<T>;
 
 export function createAuth(options: AuthOptions): AuthEdge {
-  const { firebase, session, accounts } = options;
+  const { firebase, session, accounts, notes } = options;
   const person = createPerson(options);
   const attempt = async <T>(work: Work<T>): Promise<Outcome<T>> => {
     try {
@@ -73,6 +80,9 @@ export function createAuth(options: AuthOptions): AuthEdge {
     }
   };
   const entered = async (sdk: AuthSdk, auth: Auth, user: User): Promise<AuthUser> => {
+    const later = notes.googleLater(user.email ?? '');
+    notes.clear();
+    if (later) await linkLater(sdk, user, later);
     await person.publish(auth, sdk);
     return authUserOf(sdk, user);
   };
@@ -105,6 +115,8 @@ export function createAuth(options: AuthOptions): AuthEdge {
         const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
         return entered(sdk, auth, user);
       }),
+    ways: async () =>
+      (await import('./ways.ts')).createWays({ ...options, quietly: (work) => person.quietly(work), enter: entered }),
     signOut: () =>
       person.leave(() =>
         attempt(async (sdk, auth) => {
@@ -133,7 +145,7 @@ export function createAuth(options: AuthOptions): AuthEdge {
 }
 
 /** Who is here, as far as is known, and who wants to hear of it. */
-function createPerson({ firebase, session, onPerson }: AuthOptions) {
+function createPerson({ firebase, session, notes, onPerson }: AuthOptions) {
   const listeners = new Set<Listener>();
   let known: AuthUser | null | undefined;
   let watching = false;
@@ -146,7 +158,9 @@ function createPerson({ firebase, session, onPerson }: AuthOptions) {
   const publish = (auth: Auth, sdk: AuthSdk): Promise<void> => {
     turn = turn.then(async () => {
       if (isQuiet) return;
-      const user = auth.currentUser && (await authUserOf(sdk, auth.currentUser));
+      // Who has not said their names yet has no account that could be shown.
+      const isNewcomer = auth.currentUser?.uid === notes.newcomer()?.uid;
+      const user = auth.currentUser && !isNewcomer ? await authUserOf(sdk, auth.currentUser) : null;
       if (known !== undefined && isSameUser(known, user)) return;
       await tell(user);
     });
@@ -229,6 +243,11 @@ async function accountFor(sdk: AuthSdk, auth: Auth, { email, password }: Registr
       throw error;
     }
   }
+}
+
+/** In they are either way; Google says the same the next time they ask. */
+async function linkLater(sdk: AuthSdk, user: User, proof: GoogleProof): Promise<void> {
+  await import('./ways.ts').then(({ linkGoogle }) => linkGoogle(sdk, user, proof)).catch(() => undefined);
 }
 
 async function authUserOf(sdk: AuthSdk, user: User): Promise<AuthUser> {

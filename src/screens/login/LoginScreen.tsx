@@ -3,26 +3,37 @@ import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useStores } from '#stores/context.tsx';
+import { useSignIn, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Link } from '#ui/Link.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AuthLayout, AuthLinks } from './AuthLayout.tsx';
-import { isEmail } from './fields.ts';
+import { EmailField } from './EmailField.tsx';
+import { nextOf } from './fields.ts';
+import { OtherWays } from './OtherWays.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { useSignInSteps } from './sign-in-steps.tsx';
 import { forgetTyped, keepTyped, typedPerson } from './typed.ts';
 
 export function LoginScreen() {
   const t = useT();
-  const { search } = useLocation(); // with where to go afterwards
+  const { search } = useLocation();
   const [email, setEmail] = useState(() => typedPerson().email);
   const changeEmail = (typed: string) => {
     setEmail(typed);
     keepTyped({ email: typed });
   };
   const [isResetting, setResetting] = useState(false);
+  const { step, wantLink } = useSignInSteps(email, changeEmail);
+  const otherWay = useSignIn((state) => state.otherWay);
+  const [filledIn, setFilledIn] = useState<string>();
+  if (otherWay !== filledIn) {
+    setFilledIn(otherWay);
+    if (otherWay !== undefined) setEmail(otherWay);
+  }
+  if (step !== undefined) return step;
   if (isResetting) {
     return (
       <AuthLayout title={t('auth.reset.title')}>
@@ -33,8 +44,9 @@ export function LoginScreen() {
   return (
     <AuthLayout title={t('auth.signIn')}>
       <SignInForm email={email} onEmail={changeEmail} />
+      <OtherWays onLink={wantLink} />
       <AuthLinks>
-        <Link to={pathTo('register') + search}>{t('auth.createAccount')}</Link>
+        <Link to={pathTo('register') + nextOf(search)}>{t('auth.createAccount')}</Link>
         <Link
           to={pathTo('login')}
           onClick={(event) => {
@@ -64,8 +76,6 @@ function SignInForm({ email, onEmail }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
 
-  const missingEmail = email.trim() === '' ? t('auth.missing.email') : undefined;
-  const badEmail = missingEmail ?? (isEmail(email) ? undefined : t('errors.problem.email-invalid'));
   const missingPassword = password === '' ? t('auth.missing.password') : undefined;
   const wrongPair = problem === 'wrong-credentials' ? t('errors.problem.wrong-credentials') : undefined;
 
@@ -80,15 +90,7 @@ function SignInForm({ email, onEmail }: SignInFormProps) {
   };
   return (
     <Form onSubmit={submit}>
-      <TextField
-        label={t('auth.email')}
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
-        value={email}
-        errorOnceTried={badEmail}
-        onChange={onEmail}
-      />
+      <EmailField email={email} onEmail={onEmail} />
       <TextField
         label={t('auth.password')}
         type="password"

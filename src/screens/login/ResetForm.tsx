@@ -5,8 +5,7 @@ import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { isEmail } from './fields.ts';
+import { EmailField } from './EmailField.tsx';
 
 interface ResetFormProps {
   readonly email: string;
@@ -21,8 +20,6 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const [sentTo, setSentTo] = useState<string>();
-  const missing = email.trim() === '' ? t('auth.missing.email') : undefined;
-  const error = missing ?? (isEmail(email) ? undefined : t('errors.problem.email-invalid'));
 
   const submit = async () => {
     if (busy) return;
@@ -35,15 +32,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   return (
     <Form onSubmit={submit}>
       <p className="muted">{t('auth.reset.text')}</p>
-      <TextField
-        label={t('auth.email')}
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
-        value={email}
-        errorOnceTried={error}
-        onChange={onEmail}
-      />
+      <EmailField email={email} onEmail={onEmail} />
       {problem && <ProblemLine problem={problem} />}
       <p role="status">{sentTo !== undefined && t('auth.reset.sent', { email: sentTo })}</p>
       <Button type="submit" variant="primary" size="l" wide busy={busy && t('auth.reset.sending')}>

@@ -9,3 +9,9 @@ export const NAME_LENGTH_MAX = { firstName: 60, lastName: 60, nicName: 40 } as c
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 }
+
+/** Where to go afterwards, as the address says it; without what a mailed link added, which opens once. */
+export function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next === null ? '' : `?${new URLSearchParams({ next })}`;
+}

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
-import { isPlainText } from '#core/plain-text.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
-import { isEmail, NAME_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
+import { EmailField } from '#screens/login/EmailField.tsx';
+import { nextOf, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
+import { OtherWays } from '#screens/login/OtherWays.tsx';
+import { useSignInSteps } from '#screens/login/sign-in-steps.tsx';
 import { forgetTyped, keepTyped, typedPerson } from '#screens/login/typed.ts';
+import { useNameError } from '#screens/login/use-name-error.ts';
 import { useStores } from '#stores/context.tsx';
 import type { Registration } from '#stores/login.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,23 +22,34 @@ const AT_EMAIL: readonly (ProblemCode | undefined)[] = ['email-taken', 'email-in
 
 export function RegisterScreen() {
   const t = useT();
-  const { search } = useLocation(); // with where to go afterwards
+  const { search } = useLocation();
+  const [input, setInput] = useState<Registration>(() => ({ ...typedPerson(), password: '' }));
+  const { step, wantLink } = useSignInSteps(input.email, (email) => {
+    setInput({ ...input, email });
+    keepTyped({ email });
+  });
+  if (step !== undefined) return step;
   return (
     <AuthLayout title={t('auth.createAccount')}>
-      <RegisterForm />
+      <RegisterForm input={input} setInput={setInput} />
+      <OtherWays onLink={wantLink} />
       <AuthLinks>
         <span className="row">
-          {t('auth.haveAccount')} <Link to={pathTo('login') + search}>{t('auth.signIn')}</Link>
+          {t('auth.haveAccount')} <Link to={pathTo('login') + nextOf(search)}>{t('auth.signIn')}</Link>
         </span>
       </AuthLinks>
     </AuthLayout>
   );
 }
 
-function RegisterForm() {
+interface RegisterFormProps {
+  readonly input: Registration;
+  readonly setInput: (input: Registration) => void;
+}
+
+function RegisterForm({ input, setInput }: RegisterFormProps) {
   const t = useT();
   const { login } = useStores();
-  const [input, setInput] = useState<Registration>(() => ({ ...typedPerson(), password: '' }));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const errors = useErrors(input, problem);
@@ -74,13 +88,7 @@ function RegisterForm() {
         autoComplete="nickname"
         {...field('nicName')}
       />
-      <TextField
-        label={t('auth.email')}
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
-        {...field('email')}
-      />
+      <EmailField email={input.email} onEmail={field('email').onChange} error={errors.email} />
       <TextField
         label={t('auth.password')}
         description={t('auth.passwordHint')}
@@ -98,22 +106,11 @@ function RegisterForm() {
 
 /** What is wrong with each field, as a sentence; the server's word on address and password included. */
 function useErrors(
-  { email, password, ...names }: Registration,
+  { password, ...names }: Registration,
   problem: ProblemCode | undefined,
 ): Readonly<Record<keyof Registration, string | undefined>> {
   const t = useT();
-  const ofName = (name: keyof typeof NAME_LENGTH_MAX) => {
-    const length = names[name].trim().length;
-    if (length === 0) return t(`auth.missing.${name}`);
-    if (!isPlainText(names[name])) return t('errors.name.hidden-signs');
-    const max = NAME_LENGTH_MAX[name];
-    return length > max ? t('auth.tooLong', { max }) : undefined;
-  };
-  const ofEmail = () => {
-    if (email.trim() === '') return t('auth.missing.email');
-    if (!isEmail(email)) return t('errors.problem.email-invalid');
-    return problem && AT_EMAIL.includes(problem) ? t(`errors.problem.${problem}`) : undefined;
-  };
+  const ofName = useNameError();
   const ofPassword = () => {
     if (password === '') return t('auth.missing.password');
     const { length } = password;
@@ -121,10 +118,11 @@ function useErrors(
     return problem === 'password-weak' ? t('errors.problem.password-weak') : undefined;
   };
   return {
-    firstName: ofName('firstName'),
-    lastName: ofName('lastName'),
-    nicName: ofName('nicName'),
-    email: ofEmail(),
+    firstName: ofName('firstName', names.firstName),
+    lastName: ofName('lastName', names.lastName),
+    nicName: ofName('nicName', names.nicName),
+    /** What the server says; the field sees for itself what is missing. */
+    email: problem && AT_EMAIL.includes(problem) ? t(`errors.problem.${problem}`) : undefined,
     password: ofPassword(),
   };
 }

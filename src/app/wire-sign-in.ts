@@ -1,0 +1,31 @@
+import { LANGUAGE_TAGS } from '#core/settings.ts';
+import { loadGoogleSetup, newQuestion, proofIn, questionUrl } from '#data/account/google.ts';
+import { createSignInNotes } from '#data/account/sign-in-notes.ts';
+import type { AuthEdge } from '#data/account/auth.ts';
+import { createSignInWindows } from '#platform/sign-in-window.ts';
+import type { StoreEdges } from '#stores/create-stores.ts';
+import { createSignInStore } from '#stores/sign-in.ts';
+
+type Make = StoreEdges['signIn'];
+
+/** The ways in beside the password; their own code is small, and Firebase's comes when one is taken. */
+export function createSignIn(auth: AuthEdge, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {
+  return createSignInStore({
+    ways: () => auth.ways(),
+    newcomer: () => createSignInNotes(deviceStorage(), Date.now).newcomer(),
+    windows: createSignInWindows(),
+    google: { loadSetup: loadGoogleSetup, newQuestion, questionUrl, proofIn },
+    settings: own.settings,
+    language: () => LANGUAGE_TAGS[own.settings().language],
+    isOffline: own.isOffline,
+    origin: location.origin,
+  });
+}
+
+function deviceStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined; // forbidden by the browser's settings
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * The ways in beside the password: Google, and a link by e-mail. Neither brings foreign code: Google is asked on a page
+ * of its own (`#platform/sign-in-window.ts`), and its word is handed to Firebase Auth as a credential.
+ */
+import type { Auth, User, UserCredential } from 'firebase/auth';
+import type { NewAccount } from '#core/account.ts';
+import { type Outcome, type ProblemCode, problemOf } from '#core/errors.ts';
+import { plainText } from '#core/plain-text.ts';
+import type { UserSettings } from '#core/settings.ts';
+import type { GoogleProof, Newcomer } from '#core/sign-in.ts';
+import type { Session } from '#data/local/session.ts';
+import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
+import type { SignInNotes } from './sign-in-notes.ts';
+
+export type WayProblem =
+  | ProblemCode
+  | 'link-dead' // used, too old, or never ours
+  | 'link-elsewhere' // sent to another address
+  | 'google-refused'; // Firebase does not believe Google's word, or this project has not turned Google on
+
+/** What became of somebody who came by one of these ways. */
+export type Arrival =
+  | { readonly kind: 'in' }
+  /** Firebase Auth knows them now; they are in once they have said their names (`finish`). */
+  | { readonly kind: 'newcomer'; readonly newcomer: Newcomer }
+  /** There is an account with this address that Google may not open yet. Whoever gets into it has Google added. */
+  | { readonly kind: 'other-way'; readonly email: string }
+  /** The link was asked for on another device: only who knows the address may use it. */
+  | { readonly kind: 'address-wanted' }
+  | { readonly kind: 'problem'; readonly problem: WayProblem };
+
+export interface WaysEdge {
+  google(proof: GoogleProof): Promise<Arrival>;
+  /**
+   * Mails a link that leads back to `address`. The answer is the same whether there is an account or not: who has none
+   * gets one with the link.
+   */
+  sendLink(email: string, address: string, language: string): Promise<WayProblem | undefined>;
+  /** `url`: of the page that the link led to. `email`: where it was sent to, '' = as this device remembers. */
+  openLink(url: string, email: string): Promise<Arrival>;
+  /** Makes the account of a newcomer, as a registration does. */
+  finish(names: Pick<NewAccount, 'firstName' | 'lastName' | 'nicName'>, settings: UserSettings): Promise<Arrival>;
+  /** A newcomer wants no account after all. */
+  leave(): Promise<void>;
+}
+
+export interface WaysOptions {
+  readonly firebase: Pick<Firebase, 'loadAuth'>;
+  readonly session: Session;
+  readonly notes: SignInNotes;
+  readonly accounts: {
+    create(uid: string, account: NewAccount): Promise<unknown>;
+    load(uid: string): Promise<Outcome<unknown>>;
+  };
+  /** Nobody is told who is here while `work` goes on. */
+  readonly quietly: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Tells everybody who is here. */
+  readonly enter: (sdk: AuthSdk, auth: Auth, user: User) => Promise<unknown>;
+}
+
+const NAME_LENGTH_MAX = 60;
+
+export function createWays({ firebase, session, notes, accounts, quietly, enter }: WaysOptions): WaysEdge {
+  /** In two steps: nobody is told of somebody who may have to say their names first. */
+  const arrive = async (come: (sdk: AuthSdk, auth: Auth) => Promise<UserCredential>): Promise<Arrival> => {
+    const { sdk, auth } = await firebase.loadAuth();
+    const { user, isNew, newcomer } = await quietly(async () => {
+      const entered = await come(sdk, auth);
+      const person = newcomerOf(sdk, entered);
+      const unknown = sdk.getAdditionalUserInfo(entered)?.isNewUser === true || (await hasNoAccount(person.uid));
+      if (unknown) notes.setNewcomer(person);
+      return { user: entered.user, isNew: unknown, newcomer: person };
+    });
+    if (isNew) return { kind: 'newcomer', newcomer };
+    await enter(sdk, auth, user);
+    return { kind: 'in' };
+  };
+  /** Somebody who left before saying their names has none either. */
+  const hasNoAccount = async (uid: string): Promise<boolean> => {
+    const account = await accounts.load(uid);
+    return account.ok && account.value === undefined;
+  };
+
+  return {
+    google: (proof) =>
+      ending(async () => {
+        try {
+          return await arrive((sdk, auth) => sdk.signInWithCredential(auth, credentialOf(sdk, proof)));
+        } catch (error) {
+          const email = addressTaken(error);
+          if (email === undefined) throw error;
+          notes.setGoogleLater(email, proof);
+          return { kind: 'other-way', email };
+        }
+      }, GOOGLE_PROBLEMS),
+    async sendLink(email, address, language) {
+      const sent = await ending(async () => {
+        const { sdk, auth } = await firebase.loadAuth();
+        auth.languageCode = language;
+        await sdk.sendSignInLinkToEmail(auth, email, { url: address, handleCodeInApp: true });
+        notes.setSentTo(email);
+        return { kind: 'in' };
+      });
+      return sent.kind === 'problem' ? sent.problem : undefined;
+    },
+    openLink: (url, email) =>
+      ending(async () => {
+        const address = email === '' ? notes.sentTo() : email;
+        if (address === '') return { kind: 'address-wanted' };
+        return arrive((sdk, auth) => sdk.signInWithEmailLink(auth, address, url));
+      }, LINK_PROBLEMS),
+    finish: (names, settings) =>
+      ending(async () => {
+        const { sdk, auth } = await firebase.loadAuth();
+        await auth.authStateReady();
+        const user = auth.currentUser;
+        if (!user || user.uid !== notes.newcomer()?.uid) throw Object.assign(new Error(), { code: 'unauthenticated' });
+        await quietly(async () => {
+          session.confirm(user.uid);
+          // What does not arrive now is kept and sent later.
+          await accounts.create(user.uid, { ...names, email: user.email ?? '', settings });
+        });
+        await enter(sdk, auth, user);
+        return { kind: 'in' };
+      }),
+    async leave() {
+      await ending(async () => {
+        const { sdk, auth } = await firebase.loadAuth();
+        await quietly(() => sdk.signOut(auth));
+        return { kind: 'in' };
+      });
+      notes.clear();
+    },
+  };
+}
+
+/** Adds what Google said earlier to the account of somebody who has just come in by another way. */
+export async function linkGoogle(sdk: AuthSdk, user: User, proof: GoogleProof): Promise<void> {
+  await sdk.linkWithCredential(user, credentialOf(sdk, proof));
+}
+
+/** Not `GoogleAuthProvider.credential`: it has no place for the nonce. */
+const credentialOf = (sdk: AuthSdk, { idToken, rawNonce }: GoogleProof) =>
+  new sdk.OAuthProvider('google.com').credential({ idToken, rawNonce });
+
+function newcomerOf(sdk: AuthSdk, entered: UserCredential): Newcomer {
+  const { uid, email } = entered.user;
+  const profile = sdk.getAdditionalUserInfo(entered)?.profile ?? {};
+  const nameOf = (claim: string) => {
+    const name = profile[claim];
+    return typeof name === 'string' ? plainText(name.trim().slice(0, NAME_LENGTH_MAX)) : '';
+  };
+  return { uid, email: email ?? '', firstName: nameOf('given_name'), lastName: nameOf('family_name') };
+}
+
+/** `account-exists-with-different-credential` names the address. */
+function addressTaken(error: unknown): string | undefined {
+  const { code, customData } = (error ?? {}) as { code?: unknown; customData?: { email?: unknown } };
+  if (code !== 'auth/account-exists-with-different-credential') return undefined;
+  return typeof customData?.email === 'string' ? customData.email : undefined;
+}
+
+type Problems = Readonly<Record<string, WayProblem>>;
+const GOOGLE_PROBLEMS: Problems = {
+  'auth/invalid-credential': 'google-refused',
+  'auth/missing-or-invalid-nonce': 'google-refused',
+  'auth/operation-not-allowed': 'google-refused',
+  'auth/account-exists-with-different-credential': 'email-taken',
+};
+const LINK_PROBLEMS: Problems = {
+  'auth/invalid-action-code': 'link-dead',
+  'auth/expired-action-code': 'link-dead',
+  'auth/argument-error': 'link-dead',
+  'auth/invalid-email': 'link-elsewhere',
+};
+
+async function ending(work: () => Promise<Arrival>, problems: Problems = {}): Promise<Arrival> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = (error ?? {}) as { code?: unknown };
+    const known = typeof code === 'string' ? problems[code] : undefined;
+    return { kind: 'problem', problem: known ?? problemOf(error) };
+  }
+}

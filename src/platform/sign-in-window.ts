@@ -1,0 +1,95 @@
+/**
+ * Somebody else's sign-in page, in a window of its own or, where windows are blocked, in this tab. It answers to a page
+ * of ours (`public/sign-in.html`), which hands the answer back here.
+ */
+const ANSWER_PAGE = '/sign-in.html';
+const CHANNEL = 'icetime-sign-in';
+/** Also in public/sign-in.js. */
+const KEPT_UNDER = 'icetime.sign-in';
+const LOOK_MS = 300;
+/** What closes may have answered just before. */
+const GRACE_MS = 1500;
+
+export interface SignInWindow {
+  goTo(url: string): void;
+  /** What stood behind the # of the address that was answered to; waits as long as this page lives. */
+  readonly answer: Promise<string>;
+  /** It is gone, and has not answered so far. */
+  readonly closed: Promise<void>;
+  close(): void;
+}
+/** A sign-in that left this tab, and has come back to it. */
+export interface Returned {
+  /** What was handed to `leave`. */
+  readonly kept: unknown;
+  readonly answer: string;
+}
+export interface SignInWindows {
+  /** The address answers go to. */
+  readonly answerAt: string;
+  /** Must be called while a tap is being handled. `undefined` = blocked. `state` marks the answer that is meant. */
+  open(state: string): SignInWindow | undefined;
+  /** Goes there in this tab; `back` is where the answer leads, and there `returned` has it. */
+  leave(url: string, back: string, kept: unknown): void;
+  /** Once. */
+  returned(): Returned | undefined;
+}
+
+export function createSignInWindows(): SignInWindows {
+  return {
+    answerAt: location.origin + ANSWER_PAGE,
+    open(state) {
+      const size = `width=480,height=640,left=${screenX + (outerWidth - 480) / 2},top=${screenY + 80}`;
+      const opened = window.open('about:blank', 'icetime-sign-in', `popup,${size}`);
+      return opened ? watch(opened, state) : undefined;
+    },
+    leave(url, back, kept) {
+      sessionStorage.setItem(KEPT_UNDER, JSON.stringify({ back, kept }));
+      location.assign(url);
+    },
+    returned() {
+      try {
+        const { kept, answer } = JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? '{}') as Partial<Returned>;
+        if (typeof answer !== 'string') return undefined;
+        sessionStorage.removeItem(KEPT_UNDER);
+        return { kept, answer };
+      } catch {
+        return undefined; // forbidden, or not from here
+      }
+    },
+  };
+}
+
+/**
+ * A channel, not `opener`: the browser cuts that where the other page asks for a group of its own, and says then that
+ * the window is closed. So an answer counts also after that.
+ */
+function watch(opened: Window, state: string): SignInWindow {
+  const channel = new BroadcastChannel(CHANNEL);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const answer = new Promise<string>((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'string' || new URLSearchParams(data.replace(/^#/, '')).get('state') !== state) return;
+      channel.close();
+      clearInterval(timer);
+      resolve(data);
+    });
+  });
+  const closed = new Promise<void>((resolve) => {
+    timer = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(timer);
+      setTimeout(resolve, GRACE_MS);
+    }, LOOK_MS);
+  });
+  return {
+    goTo: (url) => opened.location.replace(url),
+    answer,
+    closed,
+    close() {
+      channel.close();
+      clearInterval(timer);
+      opened.close();
+    },
+  };
+}

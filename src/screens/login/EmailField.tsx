@@ -1,0 +1,28 @@
+import { useT } from '#i18n/setup.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { isEmail } from './fields.ts';
+
+interface EmailFieldProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  /** What the server said about it. */
+  readonly error?: string | undefined;
+}
+
+/** The address of an account; the first try says what is missing. */
+export function EmailField({ email, onEmail, error }: EmailFieldProps) {
+  const t = useT();
+  const missing = email.trim() === '' ? t('auth.missing.email') : undefined;
+  const wrong = isEmail(email) ? undefined : t('errors.problem.email-invalid');
+  return (
+    <TextField
+      label={t('auth.email')}
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="email"
+      value={email}
+      errorOnceTried={missing ?? wrong ?? error}
+      onChange={onEmail}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useSignIn } from '#stores/context.tsx';
+import type { Newcomer } from '#stores/sign-in.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { WayProblem } from './OtherWays.tsx';
+import { keepTyped, typedPerson } from './typed.ts';
+import { type NameField, useNameError } from './use-name-error.ts';
+
+interface NewcomerFormProps {
+  readonly newcomer: Newcomer;
+  readonly onCancel: () => void;
+}
+
+/** Who comes for the first time without a form of registration says what others call them. */
+export function NewcomerForm({ newcomer, onCancel }: NewcomerFormProps) {
+  const t = useT();
+  const { busy, problem, finish } = useSignIn((state) => state);
+  const errorOf = useNameError();
+  const [names, setNames] = useState<Readonly<Record<NameField, string>>>(() => {
+    const typed = typedPerson();
+    return {
+      firstName: typed.firstName || newcomer.firstName,
+      lastName: typed.lastName || newcomer.lastName,
+      nicName: typed.nicName,
+    };
+  });
+  const field = (name: NameField) => ({
+    value: names[name],
+    errorOnceTried: errorOf(name, names[name]),
+    onChange(value: string) {
+      setNames({ ...names, [name]: value });
+      keepTyped({ [name]: value });
+    },
+  });
+  const submit = () =>
+    finish({ firstName: names.firstName.trim(), lastName: names.lastName.trim(), nicName: names.nicName.trim() });
+  return (
+    <Form onSubmit={submit}>
+      <p className="muted">{t('signIn.newText', { email: newcomer.email })}</p>
+      <div className="pairs">
+        <TextField label={t('auth.firstName')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('auth.lastName')} autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label={t('auth.nickname')}
+        description={t('auth.nicknameHint')}
+        autoComplete="nickname"
+        {...field('nicName')}
+      />
+      {problem && <WayProblem problem={problem} />}
+      <Button type="submit" variant="primary" size="l" wide busy={busy === 'names' && t('auth.creating')}>
+        {t('auth.createAccount')}
+      </Button>
+      <Button variant="text" onClick={onCancel}>
+        {t('signIn.newCancel')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSignIn, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { EmailField } from './EmailField.tsx';
+import { isEmail, nextOf } from './fields.ts';
+import { NewcomerForm } from './NewcomerForm.tsx';
+import { WayProblem } from './OtherWays.tsx';
+import { forgetTyped } from './typed.ts';
+
+interface Steps {
+  /** Stands in place of the screen's own form; `undefined` = it is the form's turn. */
+  readonly step: ReactNode | undefined;
+  /** The person wants a link; one with an address sends it at once. */
+  readonly wantLink: () => void;
+}
+
+/** What comes between wanting to sign in by Google or e-mail and being in; the same for sign-in and registration. */
+export function useSignInSteps(email: string, onEmail: (email: string) => void): Steps {
+  const t = useT();
+  const { signIn, login } = useStores();
+  const { search } = useLocation();
+  const { newcomer, wantsAddress, busy } = useSignIn((state) => state);
+  const [wantsLink, setWantsLink] = useState(false);
+  const url = useHere();
+  useEffect(() => void signIn.getState().begin(url), [signIn, url]);
+  useEffect(
+    () => () => {
+      if (login.getState().isLoggedIn) forgetTyped();
+    },
+    [login],
+  );
+
+  const back = () => {
+    setWantsLink(false);
+    void signIn.getState().leave();
+  };
+  const send = () => void signIn.getState().sendLink(email.trim(), pathTo('login') + nextOf(search));
+  const step = (title: string, content: ReactNode) => <AuthLayout title={title}>{content}</AuthLayout>;
+  const address = { email, onEmail, onBack: back };
+  const stepNow = () => {
+    if (newcomer) return step(t('signIn.newTitle'), <NewcomerForm newcomer={newcomer} onCancel={back} />);
+    if (wantsAddress || busy === 'opening')
+      return step(t('signIn.addressTitle'), <OpenedLink {...address} url={url} />);
+    if (wantsLink) return step(t('signIn.linkTitle'), <LinkForm {...address} onSend={send} />);
+    return undefined;
+  };
+  return {
+    step: stepNow(),
+    wantLink() {
+      setWantsLink(true);
+      if (isEmail(email)) send();
+    },
+  };
+}
+
+/** The whole address as it was when the screen came: a link stands in it. */
+function useHere(): string {
+  const { pathname, search } = useLocation();
+  return new URL(pathname + search, window.location.origin).href;
+}
+
+interface AddressProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onBack: () => void;
+}
+
+function LinkForm({ email, onEmail, onBack, onSend }: AddressProps & { readonly onSend: () => void }) {
+  const t = useT();
+  const { busy, problem, sentTo } = useSignIn((state) => state);
+  return (
+    <Form onSubmit={onSend}>
+      <p className="muted">{t('signIn.linkText')}</p>
+      <EmailField email={email} onEmail={onEmail} />
+      {problem && <WayProblem problem={problem} />}
+      <p role="status">{sentTo !== undefined && t('signIn.sent', { email: sentTo })}</p>
+      <Button type="submit" variant="primary" size="l" wide busy={busy === 'link' && t('auth.reset.sending')}>
+        {t('auth.reset.send')}
+      </Button>
+      <Button variant="text" onClick={onBack}>
+        {t('auth.reset.back')}
+      </Button>
+    </Form>
+  );
+}
+
+/** A link that this device did not ask for opens for who knows where it was sent to. */
+function OpenedLink({ email, onEmail, onBack, url }: AddressProps & { readonly url: string }) {
+  const t = useT();
+  const { busy, problem, wantsAddress, openLink } = useSignIn((state) => state);
+  if (busy === 'opening' && !wantsAddress) return <p role="status">{t('auth.signingIn')}</p>;
+  return (
+    <Form onSubmit={() => openLink(url, email.trim())}>
+      <p className="muted">{t('signIn.addressText')}</p>
+      <EmailField email={email} onEmail={onEmail} />
+      {problem && <WayProblem problem={problem} />}
+      <Button type="submit" variant="primary" size="l" wide busy={busy === 'opening' && t('auth.signingIn')}>
+        {t('auth.signIn')}
+      </Button>
+      <Button variant="text" onClick={onBack}>
+        {t('auth.reset.back')}
+      </Button>
+    </Form>
+  );
+}
