@@ -60,18 +60,22 @@ async function inEveryTheme(page: Page, path: string): Promise<void> {
   await lookInEveryTheme(page, path);
 }
 
-for (const path of SIGNED_OUT)
-  test(`axe finds nothing on ${path}, signed out`, async ({ page }) => {
+/** A few screens in one page each: to open one, and to sign in there, takes as long as to look at a screen. */
+const groupsOf = (paths: readonly string[], size = 4): readonly (readonly string[])[] =>
+  paths.length === 0 ? [] : [paths.slice(0, size), ...groupsOf(paths.slice(size), size)];
+
+for (const paths of groupsOf(SIGNED_OUT))
+  test(`axe finds nothing on ${paths.join(', ')}, signed out`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await inEveryTheme(page, path);
+    for (const path of paths) await inEveryTheme(page, path);
   });
 
 test.describe('signed in', () => {
   test.use({ storageState: ({ annasDevice }, use) => use(annasDevice) });
-  for (const path of SIGNED_IN)
-    test(`axe finds nothing on ${path}`, async ({ page }) => {
+  for (const paths of groupsOf(SIGNED_IN))
+    test(`axe finds nothing on ${paths.join(', ')}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await inEveryTheme(page, path);
+      for (const path of paths) await inEveryTheme(page, path);
     });
 
   test('axe finds nothing in the media of an exercise, where one comes from, and in one’s own files', async ({
