@@ -222,6 +222,7 @@ export default defineConfig({
             { name: 'draft', priority: 1, test: /src\/core\/(draft|draft-fields|presets|quick|read-time)\.ts/ },
             // The forms and the server's edges know it, and the player does not need it.
             { name: 'plain-text', priority: 1, test: /src\/core\/plain-text\./ },
+            { name: 'named-lists', priority: 1, test: /src\/core\/named-lists\./ },
             { name: 'fields', priority: 1, test: /src\/ui\/(Field|Switch|Segments|Slider|Form|TextField)\./ },
             { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },
             {

@@ -13,6 +13,7 @@ import type en from './locales/en.json';
 import type enDevice from './locales/device/en.json';
 import type enFilms from './locales/films/en.json';
 import type enLimits from './locales/limits/en.json';
+import type enLists from './locales/lists/en.json';
 import type enMaking from './locales/making/en.json';
 import type enMedia from './locales/media/en.json';
 import type enPeople from './locales/people/en.json';
@@ -24,6 +25,7 @@ type Dictionary = typeof en &
   typeof enDevice &
   typeof enFilms &
   typeof enLimits &
+  typeof enLists &
   typeof enMedia &
   typeof enPeople &
   typeof enPictures &

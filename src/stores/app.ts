@@ -1,4 +1,5 @@
 import type { Workout } from '#core/model.ts';
+import type { NamedList } from '#core/named-lists.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createNotices, type NoticesState } from './notices.ts';
 import type { Timers } from './timers.ts';
@@ -26,7 +27,8 @@ interface AppFields {
   readonly assignedWorkouts: readonly Workout[];
   readonly myMessages: readonly never[];
   readonly friendsList: readonly never[];
-  readonly wLists: readonly never[];
+  /** Filled once the store of lists is loaded. */
+  readonly wLists: readonly NamedList[];
   /** A new version waits to be loaded. */
   readonly updateReady: boolean;
   /** Files on their way to the server; the store of media has them. */

@@ -15,6 +15,7 @@ import type { SignInState } from './sign-in.ts';
 import type { StorageState } from './storage.ts';
 import type { Stores } from './stores.ts';
 import type { TrainingState } from './training.ts';
+import type { WListsState } from './w-lists.ts';
 
 const StoresContext = createContext<Stores | undefined>(undefined);
 
@@ -49,6 +50,8 @@ export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
 export const useStorage = hookOf<StorageState>((stores) => stores.storage);
 /** Only below a route that loads the people, or after `loadPeople`. */
 export const usePeople = hookOf<PeopleState>((stores) => stores.people);
+/** Only after `loadWLists`. */
+export const useWLists = hookOf<WListsState>((stores) => stores.wLists);
 /** Only below a route that loads the device check. */
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
 /** Only below a route that loads the ways in. */

@@ -7,6 +7,7 @@ import type { MediaEdge } from '#data/media/media.ts';
 import type { PeopleEdge } from '#data/people/people.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge } from '#data/sync/outbox.ts';
+import type { WListsEdge } from '#data/workouts/w-lists.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
@@ -27,6 +28,7 @@ import type { SignInEdges, SignInState } from './sign-in.ts';
 import type { Stores } from './stores.ts';
 import type { Timers } from './timers.ts';
 import { createTrainingStore } from './training.ts';
+import type { WListsState, WListsStoreEdges } from './w-lists.ts';
 
 /** The sentences that stores put into data: names of copies and of first exercises, in the person's language. */
 interface Texts {
@@ -42,6 +44,7 @@ export interface StoreEdges {
   readonly favorits: FavoritsEdge;
   readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'forgetGoneFiles' | 'generateWorkout'>;
   readonly people: PeopleEdge;
+  readonly wLists: WListsEdge;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
   readonly device: SettingsEdges['device'];
@@ -109,10 +112,11 @@ export function createStores(edges: StoreEdges): Stores {
   const media = lateMedia(edges, { app, login, limits, timers, now });
   const storage = lateStorage(edges, media, { app, login, workouts, now });
   const people = latePeople({ ...edges, ...common, login });
+  const wLists = lateWLists({ ...edges, ...common });
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
   const signIn = lateSignIn(edges, app, ownSettings);
 
-  return Object.assign(byName({ editor, player, media, storage, people, deviceCheck, signIn }), {
+  return Object.assign(byName({ editor, player, media, storage, people, wLists, deviceCheck, signIn }), {
     app,
     login,
     contract,
@@ -191,6 +195,10 @@ function lateStorage(
 
 function latePeople(edges: PeopleEdges): LateStore<PeopleState> {
   return createLateStore('people', async () => (await import('./people.ts')).createPeopleStore(edges));
+}
+
+function lateWLists(edges: WListsStoreEdges): LateStore<WListsState> {
+  return createLateStore('lists', async () => (await import('./w-lists.ts')).createWListsStore(edges));
 }
 
 function lateDeviceCheck(

@@ -10,6 +10,7 @@ import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
 import type { PeopleState } from './people.ts';
+import type { WListsState } from './w-lists.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { SignInState } from './sign-in.ts';
@@ -32,6 +33,7 @@ export interface Stores {
   readonly storage: StoreApi<StorageState>;
   readonly people: StoreApi<PeopleState>;
   readonly signIn: StoreApi<SignInState>;
+  readonly wLists: StoreApi<WListsState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
@@ -39,6 +41,7 @@ export interface Stores {
   readonly loadStorage: () => Promise<void>;
   readonly loadPeople: () => Promise<void>;
   readonly loadSignIn: () => Promise<void>;
+  readonly loadWLists: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;

@@ -195,7 +195,14 @@ test('the public list says why it is empty, and can be tried again', async () =>
 
 test('the menu of an own workout does everything; arrows move in it and Escape gives the focus back', async () => {
   const { user } = await show();
-  expect(await openMenu(user, 'Legs')).toEqual(['Edit', 'Duplicate', 'Keep offline', 'Export', 'Delete']);
+  expect(await openMenu(user, 'Legs')).toEqual([
+    'Edit',
+    'Duplicate',
+    'Keep offline',
+    'Add to list…',
+    'Export',
+    'Delete',
+  ]);
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
@@ -205,9 +212,9 @@ test('the menu of an own workout does everything; arrows move in it and Escape g
 });
 
 test.each([
-  ['copy', ['Duplicate', 'Keep offline', 'Export']],
-  ['nocopy', ['Keep offline']],
-  ['owner', ['Keep offline']],
+  ['copy', ['Duplicate', 'Keep offline', 'Add to list…', 'Export']],
+  ['nocopy', ['Keep offline', 'Add to list…']],
+  ['owner', ['Keep offline', 'Add to list…']],
 ] as const)('the menu of a foreign workout with rules %s', async (rules, expected) => {
   const { user } = await show({ path: '/workoutlist/free', workouts: [bens(1, 'Boxing', { rules })] });
   expect(await openMenu(user, 'Boxing')).toEqual(expected);

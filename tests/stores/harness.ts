@@ -13,6 +13,7 @@ import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
 import { createFakeAppeals, createFakeDrafts, createFakeMedia, createFakeOutbox, createFakeTraining } from './fakes.ts';
+import { createFakeLists } from './fake-lists.ts';
 import { createFakePeople } from './fake-people.ts';
 import { createFakeSignIn } from './fake-sign-in.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
@@ -304,6 +305,7 @@ export function createHarness({
   const account = createFakeAccount();
   const training = createFakeTraining(results);
   const favorits = createFakeFavorits(library.stored);
+  const lists = createFakeLists(library.stored);
   const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsEdge['generateWorkout']>> } = {
     answer: () => failed('offline'),
   };
@@ -322,6 +324,7 @@ export function createHarness({
     training: training.edge,
     favorits: favorits.edge,
     people: people.edge,
+    wLists: lists.edge,
     outbox: outbox.edge,
     drafts: drafts.edge,
     device: {
@@ -361,6 +364,7 @@ export function createHarness({
     training,
     favorits,
     people,
+    lists,
     proposals,
     network,
     shown,

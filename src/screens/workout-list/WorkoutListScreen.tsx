@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
-import { useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { loadTexts, useT } from '#i18n/setup.ts';
+import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { Button, IconLink } from '#ui/Button.tsx';
 import { CardSkeletons } from '#ui/Feedback.tsx';
 import { late } from '#ui/late.tsx';
 import { Page } from '#ui/Shell.tsx';
@@ -12,9 +12,14 @@ import { WorkoutMenu } from './MenuButton.tsx';
 import { MyTab } from './MyTab.tsx';
 
 const NewWorkoutSheet = late(async () => (await import('./NewWorkoutSheet.tsx')).NewWorkoutSheet);
+const NamedLists = late(
+  async () => (await Promise.all([import('#screens/named-lists/NamedLists.tsx'), loadTexts('lists')]))[0].NamedLists,
+);
 const OtherTab = late(async () => (await import('./OtherTabs.tsx')).OtherTab);
 
 const TABS = ['my', 'favorits', 'free', 'offline'] as const;
+/** In the place of a tab in the address: named lists. */
+const LISTS = 'lists';
 type Tab = (typeof TABS)[number];
 const isTab = (name: string | undefined): name is Tab => TABS.some((tab) => tab === name);
 
@@ -27,6 +32,7 @@ export function WorkoutListScreen() {
   const remembered = useApp((state) => state.activeWorkoutTab);
   const tab = isTab(asked) ? asked : isTab(remembered) ? remembered : 'my';
   const [choosing, setChoosing] = useState(false);
+  const signedIn = useLogin((state) => state.isLoggedIn);
   const isReady = useLibrary((state) => state.mine.status === 'ready');
   const isEmpty = useLibrary((state) => state.mine.items.length === 0) && isReady && tab === 'my';
   const select = (id: Tab) => void navigate(pathTo('workoutlist', { tab: id }), { replace: true });
@@ -39,19 +45,29 @@ export function WorkoutListScreen() {
     for (const part of [WorkoutMenu, OtherTab, NewWorkoutSheet]) part.prepare();
   }, []);
 
+  if (asked === LISTS) {
+    return (
+      <Suspense fallback={<CardSkeletons count={2} />}>
+        <NamedLists />
+      </Suspense>
+    );
+  }
   return (
     <Page
       title={t('list.title')}
       actions={
-        <Button
-          // An empty list has its one dark button in the middle.
-          variant={isEmpty ? 'quiet' : 'primary'}
-          icon="plus"
-          aria-label={t('list.new')}
-          onClick={() => setChoosing(true)}
-        >
-          {t('list.newShort')}
-        </Button>
+        <>
+          {signedIn && <IconLink to={pathTo('workoutlist', { tab: LISTS })} icon="list" label={t('list.lists')} />}
+          <Button
+            // An empty list has its one dark button in the middle.
+            variant={isEmpty ? 'quiet' : 'primary'}
+            icon="plus"
+            aria-label={t('list.new')}
+            onClick={() => setChoosing(true)}
+          >
+            {t('list.newShort')}
+          </Button>
+        </>
       }
     >
       <Tabs

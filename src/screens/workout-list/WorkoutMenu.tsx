@@ -1,12 +1,15 @@
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useStores } from '#stores/context.tsx';
+import { useLogin, useStores } from '#stores/context.tsx';
 import { download, fileNameOf } from '#ui/download.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
+
+import { AddToList } from '#screens/named-lists/AddToList.tsx';
 
 export interface WorkoutMenuProps {
   readonly workout: Workout;
@@ -21,6 +24,8 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const stores = useStores();
+  const signedIn = useLogin((state) => state.isLoggedIn);
+  const [isAdding, setAdding] = useState(false);
   const { wId, rules, hidden } = workout;
   const name = useNameOf()(workout);
   const library = () => stores.library.getState();
@@ -72,10 +77,20 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
     kept
       ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }
       : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep() },
+    signedIn && { label: t('list.addTo'), icon: 'list', onSelect: () => setAdding(true) },
     (own || rules === 'copy') && { label: t('list.export'), icon: 'download', onSelect: () => void exportFile() },
     own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: remove },
   ];
-  return <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} startsOpen />;
+  return (
+    <>
+      <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} startsOpen />
+      {isAdding && (
+        <Suspense>
+          <AddToList workout={workout} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 let undoKey: AbortController | undefined;

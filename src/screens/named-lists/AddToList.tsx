@@ -1,0 +1,8 @@
+import { loadTexts } from '#i18n/setup.ts';
+import { late } from '#ui/late.tsx';
+import type { AddToListProps } from './AddToListDialog.tsx';
+
+/** Comes when somebody wants it. */
+export const AddToList = late<AddToListProps>(
+  async () => (await Promise.all([import('./AddToListDialog.tsx'), loadTexts('lists')]))[0].AddToListDialog,
+);

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { LIST_BOUNDS } from '#core/named-lists.ts';
+import type { Workout } from '#core/model.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useApp, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Form } from '#ui/Form.tsx';
+import { ListNameField } from './ListName.tsx';
+import css from './lists.module.css';
+
+export interface AddToListProps {
+  readonly workout: Workout;
+  readonly onClose: () => void;
+}
+
+/** In which lists a workout is: each can be ticked, and a new one begun with it. */
+export function AddToListDialog({ workout, onClose }: AddToListProps) {
+  const t = useT();
+  const stores = useStores();
+  const name = useNameOf()(workout);
+  const lists = useApp((state) => state.wLists);
+  const [fresh, setFresh] = useState('');
+  const [isReady, setReady] = useState(false);
+  const { wId } = workout;
+  useEffect(() => {
+    void stores.loadWLists().then(() => {
+      setReady(true);
+      return stores.wLists.getState().load();
+    });
+  }, [stores]);
+  const say = (key: 'lists.full' | 'lists.tooMany' | 'lists.added', values: Record<string, string | number>) =>
+    stores.app.getState().notify({ kind: key === 'lists.added' ? 'status' : 'alert', key, values });
+  const put = async (id: string, listName: string, isIn: boolean) => {
+    const isDone = await stores.wLists.getState().put(id, wId, isIn);
+    if (!isDone) say('lists.full', { name: listName, most: LIST_BOUNDS.workouts });
+  };
+  const create = async () => {
+    const id = await stores.wLists.getState().create(fresh, [wId]);
+    if (id === undefined) return say('lists.tooMany', { most: LIST_BOUNDS.lists });
+    say('lists.added', { workout: name, name: fresh.trim() });
+    onClose();
+  };
+  return (
+    <Dialog open look="sheet" title={t('lists.addTitle', { name })} onClose={onClose}>
+      {isReady && (
+        <div className="stack">
+          {lists.length > 0 && (
+            <div role="group" aria-label={t('lists.choose')} className="panel rows">
+              {lists.map(({ id, name: listName, wIds }) => (
+                <label key={id} className={css.check}>
+                  <input
+                    type="checkbox"
+                    checked={wIds.includes(wId)}
+                    onChange={(event) => void put(id, listName, event.target.checked)}
+                  />
+                  <span dir="auto">{listName}</span>
+                </label>
+              ))}
+            </div>
+          )}
+          <Form onSubmit={create}>
+            {lists.length > 0 && <h3>{t('lists.addNew')}</h3>}
+            <ListNameField value={fresh} onChange={setFresh} />
+            <Button type="submit" icon="plus">
+              {t('lists.create')}
+            </Button>
+          </Form>
+          <Button variant="primary" onClick={onClose}>
+            {t('lists.done')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { LIST_BOUNDS } from '#core/named-lists.ts';
+import { isPlainText } from '#core/plain-text.ts';
+import { useT } from '#i18n/setup.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Form } from '#ui/Form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+/** What is wrong with the name of a list, if anything. */
+function useNameError(name: string) {
+  const t = useT();
+  if (name.trim().length > LIST_BOUNDS.nameLength) return { error: t('lists.nameLong') };
+  if (!isPlainText(name)) return { error: t('lists.nameOdd') };
+  return name.trim() === '' ? { errorOnceTried: t('lists.nameNeeded') } : {};
+}
+
+interface NameFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function ListNameField({ value, onChange }: NameFieldProps) {
+  const t = useT();
+  return <TextField label={t('lists.name')} value={value} onChange={onChange} required {...useNameError(value)} />;
+}
+
+interface ListNameProps {
+  readonly title: string;
+  readonly initial: string;
+  readonly action: string;
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks how a list is to be called. */
+export function ListName({ title, initial, action, onName, onClose }: ListNameProps) {
+  const t = useT();
+  const formId = useId();
+  const [name, setName] = useState(initial);
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        onSubmit={() => {
+          onName(name);
+          onClose();
+        }}
+      >
+        <ListNameField value={name} onChange={setName} />
+      </Form>
+    </Dialog>
+  );
+}

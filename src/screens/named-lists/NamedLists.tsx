@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Workout } from '#core/model.ts';
+import { LIST_BOUNDS, type NamedList } from '#core/named-lists.ts';
+import { pathTo } from '#core/routes.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useApp, useLibrary, useLogin, useStores, useWLists } from '#stores/context.tsx';
+import { favoritWorkouts, myWorkouts } from '#stores/lists.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { AddToList } from './AddToList.tsx';
+import { DragToList } from './DragToList.tsx';
+import { ListChips } from './ListChips.tsx';
+import { ListName } from './ListName.tsx';
+import { ListWorkouts } from './ListWorkouts.tsx';
+
+/** The address remembers which list is shown. */
+const PARAM = 'list';
+
+/** Workouts put together by the person: one list at a time, or all there is to put into lists. */
+export function NamedLists() {
+  const t = useT();
+  const stores = useStores();
+  const me = useLogin((state) => state.userID);
+  const [state, setState] = useState<'loading' | 'here' | 'failed'>('loading');
+  const load = useCallback(() => {
+    void stores.library.getState().loadMine();
+    void stores.library.getState().loadFavoritWorkouts();
+    stores.loadWLists().then(
+      () => {
+        setState('here');
+        void stores.wLists.getState().load();
+      },
+      () => setState('failed'),
+    );
+  }, [stores]);
+  useEffect(load, [load, me]);
+  if (state === 'here') return <ListsPage />;
+  return (
+    <Page title={t('lists.title')} backTo={pathTo('workoutlist', {})}>
+      {state === 'failed' ? <ProblemLine problem="offline" onRetry={load} /> : <CardSkeletons count={2} />}
+    </Page>
+  );
+}
+
+function ListsPage() {
+  const t = useT();
+  const stores = useStores();
+  const lists = useApp((state) => state.wLists);
+  const isReady = useWLists((state) => state.isReady);
+  const problem = useWLists((state) => state.problem);
+  const [params, setParams] = useSearchParams();
+  const [isNaming, setNaming] = useState(false);
+  const [adding, setAdding] = useState<Workout>();
+  const chosen = lists.find(({ id }) => id === params.get(PARAM));
+  const choose = (id: string) => setParams(id === '' ? {} : { [PARAM]: id }, { replace: true });
+  const actions = () => stores.wLists.getState();
+  const create = async (name: string) => {
+    const id = await actions().create(name, []);
+    if (id !== undefined) return choose(id);
+    const { notify } = stores.app.getState();
+    notify({ kind: 'alert', key: 'lists.tooMany', values: { most: LIST_BOUNDS.lists } });
+  };
+  return (
+    <Page
+      title={t('lists.title')}
+      backTo={pathTo('workoutlist', {})}
+      actions={
+        <Button variant="primary" icon="plus" onClick={() => setNaming(true)}>
+          {t('lists.new')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        {problem && <ProblemLine what={t('lists.stale')} problem={problem} onRetry={() => void actions().load()} />}
+        {!isReady && <CardSkeletons count={2} />}
+        {isReady && lists.length === 0 && <EmptyState title={t('lists.noneTitle')} text={t('lists.noneText')} />}
+        {isReady && (
+          <DragToList list={chosen}>
+            {lists.length > 0 && <ListChips lists={lists} chosen={chosen?.id ?? ''} onChoose={choose} />}
+            {chosen ? (
+              <OneList key={chosen.id} list={chosen} lists={lists} onAdd={setAdding} />
+            ) : (
+              <Everything onAdd={setAdding} />
+            )}
+          </DragToList>
+        )}
+      </div>
+      {isNaming && (
+        <ListName
+          title={t('lists.newTitle')}
+          initial=""
+          action={t('lists.create')}
+          onName={(name) => void create(name)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {adding && <AddToList workout={adding} onClose={() => setAdding(undefined)} />}
+    </Page>
+  );
+}
+
+interface WithAdd {
+  readonly onAdd: (workout: Workout) => void;
+}
+
+/** What there is to put into lists. */
+function Everything({ onAdd }: WithAdd) {
+  const t = useT();
+  const nameOf = useNameOf();
+  const mine = useLibrary(myWorkouts);
+  const favourites = useLibrary(favoritWorkouts);
+  const inLists = useWLists((state) => state.workouts);
+  const byId = new Map([...inLists.values(), ...favourites, ...mine].map((workout) => [workout.wId, workout]));
+  const workouts = [...byId.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  return <ListWorkouts label={t('lists.all')} workouts={workouts} onAdd={onAdd} />;
+}
+
+interface OneListProps extends WithAdd {
+  readonly list: NamedList;
+  readonly lists: readonly NamedList[];
+}
+
+function OneList({ list, lists, onAdd }: OneListProps) {
+  const t = useT();
+  const stores = useStores();
+  const known = useWLists((state) => state.workouts);
+  const [asking, setAsking] = useState<'name' | 'delete'>();
+  const { id, name, wIds } = list;
+  const actions = () => stores.wLists.getState();
+  const workouts = wIds.flatMap((wId) => known.get(wId) ?? []);
+  const gone = wIds.filter((wId) => !known.has(wId));
+  const at = lists.findIndex((other) => other.id === id);
+  const items: (MenuItem | false)[] = [
+    { label: t('lists.rename'), icon: 'edit', onSelect: () => setAsking('name') },
+    at > 0 && { label: t('lists.earlier'), icon: 'left', onSelect: () => void actions().moveList(at, at - 1) },
+    at < lists.length - 1 && {
+      label: t('lists.later'),
+      icon: 'right',
+      onSelect: () => void actions().moveList(at, at + 1),
+    },
+    { label: t('lists.delete'), icon: 'trash', danger: true, onSelect: () => setAsking('delete') },
+  ];
+  const dropGone = async () => {
+    for (const wId of gone) await actions().put(id, wId, false);
+  };
+  return (
+    <section className="stack" aria-label={name}>
+      <header className="row row-between">
+        <h2 dir="auto">{name}</h2>
+        <Menu label={t('lists.moreFor', { name })} items={items.filter((item) => item !== false)} />
+      </header>
+      {wIds.length === 0 && <EmptyState title={t('lists.emptyTitle')} text={t('lists.emptyText')} />}
+      <ListWorkouts
+        label={name}
+        workouts={workouts}
+        // Those that are gone keep their place among the others.
+        onMove={(wId, to) => void actions().moveWorkout(id, wId, wIds.indexOf(workouts[to]?.wId ?? wId))}
+        onTakeOut={(wId) => void actions().put(id, wId, false)}
+        onAdd={onAdd}
+      />
+      {gone.length > 0 && (
+        <p className="row row-between muted">
+          {t('lists.gone', { count: gone.length })}
+          <Button variant="text" onClick={() => void dropGone()}>
+            {t('lists.dropGone', { count: gone.length })}
+          </Button>
+        </p>
+      )}
+      {asking === 'name' && (
+        <ListName
+          title={t('lists.rename')}
+          initial={name}
+          action={t('lists.save')}
+          onName={(next) => void actions().rename(id, next)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={t('lists.deleteTitle', { name })}
+        text={t('lists.deleteText')}
+        confirmLabel={t('lists.delete')}
+        danger
+        onConfirm={() => void actions().remove(id)}
+        onCancel={() => setAsking(undefined)}
+      />
+    </section>
+  );
+}
