@@ -7,6 +7,8 @@ const TIMES = '[x×*]|times|mal|fois|veces|keer|maal';
 const SETS = 'sets?|s[aä]tze?|séries?|series?';
 const ROUNDS = `rounds?|circuits?|laps?|runden?|durchg[aä]ng(?:en?)?|zirkel|tours?|rondas?|vueltas?|circuitos?|ronden?|rondes|${SETS}`;
 const REPEAT = 'repeat|wiederhole[nt]?|wdh|répéte[rz]|repetir|repite|herhaal|herhalen';
+/** "Exercise 3" is a name, not three of something. */
+const NUMBERED = 'exerci[sc]e|übung|ejercicio|oefening';
 const REPS =
   'reps?|repetitions?|wdh|wiederholung(?:en)?|rép(?:étition)?s?|repeticion(?:es)?|repetición|herh|herhaling(?:en)?';
 
@@ -34,7 +36,7 @@ export const PLAN = {
     `(?<!\\p{L})(?:${REPEAT})(?!\\p{L})\\D{0,20}?(\\d{1,2})\\s*(?:${TIMES}|${ROUNDS})?(?!\\p{L})|(?<!\\d)(\\d{1,2})\\s*(?:${TIMES})\\s*(?:${REPEAT})(?!\\p{L})`,
   ),
   reps: pattern(
-    `(?<!\\d)(\\d{1,4})\\s*(?:${REPS})(?!\\p{L})\\.?|(?<![\\d\\p{L}])(\\d{1,4})\\s*[x×](?=\\s|$)|(?<![\\d\\p{L}])[x×]\\s*(\\d{1,4})(?![\\d\\p{L}])|^(\\d{1,4})\\s+(?=\\p{L})|(?<=\\p{L}\\s)(\\d{1,3})$`,
+    `(?<!\\d)(\\d{1,4})\\s*(?:${REPS})(?!\\p{L})\\.?|(?<![\\d\\p{L}])(\\d{1,4})\\s*[x×](?=\\s|$)|(?<![\\d\\p{L}])[x×]\\s*(\\d{1,4})(?![\\d\\p{L}])|^(\\d{1,4})\\s+(?=\\p{L})|(?<=\\p{L}\\s)(?<!(?:${NUMBERED})\\s)(\\d{1,3})$`,
   ),
   /** A number and nothing else: seconds, where a column or the word before says so. */
   bare: pattern('^(\\d{1,4})$'),

@@ -7,7 +7,17 @@
 /** A store whose code comes with the screens that need it. */
 export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage' | 'people' | 'signIn';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
-export type TextPart = 'making' | 'device' | 'films' | 'lists' | 'limits' | 'media' | 'people' | 'pictures' | 'signIn';
+export type TextPart =
+  | 'making'
+  | 'device'
+  | 'export'
+  | 'films'
+  | 'lists'
+  | 'limits'
+  | 'media'
+  | 'people'
+  | 'pictures'
+  | 'signIn';
 
 export interface RouteRow {
   /** `:x` is a part of its own, `:x?` may be missing, `*` is every path without a row. Case does not matter. */
@@ -104,7 +114,7 @@ export const ROUTES = {
     prefetch: 'code-and-reads',
   },
   info: { path: '/info', isPublic: true },
-  export: { path: '/export', isPublic: true },
+  export: { path: '/export', isPublic: true, screen: 'export/ExportScreen', texts: ['export', 'limits'] },
   cameratest: {
     path: '/test/camera',
     isPublic: true,

@@ -1,0 +1,58 @@
+/** One training as a calendar takes it (RFC 5545), at a time of day wherever whoever trains is. */
+export interface CalendarEvent {
+  /** Tells the event from others: the same again changes it. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  /** Of the viewer's own clock: `2026-12-01T18:30`. */
+  readonly start: string;
+  /** 0 = not known. */
+  readonly durationSec: number;
+  /** Epoch ms. */
+  readonly nowMs: number;
+}
+
+export function calendarFile({ id, title, description, url, start, durationSec, nowMs }: CalendarEvent): string {
+  const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Icetime//Workouts//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${stamp}`,
+    // Without a zone: half past six stays half past six on a journey.
+    `DTSTART:${start.replaceAll(/[-:]/g, '').padEnd(15, '0')}`,
+    ...(durationSec > 0 ? [`DURATION:PT${Math.ceil(durationSec / 60)}M`] : []),
+    `SUMMARY:${escaped(title)}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n');
+
+const LINE_OCTETS = 75;
+
+/** A line has 75 octets at most; what follows begins with a space. A sign is never cut. */
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const sign of line) {
+    const code = sign.codePointAt(0) ?? 0;
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+    if (octets + size > LINE_OCTETS) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += sign;
+    octets += size;
+  }
+  return text;
+}
