@@ -175,7 +175,14 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/*.png'],
         // What only works with a connection, or that few need, is not worth everybody's bytes.
-        globIgnores: ['**/live-sdk-*.js', '**/films-worker-*.js', '**/cut-sound-*.js', 'app-check.*', 'sign-in.*'],
+        globIgnores: [
+          '**/live-sdk-*.js',
+          '**/films-worker-*.js',
+          '**/cut-sound-*.js',
+          'app-check.*',
+          'sign-in.*',
+          'schema/**',
+        ],
         rollupFormat: 'iife',
       },
       manifest,

@@ -67,7 +67,7 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'add-workout/WorkoutMedia.tsx': 17.5,
   // With the catalogue, the generator and the timeline of what would be made.
   'add-workout-ai/AddWorkoutAIScreen.tsx': 31.5,
-  'add-workout-ai/PlanForm.tsx': 34,
+  'add-workout-ai/PlanForm.tsx': 34.5,
   'add-workout-simpel/AddWorkoutSimpelScreen.tsx': 17.5,
   'add-workout-options/AddWorkoutOptionsScreen.tsx': 28,
   // With the timeline of what would be made.
@@ -78,6 +78,13 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'named-lists/NamedLists.tsx': 36,
   // In the editor, too: a part of it is there already.
   'film/OpenFilm.tsx': 18,
+  // With all that reads plans and files.
+  'export/ImportPage.tsx': 40.5,
+  // With the timeline, for the total.
+  'export/SheetPage.tsx': 20,
+  // With what all say of limits and sizes.
+  'export/MyData.tsx': 18.5,
+  'export/OnDevice.tsx': 18,
   'workout/WorkoutScreen.tsx': 31,
   // On top of the player, which is there already.
   'workout/MediaSound.tsx': 32,
@@ -102,6 +109,8 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of limits', bytes: jsOf([keyOf(/locales\/limits\/de\.json$/)]), most: 4 },
   { what: 'the texts of friends and groups', bytes: jsOf([keyOf(/locales\/people\/de\.json$/)]), most: 6 },
   { what: 'the texts of lists', bytes: jsOf([keyOf(/locales\/lists\/de\.json$/)]), most: 2 },
+  { what: 'the texts of friends, groups and lists', bytes: jsOf([keyOf(/locales\/people\/de\.json$/)]), most: 6 },
+  { what: 'the texts of export and import', bytes: jsOf([keyOf(/locales\/export\/de\.json$/)]), most: 5 },
   { what: 'the texts of pictures', bytes: jsOf([keyOf(/locales\/pictures\/de\.json$/)]), most: 3 },
   { what: 'the texts of the ways in', bytes: jsOf([keyOf(/locales\/signIn\/de\.json$/)]), most: 2 },
   { what: 'the texts of media', bytes: jsOf([keyOf(/locales\/media\/de\.json$/)]), most: 6 },

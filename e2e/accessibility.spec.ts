@@ -8,6 +8,7 @@ const SIGNED_OUT = [
   '/register',
   '/workoutListOpen',
   '/workout/starterTabata0000001',
+  '/export',
   '/test/camera',
   '/no/such/page',
 ];
@@ -29,6 +30,8 @@ const SIGNED_IN = [
   '/st',
   '/friends',
   '/offWorkouts',
+  '/export?import',
+  '/export?w=annaLunchHiit0000001',
   '/workout/annaLunchHiit0000001',
 ];
 

@@ -104,6 +104,9 @@ for (const tag of TAGS) {
         '/st',
         '/friends',
         '/offWorkouts',
+        '/export',
+        '/export?import',
+        `/export?w=${path.split('/').at(-1)}`,
         '/',
         editor,
       ]) {

@@ -13,6 +13,9 @@ const PLACES = [
   '/st',
   '/friends',
   '/offWorkouts',
+  '/export',
+  '/export?import',
+  '/export?w=annaLunchHiit0000001',
   '/test/camera',
 ];
 const OF_ANNA = ['/addWorkout/annaLunchHiit0000001', '/workout/annaLunchHiit0000001'];

@@ -2,7 +2,7 @@ import { ANNA, expect, newPerson, register, signIn, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const PUBLIC = ['/login', '/register', '/workoutListOpen', '/test/camera'];
+const PUBLIC = ['/login', '/register', '/workoutListOpen', '/export', '/test/camera'];
 const PRIVATE = [
   '/',
   '/workoutList',

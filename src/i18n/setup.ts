@@ -11,6 +11,7 @@ import type { TextPart } from '#core/routes.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
 import type enDevice from './locales/device/en.json';
+import type enExport from './locales/export/en.json';
 import type enFilms from './locales/films/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enLists from './locales/lists/en.json';
@@ -23,6 +24,7 @@ import type enPictures from './locales/pictures/en.json';
 type Dictionary = typeof en &
   typeof enMaking &
   typeof enDevice &
+  typeof enExport &
   typeof enFilms &
   typeof enLimits &
   typeof enLists &

@@ -42,7 +42,7 @@ export interface StoreEdges {
   readonly workouts: WorkoutsEdge;
   readonly training: TrainingEdge;
   readonly favorits: FavoritsEdge;
-  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'forgetGoneFiles' | 'generateWorkout'>;
+  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'forgetGoneFiles' | 'generateWorkout'>;
   readonly people: PeopleEdge;
   readonly wLists: WListsEdge;
   readonly outbox: OutboxEdge;

@@ -2,7 +2,7 @@
  * The parts of the library that no first paint needs: favourites, what is on the device,
  * and what the menu of a card does.
  */
-import { done, failed, type Outcome } from '#core/errors.ts';
+import { failed, type Outcome } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
@@ -28,6 +28,7 @@ export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLib
     if (outcome.ok && workout?.hidden) get().upsert({ ...workout, hidden: { ...workout.hidden, state: 'appealed' } });
     return outcome;
   },
+  exportMyData: () => edges.functions.exportMyData(),
   propose: (request) => propose(edges, get, request),
 });
 
@@ -146,10 +147,6 @@ function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
         values: { name: nameIn(whole.workout, language()) },
         action: { key: 'common.undo', run: () => void keep(whole) },
       });
-    },
-    async exportJson(wId: string): Promise<Outcome<string>> {
-      const whole = await get().getWhole(wId);
-      return whole.ok ? done(JSON.stringify({ format: 'icetime-workout', ...whole.value }, undefined, 2)) : whole;
     },
   };
 }

@@ -52,8 +52,8 @@ export interface LibraryState extends Lists {
   readonly unkeep: (wId: string) => Promise<void>;
   /** A workout for a wish, not saved: from the server, or by rule on the device where that gives none. */
   readonly propose: (request: GenerateRequest) => Promise<Proposal>;
-  /** The whole workout as a JSON text. */
-  readonly exportJson: (wId: string) => Promise<Outcome<string>>;
+  /** Everything that is kept about the person. Problem 'limit': often enough for today. */
+  readonly exportMyData: FunctionsEdge['exportMyData'];
   /** Asks for a review of an own workout that is hidden. */
   readonly appealHidden: (wId: string, text: string) => Promise<Outcome<void>>;
   /** Own workouts, as far as it is known now. */
@@ -83,7 +83,7 @@ export type LaterLibrary = Pick<
   | 'keepOffline'
   | 'unkeep'
   | 'propose'
-  | 'exportJson'
+  | 'exportMyData'
   | 'appealHidden'
 >;
 
@@ -99,7 +99,7 @@ export interface LibraryEdges {
   readonly workouts: WorkoutsEdge;
   readonly favorits: FavoritsEdge;
   readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
-  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'generateWorkout'>;
+  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'generateWorkout'>;
   /** Epoch ms. */
   readonly now: () => number;
   readonly app: StoreApi<AppState>;
@@ -267,7 +267,7 @@ function later(edges: LibraryEdges, set: Patch, get: Get): LaterLibrary {
     keepOffline: async (wId) => (await load()).keepOffline(wId),
     unkeep: async (wId) => (await load()).unkeep(wId),
     propose: async (request) => (await load()).propose(request),
-    exportJson: async (wId) => (await load()).exportJson(wId),
+    exportMyData: async () => (await load()).exportMyData(),
     appealHidden: async (...args) => (await load()).appealHidden(...args),
   };
 }

@@ -61,6 +61,8 @@ export interface MediaState {
    * work: it is asked for anew. `undefined` = cannot be had now.
    */
   readonly urlOf: (path: string, failedUrl?: string) => Promise<string | undefined>;
+  /** A file itself, of whomever it is, as long as one may see it. */
+  readonly read: MediaEdge['read'];
   /** Bytes that the server counts: stored and reserved. */
   readonly usedBytes: () => number;
   /** Bytes on their way that the server does not count yet. */
@@ -101,6 +103,7 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
     usedBytes: () => login.getState().totalStorageUsed,
     tempBytes: () => sum(work.known.filter(({ reserved }) => !reserved)),
     urlOf: (path, failedUrl) => urls.urlOf(path, failedUrl),
+    read: (path, signal) => media.read(path, signal),
     retry: (path) => void media.uploads.retry(path),
     async cancel(path) {
       await media.uploads.cancel(path);

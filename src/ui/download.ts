@@ -5,10 +5,10 @@ export const fileNameOf = (name: string): string =>
     .trim()
     .slice(0, 60) || 'workout';
 
-/** Gives the person a file with this text, made on the device. */
-export function download(name: string, text: string): void {
+/** Gives the person a file with this content, made on the device. */
+export function download(name: string, content: BlobPart, type = 'application/json'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

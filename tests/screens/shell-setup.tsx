@@ -27,7 +27,18 @@ export async function showScreen(
   { path = '/', state, signedIn = false, language = 'en', prepare, ...options }: ShellOptions = {},
 ) {
   await startI18n(language);
-  const parts = ['making', 'device', 'pictures', 'limits', 'media', 'films', 'lists', 'people', 'signIn'] as const;
+  const parts = [
+    'making',
+    'device',
+    'pictures',
+    'limits',
+    'media',
+    'films',
+    'lists',
+    'people',
+    'signIn',
+    'export',
+  ] as const;
   await Promise.all(parts.map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);

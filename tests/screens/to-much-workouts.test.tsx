@@ -124,9 +124,9 @@ test('one workout, or all of them, are taken along as a file made on the device'
   await user.click(screen.getByRole('button', { name: 'Download all workouts' }));
   await vi.waitFor(() => expect([...files.keys()].toSorted()).toEqual(['W3.icetime.json', 'icetime-workouts.json']));
   const one = JSON.parse((await files.get('W3.icetime.json')?.text()) ?? '');
-  expect(one).toMatchObject({ format: 'icetime-workout', workout: { name: 'W3' } });
+  expect(one).toMatchObject({ format: 'icetime-workout', version: 1, workouts: [{ name: 'W3' }] });
   const all = JSON.parse((await files.get('icetime-workouts.json')?.text()) ?? '');
-  expect(all.format).toBe('icetime-workouts');
+  expect(all).toMatchObject({ format: 'icetime-workout', version: 1 });
   expect(all.workouts).toHaveLength(10);
 });
 

@@ -195,6 +195,10 @@ export function createFakeMedia() {
       state.objects.delete(path);
       return Promise.resolve(done(undefined));
     },
+    read(path, signal) {
+      const blob = state.blobs.get(path) ?? state.keptFiles.get(path);
+      return Promise.resolve(signal.aborted ? failed('cancelled') : blob ? done(blob) : failed('not-found'));
+    },
     url(path) {
       state.asked.push(path);
       const url = state.addressOf(path);

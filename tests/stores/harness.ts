@@ -309,6 +309,7 @@ export function createHarness({
   const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsEdge['generateWorkout']>> } = {
     answer: () => failed('offline'),
   };
+  const myData: { answer: Awaited<ReturnType<FunctionsEdge['exportMyData']>> } = { answer: failed('offline') };
   const network = createFakeNetwork(online);
   const signIn = createFakeSignIn();
   const shown: UserSettings[] = [];
@@ -340,6 +341,7 @@ export function createHarness({
     functions: {
       ...appeals.edge,
       forgetGoneFiles: media.forgetGoneFiles,
+      exportMyData: () => Promise.resolve(myData.answer),
       generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
     },
     loadMedia: () => Promise.resolve(media.edge),
@@ -366,6 +368,7 @@ export function createHarness({
     people,
     lists,
     proposals,
+    myData,
     network,
     shown,
     sounds,

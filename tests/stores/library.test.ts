@@ -312,17 +312,6 @@ test('a workout taken off the device can be taken back', async () => {
   await vi.waitFor(() => expect(kept()).toEqual(['Workout 1']));
 });
 
-test('an export holds the workout and its exercises', async () => {
-  const { library } = await openLibrary();
-  const json = await library.exportJson(idOf(2));
-  expect(json.ok && JSON.parse(json.value)).toMatchObject({
-    format: 'icetime-workout',
-    workout: { name: 'Workout 2' },
-    exercises: [{ timeSec: 30 }],
-  });
-  expect(await library.exportJson(idOf(5))).toEqual({ ok: false, problem: 'not-found' });
-});
-
 test('what waits to be sent and what was refused is known, and can be tried again or given up', async () => {
   const { harness, library } = await openLibrary();
   const refused = { id: 'r1', kind: 'saveWorkout', problem: 'conflict', createdAt: 1, whole: mine(1) } as const;

@@ -18,6 +18,8 @@ export interface MediaEdge {
   remove(path: string): Promise<Outcome<void>>;
   /** For now: whoever loses the right to see the file loses the address too. Never stored. */
   url(path: string): Promise<Outcome<string>>;
+  /** The file itself, from the device or from Storage. Problem 'cancelled': by the signal. */
+  read(path: string, signal: AbortSignal): Promise<Outcome<Blob>>;
 }
 
 export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly kept: KeptDb }): MediaEdge {
@@ -47,5 +49,18 @@ export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly
     },
     remove,
     url,
+    async read(path, signal) {
+      const here = (await uploads.blobOf(path)) ?? (await keptFiles.blobOf(path));
+      if (here) return done(here);
+      const address = await url(path);
+      if (!address.ok) return address;
+      try {
+        const answer = await fetch(address.value, { signal });
+        if (answer.ok) return done(await answer.blob());
+        return failed(answer.status === 404 ? 'not-found' : answer.status === 403 ? 'not-allowed' : 'unavailable');
+      } catch (error) {
+        return failed(signal.aborted ? 'cancelled' : error instanceof TypeError ? 'offline' : problemOf(error));
+      }
+    },
   };
 }

@@ -180,6 +180,7 @@ function AlsoWorks() {
       <nav className="row" aria-label={t('common.more')}>
         <LinkButton to={pathTo('wl')}>{t('auth.browse')}</LinkButton>
         <LinkButton to={pathTo('login')}>{t('auth.signIn')}</LinkButton>
+        <LinkButton to={pathTo('export')}>{t('list.export')}</LinkButton>
       </nav>
     );
   }

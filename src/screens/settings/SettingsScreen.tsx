@@ -142,6 +142,7 @@ function Rest() {
       <Section title={t('picture.tools')}>
         <div className="row">
           <LinkButton to={pathTo('resize')}>{t('picture.title')}</LinkButton>
+          <LinkButton to={pathTo('export')}>{t('list.export')}</LinkButton>
         </div>
       </Section>
     </>

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import type { WholeWorkout, Workout } from '#core/model.ts';
+import { workoutFileText } from '#core/workout-file.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLibrary, useStores } from '#stores/context.tsx';
+import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import type { LibraryState } from '#stores/library.ts';
 import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { download } from '#ui/download.ts';
 import { Banner } from '#ui/Feedback.tsx';
 
+interface ExportAllProps {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** All own workouts as one file; what cannot be read now is named, never left out in silence. */
-export function ExportAll() {
+export function ExportAll({ title, text }: ExportAllProps) {
   const t = useT();
+  const viewer = useLogin((state) => state.userID);
   const nameOf = useNameOf();
   const { library } = useStores();
   const workouts = useLibrary(myWorkouts);
@@ -22,13 +29,12 @@ export function ExportAll() {
     const { found, lost } = await readAll(workouts, library.getState().getWhole);
     setBusy(false);
     setMissing(lost.map(nameOf));
-    const text = JSON.stringify({ format: 'icetime-workouts', workouts: found }, undefined, 2);
-    if (found.length > 0) download('icetime-workouts.json', text);
+    if (found.length > 0) download('icetime-workouts.json', workoutFileText(found, { viewer }));
   };
   return (
     <section className="stack stack-tight">
-      <h2>{t('limits.takeAlong')}</h2>
-      <p className="muted">{t('limits.takeAlongText')}</p>
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
       <div className="row">
         <Button icon="download" busy={isBusy && t('limits.reading')} onClick={() => void take()}>
           {t('limits.exportAll')}

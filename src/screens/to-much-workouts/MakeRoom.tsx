@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
+import { workoutFileText } from '#core/workout-file.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, useLibrary, useStores, useTraining } from '#stores/context.tsx';
@@ -59,8 +60,11 @@ function Item({ workout, lastRunAt }: ItemProps) {
   const { wId, createdAt, wType } = workout;
   const name = useNameOf()(workout);
   const take = async () => {
-    const outcome = await library.getState().exportJson(wId);
-    if (outcome.ok) return download(`${fileNameOf(name)}.icetime.json`, outcome.value);
+    const outcome = await library.getState().getWhole(wId);
+    if (outcome.ok) {
+      const { ownerId } = outcome.value.workout;
+      return download(`${fileNameOf(name)}.icetime.json`, workoutFileText([outcome.value], { viewer: ownerId }));
+    }
     app.getState().notify({ kind: 'alert', key: `errors.problem.${outcome.problem}` });
   };
   const facts = [

@@ -70,7 +70,7 @@ export function ToMuchWorkoutsScreen() {
           />
         )}
         <MakeRoom filmsFirst={isFullOfFilms && !reached} />
-        <ExportAll />
+        <ExportAll title={t('limits.takeAlong')} text={t('limits.takeAlongText')} />
         <Plans />
       </div>
     </Page>

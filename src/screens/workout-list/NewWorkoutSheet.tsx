@@ -1,3 +1,4 @@
+import { importPath } from '#core/export-paths.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
@@ -13,6 +14,7 @@ const WAYS = [
   { way: 'words', to: pathTo('addWorkoutAI'), icon: 'chat' },
   { way: 'master', to: pathTo('addWorkoutMaster'), icon: 'play' },
   { way: 'empty', to: pathTo('addWorkout'), icon: 'edit' },
+  { way: 'import', to: importPath(), icon: 'download' },
 ] as const;
 
 /** The ways to make a workout. */

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
+import { sheetPath } from '#core/export-paths.ts';
 import type { Workout } from '#core/model.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import { download, fileNameOf } from '#ui/download.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 
@@ -59,11 +59,6 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
     library().remove(wId);
     undoByKey(() => library().undoRemove(wId));
   };
-  const exportFile = async () => {
-    const outcome = await library().exportJson(wId);
-    if (outcome.ok) download(`${fileNameOf(name)}.icetime.json`, outcome.value);
-    else explain(outcome.problem);
-  };
 
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
@@ -78,7 +73,7 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
       ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }
       : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep() },
     signedIn && { label: t('list.addTo'), icon: 'list', onSelect: () => setAdding(true) },
-    (own || rules === 'copy') && { label: t('list.export'), icon: 'download', onSelect: () => void exportFile() },
+    { label: t('list.export'), icon: 'download', onSelect: () => void navigate(sheetPath(wId)) },
     own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: remove },
   ];
   return (

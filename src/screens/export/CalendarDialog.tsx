@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { calendarFile } from '#core/calendar-file.ts';
+import { lengthSecOf } from '#core/length.ts';
+import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { absoluteUrl } from '#ui/absolute-url.ts';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { download, fileNameOf } from '#ui/download.ts';
+import { Field } from '#ui/Field.tsx';
+import css from '#ui/Field.module.css';
+import { Form } from '#ui/Form.tsx';
+
+interface Props {
+  readonly workout: Workout;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** A date for a workout, as a file that any calendar opens. */
+export function CalendarDialog({ workout, name, onClose }: Props) {
+  const t = useT();
+  const settings = useSettings((state) => state.settings);
+  const [start, setStart] = useState(nextHour);
+  const isDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(start);
+  const take = () => {
+    const text = calendarFile({
+      id: `${workout.wId}-${start}@icetime`,
+      title: name,
+      description: workout.description,
+      url: absoluteUrl(pathTo('workout', { id: workout.wId })),
+      start,
+      durationSec: lengthSecOf(workout, settings),
+      nowMs: Date.now(),
+    });
+    download(`${fileNameOf(name)}.ics`, text, 'text/calendar;charset=utf-8');
+    onClose();
+  };
+  return (
+    <Sheet open title={t('export.calendar.title')} onClose={onClose}>
+      <Form onSubmit={take}>
+        <Field
+          label={t('export.calendar.when')}
+          description={t('export.calendar.hint')}
+          error={isDate ? undefined : t('export.calendar.wrong')}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              className={css.input}
+              type="datetime-local"
+              value={start}
+              onChange={(event) => setStart(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" wide>
+          {t('export.calendar.do')}
+        </Button>
+      </Form>
+    </Sheet>
+  );
+}
+
+/** The full hour that begins an hour from now at the earliest, by the viewer's clock. */
+function nextHour(): string {
+  const date = new Date(Date.now() + 2 * 3_600_000);
+  date.setMinutes(-date.getTimezoneOffset(), 0, 0);
+  return date.toISOString().slice(0, 16);
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLogin } from '#stores/context.tsx';
+
+const SheetPage = lazy(async () => ({ default: (await import('./SheetPage.tsx')).SheetPage }));
+const ImportPage = lazy(async () => ({ default: (await import('./ImportPage.tsx')).ImportPage }));
+const MyData = lazy(async () => ({ default: (await import('./MyData.tsx')).MyData }));
+const OnDevice = lazy(async () => ({ default: (await import('./OnDevice.tsx')).OnDevice }));
+
+/**
+ * `?w=<id>`: the sheet of that workout. `?import`: what comes in. Else what a person, or this device, can take along.
+ */
+export function ExportScreen() {
+  const [params] = useSearchParams();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const wId = params.get('w');
+  return (
+    <Suspense>
+      {params.has('import') ? (
+        <ImportPage />
+      ) : wId !== null && wId !== '' ? (
+        <SheetPage key={wId} wId={wId} />
+      ) : isLoggedIn ? (
+        <MyData />
+      ) : (
+        <OnDevice />
+      )}
+    </Suspense>
+  );
+}

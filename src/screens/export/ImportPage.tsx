@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { importPath } from '#core/export-paths.ts';
+import { IMPORT_BYTES_MOST } from '#core/import.ts';
+import { pathTo, signInPath } from '#core/routes.ts';
+import { PLAN_LENGTH } from '#core/words.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { Field } from '#ui/Field.tsx';
+import fields from '#ui/Field.module.css';
+import { Page } from '#ui/Shell.tsx';
+import { useSizeText } from '#ui/size-text.ts';
+import { TextArea } from '#ui/TextField.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { type Looked, useLook } from './use-import.ts';
+
+/** Workouts from elsewhere: chosen or pasted, looked through, and only then saved beside what is there. */
+export function ImportPage() {
+  const t = useT();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const [saved, setSaved] = useState(0);
+  const { looked, reset, ...look } = useLook();
+  const done = (count: number) => {
+    setSaved(count);
+    reset();
+  };
+  return (
+    <Page title={t('export.import.title')} backTo={isLoggedIn ? pathTo('workoutlist') : pathTo('export')} narrow>
+      <div className="stack stack-wide">
+        {!isLoggedIn ? (
+          <div className="stack">
+            <p>{t('export.import.signIn')}</p>
+            <div className="row">
+              <LinkButton to={signInPath(importPath())} variant="primary">
+                {t('auth.signIn')}
+              </LinkButton>
+            </div>
+          </div>
+        ) : saved > 0 ? (
+          <div className="stack">
+            <p role="status">{t('export.import.done', { count: saved })}</p>
+            <div className="row">
+              <LinkButton to={pathTo('workoutlist')} variant="primary">
+                {t('export.import.toList')}
+              </LinkButton>
+              <Button onClick={() => setSaved(0)}>{t('export.import.again')}</Button>
+            </div>
+          </div>
+        ) : (
+          <>
+            <Source looked={looked} {...look} />
+            {looked.kind === 'read' && <ImportPreview reading={looked.reading} onDone={done} />}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface SourceProps extends Pick<ReturnType<typeof useLook>, 'lookAtText' | 'lookAtFile'> {
+  readonly looked: Looked;
+}
+
+function Source({ looked, lookAtFile, lookAtText }: SourceProps) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const { number } = useFormat();
+  const [text, setText] = useState('');
+  const most = sizeText(IMPORT_BYTES_MOST);
+  return (
+    <section className="stack">
+      <p className="muted">{t('export.import.text')}</p>
+      <Field label={t('export.import.file')} description={t('export.import.drop', { size: most })}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className={fields.input}
+            type="file"
+            accept=".json,.txt,.csv,application/json,text/*"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              // The same file again, mended meanwhile, is a new choice.
+              currentTarget.value = '';
+              if (file) void lookAtFile(file);
+            }}
+          />
+        )}
+      </Field>
+      <TextArea
+        label={t('export.import.paste')}
+        description={t('export.import.pasteHint')}
+        rows={4}
+        value={text}
+        onChange={setText}
+      />
+      <div className="row">
+        <Button busy={looked.kind === 'reading' && t('export.import.reading')} onClick={() => lookAtText(text)}>
+          {t('export.import.look')}
+        </Button>
+      </div>
+      <div role="alert">
+        {looked.kind === 'refused' && (
+          <Banner tone="warning" icon="warning">
+            {t(`export.import.problem.${looked.problem}`, { most, length: number(PLAN_LENGTH) })}
+          </Banner>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { useId, useState } from 'react';
+import { importPath } from '#core/export-paths.ts';
+import { LEFT_OUT } from '#core/workout-file-reader.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract, useLengthOf, useSettings } from '#stores/context.tsx';
+import { useWorkoutLimit } from '#stores/workout-limit.ts';
+import { Button } from '#ui/Button.tsx';
+import { exerciseText } from '#ui/exercise-text.ts';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
+import css from './export.module.css';
+import { type Candidate, type Reading, useCandidates, useSaveAll } from './use-import.ts';
+
+interface Props {
+  readonly reading: Reading;
+  readonly onDone: (count: number) => void;
+}
+
+/** What would come in, what not and why: ticked is what will be saved, as far as the contract has room. */
+export function ImportPreview({ reading, onDone }: Props) {
+  const t = useT();
+  const limit = useWorkoutLimit();
+  const all = useCandidates(reading);
+  const room = Math.max(0, limit.most - limit.used);
+  /** What the person ticked or unticked; all else follows from what is there and how much room there is. */
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [savedAt, setSavedAt] = useState<ReadonlySet<number>>(new Set());
+  const { state, saveAll } = useSaveAll((candidate) =>
+    setSavedAt((before) => new Set([...before, indexOf(all, candidate)])),
+  );
+  const open = all.map((candidate, index) => ({ candidate, index })).filter(({ index }) => !savedAt.has(index));
+  const wanted = open.filter(({ candidate, index }) => choices.get(index) ?? candidate.known === undefined);
+  const chosen = wanted.slice(0, room);
+  const isBusy = state.kind === 'busy';
+  const save = async () => {
+    const before = savedAt.size;
+    const isDone = await saveAll(chosen.map(({ candidate }) => candidate));
+    if (isDone) onDone(before + chosen.length);
+  };
+  return (
+    <section className="stack" aria-label={t('export.import.preview')}>
+      <div role="status">
+        <h2>{t('export.import.found', { count: all.length })}</h2>
+        <p className="muted">{t(`export.import.from.${reading.source}`)}</p>
+      </div>
+      {limit.reached ? (
+        <WorkoutLimit {...limit} from={importPath()} />
+      ) : (
+        wanted.length > room && (
+          <Banner tone="warning" icon="warning">
+            {t('export.import.room', { count: room })}
+          </Banner>
+        )
+      )}
+      <ul className="panel panel-flush rows">
+        {open.map(({ candidate, index }) => {
+          const isChosen = chosen.some((one) => one.index === index);
+          return (
+            <Row
+              key={index}
+              candidate={candidate}
+              isChosen={isChosen}
+              isLocked={isBusy || (!isChosen && chosen.length >= room)}
+              isWithoutRoom={!isChosen && wanted.some((one) => one.index === index)}
+              onChoose={(isTaken) => setChoices(new Map(choices).set(index, isTaken))}
+            />
+          );
+        })}
+      </ul>
+      {reading.skipped > 0 && <p className="muted">{t('export.import.skipped', { count: reading.skipped })}</p>}
+      {reading.surplus > 0 && <p className="muted">{t('export.import.surplus', { count: reading.surplus })}</p>}
+      {state.kind === 'failed' && (
+        <ProblemLine what={t('export.import.failed', { name: state.name })} problem={state.problem} />
+      )}
+      {chosen.length > 0 ? (
+        <Button
+          variant="primary"
+          wide
+          busy={isBusy && t('export.import.busy', { n: state.n, count: state.count })}
+          onClick={() => void save()}
+        >
+          {t('export.import.do', { count: chosen.length })}
+        </Button>
+      ) : (
+        <p role="status">{t('export.import.none')}</p>
+      )}
+    </section>
+  );
+}
+
+const indexOf = (all: readonly Candidate[], candidate: Candidate): number =>
+  all.findIndex(({ read }) => read === candidate.read);
+
+interface RowProps {
+  readonly candidate: Candidate;
+  readonly isChosen: boolean;
+  /** It cannot be ticked now. */
+  readonly isLocked: boolean;
+  /** It would come in if there were room. */
+  readonly isWithoutRoom: boolean;
+  readonly onChoose: (isTaken: boolean) => void;
+}
+
+function Row({ candidate, isChosen, isLocked, isWithoutRoom, onChoose }: RowProps) {
+  const t = useT();
+  const id = useId();
+  const { read, whole, known } = candidate;
+  const length = useLengthOf()(whole.workout);
+  const { rounds } = whole.workout;
+  const facts = [
+    t('player.exercisesCount', { count: whole.exercises.length }),
+    ...(rounds > 1 ? [t('player.roundsCount', { count: rounds })] : []),
+    length || t('player.open'),
+  ];
+  return (
+    <li className={css.workout}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isLocked}
+          aria-describedby={id}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <b dir="auto">{read.workout.name}</b>
+      </label>
+      <div id={id}>
+        <p>{facts.join(' · ')}</p>
+        {known && <p>{t(`export.import.${known}`)}</p>}
+        {isWithoutRoom && <p>{t('export.import.noRoom')}</p>}
+        <Notes candidate={candidate} />
+      </div>
+      <div>
+        <Exercises candidate={candidate} />
+      </div>
+    </li>
+  );
+}
+
+/** What does not come in, or not as it was, each in a sentence. */
+function Notes({ candidate: { read, overCount } }: Pick<RowProps, 'candidate'>) {
+  const t = useT();
+  const max = useContract((state) => state.limits.maxExercisesPerWorkout);
+  const { leftOut, unread } = read;
+  return (
+    <>
+      {overCount > 0 && <p>{t('export.import.over', { count: overCount, max })}</p>}
+      {LEFT_OUT.map((what) => {
+        const count = leftOut[what] ?? 0;
+        return count > 0 && <p key={what}>{t(`export.import.leftOut.${what}`, { count })}</p>;
+      })}
+      {unread.length > 0 && <p dir="auto">{t('export.import.unread', { lines: unread.join(' · ') })}</p>}
+    </>
+  );
+}
+
+function Exercises({ candidate: { whole } }: Pick<RowProps, 'candidate'>) {
+  const t = useT();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('export.import.show', { name: whole.workout.name })}</summary>
+      {isOpen && (
+        <ol>
+          {whole.exercises.map((exercise, index) => {
+            const { main, further } = exerciseText(exercise, t, minSec);
+            const name = exercise.name.trim() || t('player.exerciseNumber', { n: index + 1 });
+            return (
+              <li key={exercise.exId}>
+                <bdi>{name}</bdi> {[main, further].filter(Boolean).join(' · ')}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { workoutFileText } from '#core/workout-file.ts';
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLibrary, useStores, useTraining } from '#stores/context.tsx';
+import { offlineWorkouts } from '#stores/lists.ts';
+import { Button } from '#ui/Button.tsx';
+import { download } from '#ui/download.ts';
+import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { mayCopy } from './may-copy.ts';
+import { Results } from './Results.tsx';
+import { SheetList } from './SheetList.tsx';
+
+/** Nobody is signed in: the workouts kept on this device, and a guest's results. */
+export function OnDevice() {
+  const t = useT();
+  const { library } = useStores();
+  useEffect(() => void library.getState().loadKept(), [library]);
+  const kept = useLibrary(offlineWorkouts);
+  const isReady = useLibrary((state) => state.kept.status === 'ready');
+  const hasResults = useTraining((state) => state.results.items.length > 0);
+  const free = kept.filter(({ workout }) => mayCopy(workout, undefined));
+  return (
+    <Page title={t('export.title')} backTo={pathTo('wl')} narrow>
+      <div className="stack stack-wide">
+        <p>{t('export.device.text')}</p>
+        {!isReady && <CardSkeletons count={1} />}
+        {isReady && kept.length === 0 && !hasResults && (
+          <EmptyState title={t('export.device.none')} text={t('export.device.noneText')} />
+        )}
+        {free.length > 0 && (
+          <section className="stack stack-tight">
+            <h2>{t('export.workouts.title')}</h2>
+            <div className="row">
+              <Button
+                icon="download"
+                onClick={() => download('icetime-workouts.json', workoutFileText(free, { viewer: undefined }))}
+              >
+                {t('export.device.do')}
+              </Button>
+            </div>
+          </section>
+        )}
+        {kept.length > 0 && <SheetList workouts={kept.map(({ workout }) => workout)} />}
+        <Results />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { csvText } from '#core/csv.ts';
+import type { WorkoutResult } from '#core/model.ts';
+import { useT } from '#i18n/setup.ts';
+import { useTraining, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { download } from '#ui/download.ts';
+import { Banner } from '#ui/Feedback.tsx';
+
+/** One's results as a table. A guest's are those on this device. */
+export function Results() {
+  const t = useT();
+  const { training } = useStores();
+  useEffect(() => void training.getState().load(), [training]);
+  const { items, refreshing, problem } = useTraining((state) => state.results);
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('export.results.title')}</h2>
+      <p className="muted">{t('export.results.text')}</p>
+      {items.length > 0 ? (
+        <div className="row">
+          <Button
+            icon="download"
+            busy={refreshing && t('export.results.loading')}
+            onClick={() => download(`${t('export.results.file')}.csv`, csvOf(items, t), 'text/csv')}
+          >
+            {t('export.results.do')}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">{refreshing ? t('export.results.loading') : t('export.results.none')}</p>
+      )}
+      {problem && !refreshing && (
+        <Banner tone="warning" icon="cloud-off">
+          {t('export.results.stale')}
+        </Banner>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS = [
+  'date',
+  'name',
+  'sport',
+  'level',
+  'duration',
+  'done',
+  'total',
+  'icepoints',
+  'completed',
+  'note',
+] as const;
+
+function csvOf(results: readonly WorkoutResult[], t: ReturnType<typeof useT>): string {
+  const rows = results.map((result) => [
+    localTime(result.date),
+    result.name,
+    t(`sport.${result.sport}`),
+    t(`level.${result.level}`),
+    result.durationSec,
+    result.exercisesDone,
+    result.exercisesTotal,
+    result.icepoints,
+    result.completed ? t('export.results.yes') : t('export.results.no'),
+    result.note,
+  ]);
+  return csvText([COLUMNS.map((column) => t(`export.results.column.${column}`)), ...rows], separator());
+}
+
+/** What every spreadsheet takes for a date, whatever its language: `2026-11-22 18:05`. */
+function localTime(epochMs: number): string {
+  const local = new Date(epochMs - new Date(epochMs).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** Of the device, as its spreadsheet has it, and not of the language that Icetime speaks. */
+const separator = (): ',' | ';' => ((1.5).toLocaleString(navigator.language).includes(',') ? ';' : ',');

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { type ImportProblem, type ImportReading, readImport } from '#core/import.ts';
+import { BOUNDS, type WholeWorkout } from '#core/model.ts';
+import { type ReadWorkout, workoutOfTravelling } from '#core/workout-file-reader.ts';
+import { contentKey } from '#core/workout-file.ts';
+import { useT } from '#i18n/setup.ts';
+import { useContract, useLibrary, useSettings, useStores } from '#stores/context.tsx';
+import { type FileText, readFileText } from './read-file.ts';
+
+export type Reading = Extract<ImportReading, { readonly ok: true }>;
+export type Looked =
+  | { readonly kind: 'idle' | 'reading' }
+  | { readonly kind: 'refused'; readonly problem: ImportProblem | 'unreadable' }
+  | { readonly kind: 'read'; readonly reading: Reading };
+
+/** One workout of the file, as it would come in. */
+export interface Candidate {
+  readonly read: ReadWorkout;
+  readonly whole: WholeWorkout;
+  /** Exercises that the contract does not allow. */
+  readonly overCount: number;
+  /** The same is among one's own, or stands before it in the file: it would come in as a copy. */
+  readonly known: 'there' | 'twice' | undefined;
+}
+
+/** Looks into a file or a text. */
+export function useLook() {
+  const t = useT();
+  const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
+  const [looked, setLooked] = useState<Looked>({ kind: 'idle' });
+  const show = (found: FileText) => {
+    if (!found.ok) return setLooked({ kind: 'refused', problem: found.problem });
+    const unnamed = t('common.unnamed');
+    const reading = readImport(found.text, { defaultTimeSec: defaultExcerciseTimeSec, language, unnamed });
+    setLooked(reading.ok ? { kind: 'read', reading } : { kind: 'refused', problem: reading.problem });
+  };
+  return {
+    looked,
+    lookAtText: (text: string) => show({ ok: true, text }),
+    async lookAtFile(file: Blob) {
+      setLooked({ kind: 'reading' });
+      show(await readFileText(file));
+    },
+    reset: () => setLooked({ kind: 'idle' }),
+  };
+}
+
+/** What would come in of a file, beside what is there already. */
+export function useCandidates({ workouts }: Reading): readonly Candidate[] {
+  const { library } = useStores();
+  useEffect(() => void library.getState().loadCopies(), [library]);
+  const copies = useLibrary((state) => state.copies.items);
+  const language = useSettings((state) => state.settings.language);
+  const most = useContract((state) => state.limits.maxExercisesPerWorkout);
+  const [fresh] = useState(() => library.getState().fresh(language));
+  return useMemo(() => {
+    const mine = new Set(copies.map(contentKey));
+    const before = new Set<string>();
+    return workouts.map((read): Candidate => {
+      const whole = workoutOfTravelling({ ...read, exercises: read.exercises.slice(0, most) }, fresh);
+      const key = contentKey(whole);
+      const known = mine.has(key) ? 'there' : before.has(key) ? 'twice' : undefined;
+      before.add(key);
+      return { read, whole, known, overCount: Math.max(0, read.exercises.length - most) };
+    });
+  }, [workouts, copies, most, fresh]);
+}
+
+export type ImportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy'; readonly n: number; readonly count: number }
+  | { readonly kind: 'failed'; readonly name: string; readonly problem: ProblemCode };
+
+/** Saves workouts one after the other, as any new one is saved: without a network, too. Nothing there is touched. */
+export function useSaveAll(onSaved: (candidate: Candidate) => void) {
+  const t = useT();
+  const { library } = useStores();
+  const language = useSettings((state) => state.settings.language);
+  const [state, setState] = useState<ImportState>({ kind: 'idle' });
+  const saveAll = async (candidates: readonly Candidate[]): Promise<boolean> => {
+    const count = candidates.length;
+    for (const [index, candidate] of candidates.entries()) {
+      setState({ kind: 'busy', n: index + 1, count });
+      const { read, whole, known } = candidate;
+      const name = known ? t('shell.copyName', { name: read.workout.name }) : read.workout.name;
+      const { create, fresh } = library.getState();
+      const made = workoutOfTravelling(
+        {
+          workout: { ...read.workout, name: name.slice(0, BOUNDS.nameLength) },
+          exercises: read.exercises.slice(0, whole.exercises.length),
+        },
+        fresh(language),
+      );
+      const outcome = await create(made);
+      if (!outcome.ok) {
+        setState({ kind: 'failed', name, problem: outcome.problem });
+        return false;
+      }
+      onSaved(candidate);
+    }
+    setState({ kind: 'idle' });
+    return true;
+  };
+  return { state, saveAll };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WholeWorkout } from '#core/model.ts';
+import { workoutFileText } from '#core/workout-file.ts';
+import { crc32, ZIP_BYTES_MOST, type ZipEntry, zipHead, zipTail } from '#core/zip.ts';
+import { useStores } from '#stores/context.tsx';
+import { download } from '#ui/download.ts';
+
+type ZipState =
+  | { readonly kind: 'idle' | 'cancelled' | 'tooLarge' }
+  | { readonly kind: 'busy'; readonly done: number; readonly total: number }
+  | { readonly kind: 'done'; readonly bytes: number; readonly missing: number };
+
+/** Packs a workout with its files into one archive. What cannot be had is counted; a page that is left ends it. */
+export function useZip(whole: WholeWorkout, viewer: string | undefined, fileName: string) {
+  const stores = useStores();
+  const [state, setState] = useState<ZipState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const make = async (paths: readonly string[]) => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    const total = paths.length;
+    setState({ kind: 'busy', done: 0, total });
+    const read = await stores.loadMedia().then(
+      () => stores.media.getState().read,
+      () => undefined,
+    );
+    const archive = createArchive();
+    const names = new Map<string, string>();
+    for (const [index, path] of paths.entries()) {
+      if (signal.aborted) return;
+      const found = await read?.(path, signal);
+      const name = `media/${String(index + 1).padStart(2, '0')}-${plainName(path)}`;
+      if (found?.ok && (await archive.add(name, found.value))) names.set(path, name);
+      if (signal.aborted) return;
+      setState({ kind: 'busy', done: index + 1, total });
+    }
+    const text = workoutFileText([whole], { viewer, fileOf: (path) => names.get(path) });
+    if (!(await archive.add('workout.icetime.json', new Blob([text])))) return setState({ kind: 'tooLarge' });
+    const blob = archive.end();
+    download(fileName, blob, 'application/zip');
+    setState({ kind: 'done', bytes: blob.size, missing: total - names.size });
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ kind: 'cancelled' });
+  };
+  return { state, make, cancel };
+}
+
+/** Without the number before it, and with nothing a file system could stumble over. */
+const plainName = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/^\d+_/, '').replace(/[^A-Za-z0-9._-]/g, '') || 'file';
+
+function createArchive() {
+  const parts: BlobPart[] = [];
+  const entries: ZipEntry[] = [];
+  let bytes = 0;
+  return {
+    /** False = the archive cannot take as much. */
+    async add(name: string, blob: Blob): Promise<boolean> {
+      if (bytes + blob.size > ZIP_BYTES_MOST) return false;
+      const entry = { name, size: blob.size, crc: await sumOf(blob) };
+      const head = zipHead(entry);
+      bytes += head.length + blob.size;
+      entries.push(entry);
+      parts.push(head, blob);
+      return true;
+    },
+    end: (): Blob => new Blob([...parts, ...zipTail(entries)], { type: 'application/zip' }),
+  };
+}
+
+/** Piece by piece: a film is never in memory as a whole, and the page goes on answering. */
+const PIECE = 4 * 1_048_576;
+async function sumOf(blob: Blob): Promise<number> {
+  let sum = 0;
+  for (let at = 0; at < blob.size; at += PIECE)
+    sum = crc32(new Uint8Array(await blob.slice(at, at + PIECE).arrayBuffer()), sum);
+  return sum;
+}
