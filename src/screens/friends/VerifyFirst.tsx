@@ -27,9 +27,10 @@ export function VerifyFirst() {
     if (answer === true) setSaid('shell.verify.done');
     else setSaid(answer === false ? 'shell.verify.notYet' : `errors.problem.${answer}`);
   };
+  if (!(isKnown && isOpen) && !said) return null;
   return (
-    <>
-      {isKnown && isOpen && (
+    <div className="stack stack-tight">
+      {isOpen && (
         <Banner
           tone="warning"
           icon="info"
@@ -50,6 +51,6 @@ export function VerifyFirst() {
       <p role="status" className="small">
         {said && t(said, { email })}
       </p>
-    </>
+    </div>
   );
 }
