@@ -28,6 +28,8 @@ interface PeopleFields {
 export interface PeopleState extends PeopleFields {
   /** Device, then server; a second call while one is under way is the same. */
   readonly load: () => Promise<void>;
+  /** Has somebody asked, or answered, meanwhile? 1 read; silent where that cannot be told. */
+  readonly checkRequests: () => Promise<void>;
   /** `undefined` = nobody, or nobody who wants to be found. */
   readonly find: PeopleEdge['find'];
   /** 'friends' = they had asked already. */
@@ -73,7 +75,7 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
     const load = () => {
       const uid = me();
       if (loading?.uid === uid) return loading.ends;
-      const ends = refresh(edges, uid, setOf(uid)).finally(() => {
+      const ends = refresh(edges, uid, get().blocked, setOf(uid)).finally(() => {
         if (loading?.ends === ends) loading = undefined;
       });
       loading = { uid, ends };
@@ -89,17 +91,23 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
 
 type Set = (patch: Partial<PeopleFields>) => void;
 
-async function refresh({ people, account, app, whenAuthReady }: PeopleEdges, uid: string, set: Set): Promise<void> {
+async function refresh(
+  { people, account, app, whenAuthReady }: PeopleEdges,
+  uid: string,
+  blockedBefore: readonly Friend[] | undefined,
+  set: Set,
+): Promise<void> {
   const [friends, user] = await Promise.all([people.listFriendsLocal(uid), account.loadLocal(uid)]);
-  const known = user?.inviteCode || undefined; // once made it stays
-  set({ friends, inviteCode: known });
+  const inviteCode = user?.inviteCode || undefined; // once made it stays
+  set({ friends, inviteCode });
   if (app.getState().offline) return set({ problem: 'offline' });
   await whenAuthReady();
   const [refreshed, requests, blocked, own] = await Promise.all([
     people.refreshFriends(uid, 'exact'),
     people.listRequests(uid),
-    people.listBlocked(uid),
-    known === undefined ? account.load(uid) : done(user),
+    // Nobody else changes it.
+    blockedBefore ? done(blockedBefore) : people.listBlocked(uid),
+    inviteCode === undefined ? account.load(uid) : done(user),
   ]);
   set({
     ...(refreshed.ok && { friends: refreshed.value }),
@@ -115,13 +123,10 @@ const problemIn = (...outcomes: readonly Outcome<unknown>[]): ProblemCode | unde
   return undefined;
 };
 
-type Steps = Pick<
-  PeopleState,
-  'request' | 'answer' | 'withdraw' | 'remove' | 'block' | 'unblock' | 'setShowCode' | 'find' | 'invite'
->;
+type Steps = Omit<PeopleState, keyof PeopleFields | 'load'>;
 
 function stepsOf(
-  { people, account, login }: PeopleEdges,
+  { people, account, app, login }: PeopleEdges,
   me: () => string,
   setOf: (uid: string) => Set,
   get: () => PeopleState,
@@ -147,6 +152,17 @@ function stepsOf(
     return ended(taken);
   };
   return {
+    async checkRequests() {
+      const mine = me();
+      const before = get().requests;
+      if (!before || app.getState().offline) return;
+      const found = await people.listRequests(mine);
+      if (!found.ok) return;
+      setOf(mine)({ requests: found.value });
+      const isAnswered = before.some(({ uid }) => !found.value.some((request) => request.uid === uid));
+      const friends = isAnswered ? await people.refreshFriends(mine) : undefined;
+      if (friends?.ok) setOf(mine)({ friends: friends.value });
+    },
     find: (by) => people.find(by),
     invite: (email) => people.invite(email),
     async request(uid) {

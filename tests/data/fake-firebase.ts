@@ -19,6 +19,8 @@ export interface FakeAuth {
   /** `code` of the error that the next calls fail with. */
   failure: string | undefined;
   readonly mails: string[];
+  /** Set: the project lists no domain that a mail may lead back to. */
+  knowsNoDomain?: true;
 }
 
 /** Where files are, for those who play the server of files; nobody answers there else. */
@@ -76,7 +78,11 @@ export function createFakeFirebase(
       }),
     sendPasswordResetEmail: (_: unknown, email: string) =>
       guarded(() => (accounts.has(email) ? void auth.mails.push(`reset ${email}`) : fail('auth/user-not-found'))),
-    sendEmailVerification: (user: { email: string }) => guarded(() => void auth.mails.push(`verify ${user.email}`)),
+    sendEmailVerification: (user: { email: string }, settings?: { readonly url: string }) =>
+      guarded(() => {
+        if (settings && auth.knowsNoDomain) return fail('auth/unauthorized-continue-uri');
+        auth.mails.push(['verify', user.email, settings?.url].filter(Boolean).join(' '));
+      }),
     reload: (user: User & { emailVerified: boolean }) =>
       guarded(() => {
         const account = accounts.get(user.email ?? '');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import {
@@ -54,6 +54,36 @@ describe('registering', () => {
     });
     expect(harness.backend.get(`users/${uid}/public/card`)).toMatchObject({ nicName: 'evi' });
     expect(tab.fakeAuth.mails).toEqual(['verify eve@example.com']);
+  });
+
+  describe('by an invitation', () => {
+    const at = (path: string) => vi.stubGlobal('location', new URL(path, 'https://icetime.example'));
+    afterEach(() => void vi.unstubAllGlobals());
+
+    it('sends a mail that leads back to it, also the second one', async () => {
+      at('/register?next=%2Ffriends%3Fcode%3DK7MP3DXW');
+      await tab.auth.register(eve);
+      at('/friends?code=K7MP3DXW');
+      await tab.auth.sendVerification();
+      const mail = 'verify eve@example.com https://icetime.example/friends?code=K7MP3DXW';
+      expect(tab.fakeAuth.mails).toEqual([mail, mail]);
+    });
+
+    it('sends a mail that leads nowhere where the project does not know the domain', async () => {
+      tab.fakeAuth.knowsNoDomain = true;
+      at('/register?next=%2Ffriends%3Fcode%3DK7MP3DXW');
+      await tab.auth.register(eve);
+      expect(tab.fakeAuth.mails).toEqual(['verify eve@example.com']);
+    });
+
+    it.each(['/register?next=https%3A%2F%2Fevil.example%2Ffriends%3Fcode%3DK7MP3DXW', '/register?next=%2Fsettings'])(
+      'takes %s for none',
+      async (path) => {
+        at(path);
+        await tab.auth.register(eve);
+        expect(tab.fakeAuth.mails).toEqual(['verify eve@example.com']);
+      },
+    );
   });
 
   it('tells the app only when all is made', async () => {

@@ -159,6 +159,7 @@ const OF_CLIENTS: readonly FunctionStep[] = [
   },
   call(ADA, 'requestFriend', { uid: CLEO }),
   call(CLEO, 'answerFriend', { uid: ADA, accept: true }),
+  call(CLEO, 'removeFriend', { uid: ADA, onlyRequest: true }, ' where only a request is meant'),
   call(CLEO, 'removeFriend', { uid: ADA }),
   call(CLEO, 'blockUser', { uid: BEN }),
   call(BEN, 'requestFriend', { uid: CLEO }, ' to somebody who has blocked them'),

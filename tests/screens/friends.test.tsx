@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { done, failed } from '#core/errors.ts';
 import { FriendsScreen } from '#screens/friends/FriendsScreen.tsx';
 import { cardOf } from '#tests/stores/fake-people.ts';
@@ -74,6 +74,22 @@ test('taking back what was accepted meanwhile: they are friends', async () => {
   await user.click(button('Take back the request to ada'));
   expect(await screen.findByText(/had just accepted/)).toBeVisible();
   expect(list('Your friends')).toHaveTextContent('ada');
+});
+
+test('a request of the person beside one appears by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { people, leave } = await open();
+    people.state.requests = [{ ...ADA, direction: 'in' }];
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(button('Accept ada')).toBeVisible();
+    people.state.asked = [];
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+    expect(people.state.asked.length).toBeLessThan(20);
+    leave();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('removing asks first and says that shares end', async () => {
@@ -207,6 +223,16 @@ test('an invitation in the address shows who sent it, and takes one tap', async 
   expect(people.state.asked.filter((call) => call === 'find')).toHaveLength(1);
   await user.click(within(screen.getByRole('region', { name: 'Invitation' })).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('heading', { name: 'Invitation' })).toBeNull();
+});
+
+test('an invitation is looked up also when one’s own code cannot be had', async () => {
+  const { people } = await openAt(`?code=${ADAS}`, (harness) => {
+    harness.account.local.delete(ANNA.uid);
+    harness.account.edge.load = async () => failed('unavailable');
+    harness.people.state.findable.set(ADAS, ADA);
+  });
+  expect(await screen.findByRole('button', { name: 'Send request' })).toBeVisible();
+  expect(people.state.asked).toContain('find');
 });
 
 test.each([

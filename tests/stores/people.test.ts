@@ -125,6 +125,33 @@ test('ending, blocking and unblocking', async () => {
   expect(at().blocked).toEqual([]);
 });
 
+test('who asks or answers meanwhile appears; nothing new is one read, and nothing at all without a connection', async () => {
+  const { at, people, stores } = await open(
+    (harness) => (harness.people.state.requests = [{ ...ADA, direction: 'out' }]),
+  );
+  await at().load();
+  people.state.asked = [];
+  people.state.requests = [...people.state.requests, { ...BOB, direction: 'in' }];
+  await at().checkRequests();
+  expect(namesOf(at().requests)).toEqual(['ada', 'bob']);
+  expect(people.state.asked).toEqual(['listRequests']);
+  people.state.requests = [{ ...BOB, direction: 'in' }];
+  people.state.friends = [ADA];
+  await at().checkRequests();
+  expect(namesOf(at().friends)).toEqual(['ada']);
+  stores.app.getState().set({ offline: true });
+  people.state.asked = [];
+  await at().checkRequests();
+  expect(people.state.asked).toEqual([]);
+});
+
+test('the blocked are read once: nobody else changes them', async () => {
+  const { at, people } = await open();
+  await at().load();
+  await at().load();
+  expect(people.state.asked.filter((call) => call === 'listBlocked')).toHaveLength(1);
+});
+
 test('the switch for the code keeps the rest of the profile', async () => {
   const { at, account, stores } = await open();
   stores.login.getState().set({ firstName: 'Anna', lastName: 'A', nicName: 'annie', imgUrl: '' });

@@ -11,6 +11,7 @@ import { Invitation } from './Invitation.tsx';
 import { InviteByEmail } from './InviteByEmail.tsx';
 import { MyCode } from './MyCode.tsx';
 import { Requests } from './Requests.tsx';
+import { useFreshRequests } from './use-fresh-requests.ts';
 import { VerifyFirst } from './VerifyFirst.tsx';
 
 /** Who one is friends with, who asks or is asked, and the ways to find each other. */
@@ -20,6 +21,7 @@ export function FriendsScreen() {
   const me = useLogin((state) => state.userID);
   const problem = usePeople((state) => state.problem);
   useEffect(() => void people.getState().load(), [people, me]);
+  useFreshRequests();
   return (
     <Page title={t('nav.friends')}>
       <div className="stack">

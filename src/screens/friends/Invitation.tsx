@@ -16,7 +16,9 @@ export function Invitation() {
   const { pathname, search } = useLocation();
   const code = codeInPath(pathname + search);
   const isSure = useApp((state) => state.authReady);
-  const isReady = usePeople((state) => state.inviteCode) !== undefined && isSure;
+  // A code that cannot be had must not hold up somebody else's.
+  const isRead = usePeople(({ inviteCode, problem }) => inviteCode !== undefined || problem !== undefined);
+  const isReady = isSure && isRead;
   const { lookUp, answer } = useLookUp();
   const lookUpNow = useEffectEvent((asked: string) => void lookUp({ code: asked }));
   useEffect(() => {

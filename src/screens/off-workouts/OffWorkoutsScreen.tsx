@@ -78,6 +78,8 @@ function nameOf(route: RouteName, t: ReturnType<typeof useT>): string | undefine
       return t('nav.storage');
     case 'toMuchWorkouts':
       return t('nav.workouts');
+    case 'friends':
+      return t('nav.friends');
     case 'settings':
       return t('nav.settings');
     case 'cameratest':

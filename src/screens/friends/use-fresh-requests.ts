@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useStores } from '#stores/context.tsx';
+
+const EVERY_MS = 15_000;
+/** Five minutes: whoever leaves the page open costs no more reads than that. */
+const CHECKS = 20;
+
+/**
+ * Two people beside each other, one has just scanned the other's code: the request appears by itself, and so does the
+ * answer. Also for whoever comes back to the page.
+ */
+export function useFreshRequests(): void {
+  const { people } = useStores();
+  useEffect(() => {
+    let left = CHECKS;
+    const check = () => {
+      if (document.visibilityState !== 'visible' || left <= 0) return;
+      left -= 1;
+      void people.getState().checkRequests();
+    };
+    const back = () => {
+      left = CHECKS;
+      check();
+    };
+    const timer = setInterval(check, EVERY_MS);
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [people]);
+}
