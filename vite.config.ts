@@ -220,7 +220,7 @@ export default defineConfig({
               priority: 1,
               test: /src\/(stores\/workout-limit|ui\/(WorkoutLimit|LimitMeter|size-text|download))\./,
             },
-            { name: 'menu', priority: 1, test: /src\/ui\/(Menu|refocus)\./ },
+            { name: 'menu', priority: 1, test: /src\/(ui\/(Menu|refocus)|screens\/sharing\/open-share)\./ },
             {
               name: 'list',
               priority: 1,

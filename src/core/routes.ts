@@ -17,6 +17,7 @@ export type TextPart =
   | 'media'
   | 'people'
   | 'pictures'
+  | 'sharing'
   | 'signIn';
 
 export interface RouteRow {

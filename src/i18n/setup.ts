@@ -20,6 +20,7 @@ import type enMedia from './locales/media/en.json';
 import type enPeople from './locales/people/en.json';
 import type enSignIn from './locales/signIn/en.json';
 import type enPictures from './locales/pictures/en.json';
+import type enSharing from './locales/sharing/en.json';
 
 type Dictionary = typeof en &
   typeof enMaking &
@@ -31,6 +32,7 @@ type Dictionary = typeof en &
   typeof enMedia &
   typeof enPeople &
   typeof enPictures &
+  typeof enSharing &
   typeof enSignIn;
 declare module 'i18next' {
   interface CustomTypeOptions {

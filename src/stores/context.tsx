@@ -12,6 +12,7 @@ import type { PeopleState } from './people.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { SignInState } from './sign-in.ts';
+import type { SharingState } from './sharing-state.ts';
 import type { StorageState } from './storage.ts';
 import type { Stores } from './stores.ts';
 import type { TrainingState } from './training.ts';
@@ -52,6 +53,8 @@ export const useStorage = hookOf<StorageState>((stores) => stores.storage);
 export const usePeople = hookOf<PeopleState>((stores) => stores.people);
 /** Only after `loadWLists`. */
 export const useWLists = hookOf<WListsState>((stores) => stores.wLists);
+/** Only after `loadSharing`. */
+export const useSharing = hookOf<SharingState>((stores) => stores.sharing);
 /** Only below a route that loads the device check. */
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
 /** Only below a route that loads the ways in. */

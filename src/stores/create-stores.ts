@@ -4,7 +4,9 @@ import type { AuthEdge } from '#data/account/auth.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { MediaEdge } from '#data/media/media.ts';
+import type { GroupsEdge } from '#data/people/groups.ts';
 import type { PeopleEdge } from '#data/people/people.ts';
+import type { SharesEdge } from '#data/people/shares.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { WListsEdge } from '#data/workouts/w-lists.ts';
@@ -22,6 +24,7 @@ import type { MediaEdges, MediaState } from './media.ts';
 import type { PeopleEdges, PeopleState } from './people.ts';
 import type { PlayerEdges } from './player-edges.ts';
 import type { PlayerState } from './player-state.ts';
+import type { SharingEdges, SharingState } from './sharing-state.ts';
 import { createSettingsStore, type SettingsEdges } from './settings.ts';
 import type { StorageEdges, StorageState } from './storage.ts';
 import type { SignInEdges, SignInState } from './sign-in.ts';
@@ -45,6 +48,8 @@ export interface StoreEdges {
   readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'forgetGoneFiles' | 'generateWorkout'>;
   readonly people: PeopleEdge;
   readonly wLists: WListsEdge;
+  readonly groups: GroupsEdge;
+  readonly shares: SharesEdge;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
   readonly device: SettingsEdges['device'];
@@ -92,6 +97,7 @@ export function createStores(edges: StoreEdges): Stores {
   const library = createLibraryStore({
     ...common,
     favorits: edges.favorits,
+    shares: edges.shares,
     functions: edges.functions,
     limits,
     language: () => ownSettings().language,
@@ -112,11 +118,12 @@ export function createStores(edges: StoreEdges): Stores {
   const media = lateMedia(edges, { app, login, limits, timers, now });
   const storage = lateStorage(edges, media, { app, login, workouts, now });
   const people = latePeople({ ...edges, ...common, login });
+  const sharing = lateSharing({ ...edges, ...common, login, library, limits });
   const wLists = lateWLists({ ...edges, ...common });
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
   const signIn = lateSignIn(edges, app, ownSettings);
 
-  return Object.assign(byName({ editor, player, media, storage, people, wLists, deviceCheck, signIn }), {
+  return Object.assign(byName({ editor, player, media, storage, people, sharing, wLists, deviceCheck, signIn }), {
     app,
     login,
     contract,
@@ -199,6 +206,10 @@ function latePeople(edges: PeopleEdges): LateStore<PeopleState> {
 
 function lateWLists(edges: WListsStoreEdges): LateStore<WListsState> {
   return createLateStore('lists', async () => (await import('./w-lists.ts')).createWListsStore(edges));
+}
+
+function lateSharing(edges: SharingEdges): LateStore<SharingState> {
+  return createLateStore('sharing', async () => (await import('./sharing.ts')).createSharingStore(edges));
 }
 
 function lateDeviceCheck(

@@ -96,13 +96,33 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
   };
 }
 
-function copies({ workouts, uid }: LibraryEdges, set: Patch, get: Get) {
+function copies(edges: LibraryEdges, set: Patch, get: Get) {
+  const { workouts, uid } = edges;
+  let checked: { readonly uid: string | undefined; readonly at: number } | undefined;
+
+  const showKept = async () => {
+    const items = await workouts.listKept();
+    const { kept } = get();
+    // Mostly nothing is kept: then no card is built again.
+    set({ kept: shown(kept, items.length + kept.items.length > 0 ? items : kept.items) });
+  };
+  /** What its owner shows no longer is marked at the next contact; asked every 10 minutes at most. */
+  const checkKept = async () => {
+    const { app, shares, now, whenAuthReady } = edges;
+    const owner = uid();
+    const isOthers = ({ workout }: WholeWorkout) => workout.ownerId !== owner;
+    const isFresh = checked && checked.uid === owner && now() - checked.at < REFRESH_AFTER_MS;
+    if (isFresh || app.getState().offline || !get().kept.items.some(isOthers)) return;
+    checked = { uid: owner, at: now() };
+    await whenAuthReady();
+    const outcome = uid() === owner ? await shares.checkKept(owner ?? '') : failed('cancelled');
+    if (!outcome.ok) checked = undefined;
+    else if (outcome.value) await showKept();
+  };
   return {
     async loadKept() {
-      const items = await workouts.listKept();
-      const { kept } = get();
-      // Mostly nothing is kept: then no card is built again.
-      set({ kept: shown(kept, items.length + kept.items.length > 0 ? items : kept.items) });
+      await showKept();
+      void checkKept();
     },
     async loadCopies() {
       const owner = uid();

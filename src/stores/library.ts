@@ -7,6 +7,7 @@ import { nameIn } from '#core/names.ts';
 import type { Favorit } from '#core/people.ts';
 import type { LanguageName } from '#core/settings.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
+import type { SharesEdge } from '#data/people/shares.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
@@ -98,6 +99,7 @@ export interface Proposal {
 export interface LibraryEdges {
   readonly workouts: WorkoutsEdge;
   readonly favorits: FavoritsEdge;
+  readonly shares: Pick<SharesEdge, 'checkKept'>;
   readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
   readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'generateWorkout'>;
   /** Epoch ms. */

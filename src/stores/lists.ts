@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout, Workout } from '#core/model.ts';
+import type { KeptWorkout, WholeWorkout, Workout } from '#core/model.ts';
 
 /** A list and what is known about it, as one value. */
 export interface List<T> {
@@ -39,7 +39,7 @@ export interface Lists {
   /** The person's favourites. */
   readonly favorits: List<Workout>;
   /** Kept on this device on purpose. */
-  readonly kept: List<WholeWorkout>;
+  readonly kept: List<KeptWorkout>;
   /** Own workouts that run from the device without having been kept on purpose. */
   readonly copies: List<WholeWorkout>;
 }
@@ -49,4 +49,4 @@ export const NO_LISTS: Lists = { mine: NO_LIST, free: NO_LIST, favorits: NO_LIST
 export const myWorkouts = ({ mine }: Lists): readonly Workout[] => mine.items;
 export const freeWorkouts = ({ free }: Lists): readonly Workout[] => free.items;
 export const favoritWorkouts = ({ favorits }: Lists): readonly Workout[] => favorits.items;
-export const offlineWorkouts = ({ kept }: Lists): readonly WholeWorkout[] => kept.items;
+export const offlineWorkouts = ({ kept }: Lists): readonly KeptWorkout[] => kept.items;

@@ -14,6 +14,7 @@ import type { WListsState } from './w-lists.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { SignInState } from './sign-in.ts';
+import type { SharingState } from './sharing-state.ts';
 import type { StorageState } from './storage.ts';
 import type { TrainingState } from './training.ts';
 import type { SoundTools } from './voice.ts';
@@ -34,6 +35,7 @@ export interface Stores {
   readonly people: StoreApi<PeopleState>;
   readonly signIn: StoreApi<SignInState>;
   readonly wLists: StoreApi<WListsState>;
+  readonly sharing: StoreApi<SharingState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
@@ -42,6 +44,7 @@ export interface Stores {
   readonly loadPeople: () => Promise<void>;
   readonly loadSignIn: () => Promise<void>;
   readonly loadWLists: () => Promise<void>;
+  readonly loadSharing: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;

@@ -21,6 +21,16 @@ test('a kept workout starts from the device', async () => {
   expect(screen.getByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${W_ID}/off`);
 });
 
+test('a workout that is not shared any more is named, can be removed and does not start', async () => {
+  const { library, stores, user } = await show();
+  library.kept.set(W_ID, { ...LEGS, withdrawn: true });
+  await act(() => stores.library.getState().loadKept());
+  expect(screen.getByRole('article', { name: 'Legs' })).toHaveTextContent('No longer shared with you');
+  expect(screen.queryByRole('link', { name: 'Start Legs' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove Legs from device' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
 test('removed from the device by mistake, it comes back', async () => {
   const { user, library } = await show();
   await user.click(screen.getByRole('button', { name: 'Remove Legs from device' }));

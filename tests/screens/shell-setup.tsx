@@ -36,6 +36,7 @@ export async function showScreen(
     'films',
     'lists',
     'people',
+    'sharing',
     'signIn',
     'export',
   ] as const;

@@ -59,7 +59,13 @@ test('each workout is an article with the link that starts it', async () => {
 test('the tab stands in the address, and is remembered for the way back', async () => {
   const { user, stores } = await show();
   const tabs = within(screen.getByRole('tablist', { name: 'Workout lists' })).getAllByRole('tab');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['My', 'Favourites', 'Public', 'Offline']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'My',
+    'Shared with me',
+    'Favourites',
+    'Public',
+    'Offline',
+  ]);
   expect(screen.getByRole('tab', { name: 'My' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Public' }));
   expect(where()).toBe('/workoutlist/free');
@@ -198,6 +204,7 @@ test('the menu of an own workout does everything; arrows move in it and Escape g
   expect(await openMenu(user, 'Legs')).toEqual([
     'Edit',
     'Duplicate',
+    'Share',
     'Keep offline',
     'Add to list…',
     'Export',
@@ -212,9 +219,9 @@ test('the menu of an own workout does everything; arrows move in it and Escape g
 });
 
 test.each([
-  ['copy', ['Duplicate', 'Keep offline', 'Add to list…', 'Export']],
-  ['nocopy', ['Keep offline', 'Add to list…', 'Export']],
-  ['owner', ['Keep offline', 'Add to list…', 'Export']],
+  ['copy', ['Copy to my workouts', 'Share', 'Keep offline', 'Add to list…', 'Export']],
+  ['nocopy', ['Share', 'Keep offline', 'Add to list…', 'Export']],
+  ['owner', ['Copy to my workouts', 'Share', 'Keep offline', 'Add to list…', 'Export']],
 ] as const)('the menu of a foreign workout with rules %s', async (rules, expected) => {
   const { user } = await show({ path: '/workoutlist/free', workouts: [bens(1, 'Boxing', { rules })] });
   expect(await openMenu(user, 'Boxing')).toEqual(expected);

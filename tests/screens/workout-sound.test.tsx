@@ -93,7 +93,10 @@ describe('what else can be done with the workout before the start', () => {
   it('offers others a copy only where that is allowed', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'copy' }) });
     await user.click(await found());
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Swap an exercise', 'Duplicate']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Swap an exercise',
+      'Copy to my workouts',
+    ]);
   });
 
   it('swaps an exercise of somebody else’s workout for this run alone, and says so', async () => {

@@ -3,7 +3,7 @@ import type { Profile } from '#core/account.ts';
 import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
-import { readUser, type UserRecord, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
+import { readUser, type UserRecord, type KeptWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
 import type { Favorit } from '#core/people.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
@@ -16,6 +16,7 @@ import { createFakeAppeals, createFakeDrafts, createFakeMedia, createFakeOutbox,
 import { createFakeLists } from './fake-lists.ts';
 import { createFakePeople } from './fake-people.ts';
 import { createFakeSignIn } from './fake-sign-in.ts';
+import { createFakeShares } from './fake-shares.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import type { Timers } from '#stores/timers.ts';
 
@@ -80,7 +81,7 @@ const SERVER_AHEAD_MS = 3000;
 /** A library in memory: what is on the device and what the server has. */
 export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: () => number = () => HARNESS_STARTS_AT) {
   const stored = new Map(initial.map((whole) => [whole.workout.wId, whole]));
-  const kept = new Map<string, WholeWorkout>();
+  const kept = new Map<string, KeptWorkout>();
   const calls = { saved: [] as WholeWorkout[], removed: [] as string[], copied: [] as string[], refreshes: 0 };
   const problems: { refresh?: ProblemCode; save?: ProblemCode; remove?: ProblemCode; list?: ProblemCode } = {};
   let ids = 0;
@@ -300,6 +301,7 @@ export function createHarness({
   const library = createFakeWorkouts(workouts, clock.now);
   const outbox = createFakeOutbox();
   const people = createFakePeople();
+  const shares = createFakeShares();
   const drafts = createFakeDrafts();
   const auth = createFakeAuth(hint);
   const account = createFakeAccount();
@@ -326,6 +328,8 @@ export function createHarness({
     favorits: favorits.edge,
     people: people.edge,
     wLists: lists.edge,
+    shares: shares.edge,
+    groups: shares.groups,
     outbox: outbox.edge,
     drafts: drafts.edge,
     device: {
@@ -367,6 +371,7 @@ export function createHarness({
     favorits,
     people,
     lists,
+    shares,
     proposals,
     myData,
     network,

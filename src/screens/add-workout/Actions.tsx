@@ -1,25 +1,36 @@
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { changeWorkout } from '#core/draft.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useEditor } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { ShareDialog } from '#screens/sharing/open-share.tsx';
+import { useEditor, useStores } from '#stores/context.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import type { Checks } from './use-checks.ts';
 
-interface ActionsProps extends Pick<Checks, 'save' | 'readyToStart'> {
+interface ActionsProps extends Pick<Checks, 'save' | 'readyToShare' | 'readyToStart'> {
   readonly autoSave: boolean;
 }
 
-export function Actions({ autoSave, save, readyToStart }: ActionsProps) {
+export function Actions({ autoSave, save, readyToShare, readyToStart }: ActionsProps) {
   const t = useT();
   const navigate = useNavigate();
+  const { editor } = useStores();
   const dirty = useEditor((state) => state.dirty);
   const saving = useEditor((state) => state.saveState === 'saving');
+  const workout = useEditor((state) => state.draft?.workout);
+  const [sharing, setSharing] = useState(false);
   const start = async () => {
     const wId = await readyToStart();
     if (wId !== undefined) void navigate(pathTo('workout', { id: wId }));
   };
   return (
     <>
+      <IconButton
+        icon="share"
+        label={t('list.share')}
+        onClick={() => void readyToShare().then((isReady) => setSharing(isReady))}
+      />
       {!autoSave && (
         <Button busy={saving && t('editor.saving')} disabled={!dirty} onClick={() => void save()}>
           {t('editor.save')}
@@ -28,6 +39,18 @@ export function Actions({ autoSave, save, readyToStart }: ActionsProps) {
       <Button variant="primary" icon="play" onClick={() => void start()}>
         {t('editor.start')}
       </Button>
+      {sharing && workout && (
+        <Suspense>
+          <ShareDialog
+            workout={workout}
+            onPublish={(publishing) => {
+              editor.getState().edit((draft) => changeWorkout(draft, publishing));
+              return editor.getState().save();
+            }}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

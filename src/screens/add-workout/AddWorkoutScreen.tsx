@@ -38,7 +38,7 @@ export function AddWorkoutScreen() {
       void navigate(pathTo('addWorkout', { id: wId }), { replace: true });
   }, [status, isNew, id, wId, navigate]);
 
-  const { nameNeeded, exercisesNeeded, fields, notes, addButton, save, readyToStart } = useChecks();
+  const { nameNeeded, exercisesNeeded, fields, notes, addButton, save, readyToShare, readyToStart } = useChecks();
   const title = t(id === undefined && isNew ? 'editor.titleNew' : 'editor.titleEdit');
   if (status === 'problem')
     return (
@@ -60,7 +60,7 @@ export function AddWorkoutScreen() {
     <Page
       title={title}
       backTo={pathTo('workoutList')}
-      actions={<Actions autoSave={autoSave} save={save} readyToStart={readyToStart} />}
+      actions={<Actions autoSave={autoSave} save={save} readyToShare={readyToShare} readyToStart={readyToStart} />}
     >
       <div className="stack">
         <SaveNotes ref={notes} />

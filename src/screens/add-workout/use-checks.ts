@@ -12,6 +12,8 @@ export interface Checks {
   readonly addButton: RefObject<HTMLButtonElement | null>;
   /** Stored as it stands, or led to why not. */
   readonly save: () => Promise<void>;
+  /** Stored, so that others can see it; `false` = the person was led to why not. */
+  readonly readyToShare: () => Promise<boolean>;
   /** The id of the workout that may run now; `undefined` = the person was led to the first thing wrong. */
   readonly readyToStart: () => Promise<string | undefined>;
 }
@@ -47,6 +49,12 @@ export function useChecks(): Checks {
       flushSync(() => setNameNeeded(true));
       await store();
       isSomethingWrong();
+    },
+    async readyToShare() {
+      flushSync(() => setNameNeeded(true));
+      const { draft, dirty, isNew } = editor.getState();
+      if (!draft || isSomethingWrong()) return false;
+      return !(dirty || isNew) || store();
     },
     async readyToStart() {
       flushSync(() => {

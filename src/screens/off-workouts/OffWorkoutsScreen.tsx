@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { WholeWorkout } from '#core/model.ts';
+import type { KeptWorkout } from '#core/model.ts';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
@@ -112,7 +112,7 @@ function NothingKept() {
 interface ListProps {
   /** `own`: here by themselves. `keptOnes`: chosen, and so to be removed by hand. */
   readonly of: 'own' | 'keptOnes';
-  readonly workouts: readonly WholeWorkout[];
+  readonly workouts: readonly KeptWorkout[];
 }
 
 function List({ of, workouts }: ListProps) {
@@ -133,7 +133,7 @@ function List({ of, workouts }: ListProps) {
   );
 }
 
-function Item({ whole, isKept }: { readonly whole: WholeWorkout; readonly isKept: boolean }) {
+function Item({ whole, isKept }: { readonly whole: KeptWorkout; readonly isKept: boolean }) {
   const t = useT();
   const length = useLengthOf()(whole.workout);
   const sizeText = useSizeText();
@@ -153,7 +153,7 @@ function Item({ whole, isKept }: { readonly whole: WholeWorkout; readonly isKept
         </span>
         <div className={css.text}>
           <h3 dir="auto">{name}</h3>
-          <p className="small muted">{facts.join(' · ')}</p>
+          <p className="small muted">{whole.withdrawn ? t('offline.withdrawn') : facts.join(' · ')}</p>
         </div>
         {isKept && (
           <IconButton
@@ -164,9 +164,11 @@ function Item({ whole, isKept }: { readonly whole: WholeWorkout; readonly isKept
             }
           />
         )}
-        <LinkButton to={pathTo('workout', { id: wId, type: 'off' })} icon="play" label={t('common.start', { name })}>
-          {t('player.start')}
-        </LinkButton>
+        {!whole.withdrawn && (
+          <LinkButton to={pathTo('workout', { id: wId, type: 'off' })} icon="play" label={t('common.start', { name })}>
+            {t('player.start')}
+          </LinkButton>
+        )}
       </article>
     </li>
   );

@@ -1,17 +1,23 @@
 import { useEffect, useMemo } from 'react';
 import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
-import { useT } from '#i18n/setup.ts';
+import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLibrary, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, freeWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { late } from '#ui/late.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
 
 const SKELETONS = 6;
+const AssignedTab = late(async () => {
+  const [{ AssignedTab: Part }] = await Promise.all([import('./AssignedTab.tsx'), loadTexts('sharing')]);
+  return Part;
+});
 
 /** The tabs beside the own list: their code comes after it. */
-export function OtherTab({ tab }: { readonly tab: 'favorits' | 'free' | 'offline' }) {
+export function OtherTab({ tab }: { readonly tab: 'assigned' | 'favorits' | 'free' | 'offline' }) {
+  if (tab === 'assigned') return <AssignedTab />;
   if (tab === 'favorits') return <FavouritesTab />;
   return tab === 'free' ? <PublicTab /> : <OfflineTab />;
 }
@@ -80,7 +86,8 @@ function OfflineTab() {
   const cards = useCards();
   useEffect(() => void library.getState().loadCopies(), [library, mine]);
   const workouts = useMemo(() => {
-    const byId = new Map([...copies, ...kept].map(({ workout }) => [workout.wId, workout]));
+    const playable = kept.filter(({ withdrawn }) => !withdrawn);
+    const byId = new Map([...copies, ...playable].map(({ workout }) => [workout.wId, workout]));
     return [...byId.values()];
   }, [copies, kept]);
 

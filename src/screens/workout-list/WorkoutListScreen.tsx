@@ -17,7 +17,7 @@ const NamedLists = late(
 );
 const OtherTab = late(async () => (await import('./OtherTabs.tsx')).OtherTab);
 
-const TABS = ['my', 'favorits', 'free', 'offline'] as const;
+const TABS = ['my', 'assigned', 'favorits', 'free', 'offline'] as const;
 /** In the place of a tab in the address: named lists. */
 const LISTS = 'lists';
 type Tab = (typeof TABS)[number];

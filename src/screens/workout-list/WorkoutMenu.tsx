@@ -5,6 +5,7 @@ import { sheetPath } from '#core/export-paths.ts';
 import type { Workout } from '#core/model.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
+import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { useLogin, useStores } from '#stores/context.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
@@ -16,17 +17,21 @@ export interface WorkoutMenuProps {
   readonly kept: boolean;
   /** The viewer owns it: may edit and delete. */
   readonly own: boolean;
+  /** A friend shows it to the viewer, who does not want that any more. */
+  readonly onLeave?: (() => void) | undefined;
+  readonly leaveLabel?: string | undefined;
 }
 
 /** What can be done with a workout besides starting it. It comes when it is asked for, and so it is open. */
-export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
+export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: WorkoutMenuProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const stores = useStores();
   const signedIn = useLogin((state) => state.isLoggedIn);
   const [isAdding, setAdding] = useState(false);
-  const { wId, rules, hidden } = workout;
+  const { wId, rules, hidden, sharePublic } = workout;
+  const [sharing, setSharing] = useState(false);
   const name = useNameOf()(workout);
   const library = () => stores.library.getState();
   // The menu has given the focus back to its button.
@@ -68,13 +73,19 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
         icon: 'warning',
         onSelect: () => void navigate(pathTo('addWorkout', { id: wId })),
       },
-    (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
+    (own || rules !== 'nocopy') && {
+      label: t(own ? 'list.duplicate' : 'list.copyToMine'),
+      icon: 'copy',
+      onSelect: () => void duplicate(),
+    },
+    (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setSharing(true) },
     kept
       ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }
       : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep() },
     signedIn && { label: t('list.addTo'), icon: 'list', onSelect: () => setAdding(true) },
     { label: t('list.export'), icon: 'download', onSelect: () => void navigate(sheetPath(wId)) },
     own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: remove },
+    onLeave !== undefined && { label: leaveLabel, icon: 'close', danger: true, onSelect: onLeave },
   ];
   return (
     <>
@@ -82,6 +93,11 @@ export function WorkoutMenu({ workout, kept, own }: WorkoutMenuProps) {
       {isAdding && (
         <Suspense>
           <AddToList workout={workout} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {sharing && (
+        <Suspense>
+          <ShareDialog workout={workout} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </>

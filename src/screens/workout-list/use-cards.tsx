@@ -42,8 +42,9 @@ export function useCards(): CardProps {
       [kept, me],
     ),
     noteOf: useCallback(
-      ({ wId, hidden }: Workout) => (
+      ({ wId, hidden, originName }: Workout) => (
         <>
+          {originName && <span dir="auto">{t('list.origin', { name: originName })}</span>}
           {hidden && <Note icon="warning">{t('list.hidden')}</Note>}
           {kept.has(wId) && <Note icon="kept">{t('list.onDevice')}</Note>}
         </>

@@ -23,6 +23,7 @@ import { useAfterPaint, useWhenIdle } from './when-idle.ts';
 
 /** Nothing for guests, and it brings the menu along. */
 const ReadyMenu = lazy(async () => ({ default: (await import('./ReadyMenu.tsx')).ReadyMenu }));
+const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
 /** Before the start: what it is, how long, how hard, what is in it, and one big button. */
@@ -51,6 +52,11 @@ export function Ready({ words }: { readonly words: RunWords }) {
         {left && <ContinueRun resumable={left} />}
         <div className={css.about}>
           <About words={words} quick={quick !== undefined} />
+          {whole.workout.originName && (
+            <Suspense>
+              <OriginNote workout={whole.workout} />
+            </Suspense>
+          )}
           <BeepOffer timeline={timeline} />
           <SoundRow words={words} onOpen={() => setSheet('sound')} />
         </div>

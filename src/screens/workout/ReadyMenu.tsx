@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import { loadTexts } from '#i18n/setup.ts';
+import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { late } from '#ui/late.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import type { RunWords } from './step-text.ts';
@@ -21,7 +22,8 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const [swapping, setSwapping] = useState(false);
   const { app, library } = useStores();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
-  const { wId, ownerId, rules, name, wType } = whole.workout;
+  const [sharing, setSharing] = useState(false);
+  const { wId, ownerId, rules, name, wType, sharePublic } = whole.workout;
   const own = userID !== undefined && userID === ownerId;
   const duplicate = async () => {
     const { notify } = app.getState();
@@ -38,13 +40,23 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       icon: 'repeat',
       onSelect: () => setSwapping(true),
     },
-    (own || rules === 'copy') && { label: t('list.duplicate'), icon: 'copy', onSelect: () => void duplicate() },
+    (own || rules !== 'nocopy') && {
+      label: t(own ? 'list.duplicate' : 'list.copyToMine'),
+      icon: 'copy',
+      onSelect: () => void duplicate(),
+    },
+    (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setSharing(true) },
   ];
   const offered = items.filter((item) => item !== false);
   if (userID === undefined || offered.length === 0) return null;
   return (
     <>
       <Menu label={t('common.moreFor', { name })} items={offered} />
+      {sharing && (
+        <Suspense>
+          <ShareDialog workout={whole.workout} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       {swapping && (
         <Suspense>
           <ReadySwap words={words} isOwn={own} onClose={() => setSwapping(false)} />

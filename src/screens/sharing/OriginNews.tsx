@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useSharing, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import type { CopyProps } from './OriginNote.tsx';
+import { NeedsSharing } from './NeedsSharing.tsx';
+import { OriginSheet } from './OriginSheet.tsx';
+
+/** Says when the original of a copy has changed, and shows what is new there. Below the player. */
+export const OriginNews = (props: CopyProps) => (
+  <NeedsSharing>
+    <News {...props} />
+  </NeedsSharing>
+);
+
+function News({ workout: { wId, version, originName } }: CopyProps) {
+  const t = useT();
+  const stores = useStores();
+  const { sharing, library } = stores;
+  const news = useSharing((state) => state.news);
+  /** Of the copy when the sheet was opened. */
+  const [opened, setOpened] = useState<number>();
+  useEffect(() => void sharing.getState().lookAtOrigin(wId), [sharing, wId]);
+  const close = () => {
+    setOpened(undefined);
+    const saved = library.getState().mine.items.find((other) => other.wId === wId);
+    if (saved && saved.version !== opened) void stores.player.getState().open(wId, undefined);
+  };
+  return (
+    <>
+      {news?.copy.workout.wId === wId && (
+        <Banner icon="info" action={<Button onClick={() => setOpened(version)}>{t('sharing.origin.show')}</Button>}>
+          {t('sharing.origin.changed', { name: originName })}
+        </Banner>
+      )}
+      {opened !== undefined && <OriginSheet onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
+import { loadTexts, useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
+import { late } from '#ui/late.tsx';
+import { Link } from '#ui/Link.tsx';
+
+export interface CopyProps {
+  /** A copy of somebody's workout. */
+  readonly workout: Workout;
+}
+
+const OriginNews = late<CopyProps>(async () => {
+  const [{ OriginNews: Part }] = await Promise.all([import('./OriginNews.tsx'), loadTexts('sharing')]);
+  return Part;
+});
+
+/** Whose idea it was, and for the copy's owner what has become of it since. */
+export function OriginNote({ workout }: CopyProps) {
+  const t = useT();
+  const isOwn = useLogin((state) => state.isLoggedIn && state.userID === workout.ownerId);
+  return (
+    <>
+      <p className="small" dir="auto">
+        <Link to={pathTo('workout', { id: workout.originId })}>{t('list.origin', { name: workout.originName })}</Link>
+      </p>
+      {isOwn && workout.originVersion > 0 && (
+        <Suspense>
+          <OriginNews workout={workout} />
+        </Suspense>
+      )}
+    </>
+  );
+}

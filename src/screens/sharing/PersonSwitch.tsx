@@ -1,0 +1,35 @@
+import type { Card } from '#core/people.ts';
+import type { SharingProblem } from '#stores/sharing-state.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import css from './sharing.module.css';
+import { WhyNot } from './WhyNot.tsx';
+
+interface Props {
+  readonly person: Card;
+  readonly on: boolean;
+  /** On its way: a second press would be another wish. */
+  readonly busy: boolean;
+  readonly problem: SharingProblem | undefined;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A person who has the workout or not. */
+export function PersonSwitch({ person, on, busy, problem, onChange }: Props) {
+  const { nicName, firstName, lastName, imgUrl } = person;
+  const fullName = `${firstName} ${lastName}`.trim();
+  return (
+    <li>
+      <div className={css.person}>
+        <Avatar imgUrl={imgUrl} nicName={nicName} />
+        <Switch
+          label={nicName}
+          {...(fullName !== '' && { description: fullName })}
+          checked={busy ? !on : on}
+          onChange={(wanted) => !busy && onChange(wanted)}
+        />
+      </div>
+      {problem && <WhyNot problem={problem} />}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useLibrary, useLogin, useSharing, useStores } from '#stores/context.tsx';
+import type { Publishing, Shared } from '#stores/sharing-state.ts';
+import { absoluteUrl } from '#ui/absolute-url.ts';
+import { Sheet } from '#ui/Dialog.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { ShareLink } from '#ui/ShareLink.tsx';
+import { FriendsPart } from './FriendsPart.tsx';
+import { GroupsPart } from './GroupsPart.tsx';
+import { NeedsSharing } from './NeedsSharing.tsx';
+import { PublicPart } from './PublicPart.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+
+export interface ShareDialogProps {
+  readonly workout: Workout;
+  /** Instead of a save: the editor takes it among its own changes. */
+  readonly onPublish?: ((publishing: Publishing) => Promise<Shared>) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Who has a workout: friends, groups, everybody, and its address. Somebody else's has nothing but the address. */
+export function ShareDialog({ workout: given, onPublish, onClose }: ShareDialogProps) {
+  const t = useT();
+  const listed = useLibrary((state) => state.mine.items.find(({ wId }) => wId === given.wId));
+  const workout = onPublish ? given : (listed ?? given);
+  const name = useNameOf()(workout);
+  const isOwn = useLogin((state) => state.userID === workout.ownerId);
+  const url = absoluteUrl(pathTo('workout', { id: workout.wId }));
+  return (
+    <Sheet open title={t('sharing.title', { name })} onClose={onClose}>
+      <div className="stack stack-wide">
+        {isOwn && (
+          <NeedsSharing>
+            <WithPeople workout={workout} onPublish={onPublish} />
+          </NeedsSharing>
+        )}
+        <section className="stack stack-tight" aria-labelledby="share-link">
+          <h3 id="share-link">{t('sharing.with.link')}</h3>
+          <p className="small muted">{t(workout.sharePublic ? 'sharing.linkPublic' : 'sharing.linkPrivate')}</p>
+          <ShareLink url={url} title={name} />
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+function WithPeople({ workout, onPublish }: Pick<ShareDialogProps, 'workout' | 'onPublish'>) {
+  const t = useT();
+  const { sharing } = useStores();
+  const problem = useSharing((state) => state.problem);
+  const isVerified = useLogin((state) => state.emailVerified);
+  const load = () => void sharing.getState().load();
+  useEffect(() => void sharing.getState().load(), [sharing]);
+  return (
+    <>
+      {!isVerified && <ConfirmEmail />}
+      {problem && <ProblemLine what={t('sharing.notLoaded')} problem={problem} onRetry={load} />}
+      <FriendsPart wId={workout.wId} />
+      <GroupsPart wId={workout.wId} />
+      <PublicPart workout={workout} onPublish={onPublish} />
+    </>
+  );
+}

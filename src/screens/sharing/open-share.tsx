@@ -1,0 +1,9 @@
+import { loadTexts } from '#i18n/setup.ts';
+import { late } from '#ui/late.tsx';
+import type { ShareDialogProps } from './ShareDialog.tsx';
+
+/** The dialog with its texts, when somebody first asks for it. */
+export const ShareDialog = late<ShareDialogProps>(async () => {
+  const [{ ShareDialog: Part }] = await Promise.all([import('./ShareDialog.tsx'), loadTexts('sharing')]);
+  return Part;
+});

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { Shared, SharingProblem } from '#stores/sharing-state.ts';
+
+/** Steps that are under way, and those that failed, by what they are about. */
+export function useStep() {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<string, SharingProblem>>(new Map());
+  const take = async (about: string, step: () => Promise<Shared>) => {
+    setBusy((before) => new Set(before).add(about));
+    setProblems((before) => new Map([...before].filter(([other]) => other !== about)));
+    const taken = await step();
+    setBusy((before) => new Set([...before].filter((other) => other !== about)));
+    if (!taken.ok) setProblems((before) => new Map(before).set(about, taken.problem));
+  };
+  return { busy, problems, take };
+}

@@ -1,0 +1,158 @@
+/** Who has a workout of mine, and what friends show me; what is between people, by the server, one step at a time. */
+import type { Outcome } from '#core/errors.ts';
+import { shareId } from '#core/people.ts';
+import type { Assigned } from '#data/people/assigned.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { begun, ended, NO_LIST, shown } from './lists.ts';
+import { following } from './sharing-origin.ts';
+import type { Get, Set, Shared, SharingEdges, SharingFields, SharingProblem, SharingState } from './sharing-state.ts';
+
+const NOTHING: SharingFields = {
+  friends: undefined,
+  shares: undefined,
+  groups: [],
+  problem: undefined,
+  assigned: NO_LIST,
+  hasMore: false,
+  moreProblem: undefined,
+  news: undefined,
+};
+const PAGE = 20;
+
+export function createSharingStore(edges: SharingEdges): StoreApi<SharingState> {
+  const { login } = edges;
+  const store = createStore<SharingState>((setState, get) => {
+    const set: Set = (uid, patch) => void (uid === login.getState().userID && setState(patch));
+    return { ...NOTHING, ...giving(edges, set), ...given(edges, set, get), ...following(edges, set, get) };
+  });
+  login.subscribe(({ userID }, before) => {
+    if (userID !== before.userID) store.setState(NOTHING);
+  });
+  return store;
+}
+
+type Giving = Pick<SharingState, 'load' | 'share' | 'unshare' | 'shareWithGroup' | 'publish'>;
+
+function giving(edges: SharingEdges, set: Set): Giving {
+  const { shares, groups, people, app, login, library, workouts } = edges;
+  const me = () => login.getState().userID;
+  const showLocal = async (uid: string) => {
+    const [friends, mine, ownGroups] = await Promise.all([
+      people.listFriendsLocal(uid),
+      shares.listMineLocal(uid),
+      groups.listLocal(uid),
+    ]);
+    set(uid, { friends, shares: mine, groups: ownGroups });
+  };
+  /** What may be between the wish to share and the share, said before or after the server has refused. */
+  const step = async (wId: string, take: (uid: string) => Promise<Outcome<unknown>>): Promise<Shared> => {
+    const uid = me();
+    if (!login.getState().emailVerified) return { ok: false, problem: 'unverified' };
+    if (library.getState().isRemoved(wId)) return { ok: false, problem: 'not-found' };
+    // Only what the account has can be shared.
+    if (!app.getState().offline) await edges.outbox.drain();
+    const taken = await take(uid);
+    await showLocal(uid);
+    if (taken.ok) return { ok: true };
+    return { ok: false, problem: taken.problem === 'not-allowed' ? await whyNot(edges, wId) : taken.problem };
+  };
+  return {
+    async load() {
+      const uid = me();
+      await showLocal(uid);
+      if (app.getState().offline) return set(uid, { problem: 'offline' });
+      await edges.whenAuthReady();
+      const answers = await Promise.all([
+        people.refreshFriends(uid),
+        shares.refreshMine(uid, 'exact'),
+        groups.refresh(uid),
+      ]);
+      await showLocal(uid);
+      set(uid, { problem: answers.map((answer) => (answer.ok ? undefined : answer.problem)).find(Boolean) });
+    },
+    async share(wId, friendUId) {
+      const shared = await step(wId, (uid) => shares.share(uid, wId, friendUId));
+      if (shared.ok || shared.problem !== 'not-allowed') return shared;
+      const friends = await people.refreshFriends(me(), 'exact');
+      await showLocal(me());
+      const isFriend = friends.ok && friends.value.some(({ uid }) => uid === friendUId);
+      return isFriend || !friends.ok ? shared : { ok: false, problem: 'no-friend' };
+    },
+    async unshare(share) {
+      const uid = me();
+      const ending = await shares.unshare(uid, share);
+      await showLocal(uid);
+      return ending;
+    },
+    shareWithGroup: (wId, gId, on) =>
+      step(wId, (uid) => (on ? groups.share(uid, gId, wId) : groups.unshare(uid, gId, wId))),
+    async publish(wId, publishing) {
+      const uid = me();
+      if (publishing.sharePublic && !login.getState().emailVerified) return { ok: false, problem: 'unverified' };
+      const before = await workouts.getWhole(wId, uid);
+      if (!before.ok) return before;
+      const saved = await workouts.save(uid, before.value, {
+        ...before.value,
+        workout: { ...before.value.workout, ...publishing },
+      });
+      if (saved.ok) library.getState().upsert(saved.value.workout);
+      return saved;
+    },
+  };
+}
+
+async function whyNot({ outbox, workouts, login }: SharingEdges, wId: string): Promise<SharingProblem> {
+  const refused = await outbox.listRefused();
+  if (refused.some(({ whole }) => whole?.workout.wId === wId)) return 'unsent';
+  const there = await workouts.getWhole(wId, login.getState().userID);
+  if (!there.ok) return there.problem === 'not-allowed' ? 'not-found' : there.problem;
+  return (await outbox.pendingCount()) > 0 ? 'unsent' : 'not-allowed';
+}
+
+type Given = Pick<SharingState, 'loadAssigned' | 'loadMoreAssigned' | 'leave'>;
+
+function given({ shares, app, login, whenAuthReady }: SharingEdges, set: Set, get: Get): Given {
+  const me = () => login.getState().userID;
+  const show = (uid: string, items: readonly Assigned[], patch: Partial<SharingFields> = {}) => {
+    set(uid, { assigned: shown(get().assigned, items), ...patch });
+    if (uid === me()) app.getState().set({ assignedWorkouts: items.map(({ workout }) => workout) });
+  };
+  return {
+    async loadAssigned() {
+      const uid = me();
+      if (get().assigned.refreshing) return;
+      set(uid, { assigned: begun(get().assigned) });
+      const local = await shares.listAssignedLocal(uid);
+      if (local.length > 0 && get().assigned.items.length === 0) show(uid, local);
+      await whenAuthReady();
+      const found = await shares.refreshAssigned(uid);
+      if (found.ok) show(uid, found.value, { hasMore: found.value.length >= PAGE, moreProblem: undefined });
+      const isSaid = !found.ok && found.problem === 'offline' && app.getState().offline && local.length > 0;
+      set(uid, { assigned: ended(get().assigned, found.ok || isSaid ? undefined : found.problem) });
+    },
+    async loadMoreAssigned() {
+      const uid = me();
+      const { items } = get().assigned;
+      const last = items.at(-1);
+      if (!last) return;
+      const more = await shares.moreAssigned(uid, last.share);
+      if (!more.ok) return set(uid, { moreProblem: more.problem });
+      const known = new Set(items.map(({ share }) => shareId(share)));
+      const fresh = more.value.items.filter(({ share }) => !known.has(shareId(share)));
+      show(uid, [...items, ...fresh], { hasMore: !more.value.isEnd, moreProblem: undefined });
+    },
+    async leave(wId) {
+      const uid = me();
+      const { items } = get().assigned;
+      for (const { share } of items.filter((item) => item.share.wId === wId)) {
+        const left = await shares.unshare(uid, share);
+        if (!left.ok) return left;
+      }
+      show(
+        uid,
+        get().assigned.items.filter((item) => item.share.wId !== wId),
+      );
+      return { ok: true };
+    },
+  };
+}
