@@ -113,6 +113,22 @@ test('exercises beyond the plan stay out, and are counted', async () => {
   expect(library.calls.saved[0]?.exercises).toHaveLength(28);
 });
 
+test('another text begins anew: nothing of what was ticked before counts', async () => {
+  const { user } = await show();
+  const paste = async (text: string) => {
+    await user.clear(screen.getByRole('textbox', { name: 'Or paste it here' }));
+    await user.click(screen.getByRole('textbox', { name: 'Or paste it here' }));
+    await user.paste(text);
+    await user.click(screen.getByRole('button', { name: 'Look inside' }));
+  };
+  await paste(fileOf(mine(20, 'A')));
+  expect(screen.getByRole('region', { name: 'What comes in' })).toHaveFocus();
+  await user.click(box('A'));
+  expect(box('A')).not.toBeChecked();
+  await paste(fileOf(mine(21, 'B')));
+  expect(box('B')).toBeChecked();
+});
+
 test('a plan is pasted as text, and what was not understood is named', async () => {
   const { user, library } = await show();
   await user.click(screen.getByRole('textbox', { name: 'Or paste it here' }));

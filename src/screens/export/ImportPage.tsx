@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { importPath } from '#core/export-paths.ts';
 import { IMPORT_BYTES_MOST } from '#core/import.ts';
 import { pathTo, signInPath } from '#core/routes.ts';
@@ -8,8 +8,6 @@ import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { Field } from '#ui/Field.tsx';
-import fields from '#ui/Field.module.css';
 import { Page } from '#ui/Shell.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import { TextArea } from '#ui/TextField.tsx';
@@ -51,7 +49,7 @@ export function ImportPage() {
         ) : (
           <>
             <Source looked={looked} {...look} />
-            {looked.kind === 'read' && <ImportPreview reading={looked.reading} onDone={done} />}
+            {looked.kind === 'read' && <ImportPreview key={looked.turn} reading={looked.reading} onDone={done} />}
           </>
         )}
       </div>
@@ -68,26 +66,30 @@ function Source({ looked, lookAtFile, lookAtText }: SourceProps) {
   const sizeText = useSizeText();
   const { number } = useFormat();
   const [text, setText] = useState('');
+  const files = useRef<HTMLInputElement>(null);
   const most = sizeText(IMPORT_BYTES_MOST);
   return (
     <section className="stack">
       <p className="muted">{t('export.import.text')}</p>
-      <Field label={t('export.import.file')} description={t('export.import.drop', { size: most })}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className={fields.input}
-            type="file"
-            accept=".json,.txt,.csv,application/json,text/*"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              // The same file again, mended meanwhile, is a new choice.
-              currentTarget.value = '';
-              if (file) void lookAtFile(file);
-            }}
-          />
-        )}
-      </Field>
+      <div className="row">
+        <Button icon="download" onClick={() => files.current?.click()}>
+          {t('export.import.file')}
+        </Button>
+        <span className="muted small">{t('export.import.drop', { size: most })}</span>
+        <input
+          ref={files}
+          hidden
+          type="file"
+          aria-label={t('export.import.file')}
+          accept=".json,.txt,.csv,application/json,text/*"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // The same file again, mended meanwhile, is a new choice.
+            currentTarget.value = '';
+            if (file) void lookAtFile(file);
+          }}
+        />
+      </div>
       <TextArea
         label={t('export.import.paste')}
         description={t('export.import.pasteHint')}

@@ -38,7 +38,7 @@ export function ImportPreview({ reading, onDone }: Props) {
     if (isDone) onDone(before + chosen.length);
   };
   return (
-    <section className="stack" aria-label={t('export.import.preview')}>
+    <section className="stack" aria-label={t('export.import.preview')} tabIndex={-1} ref={leadTo}>
       <div role="status">
         <h2>{t('export.import.found', { count: all.length })}</h2>
         <p className="muted">{t(`export.import.from.${reading.source}`)}</p>
@@ -87,6 +87,9 @@ export function ImportPreview({ reading, onDone }: Props) {
     </section>
   );
 }
+
+/** It stands below what was filled in: the browser scrolls to what has the focus. */
+const leadTo = (section: HTMLElement | null): void => section?.focus();
 
 const indexOf = (all: readonly Candidate[], candidate: Candidate): number =>
   all.findIndex(({ read }) => read === candidate.read);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
 import { type ImportProblem, type ImportReading, readImport } from '#core/import.ts';
 import { BOUNDS, type WholeWorkout } from '#core/model.ts';
@@ -12,7 +12,8 @@ export type Reading = Extract<ImportReading, { readonly ok: true }>;
 export type Looked =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'refused'; readonly problem: ImportProblem | 'unreadable' }
-  | { readonly kind: 'read'; readonly reading: Reading };
+  /** Each look has its own `turn`. */
+  | { readonly kind: 'read'; readonly reading: Reading; readonly turn: number };
 
 /** One workout of the file, as it would come in. */
 export interface Candidate {
@@ -29,18 +30,25 @@ export function useLook() {
   const t = useT();
   const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
   const [looked, setLooked] = useState<Looked>({ kind: 'idle' });
+  const turn = useRef(0);
   const show = (found: FileText) => {
+    turn.current += 1;
     if (!found.ok) return setLooked({ kind: 'refused', problem: found.problem });
     const unnamed = t('common.unnamed');
     const reading = readImport(found.text, { defaultTimeSec: defaultExcerciseTimeSec, language, unnamed });
-    setLooked(reading.ok ? { kind: 'read', reading } : { kind: 'refused', problem: reading.problem });
+    setLooked(
+      reading.ok ? { kind: 'read', reading, turn: turn.current } : { kind: 'refused', problem: reading.problem },
+    );
   };
   return {
     looked,
     lookAtText: (text: string) => show({ ok: true, text }),
     async lookAtFile(file: Blob) {
       setLooked({ kind: 'reading' });
-      show(await readFileText(file));
+      const before = turn.current;
+      const found = await readFileText(file);
+      // Another has been chosen or pasted meanwhile.
+      if (turn.current === before) show(found);
     },
     reset: () => setLooked({ kind: 'idle' }),
   };
