@@ -34,6 +34,7 @@ test('an invitation survives sign-up and the mail that confirms the address; fri
   const other = await browser.newContext({ baseURL: app.app });
   const bens = await other.newPage();
   await bens.goto(link);
+  await expect(bens.getByText(/^A friend invited you/)).toBeVisible();
   await bens.getByRole('link', { name: 'Create account' }).click();
   for (const [name, value] of [
     ['First name', 'Ben'],

@@ -86,6 +86,7 @@ async function lists(tab: Tab, { uid }: Account, measure: Measure, state: 'cold'
   await measure(tab, `unread messages, ${state}`, budget(1), () => tab.messages.countUnread(uid));
   await measure(tab, `messages, ${state}`, budget(20), () => tab.messages.refresh(uid));
   await measure(tab, `100 friends, ${state}`, budget(100), () => tab.people.refreshFriends(uid));
+  await measure(tab, `100 friends exactly, ${state}`, [2, 0], () => tab.people.refreshFriends(uid, 'exact'));
   await measure(tab, `requests, ${state}`, budget(1), () => tab.people.listRequests(uid));
   await measure(tab, `calendar of 31 dates, ${state}`, budget(31), () => tab.dates.refresh(uid));
 }

@@ -30,6 +30,14 @@ test('offers sign-in, registration, a new password and the public workouts', asy
   expect(screen.getByRole('link', { name: 'Browse public workouts' })).toHaveAttribute('href', '/workoutListOpen');
 });
 
+test('says to whoever followed an invitation that it is not lost, and to nobody else', async () => {
+  const { leave } = await showScreen(<LoginScreen />, { path: '/login?next=%2Ffriends%3Fcode%3DK7MP3DXW' });
+  expect(screen.getByText(/^A friend invited you/)).toBeVisible();
+  leave();
+  await showScreen(<LoginScreen />, { path: '/login?next=%2Fworkout%2Fabc' });
+  expect(screen.queryByText(/^A friend invited you/)).toBeNull();
+});
+
 test('signs in with what was typed', async () => {
   const { user, auth, fill } = await setup();
   await fill(' anna@example.com ', 'icetime-demo');

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isInvitation } from '#core/redirect.ts';
 import { COLOR_THEMES, LANGUAGE_NAMES } from '#core/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
@@ -22,11 +24,19 @@ export function AuthLayout({ title, children }: { readonly title: string; readon
       <main id="main" tabIndex={-1} className={css.form}>
         <PageTitle>{title}</PageTitle>
         <h1>{title}</h1>
+        <Invited />
         {children}
         <LanguageAndTheme />
       </main>
     </div>
   );
+}
+
+/** Whoever followed a friend's invitation is told that it is not lost. */
+function Invited() {
+  const t = useT();
+  const next = new URLSearchParams(useLocation().search).get('next') ?? '';
+  return isInvitation(next) && <p>{t('auth.invited')}</p>;
 }
 
 export function AuthLinks({ children }: { readonly children: ReactNode }) {
