@@ -38,6 +38,8 @@ test('a workout is exported, deleted, imported and the same again, and its sheet
   const text = await readFile(file, 'utf8');
   expect(JSON.parse(text)).toMatchObject({ format: 'icetime-workout', version: 1, workouts: [{ name: 'Ice legs' }] });
   expect(text).not.toContain(uid);
+  const schema = await page.request.get('/schema/icetime-workout-1.json');
+  expect(await schema.json()).toMatchObject({ $id: '/schema/icetime-workout-1.json' });
 
   // On paper: black on white in the darkest theme, the sheet alone, and no page ends inside an exercise.
   await expect(page.getByRole('img', { name: 'QR code that opens Ice legs' })).toBeVisible();
