@@ -54,7 +54,7 @@ test.each<[RouteName, string, string]>([
   ['toMuchWorkouts', '/toMuchWorkouts', 'Workout-Limit'],
   ['st', '/st', 'Speicher'],
   ['offWorkouts', '/offWorkouts', 'Offline'],
-  ['export', '/export', 'Export und Import'],
+  ['export', '/export', 'Exportieren und importieren'],
   ['statistic', '/statistic', 'Statistik'],
   ['settings', '/settings', 'Einstellungen'],
   ['resize', '/resize', 'Bild zuschneiden und verkleinern'],
