@@ -14,6 +14,7 @@ const STORE_SOURCES = {
   storage: ['stores/storage.ts', 'stores/media.ts'],
   people: ['stores/people.ts'],
   signIn: ['app/wire-sign-in.ts'],
+  messages: ['stores/messages.ts'],
 } as const;
 const READS_SOURCES = ['data/network.ts'];
 

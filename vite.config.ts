@@ -238,6 +238,7 @@ export default defineConfig({
             // The forms and the server's edges know it, and the player does not need it.
             { name: 'plain-text', priority: 1, test: /src\/core\/plain-text\./ },
             { name: 'named-lists', priority: 1, test: /src\/core\/named-lists\./ },
+            { name: 'threads', priority: 1, test: /src\/core\/(threads|message-bounds)\./ },
             { name: 'fields', priority: 1, test: /src\/ui\/(Field|Switch|Segments|Slider|Form|TextField)\./ },
             { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },
             {

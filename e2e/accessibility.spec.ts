@@ -29,6 +29,8 @@ const SIGNED_IN = [
   '/toMuchWorkouts',
   '/st',
   '/friends',
+  '/messages',
+  '/messages?with=demoBen000000000000000000001',
   '/offWorkouts',
   '/export?import',
   '/export?w=annaLunchHiit0000001',

@@ -103,6 +103,7 @@ for (const tag of TAGS) {
         '/toMuchWorkouts',
         '/st',
         '/friends',
+        '/messages',
         '/offWorkouts',
         '/export',
         '/export?import',

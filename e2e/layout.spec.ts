@@ -12,6 +12,8 @@ const PLACES = [
   '/toMuchWorkouts',
   '/st',
   '/friends',
+  '/messages',
+  '/messages?with=demoBen000000000000000000001',
   '/offWorkouts',
   '/export',
   '/export?import',

@@ -18,6 +18,7 @@ const PRIVATE = [
   '/toMuchWorkouts',
   '/st',
   '/friends',
+  '/messages',
   '/offWorkouts',
 ];
 

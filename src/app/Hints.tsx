@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { routeOf } from '#core/routes.ts';
@@ -22,6 +22,7 @@ const UploadsHint = lazy<ComponentType>(() =>
 /** What concerns the whole app and needs an answer some time; the weightiest first, what can wait comes alone. */
 export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const t = useT();
+  useUnread();
   const offline = useApp((state) => state.offline);
   const updateReady = useApp((state) => state.updateReady);
   const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));
@@ -54,6 +55,28 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
       {mayAsk && <VerifyHint onLater={() => setVerifyLater(true)} />}
     </>
   );
+}
+
+/** Unread messages are counted when somebody arrives, and when they come back to the page. */
+function useUnread(): void {
+  const stores = useStores();
+  const isReady = useApp((state) => state.authReady && !state.offline);
+  const uid = useLogin((state) => state.userID);
+  useEffect(() => {
+    if (!isReady || uid === '') return;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      const parts = Promise.all([stores.loadMessages(), loadTexts('messages')]);
+      // Code that cannot be fetched now comes with the next look.
+      void parts.then(
+        () => stores.messages.getState().checkUnread(),
+        () => undefined,
+      );
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [stores, isReady, uid]);
 }
 
 /** True from an arrival on: what becomes true while somebody looks at a screen must not push its buttons away. */

@@ -94,6 +94,7 @@ function Menu() {
   const t = useT();
   const { login } = useStores();
   const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
+  const unreadCount = useApp((state) => state.unreadCount);
   const [asking, setAsking] = useState(false);
   const signOut = () => {
     setAsking(false);
@@ -107,6 +108,7 @@ function Menu() {
         items={[
           { to: pathTo('workoutlist'), label: t('nav.workouts'), icon: 'workouts' },
           { to: pathTo('statistic'), label: t('nav.statistics'), icon: 'chart' },
+          { to: pathTo('messages'), label: t('nav.messages'), icon: 'chat', badge: unreadCount },
         ]}
         moreItems={[
           { to: pathTo('friends'), label: t('nav.friends'), icon: 'friends' },

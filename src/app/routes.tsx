@@ -28,6 +28,7 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
   storage: (stores) => stores.loadStorage(),
   people: (stores) => stores.loadPeople(),
   signIn: (stores) => stores.loadSignIn(),
+  messages: (stores) => stores.loadMessages(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',

@@ -1,12 +1,12 @@
 /** What people have to do with each other, and plan for themselves; parsers as in model.ts. */
 import * as v from 'valibot';
 import { flag, id, millis, read, text, uid } from './fields.ts';
+import { MESSAGE_BOUNDS } from './message-bounds.ts';
 import type { Workout } from './model.ts';
 
 /** Upper bounds that the rules enforce too, in UTF-16 code units; the length of a date in ms. */
 export const PEOPLE_BOUNDS = {
-  messageLength: 2000,
-  messagesPerDay: 200,
+  ...MESSAGE_BOUNDS,
   dateTitleLength: 120,
   dateLengthMs: 7 * 86_400_000,
 } as const;

@@ -5,7 +5,7 @@
  */
 
 /** A store whose code comes with the screens that need it. */
-export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage' | 'people' | 'signIn';
+export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage' | 'people' | 'signIn' | 'messages';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
 export type TextPart =
   | 'making'
@@ -15,6 +15,7 @@ export type TextPart =
   | 'lists'
   | 'limits'
   | 'media'
+  | 'messages'
   | 'people'
   | 'pictures'
   | 'sharing'
@@ -81,7 +82,12 @@ export const ROUTES = {
   },
   toMuchWorkouts: { path: '/toMuchWorkouts', screen: 'to-much-workouts/ToMuchWorkoutsScreen', texts: 'limits' },
   offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen' },
-  messages: { path: '/messages' },
+  messages: {
+    path: '/messages',
+    screen: 'messages/MessagesScreen',
+    store: ['messages', 'people', 'media'],
+    texts: ['messages', 'media'],
+  },
   friends: { path: '/friends', screen: 'friends/FriendsScreen', store: 'people', texts: 'people' },
   statistic: { path: '/statistic', screen: 'statistic/StatisticScreen' },
   calendar: { path: '/calendar' },

@@ -17,6 +17,7 @@ import type enLimits from './locales/limits/en.json';
 import type enLists from './locales/lists/en.json';
 import type enMaking from './locales/making/en.json';
 import type enMedia from './locales/media/en.json';
+import type enMessages from './locales/messages/en.json';
 import type enPeople from './locales/people/en.json';
 import type enSignIn from './locales/signIn/en.json';
 import type enPictures from './locales/pictures/en.json';
@@ -30,6 +31,7 @@ type Dictionary = typeof en &
   typeof enLimits &
   typeof enLists &
   typeof enMedia &
+  typeof enMessages &
   typeof enPeople &
   typeof enPictures &
   typeof enSharing &

@@ -9,7 +9,8 @@ type WorkoutTab = 'my' | 'assigned' | 'favorits' | 'free' | 'offline';
 /**
  * The specification's application state (section 3), names and defaults as written there. What another store holds is
  * not held here again: the lists of workouts are a view of the library (lists.ts), `myFavorits` its field,
- * `myWorkoutsLocal` the same as `myWorkouts`, which is local first, and `myContract` the contract store.
+ * `myWorkoutsLocal` the same as `myWorkouts`, which is local first, `myMessages` the messages store, and `myContract`
+ * the contract store.
  */
 interface AppFields {
   readonly showMenueBar: boolean;
@@ -22,10 +23,11 @@ interface AppFields {
   readonly isAndroid: boolean;
   /** Epoch ms of the last fetch of messages. */
   readonly dateOflastMsgCall: number | undefined;
+  /** Messages to this person that they have not seen, when they were last counted. */
+  readonly unreadCount: number;
   readonly doNotRedirectOnAuth: boolean;
   readonly authReady: boolean;
   readonly assignedWorkouts: readonly Workout[];
-  readonly myMessages: readonly never[];
   readonly friendsList: readonly never[];
   /** Filled once the store of lists is loaded. */
   readonly wLists: readonly NamedList[];
@@ -51,10 +53,10 @@ const APP_DEFAULTS: AppFields = {
   isIos: false,
   isAndroid: false,
   dateOflastMsgCall: undefined,
+  unreadCount: 0,
   doNotRedirectOnAuth: false,
   authReady: false,
   assignedWorkouts: [],
-  myMessages: [],
   friendsList: [],
   wLists: [],
   updateReady: false,
@@ -69,7 +71,6 @@ export function createAppStore({ timers }: { readonly timers: Timers }): StoreAp
     clearPerson: () =>
       set({
         assignedWorkouts: [],
-        myMessages: [],
         friendsList: [],
         wLists: [],
         activeWorkoutTab: 'my',

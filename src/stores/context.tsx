@@ -8,6 +8,7 @@ import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
+import type { MessagesState } from './messages.ts';
 import type { PeopleState } from './people.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
@@ -59,6 +60,8 @@ export const useSharing = hookOf<SharingState>((stores) => stores.sharing);
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
 /** Only below a route that loads the ways in. */
 export const useSignIn = hookOf<SignInState>((stores) => stores.signIn);
+/** Only below a route that loads the messages. */
+export const useMessages = hookOf<MessagesState>((stores) => stores.messages);
 /** Only below a route that loads the media. */
 export const useMedia = hookOf<MediaState>((stores) => stores.media);
 

@@ -5,6 +5,7 @@ import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { MediaEdge } from '#data/media/media.ts';
 import type { GroupsEdge } from '#data/people/groups.ts';
+import type { MessagesEdge } from '#data/people/messages.ts';
 import type { PeopleEdge } from '#data/people/people.ts';
 import type { SharesEdge } from '#data/people/shares.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
@@ -21,6 +22,7 @@ import type { EditorEdges, EditorState } from './editor.ts';
 import { createLibraryStore, type LibraryState } from './library.ts';
 import { createLoginStore } from './login.ts';
 import type { MediaEdges, MediaState } from './media.ts';
+import type { MessagesEdges, MessagesState } from './messages.ts';
 import type { PeopleEdges, PeopleState } from './people.ts';
 import type { PlayerEdges } from './player-edges.ts';
 import type { PlayerState } from './player-state.ts';
@@ -50,6 +52,7 @@ export interface StoreEdges {
   readonly wLists: WListsEdge;
   readonly groups: GroupsEdge;
   readonly shares: SharesEdge;
+  readonly messages: MessagesEdge;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
   readonly device: SettingsEdges['device'];
@@ -91,7 +94,8 @@ export function createStores(edges: StoreEdges): Stores {
     settings: ownSettings,
     async beforeSignOut() {
       await editor.find()?.getState().close();
-      await Promise.all([library.getState().flush(), trainingStore.getState().flush()]);
+      const flushing = [library, trainingStore, messages.find()].flatMap((store) => store?.getState().flush() ?? []);
+      await Promise.all(flushing);
     },
   });
   const library = createLibraryStore({
@@ -120,10 +124,12 @@ export function createStores(edges: StoreEdges): Stores {
   const people = latePeople({ ...edges, ...common, login });
   const sharing = lateSharing({ ...edges, ...common, login, library, limits });
   const wLists = lateWLists({ ...edges, ...common });
+  const messages = lateMessages({ ...edges, ...common, login }, media);
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
   const signIn = lateSignIn(edges, app, ownSettings);
 
-  return Object.assign(byName({ editor, player, media, storage, people, sharing, wLists, deviceCheck, signIn }), {
+  const late = { editor, player, media, storage, people, sharing, wLists, messages, deviceCheck, signIn };
+  return Object.assign(byName(late), {
     app,
     login,
     contract,
@@ -210,6 +216,19 @@ function lateWLists(edges: WListsStoreEdges): LateStore<WListsState> {
 
 function lateSharing(edges: SharingEdges): LateStore<SharingState> {
   return createLateStore('sharing', async () => (await import('./sharing.ts')).createSharingStore(edges));
+}
+
+function lateMessages(
+  edges: Omit<MessagesEdges, 'removeFile'>,
+  media: LateStore<MediaState>,
+): LateStore<MessagesState> {
+  return createLateStore('messages', async () => {
+    const removeFile = async (path: string) => {
+      await media.load();
+      await media.get().getState().remove(path);
+    };
+    return (await import('./messages.ts')).createMessagesStore({ ...edges, removeFile });
+  });
 }
 
 function lateDeviceCheck(

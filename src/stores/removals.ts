@@ -1,4 +1,5 @@
 import type { Outcome } from '#core/errors.ts';
+import type { TextKey } from '#i18n/setup.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 
@@ -17,6 +18,8 @@ export interface Removals<T> {
 
 export interface RemovalEdges<T> {
   readonly idOf: (item: T) => string;
+  /** What the notice says; default: "{name} deleted". */
+  readonly key?: TextKey;
   /** As the person sees it now. */
   readonly nameOf: (item: T) => string;
   readonly remove: (uid: string, id: string) => Promise<Outcome<void>>;
@@ -32,7 +35,7 @@ interface Removal<T> {
 }
 
 export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
-  const { idOf, nameOf, bringBack } = edges;
+  const { idOf, nameOf, bringBack, key = 'shell.deleted' } = edges;
   const waiting = new Map<string, Removal<T>>();
   const { notify, dismissNotice } = edges.app.getState();
 
@@ -65,7 +68,7 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
       notify({
         id: noticeOf(id),
         kind: 'status',
-        key: 'shell.deleted',
+        key,
         values: { name: nameOf(item) },
         action: { key: 'common.undo', run: () => undo(id) },
         onEnd: () => void send(removal),

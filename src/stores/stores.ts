@@ -9,6 +9,7 @@ import type { EditorState } from './editor.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
+import type { MessagesState } from './messages.ts';
 import type { PeopleState } from './people.ts';
 import type { WListsState } from './w-lists.ts';
 import type { PlayerState } from './player-state.ts';
@@ -41,10 +42,12 @@ export interface Stores {
   readonly loadDeviceCheck: () => Promise<void>;
   readonly loadMedia: () => Promise<void>;
   readonly loadStorage: () => Promise<void>;
+  readonly messages: StoreApi<MessagesState>;
   readonly loadPeople: () => Promise<void>;
   readonly loadSignIn: () => Promise<void>;
   readonly loadWLists: () => Promise<void>;
   readonly loadSharing: () => Promise<void>;
+  readonly loadMessages: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;

@@ -24,7 +24,7 @@ const navigation = () => screen.getByRole('navigation', { name: 'Main' });
 
 test('the main navigation leads to every screen there is, and marks the present one', async () => {
   const { user } = await show();
-  for (const name of ['Workouts', 'Statistics', 'Settings', 'Storage', 'Offline'])
+  for (const name of ['Workouts', 'Statistics', 'Messages', 'Settings', 'Storage', 'Offline'])
     expect(within(navigation()).getByRole('link', { name })).toBeInTheDocument();
   expect(within(navigation()).getByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -33,6 +33,15 @@ test('the main navigation leads to every screen there is, and marks the present 
   expect(sheet.getByRole('link', { name: 'Storage' })).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Offline' })).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('what is unread is a number beside the link, and said with it', async () => {
+  const { stores } = await show();
+  const link = () => within(navigation()).getByRole('link', { name: 'Messages' });
+  expect(link()).not.toHaveAccessibleDescription();
+  act(() => stores.app.getState().set({ unreadCount: 73 }));
+  expect(link()).toHaveAccessibleDescription('73 unread');
+  expect(link()).toHaveTextContent('73');
 });
 
 test('no menu when showMenueBar is off', async () => {

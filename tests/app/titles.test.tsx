@@ -56,6 +56,7 @@ test.each<[RouteName, string, string]>([
   ['offWorkouts', '/offWorkouts', 'Offline'],
   ['export', '/export', 'Exportieren und importieren'],
   ['statistic', '/statistic', 'Statistik'],
+  ['messages', '/messages', 'Nachrichten'],
   ['settings', '/settings', 'Einstellungen'],
   ['resize', '/resize', 'Bild zuschneiden und verkleinern'],
   ['login', '/login', 'Anmelden'],
@@ -71,7 +72,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(20);
+  expect(named).toHaveLength(22);
 });
 
 test('the title follows a change of the language', async () => {

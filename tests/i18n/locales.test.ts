@@ -26,7 +26,7 @@ const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
     'Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming Info Link Name Offline Original Pause Start Tennis Vibration Workout Workouts',
   ),
   fr: words(
-    'Base Circuit Clip Clips Description Endurance Football Introduction Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Tennis triceps biceps Vibration Volume',
+    'Base Circuit Clip Clips Conversations Description Endurance Football Introduction Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Tennis triceps biceps Vibration Volume',
   ),
   es: words('Base Clip Clips Editor No Original'),
   nl: words(

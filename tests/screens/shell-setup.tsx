@@ -39,6 +39,7 @@ export async function showScreen(
     'sharing',
     'signIn',
     'export',
+    'messages',
   ] as const;
   await Promise.all(parts.map(loadTexts));
   const harness = createHarness(options);
@@ -47,6 +48,7 @@ export async function showScreen(
   await harness.stores.loadStorage();
   await harness.stores.loadPeople();
   await harness.stores.loadSignIn();
+  await harness.stores.loadMessages();
   prepare?.(harness);
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>

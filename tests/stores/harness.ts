@@ -14,6 +14,7 @@ import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
 import { createFakeAppeals, createFakeDrafts, createFakeMedia, createFakeOutbox, createFakeTraining } from './fakes.ts';
 import { createFakeLists } from './fake-lists.ts';
+import { createFakeMessages } from './fake-messages.ts';
 import { createFakePeople } from './fake-people.ts';
 import { createFakeSignIn } from './fake-sign-in.ts';
 import { createFakeShares } from './fake-shares.ts';
@@ -302,6 +303,7 @@ export function createHarness({
   const outbox = createFakeOutbox();
   const people = createFakePeople();
   const shares = createFakeShares();
+  const messages = createFakeMessages(clock.now);
   const drafts = createFakeDrafts();
   const auth = createFakeAuth(hint);
   const account = createFakeAccount();
@@ -330,6 +332,7 @@ export function createHarness({
     wLists: lists.edge,
     shares: shares.edge,
     groups: shares.groups,
+    messages: messages.edge,
     outbox: outbox.edge,
     drafts: drafts.edge,
     device: {
@@ -372,6 +375,7 @@ export function createHarness({
     people,
     lists,
     shares,
+    messages,
     proposals,
     myData,
     network,

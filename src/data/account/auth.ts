@@ -254,6 +254,9 @@ async function authUserOf(sdk: AuthSdk, user: User): Promise<AuthUser> {
   // A token that cannot be renewed right now says nothing: nobody is admin offline.
   const token = await sdk.getIdTokenResult(user).catch(() => undefined);
   const admin = token?.claims['admin'] === true;
+  // Confirmed elsewhere since the token was made: the rules would say no for up to an hour.
+  const isOld = user.emailVerified && token?.claims['email_verified'] === false;
+  if (isOld) await sdk.getIdToken(user, true).catch(() => undefined);
   return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified, admin };
 }
 

@@ -1,20 +1,12 @@
 /** What the device holds of messages, changed only inside a transaction of `icetime-runtime`. */
-import type { ProblemCode } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
 import { readMessage, type Message } from '#core/people.ts';
+import { isWith, type MessageItem } from '#core/threads.ts';
 import { messagePath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
 import { kindOf, pendingDocs } from '#data/sync/entries.ts';
 import { keyOf, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
 
-/** 'waiting' = goes out as soon as it can; 'refused' = the server said no, and the person decides. */
-export interface MessageItem extends Message {
-  readonly state: 'sent' | 'waiting' | 'refused';
-  /** Why it was refused, or why it waits for longer than a moment. */
-  readonly problem?: ProblemCode;
-  /** Of a refused one: its entry in the outbox, to send it again. */
-  readonly entry?: string;
-}
 /** Without what only this device knows of it. */
 export const messageOf = ({
   id,
@@ -108,5 +100,3 @@ export async function knownInThread(reader: LocalReader, uid: string, friendUId:
     .flatMap(({ value }) => readMessage(value) ?? [])
     .filter((message) => isWith(message, friendUId) && !pending.has(messagePath(message.id)));
 }
-export const isWith = ({ ownerUId, friendUId }: Message, other: string): boolean =>
-  ownerUId === other || friendUId === other;

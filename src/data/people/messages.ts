@@ -2,6 +2,7 @@
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { readMessage, type Message } from '#core/people.ts';
+import { type MessageItem, threadOf } from '#core/threads.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { FetchedDoc, Query } from '#data/server/query.ts';
 import type { ListDeps } from '#data/sync/list.ts';
@@ -9,7 +10,6 @@ import { type LiveChange, watchThread } from '#data/server/live.ts';
 import {
   tombstoneMessage,
   dropMessage,
-  isWith,
   knownInThread,
   localMessages,
   messageOf,
@@ -17,7 +17,6 @@ import {
   readHere,
   storeMessages,
   type MarkRead,
-  type MessageItem,
 } from './message-records.ts';
 import type { RemoveMessage, SendMessage } from './message-operations.ts';
 import { refreshMessages } from './messages-refresh.ts';
@@ -228,14 +227,6 @@ async function readThread(
   const all = await deps.localDb.read((reader) => localMessages(reader, uid));
   return done({ messages: threadOf(all, friendUId, horizon), older: horizon });
 }
-
-/** Those with a friend, as far back as the device has them without a gap; what is still to be sent always. */
-export const threadOf = (
-  all: readonly MessageItem[],
-  friendUId: string,
-  older: number | undefined,
-): readonly MessageItem[] =>
-  all.filter((m) => isWith(m, friendUId) && (m.state !== 'sent' || m.createdAt >= (older ?? -Infinity)));
 
 /** Both sides of a page, newest first; gives where the next one begins. */
 async function storePage(

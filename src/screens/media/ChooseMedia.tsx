@@ -20,6 +20,8 @@ export interface MediaSheetProps {
   /** What of one's own files is offered. */
   readonly kinds: readonly MediaKind[];
   readonly onChoose: (chosen: ChosenMedia) => void;
+  /** For a message to this person, who alone may see it; else for a workout. */
+  readonly to?: string;
   /** A sentence without picture and sound is offered, too. */
   readonly onSentence?: () => void;
   readonly onClose: () => void;

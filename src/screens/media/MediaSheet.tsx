@@ -27,7 +27,7 @@ const VoiceRecorder = late(async () => {
 });
 
 /** Where a picture, a clip or a sound comes from: made here and now, from the device, or from one's own files. */
-export function MediaSheet({ title, ways, kinds, onChoose, onSentence, onClose }: MediaSheetProps) {
+export function MediaSheet({ title, ways, kinds, to, onChoose, onSentence, onClose }: MediaSheetProps) {
   const t = useT();
   const first = ways.length === 1 ? ways[0] : undefined;
   const [way, setWay] = useState(first);
@@ -35,7 +35,7 @@ export function MediaSheet({ title, ways, kinds, onChoose, onSentence, onClose }
   const [isHeld, setHeld] = useState(false);
   const [leaving, setLeaving] = useState<() => void>();
   const leave = (go: () => void) => (isHeld ? setLeaving(() => go) : go());
-  const { add, isAdding, problem, say } = useAddFile();
+  const { add, isAdding, problem, say } = useAddFile(to);
   const take = async (kind: MediaKind, blob: Blob, name: string, seconds: number) => {
     const path = await add(kind, blob, name);
     if (path !== undefined) onChoose({ path, kind, seconds });

@@ -78,8 +78,11 @@ export interface AddFile {
   readonly say: (problem: string | undefined) => void;
 }
 
-/** Takes up a file that was cropped, cut, recorded or chosen. What was refused is still with whoever asked. */
-export function useAddFile(): AddFile {
+/**
+ * Takes up a file that was cropped, cut, recorded or chosen, for a workout or for a message `to` somebody. What was
+ * refused is still with whoever asked.
+ */
+export function useAddFile(to?: string): AddFile {
   const t = useT();
   const { media } = useStores();
   const text = useRefusalText();
@@ -92,8 +95,9 @@ export function useAddFile(): AddFile {
     async add(kind, blob, name) {
       setAdding(true);
       say(undefined);
-      const file = { kind, area: 'workout-media', blob, name: namedAs(name, mediaType(blob.type)) } as const;
-      const added = await media.getState().add(file);
+      const file = { kind, blob, name: namedAs(name, mediaType(blob.type)) };
+      const place = to === undefined ? { area: 'workout-media' as const } : { area: 'messageMedia' as const, to };
+      const added = await media.getState().add({ ...file, ...place });
       setAdding(false);
       if (added.ok) return added.path;
       say('refusal' in added ? text(added.refusal, blob.size) : t(`errors.problem.${added.problem}`));

@@ -1,0 +1,211 @@
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { MESSAGE_BOUNDS } from '#core/message-bounds.ts';
+import { EMPTY_MESSAGE, type MessageDraft, readMessageDraft } from '#core/threads.ts';
+import { useT } from '#i18n/setup.ts';
+import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
+import { useStores } from '#stores/context.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { ChosenWorkout } from './ChosenWorkout.tsx';
+import css from './messages.module.css';
+
+const PickWorkout = late<{ readonly onChoose: (wId: string) => void; readonly onClose: () => void }>(
+  async () => (await import('./PickWorkout.tsx')).PickWorkout,
+);
+
+const MOST = MESSAGE_BOUNDS.messageLength;
+/** From here on it is said how many characters are left. */
+const NEAR = 200;
+
+interface Props {
+  readonly friendUId: string;
+  readonly name: string;
+}
+
+/** Text, a picture, a workout; what is not sent stays on the device, for each friend. */
+export function Composer({ friendUId, name }: Props) {
+  const t = useT();
+  const id = useId();
+  const { messages, media } = useStores();
+  const { draft, change, send } = useDraft(friendUId);
+  const [asking, setAsking] = useState<'picture' | 'workout'>();
+  const [isCut, setCut] = useState(false);
+  const { text, mediaPath, wId } = draft;
+  const isEmpty = text.trim() === '' && mediaPath === '' && wId === '';
+  const write = (typed: string) => {
+    const fitting = fit(typed);
+    setCut(fitting.length < typed.length);
+    change({ text: fitting });
+  };
+  const submit = () => {
+    setCut(false);
+    if (!isEmpty) void send(messages.getState().send);
+  };
+  return (
+    <form
+      className={css.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Attached draft={draft} change={change} friendUId={friendUId} name={name} />
+      <p id={`${id}-left`} className={css.left} role="status">
+        {isCut
+          ? t('messages.cut', { most: MOST })
+          : text.length >= MOST - NEAR && t('messages.left', { count: MOST - text.length })}
+      </p>
+      <div className={css.line}>
+        <IconButton icon="workouts" label={t('messages.addWorkout')} onClick={() => setAsking('workout')} />
+        <IconButton icon="eye" label={t('messages.addPicture')} onClick={() => setAsking('picture')} />
+        <textarea
+          className={css.input}
+          aria-label={t('messages.write', { name })}
+          aria-describedby={`${id}-left`}
+          rows={1}
+          dir="auto"
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onPaste={(event) => pasteFitting(event, text, write)}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return;
+            event.preventDefault();
+            submit();
+          }}
+        />
+        <Button type="submit" variant="primary" disabled={isEmpty}>
+          {t('messages.send')}
+        </Button>
+      </div>
+      {asking && (
+        <Choose
+          what={asking}
+          to={friendUId}
+          onClose={() => setAsking(undefined)}
+          onChoose={(chosen) => {
+            setAsking(undefined);
+            if (chosen.mediaPath !== undefined && mediaPath !== '') void media.getState().remove(mediaPath);
+            change(chosen);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+interface ChooseProps {
+  readonly what: 'picture' | 'workout';
+  readonly to: string;
+  readonly onChoose: (chosen: Partial<MessageDraft>) => void;
+  readonly onClose: () => void;
+}
+
+function Choose({ what, to, onChoose, onClose }: ChooseProps) {
+  const t = useT();
+  if (what === 'workout') {
+    return (
+      <Suspense>
+        <PickWorkout onClose={onClose} onChoose={(wId) => onChoose({ wId })} />
+      </Suspense>
+    );
+  }
+  return (
+    <ChooseMedia
+      title={t('messages.addPicture')}
+      ways={['picture']}
+      kinds={[]}
+      to={to}
+      onClose={onClose}
+      onChoose={({ path }) => onChoose({ mediaPath: path })}
+    />
+  );
+}
+
+interface AttachedProps extends Props {
+  readonly draft: MessageDraft;
+  readonly change: (patch: Partial<MessageDraft>) => void;
+}
+
+/** What goes along with the words. */
+function Attached({ draft: { mediaPath, wId }, change, friendUId, name }: AttachedProps) {
+  const t = useT();
+  const { media } = useStores();
+  const dropPicture = () => {
+    void media.getState().remove(mediaPath);
+    change({ mediaPath: '' });
+  };
+  return (
+    <>
+      {wId !== '' && <ChosenWorkout wId={wId} friendUId={friendUId} name={name} onRemove={() => change({ wId: '' })} />}
+      {mediaPath !== '' && (
+        <div className={css.chosen}>
+          <span className={css.thumb} role="img" aria-label={t('messages.pictureOwn')}>
+            <Picture url={mediaPath} />
+          </span>
+          <IconButton icon="close" label={t('messages.removePicture')} onClick={dropPicture} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is being written, kept on the device with every change. */
+function useDraft(friendUId: string) {
+  const { messages } = useStores();
+  const [draft, setDraft] = useState(EMPTY_MESSAGE);
+  const now = useRef(draft);
+  const put = (next: MessageDraft) => {
+    now.current = next;
+    setDraft(next);
+  };
+  useEffect(() => {
+    let isOver = false;
+    void messages
+      .getState()
+      .draftFor(friendUId)
+      .then((kept) => {
+        // Whoever has begun to type before it was read goes on with that.
+        if (!isOver && now.current === EMPTY_MESSAGE) put(readMessageDraft(kept));
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [messages, friendUId]);
+  const keep = (next: MessageDraft) => messages.getState().keepDraft(friendUId, next);
+  return {
+    draft,
+    change: (patch: Partial<MessageDraft>): void => {
+      const next = { ...now.current, ...patch };
+      put(next);
+      void keep(next);
+    },
+    send: async (to: (friendUId: string, content: MessageDraft) => Promise<void>): Promise<void> => {
+      const content = { ...now.current, text: now.current.text.trim() };
+      put(EMPTY_MESSAGE);
+      await to(friendUId, content);
+      // On the device as a message by now. What was typed since then is kept by itself.
+      if (now.current === EMPTY_MESSAGE) await messages.getState().keepDraft(friendUId, undefined);
+    },
+  };
+}
+
+/** As much of it as a message holds; no character is cut in two. */
+function fit(text: string): string {
+  if (text.length <= MOST) return text;
+  const last = text.charCodeAt(MOST - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? MOST - 1 : MOST);
+}
+
+/** Megabytes on the clipboard never get into the field, which would stand still over them. */
+function pasteFitting(event: ClipboardEvent<HTMLTextAreaElement>, text: string, write: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text/plain');
+  const { selectionStart, selectionEnd } = event.currentTarget;
+  if (text.length - (selectionEnd - selectionStart) + pasted.length <= MOST) return;
+  event.preventDefault();
+  write(text.slice(0, selectionStart) + pasted.slice(0, MOST + 1) + text.slice(selectionEnd));
+}
+
+/** Enter, where there is a keyboard beside a mouse; on a phone it makes a new line. */
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && window.matchMedia('(pointer: fine)').matches;

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useMedia } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import css from './messages.module.css';
+
+interface Props {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** A message may be here before its picture is: for a while it is looked for again. */
+const WAITS_MS = [2000, 4000, 8000, 15_000, 30_000, 60_000];
+
+export function MessagePicture({ path, label }: Props) {
+  const t = useT();
+  const upload = useMedia((state) => state.uploads.find((one) => one.path === path));
+  const retryUpload = useMedia((state) => state.retry);
+  const [tries, setTries] = useState(0);
+  return (
+    <div className={css.picture}>
+      <div role="img" aria-label={label}>
+        <Picture key={`${tries}`} url={path}>
+          <Missing tries={tries} onAgain={() => setTries((count) => count + 1)} />
+        </Picture>
+      </div>
+      {upload && (
+        <p className={css.meta} role="status">
+          {upload.state === 'failed' ? t('messages.pictureFailed') : t('messages.pictureOnWay')}
+          {upload.problem && ` ${t(`errors.problem.${upload.problem}`)}`}
+        </p>
+      )}
+      {upload?.problem && (
+        <Button icon="repeat" onClick={() => retryUpload(path)}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {tries >= WAITS_MS.length && !upload && (
+        <Button icon="repeat" onClick={() => setTries(0)}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Stands where no picture is, and looks again after a while. */
+function Missing({ tries, onAgain }: { readonly tries: number; readonly onAgain: () => void }) {
+  const t = useT();
+  const waitMs = WAITS_MS[tries];
+  useEffect(() => {
+    const timer = waitMs === undefined ? undefined : setTimeout(onAgain, waitMs);
+    return () => clearTimeout(timer);
+  }, [waitMs, onAgain]);
+  return (
+    <span className={css.missing}>{t(waitMs === undefined ? 'messages.pictureGone' : 'messages.pictureOnWay')}</span>
+  );
+}

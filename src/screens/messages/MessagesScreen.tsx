@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useMessages, useStores } from '#stores/context.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import css from './messages.module.css';
+import { Thread } from './Thread.tsx';
+
+/** Conversations with friends; one is open beside them, on a phone in their place. The address says which. */
+export function MessagesScreen() {
+  const t = useT();
+  const { messages, people } = useStores();
+  const isRefreshing = useMessages((state) => state.isRefreshing);
+  const friendUId = new URLSearchParams(useLocation().search).get('with') ?? '';
+  useEffect(() => {
+    void messages.getState().load();
+    void people.getState().load();
+    // A delete still in its undo window is meant; leaving is no undo.
+    const flush = () => void messages.getState().flush();
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [messages, people]);
+  return (
+    <div className={css.fill} data-fill={friendUId === '' ? 'list' : 'thread'}>
+      <Page
+        title={t('nav.messages')}
+        backTo={friendUId === '' ? undefined : pathTo('messages')}
+        actions={
+          <IconButton
+            icon="repeat"
+            label={t('messages.refresh')}
+            aria-busy={isRefreshing || undefined}
+            onClick={() => void messages.getState().load()}
+          />
+        }
+      >
+        <div className={css.panes}>
+          <ConversationList openUId={friendUId} />
+          {friendUId === '' ? (
+            <p className={`${css.choose} muted`}>{t('messages.choose')}</p>
+          ) : (
+            <Thread key={friendUId} friendUId={friendUId} />
+          )}
+        </div>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useLengthOf, useMessages, useStores } from '#stores/context.tsx';
+import { FacetPicture } from '#ui/Cover.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
+import css from './messages.module.css';
+
+/** The workout of a message: one press opens it in the player. */
+export function WorkoutLine({ wId }: { readonly wId: string }) {
+  const t = useT();
+  const { messages } = useStores();
+  const nameOf = useNameOf();
+  const isKnown = useMessages((state) => state.workouts.has(wId));
+  const workout = useMessages((state) => state.workouts.get(wId));
+  useEffect(() => void messages.getState().loadWorkouts([wId]), [messages, wId]);
+  if (!workout) {
+    return <p className={css.gone}>{isKnown ? t('messages.workoutGone') : t('messages.workout')}</p>;
+  }
+  return (
+    <Link
+      className={css.workout}
+      to={pathTo('workout', { id: wId })}
+      aria-label={t('common.start', { name: nameOf(workout) })}
+    >
+      <WorkoutFacts workout={workout} />
+      <Icon name="play" />
+    </Link>
+  );
+}
+
+export function WorkoutFacts({ workout }: { readonly workout: Workout }) {
+  const name = useNameOf()(workout);
+  const length = useLengthOf()(workout);
+  return (
+    <>
+      <span className={css.face}>
+        <FacetPicture name={workout.name} shape="square" />
+      </span>
+      <span className={css.about}>
+        <b dir="auto">{name}</b>
+        {length && <span className="num small">{length}</span>}
+      </span>
+    </>
+  );
+}
