@@ -26,5 +26,5 @@ export function useMediaUrl(pathOrUrl: string, failedUrl?: string): string | und
     };
   }, [path, failedUrl, urlOf]);
   if (path !== undefined) return found?.path === path ? found.url : undefined;
-  return /^(https:|blob:|\/)/.test(pathOrUrl) ? pathOrUrl : undefined;
+  return /^(https:|blob:|\/(?![/\\\s]))/.test(pathOrUrl) ? pathOrUrl : undefined;
 }

@@ -33,7 +33,10 @@ test.each(['https://example.com/a.jpg', 'blob:https://example.com/1', '/icons/a.
   },
 );
 
-test.each(['', 'http://example.com/a.jpg', 'javascript:alert(1)', 'data:text/html,x', 'media/x.jpg'])(
+/** Look like addresses of the app, and lead a browser to another host. */
+const FOREIGN = ['//example.com/a.jpg', '/\\example.com/a.jpg', '/\t/example.com/a.jpg'];
+
+test.each(['', 'http://example.com/a.jpg', 'javascript:alert(1)', 'data:text/html,x', 'media/x.jpg', ...FOREIGN])(
   '“%s” is no picture: what stands instead goes on',
   async (url) => {
     const { image, settled, urlOf } = show(url);
