@@ -3,7 +3,7 @@ import { createLocalStore } from '#backend/functions/local-store.ts';
 import type { Harness } from '#tests/data/harness.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import { publicLibrary } from '../../functions/src/logic/public-library.ts';
-import type { Backend } from '../../functions/src/logic/backend.ts';
+import type { Backend, Store } from '../../functions/src/logic/backend.ts';
 
 /** The public library over the harness's database, as Hosting serves it. */
 export function serveLibrary(harness: Harness): void {
@@ -39,10 +39,16 @@ function backendOf(harness: Harness): Backend {
   };
 }
 
-/** The real functions over the harness's database. Gives what stops them. */
-export async function startFunctions(harness: Harness): Promise<() => Promise<void>> {
+/**
+ * The real functions over the harness's database. Gives what stops them. `watched`: sees what they ask of their store.
+ */
+export async function startFunctions(
+  harness: Harness,
+  watched: (store: Store) => Store = (store) => store,
+): Promise<() => Promise<void>> {
   const { backend } = harness;
-  const server = createCallServer(backendOf(harness), CALLABLES, `/${backend.project}/europe-west3`);
+  const own = backendOf(harness);
+  const server = createCallServer({ ...own, store: watched(own.store) }, CALLABLES, `/${backend.project}/europe-west3`);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');

@@ -1,0 +1,24 @@
+/**
+ * Prints what each thing that people do with each other costs at the database, beside its budget; `npm test` holds the
+ * budgets. Triggers are not counted: they run once per document, whoever wrote it.
+ *
+ *   npm run bench:people
+ */
+import { startHarness } from '#tests/data/harness.ts';
+import { isWithin, measurePeopleCost } from '#tests/data/people-cost.ts';
+
+const harness = await startHarness();
+const rows = await measurePeopleCost(harness);
+await harness.stop();
+console.table(
+  rows.map((row) => ({
+    action: row.action,
+    'device reads': row.device.reads,
+    'device writes': row.device.writes + row.device.deletes,
+    'function reads': row.functions.reads,
+    'function writes': row.functions.writes + row.functions.deletes,
+    budget: row.budget.join(' / '),
+    ok: isWithin(row),
+  })),
+);
+if (!rows.every(isWithin)) process.exitCode = 1;
