@@ -49,8 +49,8 @@ export interface StoreEdges {
   readonly favorits: FavoritsEdge;
   readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'forgetGoneFiles' | 'generateWorkout'>;
   readonly people: PeopleEdge;
-  readonly wLists: WListsEdge;
   readonly groups: GroupsEdge;
+  readonly wLists: WListsEdge;
   readonly shares: SharesEdge;
   readonly messages: MessagesEdge;
   readonly outbox: OutboxEdge;

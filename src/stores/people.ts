@@ -1,8 +1,11 @@
 /** Friends, requests and blocked people of whoever is signed in: from the device first, every step by the server. */
 import { done, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { Group } from '#core/groups.ts';
 import type { Card, Friend, FriendRequest } from '#core/people.ts';
 import type { AccountEdge } from '#data/account/account.ts';
+import type { GroupsEdge } from '#data/people/groups.ts';
 import type { PeopleEdge } from '#data/people/people.ts';
+import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import type { LoginState } from './login.ts';
@@ -14,6 +17,8 @@ interface PeopleFields {
   readonly requests: readonly FriendRequest[] | undefined;
   /** Newest first. Not kept on the device. */
   readonly blocked: readonly Friend[] | undefined;
+  /** By name. Their members may hold somebody who has stopped being a friend a moment ago. */
+  readonly groups: readonly Group[] | undefined;
   /** By which others find this person while `showCode` of the login is on; '' = not made yet. */
   readonly inviteCode: string | undefined;
   /** Why the last refresh ended before its end. */
@@ -42,12 +47,17 @@ export interface PeopleState extends PeopleFields {
   readonly unblock: (uid: string) => Promise<Outcome<void>>;
   /** Done also for an address that wants no mail. */
   readonly invite: (email: string) => Promise<Outcome<void>>;
+  /** Makes a group (`gId` ''), or changes one. Problem 'limit' of a new one: the contract allows no more. */
+  readonly saveGroup: (group: Pick<Group, 'gId' | 'name' | 'members'>) => Promise<Outcome<Group>>;
+  readonly removeGroup: (gId: string) => Promise<Outcome<void>>;
   /** May others find this person by code or address? On the device at once; goes out as soon as it can. */
   readonly setShowCode: (showCode: boolean) => Promise<void>;
 }
 
 export interface PeopleEdges {
   readonly people: PeopleEdge;
+  readonly groups: GroupsEdge;
+  readonly workouts: Pick<WorkoutsEdge, 'newId'>;
   readonly account: Pick<AccountEdge, 'load' | 'loadLocal' | 'saveProfile'>;
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
@@ -58,6 +68,7 @@ const NOBODY: PeopleFields = {
   friends: undefined,
   requests: undefined,
   blocked: undefined,
+  groups: undefined,
   inviteCode: undefined,
   problem: undefined,
 };
@@ -81,7 +92,7 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
       loading = { uid, ends };
       return ends;
     };
-    return { ...NOBODY, load, ...stepsOf(edges, me, setOf, get) };
+    return { ...NOBODY, load, ...stepsOf(edges, me, setOf, get), ...groupSteps(edges, me, setOf, get) };
   });
   login.subscribe(({ userID }, before) => {
     if (userID !== before.userID) store.setState(NOBODY);
@@ -92,29 +103,35 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
 type Set = (patch: Partial<PeopleFields>) => void;
 
 async function refresh(
-  { people, account, app, whenAuthReady }: PeopleEdges,
+  { people, groups, account, app, whenAuthReady }: PeopleEdges,
   uid: string,
   blockedBefore: readonly Friend[] | undefined,
   set: Set,
 ): Promise<void> {
-  const [friends, user] = await Promise.all([people.listFriendsLocal(uid), account.loadLocal(uid)]);
+  const [friends, mine, user] = await Promise.all([
+    people.listFriendsLocal(uid),
+    groups.listLocal(uid),
+    account.loadLocal(uid),
+  ]);
   const inviteCode = user?.inviteCode || undefined; // once made it stays
-  set({ friends, inviteCode });
+  set({ friends, groups: mine, inviteCode });
   if (app.getState().offline) return set({ problem: 'offline' });
   await whenAuthReady();
-  const [refreshed, requests, blocked, own] = await Promise.all([
+  const [refreshed, requests, blocked, own, team] = await Promise.all([
     people.refreshFriends(uid, 'exact'),
     people.listRequests(uid),
     // Nobody else changes it.
     blockedBefore ? done(blockedBefore) : people.listBlocked(uid),
     inviteCode === undefined ? account.load(uid) : done(user),
+    groups.refresh(uid),
   ]);
   set({
     ...(refreshed.ok && { friends: refreshed.value }),
     ...(requests.ok && { requests: requests.value }),
     ...(blocked.ok && { blocked: blocked.value }),
     ...(own.ok && { inviteCode: own.value?.inviteCode ?? '' }),
-    problem: problemIn(refreshed, requests, blocked, own),
+    ...(team.ok && { groups: team.value }),
+    problem: problemIn(refreshed, requests, blocked, own, team),
   });
 }
 
@@ -123,7 +140,31 @@ const problemIn = (...outcomes: readonly Outcome<unknown>[]): ProblemCode | unde
   return undefined;
 };
 
-type Steps = Omit<PeopleState, keyof PeopleFields | 'load'>;
+function groupSteps(
+  { groups, workouts }: PeopleEdges,
+  me: () => string,
+  setOf: (uid: string) => Set,
+  get: () => PeopleState,
+): Pick<PeopleState, 'saveGroup' | 'removeGroup'> {
+  /** A friend may have left meanwhile, or the group be gone: all is read again. */
+  const ended = async <T>(uid: string, outcome: Outcome<T>): Promise<Outcome<T>> => {
+    if (outcome.ok) setOf(uid)({ groups: await groups.listLocal(uid) });
+    else if (outcome.problem === 'not-found') await get().load();
+    return outcome;
+  };
+  return {
+    async saveGroup(group) {
+      const uid = me();
+      return ended(uid, await groups.save(uid, { ...group, gId: group.gId || workouts.newId() }));
+    },
+    async removeGroup(gId) {
+      const uid = me();
+      return ended(uid, await groups.remove(uid, gId));
+    },
+  };
+}
+
+type Steps = Omit<PeopleState, keyof PeopleFields | 'load' | 'saveGroup' | 'removeGroup'>;
 
 function stepsOf(
   { people, account, app, login }: PeopleEdges,

@@ -68,8 +68,15 @@ export function createFakeShares() {
   const groups: GroupsEdge = {
     listLocal: () => Promise.resolve(state.groups),
     refresh: () => answer('refreshGroups', () => state.groups),
-    save: () => Promise.resolve(failed('unknown')),
-    remove: () => Promise.resolve(failed('unknown')),
+    save: (_uid, { gId, name, members }) =>
+      answer('writeGroup', () => {
+        const wIds = state.groups.find((group) => group.gId === gId)?.wIds ?? [];
+        const saved: Group = { gId, name, members, wIds, updatedAt: 1 };
+        state.groups = [...state.groups.filter((group) => group.gId !== gId), saved];
+        return saved;
+      }),
+    remove: (_uid, gId) =>
+      answer('removeGroup', () => void (state.groups = state.groups.filter((group) => group.gId !== gId))),
     share: (_uid, gId, wId) => answer('shareWithGroup', () => changed(gId, (wIds) => [...wIds, wId])),
     unshare: (_uid, gId, wId) =>
       answer('unshareWithGroup', () => changed(gId, (wIds) => wIds.filter((other) => other !== wId))),

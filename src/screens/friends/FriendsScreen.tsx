@@ -7,6 +7,7 @@ import { AddFriend } from './AddFriend.tsx';
 import { Blocked } from './Blocked.tsx';
 import { FriendList } from './FriendList.tsx';
 import css from './friends.module.css';
+import { Groups } from './Groups.tsx';
 import { Invitation } from './Invitation.tsx';
 import { InviteByEmail } from './InviteByEmail.tsx';
 import { MyCode } from './MyCode.tsx';
@@ -34,6 +35,7 @@ export function FriendsScreen() {
           <div className="stack stack-wide">
             <Requests />
             <FriendList />
+            <Groups />
           </div>
           <div className="stack stack-wide">
             <AddFriend />

@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PRO_CONTRACT } from '#core/contract.ts';
+import type { Group } from '#core/groups.ts';
+import { FriendsScreen } from '#screens/friends/FriendsScreen.tsx';
+import { cardOf } from '#tests/stores/fake-people.ts';
+import { ANNA, type Harness, settled, userRecord } from '#tests/stores/harness.ts';
+import { showAt } from './shell-setup.tsx';
+
+const ADA = cardOf('ada');
+const BOB = cardOf('bob');
+const TEAM: Group = { gId: 'gTeam000000000000001', name: 'Team', members: [ADA.uid], wIds: ['w1'], updatedAt: 1 };
+
+async function open(groups: readonly Group[] = [], contract: 'base' | 'pro' = 'pro') {
+  const shown = await showAt('/friends', <FriendsScreen />, {
+    prepare(harness: Harness) {
+      harness.account.local.set(ANNA.uid, userRecord(ANNA, { inviteCode: 'ANNA2345' }));
+      harness.people.state.friends = [ADA, BOB];
+      harness.shares.state.groups = groups;
+      if (contract === 'pro') harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxGroups: 2 });
+    },
+  });
+  await act(settled);
+  return shown;
+}
+const section = () => within(screen.getByRole('heading', { name: 'Groups' }).closest('section') as HTMLElement);
+
+test('a group is made of friends who are ticked', async () => {
+  const { user, shares } = await open();
+  expect(section().getByText(/Nobody else sees your groups/)).toBeVisible();
+  await user.click(section().getByRole('button', { name: 'New group' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'New group' }));
+  await user.click(sheet.getByRole('button', { name: 'Save group' }));
+  expect(sheet.getByText('Give the group a name.')).toBeVisible();
+  await user.type(sheet.getByRole('textbox', { name: 'Name of the group' }), ' Runners ');
+  await user.click(sheet.getByRole('checkbox', { name: 'bob' }));
+  await user.click(sheet.getByRole('button', { name: 'Save group' }));
+  expect(await screen.findByText('“Runners” is saved.')).toBeVisible();
+  expect(shares.state.groups).toMatchObject([{ name: 'Runners', members: [BOB.uid] }]);
+  expect(section().getByRole('listitem')).toHaveTextContent('Runnersbob');
+});
+
+test('members come and go, and it says what that means', async () => {
+  const { user, shares } = await open([{ ...TEAM, members: [ADA.uid, 'uidOfSomebodyWhoLeft01'] }]);
+  expect(section().getByRole('listitem')).toHaveTextContent('Teamada1 workout shared');
+  await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Change group' }));
+  expect(sheet.getByText(/Who goes out no longer sees it/)).toBeVisible();
+  expect(sheet.getByRole('checkbox', { name: 'ada' })).toBeChecked();
+  await user.click(sheet.getByRole('checkbox', { name: 'ada' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'bob' }));
+  await user.click(sheet.getByRole('button', { name: 'Save group' }));
+  expect(await screen.findByText('“Team” is saved.')).toBeVisible();
+  expect(shares.state.groups).toMatchObject([{ gId: TEAM.gId, members: [BOB.uid] }]);
+});
+
+test('deleting asks first, and says what becomes of the shares', async () => {
+  const { user, shares } = await open([TEAM]);
+  await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the group “Team”?' }));
+  expect(dialog.getByText(/directly stays shared/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Team” is deleted.')).toBeVisible();
+  expect(shares.state.groups).toEqual([]);
+});
+
+test('without groups in the plan it says so, and shows those from a larger one', async () => {
+  await open([TEAM], 'base');
+  expect(section().getByText(/Groups aren’t part of your plan/)).toBeVisible();
+  expect(section().getByRole('link', { name: 'Compare plans' })).toHaveAttribute(
+    'href',
+    '/toMuchWorkouts?from=%2Ffriends',
+  );
+  expect(section().queryByRole('button', { name: 'New group' })).toBeNull();
+  expect(section().getByRole('button', { name: 'More for the group “Team”' })).toBeVisible();
+});
+
+test('as many as the plan allows, and no more', async () => {
+  await open([TEAM, { ...TEAM, gId: 'gTeam000000000000002', name: 'Other' }]);
+  expect(section().getByText(/Your plan allows 2 groups/)).toBeVisible();
+});
+
+test('what the server does not take is said, and what was typed stays', async () => {
+  const { user, shares } = await open();
+  await user.click(section().getByRole('button', { name: 'New group' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'New group' }));
+  await user.type(sheet.getByRole('textbox', { name: 'Name of the group' }), 'Runners');
+  for (const [problem, sentence] of [
+    ['not-found', /no longer your friend/],
+    ['limit', /enough changes to your groups/],
+    ['offline', /connection/],
+  ] as const) {
+    shares.state.problems = { writeGroup: problem };
+    await user.click(sheet.getByRole('button', { name: 'Save group' }));
+    expect(await sheet.findByText(sentence)).toBeVisible();
+  }
+  expect(sheet.getByRole('textbox', { name: 'Name of the group' })).toHaveValue('Runners');
+});
