@@ -16,7 +16,7 @@ const STORE_SOURCES = {
   signIn: ['app/wire-sign-in.ts'],
   messages: ['stores/messages.ts'],
 } as const;
-const READS_SOURCES = ['data/network.ts'];
+const READS_SOURCES = ['data/network.ts', 'stores/library-later.ts'];
 
 /** Of the routes that strangers come to first: all that the screen needs, by the first part of the address. */
 function firstSources(): [part: string, route: string, sources: readonly string[]][] {

@@ -144,7 +144,7 @@ const FIRST =
   /src\/(app\/(?!wire-player|wire-device-check|wire-run-media|wire-sounds|wire-sign-in|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER =
-  /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|ReadyMenu|ReadySwap)\./;
+  /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap)\./;
 
 /** Is this the code of a screen that the table of routes puts into this chunk? */
 function isScreenOf(chunk: RouteRow['chunk'], file: string): boolean {
@@ -239,6 +239,7 @@ export default defineConfig({
             { name: 'plain-text', priority: 1, test: /src\/core\/plain-text\./ },
             { name: 'named-lists', priority: 1, test: /src\/core\/named-lists\./ },
             { name: 'threads', priority: 1, test: /src\/core\/(threads|message-bounds)\./ },
+            { name: 'public', priority: 1, test: /src\/core\/public-workout\./ },
             { name: 'fields', priority: 1, test: /src\/ui\/(Field|Switch|Segments|Slider|Form|TextField)\./ },
             { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },
             {

@@ -117,6 +117,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of pictures', bytes: jsOf([keyOf(/locales\/pictures\/de\.json$/)]), most: 3 },
   { what: 'the texts of the ways in', bytes: jsOf([keyOf(/locales\/signIn\/de\.json$/)]), most: 2 },
   { what: 'the texts of sharing', bytes: jsOf([keyOf(/locales\/sharing\/de\.json$/)]), most: 3 },
+  { what: 'the texts of the public library', bytes: jsOf([keyOf(/locales\/library\/de\.json$/)]), most: 3 },
   { what: 'the texts of media', bytes: jsOf([keyOf(/locales\/media\/de\.json$/)]), most: 6 },
   { what: 'the texts of messages', bytes: jsOf([keyOf(/locales\/messages\/de\.json$/)]), most: 3 },
   {

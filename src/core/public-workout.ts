@@ -47,3 +47,12 @@ export function hasTrait(workout: PublicWorkout, trait: Trait): boolean {
   if (trait === 'film') return wType === 'mastervideo' || videoUrl !== '';
   return trait === 'media' && [videoUrl, imgUrl, musicUrl].some((url) => url !== '');
 }
+
+/** So many files the library has at most for each language; what is behind them is in the database alone. */
+export const LIBRARY_FILES = 5;
+
+/** Why somebody may report a public workout. */
+export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+/** What they may say besides, in UTF-16 code units. */
+export const REPORT_TEXT_LENGTH = 500;

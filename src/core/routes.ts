@@ -12,6 +12,7 @@ export type TextPart =
   | 'device'
   | 'export'
   | 'films'
+  | 'library'
   | 'lists'
   | 'limits'
   | 'media'
@@ -118,6 +119,7 @@ export const ROUTES = {
     isPublic: true,
     frame: 'bare',
     screen: 'workout-list-open/WorkoutListOpenScreen',
+    texts: 'library',
     prefetch: 'code-and-reads',
   },
   info: { path: '/info', isPublic: true },
@@ -168,6 +170,9 @@ export const START_PATHS = { own: '/workoutList', public: '/login', offline: '/o
 
 /** The sign-in that leads back to `next` (see `afterSignIn`). */
 export const signInPath = (next: string): string => `${pathTo('login')}?next=${encodeURIComponent(next)}`;
+
+/** The same for who has no account yet. */
+export const signUpPath = (next: string): string => `${pathTo('register')}?next=${encodeURIComponent(next)}`;
 
 /** What can be done when the contract allows no more workouts, and the way back to `from`, where somebody makes one. */
 export const limitPath = (from: string): string => `${pathTo('toMuchWorkouts')}?from=${encodeURIComponent(from)}`;

@@ -38,30 +38,6 @@ export function icepointsOf(level: Level, summary: Pick<RunSummary, 'exercisesDo
   return Math.floor((LEVELS[level].icepoints * Math.min(exercisesDone, exercisesTotal)) / exercisesTotal);
 }
 
-/**
- * May whoever did this run rate the workout? At least 80 % of its exercises, in at least a third of what it is planned
- * to last; one that is open-ended has to have taken some time. The offer and the server's count both ask this.
- */
-export function isEnoughToVote(
-  run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec'>,
-  plannedSec: number,
-): boolean {
-  const { exercisesDone, exercisesTotal, durationSec } = run;
-  return exercisesTotal > 0 && exercisesDone * 5 >= exercisesTotal * 4 && durationSec >= Math.max(1, plannedSec / 3);
-}
-
-/** Mean of the votes with one decimal, 0 without votes. `ratingCount[i]` = votes with i stars; index 0 stays unused. */
-export function ratingOf(ratingCount: readonly number[]): number {
-  let votes = 0;
-  let stars = 0;
-  for (const [star, count] of ratingCount.entries()) {
-    if (star === 0) continue;
-    votes += count;
-    stars += star * count;
-  }
-  return votes === 0 ? 0 : Math.round((stars / votes) * 10) / 10;
-}
-
 export function dayOf(dateMs: number, calendar: TrainingCalendar): Day {
   return Math.floor((dateMs + calendar.offsetMinAt(dateMs) * 60_000) / DAY_MS);
 }

@@ -18,6 +18,14 @@ export interface WorkoutQuery {
   readonly sort: SortOrder;
 }
 
+export const EVERYTHING: WorkoutQuery = {
+  text: '',
+  sport: undefined,
+  level: undefined,
+  length: undefined,
+  sort: 'recent',
+};
+
 /**
  * The workouts that hold every word of the text in name (as shown in `language`, or as first given), description, tags,
  * sport or `exerciseNames` (case and accents do not matter) and pass the filters, in the order asked for. `lastUsed`

@@ -77,7 +77,7 @@ export function createData(options: DataOptions = {}): Data {
         return mine;
       },
       newId,
-      ...outcomes('workouts', ['refreshMine', 'listPublic', 'getWhole', 'save', 'remove', 'keep']),
+      ...outcomes('workouts', ['refreshMine', 'listPublic', 'morePublic', 'getWhole', 'save', 'remove', 'keep']),
       ...methods('workouts', ['listPublicLocal', 'listKept', 'unkeep', 'fetchCopies', 'listCopies', 'exerciseNames']),
     },
     training: {

@@ -5,6 +5,8 @@ import { isWrittenAlike, useLanguage } from './setup.ts';
 
 export interface Format {
   readonly number: (value: number, maximumFractionDigits?: number) => string;
+  /** A mean of stars, always with one decimal: 4.0 */
+  readonly stars: (mean: number) => string;
   readonly percent: (share: number) => string;
   /** 12 Mar 2026 */
   readonly date: (epochMs: number) => string;
@@ -43,6 +45,7 @@ function makeFormat(tag: LanguageTag): Format {
   const number = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(language, options));
   const dateTime = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(language, options));
   const plain = number({ maximumFractionDigits: 1 });
+  const stars = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
   const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = dateTime({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -53,6 +56,7 @@ function makeFormat(tag: LanguageTag): Format {
       if (isWrittenAlike(value)) return String(value);
       return digits === 1 ? plain().format(value) : value.toLocaleString(language, { maximumFractionDigits: digits });
     },
+    stars: (mean) => stars().format(mean),
     percent: (share) => percent().format(share),
     date: (ms) => date().format(ms),
     dayOfYear: (ms) => day().format(ms),

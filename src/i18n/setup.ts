@@ -13,6 +13,7 @@ import type en from './locales/en.json';
 import type enDevice from './locales/device/en.json';
 import type enExport from './locales/export/en.json';
 import type enFilms from './locales/films/en.json';
+import type enLibrary from './locales/library/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enLists from './locales/lists/en.json';
 import type enMaking from './locales/making/en.json';
@@ -28,6 +29,7 @@ type Dictionary = typeof en &
   typeof enDevice &
   typeof enExport &
   typeof enFilms &
+  typeof enLibrary &
   typeof enLimits &
   typeof enLists &
   typeof enMedia &

@@ -9,6 +9,7 @@ import type { MessagesEdge } from '#data/people/messages.ts';
 import type { PeopleEdge } from '#data/people/people.ts';
 import type { SharesEdge } from '#data/people/shares.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
+import type { RatingsEdge } from '#data/workouts/ratings.ts';
 import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { WListsEdge } from '#data/workouts/w-lists.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
@@ -47,7 +48,11 @@ export interface StoreEdges {
   readonly workouts: WorkoutsEdge;
   readonly training: TrainingEdge;
   readonly favorits: FavoritsEdge;
-  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'forgetGoneFiles' | 'generateWorkout'>;
+  readonly ratings: RatingsEdge;
+  readonly functions: Pick<
+    FunctionsEdge,
+    'appealHidden' | 'exportMyData' | 'forgetGoneFiles' | 'generateWorkout' | 'reportContent'
+  >;
   readonly people: PeopleEdge;
   readonly groups: GroupsEdge;
   readonly wLists: WListsEdge;
@@ -99,10 +104,9 @@ export function createStores(edges: StoreEdges): Stores {
     },
   });
   const library = createLibraryStore({
+    ...edges,
     ...common,
-    favorits: edges.favorits,
-    shares: edges.shares,
-    functions: edges.functions,
+    results: (uid) => training.listLocal(uid),
     limits,
     language: () => ownSettings().language,
     copyName: texts.copyName,

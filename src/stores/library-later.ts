@@ -4,11 +4,12 @@
  */
 import { failed, type Outcome } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout, Workout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
 import type { LaterLibrary, LibraryEdges, LibraryState, Proposal } from './library.ts';
+import { createPublic } from './library-public.ts';
 import { begun, ended, shown } from './lists.ts';
 
 type Get = () => LibraryState;
@@ -17,6 +18,7 @@ type Patch = (patch: Partial<LibraryState>) => void;
 const REFRESH_AFTER_MS = 10 * 60_000;
 
 export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLibrary => ({
+  ...createPublic(edges, set, get),
   ...copies(edges, set, get),
   ...favourites(edges, set, get),
   ...keeping(edges, get),
@@ -77,7 +79,7 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
       await showWorkouts(owner);
       set({ favorits: ended(get().favorits, outcome.ok ? undefined : outcome.problem) });
     },
-    async setFavorit(wId: string, isFavorit: boolean) {
+    async setFavorit(wId: string, isFavorit: boolean, workout?: Workout) {
       const owner = uid();
       if (owner === undefined) return;
       const others = get().myFavorits.filter(({ workoutID }) => workoutID !== wId);
@@ -85,12 +87,7 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
       set({ myFavorits: [...mine, ...others] });
       const { free, kept } = get();
       const known = [...free.items, ...app.getState().assignedWorkouts, ...kept.items.map(({ workout }) => workout)];
-      await favorits.set(
-        owner,
-        wId,
-        isFavorit,
-        known.find((workout) => workout.wId === wId),
-      );
+      await favorits.set(owner, wId, isFavorit, workout ?? known.find((one) => one.wId === wId));
       await showFavorits(owner);
     },
   };

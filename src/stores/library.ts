@@ -2,22 +2,40 @@ import { type ContractLimits, may } from '#core/contract.ts';
 import type { NewWorkout } from '#core/draft.ts';
 import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
-import type { WholeWorkout, Workout } from '#core/model.ts';
+import type { WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
-import type { Favorit } from '#core/people.ts';
+import type { Favorit, Stars } from '#core/people.ts';
+import type { ReportReason } from '#core/public-workout.ts';
 import type { LanguageName } from '#core/settings.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { SharesEdge } from '#data/people/shares.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
+import type { RatingsEdge } from '#data/workouts/ratings.ts';
 import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import { begun, ended, type Lists, NO_LIST, NO_LISTS, shown } from './lists.ts';
+import { begun, ended, keepUnchanged, type Lists, NO_LIST, NO_LISTS, problemToSay } from './lists.ts';
 import { createRemovals, type Removals } from './removals.ts';
+
+export interface FreeMore {
+  readonly hasMore: boolean;
+  readonly isLoading?: boolean;
+  /** Why the last try did not work. */
+  readonly problem?: ProblemCode;
+}
+
+export interface OwnVote {
+  /** 0 = none. */
+  readonly stars: Stars;
+  /** What is known of the person's runs of it. */
+  readonly runs: readonly WorkoutResult[];
+}
 
 /** Workouts of the person, public ones, and those kept on the device. */
 export interface LibraryState extends Lists {
+  /** What is known of public workouts behind those that are shown; `undefined` = nothing yet. */
+  readonly freeMore?: FreeMore;
   /** Which workouts are favourites. */
   readonly myFavorits: readonly Favorit[];
   /** Names of exercises by workout, as far as the device has them: the search looks into them. */
@@ -29,6 +47,13 @@ export interface LibraryState extends Lists {
   /** Paints from the device first, refreshes after. */
   readonly loadMine: () => Promise<void>;
   readonly loadPublic: () => Promise<void>;
+  /** Up to a hundred more of them, where there are any. */
+  readonly loadMorePublic: () => Promise<void>;
+  /** The person's own vote on a workout of somebody else. */
+  readonly voteOf: (wId: string) => Promise<Outcome<OwnVote>>;
+  /** 0 takes it back. Kept at once, sent when it can be. */
+  readonly rate: (wId: string, stars: Stars) => Promise<void>;
+  readonly report: (wId: string, reason: ReportReason, text: string) => Promise<Outcome<void>>;
   readonly loadKept: () => Promise<void>;
   readonly loadCopies: () => Promise<void>;
   readonly loadExerciseNames: () => Promise<void>;
@@ -36,8 +61,8 @@ export interface LibraryState extends Lists {
   readonly loadFavorits: () => Promise<void>;
   /** The favourites themselves, fetched again after 10 minutes at the earliest. */
   readonly loadFavoritWorkouts: () => Promise<void>;
-  /** Shown at once, sent when it can be. */
-  readonly setFavorit: (wId: string, isFavorit: boolean) => Promise<void>;
+  /** Shown at once, sent when it can be. `workout`: as it is shown, where no list of ours has it. */
+  readonly setFavorit: (wId: string, isFavorit: boolean, workout?: Workout) => Promise<void>;
   readonly getWhole: (wId: string) => Promise<Outcome<WholeWorkout>>;
   /** Problem 'limit' = the contract allows no more workouts; the caller keeps the draft. */
   readonly create: (whole: WholeWorkout) => Promise<Outcome<WholeWorkout>>;
@@ -74,6 +99,11 @@ export interface LibraryState extends Lists {
 /** The parts that no first paint needs; their code comes after it. */
 export type LaterLibrary = Pick<
   LibraryState,
+  | 'loadPublic'
+  | 'loadMorePublic'
+  | 'voteOf'
+  | 'rate'
+  | 'report'
   | 'loadKept'
   | 'loadCopies'
   | 'loadExerciseNames'
@@ -101,7 +131,10 @@ export interface LibraryEdges {
   readonly favorits: FavoritsEdge;
   readonly shares: Pick<SharesEdge, 'checkKept'>;
   readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
-  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'generateWorkout'>;
+  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'generateWorkout' | 'reportContent'>;
+  readonly ratings: Pick<RatingsEdge, 'myVote' | 'setVote'>;
+  /** All that is known of the person's runs. */
+  readonly results: (uid: string) => Promise<readonly WorkoutResult[]>;
   /** Epoch ms. */
   readonly now: () => number;
   readonly app: StoreApi<AppState>;
@@ -192,29 +225,12 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
   return store;
 }
 
-/**
- * `next` with the objects of `before` where nothing changed: the network mostly confirms, and no card is built again.
- */
-function keepUnchanged(before: readonly Workout[], next: readonly Workout[]): readonly Workout[] {
-  const known = new Map(before.map((workout) => [JSON.stringify(workout), workout]));
-  const kept = next.map((workout) => known.get(JSON.stringify(workout)) ?? workout);
-  const isSame = kept.length === before.length && kept.every((workout, index) => workout === before[index]);
-  return isSame ? before : kept;
-}
-
 function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
   const { workouts, app } = edges;
   const showMine = (items: readonly Workout[]) => {
     const { mine } = get();
     const left = items.filter((workout) => !removals.has(workout.wId));
     set({ mine: { ...mine, items: keepUnchanged(mine.items, left) } });
-  };
-
-  /** Without a network the page says so already; what the device holds is shown as usual. */
-  const toSay = (outcome: Outcome<unknown>, local: readonly unknown[]): ProblemCode | undefined => {
-    if (outcome.ok) return undefined;
-    const isSaid = outcome.problem === 'offline' && app.getState().offline && local.length > 0;
-    return isSaid ? undefined : outcome.problem;
   };
 
   return {
@@ -236,19 +252,10 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
       if (local.length === 0) await runs.then(edges.loadLastRuns);
       if (edges.uid() !== owner) return;
-      set({ mine: ended(get().mine, toSay(outcome, local)) });
+      set({ mine: ended(get().mine, problemToSay(outcome, local, app)) });
       if (!outcome.ok) return;
       showMine(outcome.value);
       void workouts.fetchCopies(owner);
-    },
-    async loadPublic() {
-      if (get().free.refreshing) return;
-      set({ free: begun(get().free) });
-      const [local] = await Promise.all([workouts.listPublicLocal(), edges.loadLastRuns()]);
-      if (local.length > 0) set({ free: shown(get().free, local) });
-      const outcome = await workouts.listPublic(edges.language());
-      const free = ended(get().free, toSay(outcome, local));
-      set({ free: outcome.ok ? { ...free, items: keepUnchanged(free.items, outcome.value) } : free });
     },
     getWhole: (wId: string) => workouts.getWhole(wId, edges.uid()),
   };
@@ -259,6 +266,11 @@ function later(edges: LibraryEdges, set: Patch, get: Get): LaterLibrary {
   let parts: Promise<LaterLibrary> | undefined;
   const load = () => (parts ??= import('./library-later.ts').then((part) => part.createLater(edges, set, get)));
   return {
+    loadPublic: async () => (await load()).loadPublic(),
+    loadMorePublic: async () => (await load()).loadMorePublic(),
+    voteOf: async (wId) => (await load()).voteOf(wId),
+    rate: async (...args) => (await load()).rate(...args),
+    report: async (...args) => (await load()).report(...args),
     loadKept: async () => (await load()).loadKept(),
     loadCopies: async () => (await load()).loadCopies(),
     loadExerciseNames: async () => (await load()).loadExerciseNames(),

@@ -1,5 +1,8 @@
-import type { ProblemCode } from '#core/errors.ts';
+import type { Outcome, ProblemCode } from '#core/errors.ts';
 import type { KeptWorkout, WholeWorkout, Workout } from '#core/model.ts';
+import type { PublicWorkout } from '#core/public-workout.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { AppState } from './app.ts';
 
 /** A list and what is known about it, as one value. */
 export interface List<T> {
@@ -30,12 +33,33 @@ export const ended = <T>(list: List<T>, problem: ProblemCode | undefined): List<
   problem,
 });
 
+/**
+ * `next` with the objects of `before` where nothing changed: the network mostly confirms, and no card is built again.
+ */
+export function keepUnchanged<W extends Workout>(before: readonly W[], next: readonly W[]): readonly W[] {
+  const known = new Map(before.map((workout) => [JSON.stringify(workout), workout]));
+  const kept = next.map((workout) => known.get(JSON.stringify(workout)) ?? workout);
+  const isSame = kept.length === before.length && kept.every((workout, index) => workout === before[index]);
+  return isSame ? before : kept;
+}
+
+/** Without a network the page says so already; what the device holds is shown as usual. */
+export function problemToSay(
+  outcome: Outcome<unknown>,
+  local: readonly unknown[],
+  app: StoreApi<Pick<AppState, 'offline'>>,
+): ProblemCode | undefined {
+  if (outcome.ok) return undefined;
+  const isSaid = outcome.problem === 'offline' && app.getState().offline && local.length > 0;
+  return isSaid ? undefined : outcome.problem;
+}
+
 /** The lists of the library. */
 export interface Lists {
   /** The person's own. */
   readonly mine: List<Workout>;
   /** Those everybody may see. */
-  readonly free: List<Workout>;
+  readonly free: List<PublicWorkout>;
   /** The person's favourites. */
   readonly favorits: List<Workout>;
   /** Kept on this device on purpose. */
@@ -47,6 +71,6 @@ export const NO_LISTS: Lists = { mine: NO_LIST, free: NO_LIST, favorits: NO_LIST
 
 /** By the names of the specification's application state, for hooks: `useLibrary(myWorkouts)`. */
 export const myWorkouts = ({ mine }: Lists): readonly Workout[] => mine.items;
-export const freeWorkouts = ({ free }: Lists): readonly Workout[] => free.items;
+export const freeWorkouts = ({ free }: Lists): readonly PublicWorkout[] => free.items;
 export const favoritWorkouts = ({ favorits }: Lists): readonly Workout[] => favorits.items;
 export const offlineWorkouts = ({ kept }: Lists): readonly KeptWorkout[] => kept.items;

@@ -99,9 +99,9 @@ function Facts({ sport, countEx, rounds, rating, plays, usedAt, note }: WorkoutC
         {rating && rating.votes > 0 && (
           <span className={css.rating}>
             <Icon name="star" />
-            <span className="visually-hidden">{t('common.rating', { stars: format.number(rating.stars) })}</span>
+            <span className="visually-hidden">{t('common.rating', { stars: format.stars(rating.stars) })}</span>
             <span className="num" aria-hidden="true">
-              {rating.stars.toFixed(1)}
+              {format.stars(rating.stars)}
             </span>
             <span className="muted">{`(${format.number(rating.votes)})`}</span>
           </span>

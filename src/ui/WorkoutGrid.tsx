@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useMemo, useState, type ReactNode } f
 import { useNavigationType } from 'react-router-dom';
 import { stripOfSummary } from '#core/timeline-strip.ts';
 import type { Workout } from '#core/model.ts';
-import { searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
+import { EVERYTHING, searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './Feedback.tsx';
@@ -10,7 +10,6 @@ import { useListQuery } from './list-query.ts';
 import { WorkoutCard } from './WorkoutCard.tsx';
 import { WorkoutFilters } from './WorkoutFilters.tsx';
 
-const EVERYTHING: WorkoutQuery = { text: '', sport: undefined, level: undefined, length: undefined, sort: 'recent' };
 /** Below this a list is seen at a glance, and a search would only be in the way. */
 const WORTH_SEARCHING = 2;
 
@@ -99,7 +98,7 @@ const PORTION = 4;
  * How many of `count` to build: a portion at once and one more after each paint, so that nobody waits for what is not
  * seen yet. Who comes back gets all at once: the place where they were may be far down.
  */
-function useGrowing(count: number): number {
+export function useGrowing(count: number): number {
   const isBack = useNavigationType() === 'POP';
   const [built, setBuilt] = useState(isBack ? count : PORTION);
   useEffect(() => {
@@ -110,14 +109,15 @@ function useGrowing(count: number): number {
 
 interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo' | 'menuOf' | 'noteOf'> {
   readonly workout: Workout;
+  readonly look?: 'row' | 'poster';
   readonly usedAt: number | undefined;
   readonly isFavourite: boolean | undefined;
   readonly onFavourite: Favourites['onToggle'] | undefined;
 }
 
 /** Built once: neither another portion nor a letter in the search builds the cards that stay. */
-const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
-  const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
+export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
+  const { workout, look, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
   const steps = useMemo(() => stripOfSummary(workout), [workout]);
   const nameOf = useNameOf();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
@@ -131,6 +131,7 @@ const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
       rounds={workout.rounds}
       steps={steps}
       startTo={startTo(workout)}
+      {...(look && { look })}
       usedAt={usedAt}
       favourite={onFavourite && { on: isFavourite, onToggle: (on) => onFavourite(workout.wId, on) }}
       rating={{ stars: workout.rating, votes }}

@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react';
-import type { WorkoutQuery } from '#core/workout-search.ts';
+
+interface Searched {
+  readonly text: string;
+}
 
 const PREFIX = 'icetime.list.';
 
 /** Search, filters and order of one list, kept for this visit: going back and reloading find them again. */
-export function useListQuery(list: string, initial: WorkoutQuery): [WorkoutQuery, (query: WorkoutQuery) => void] {
+export function useListQuery<Q extends Searched>(list: string, initial: Q): [Q, (query: Q) => void] {
   const [query, setQuery] = useState(() => readQuery(list, initial));
   const change = useCallback(
-    (next: WorkoutQuery) => {
+    (next: Q) => {
       setQuery(next);
       try {
         sessionStorage.setItem(PREFIX + list, JSON.stringify(next));
@@ -29,11 +32,11 @@ export function forgetListQueries(): void {
   }
 }
 
-function readQuery(list: string, initial: WorkoutQuery): WorkoutQuery {
+function readQuery<Q extends Searched>(list: string, initial: Q): Q {
   try {
     const kept = {
       ...initial,
-      ...(JSON.parse(sessionStorage.getItem(PREFIX + list) ?? '{}') as Partial<WorkoutQuery>),
+      ...(JSON.parse(sessionStorage.getItem(PREFIX + list) ?? '{}') as Partial<Q>),
     };
     return typeof kept.text === 'string' ? kept : initial;
   } catch {

@@ -5,12 +5,11 @@ import {
   dayOf,
   icepointsOf,
   isoDay,
-  isEnoughToVote,
-  ratingOf,
   totalsByPeriod,
   totalsBySport,
   weekStreak,
 } from '#core/training.ts';
+import { isEnoughToVote, ratingOf } from '#core/votes.ts';
 
 const UTC: TrainingCalendar = { offsetMinAt: () => 0, weekStart: 1 };
 /** Central Europe in 2025: summer time from 30 March 01:00 UTC to 26 October 01:00 UTC. */

@@ -225,7 +225,7 @@ describe('favourite workouts', () => {
     const list = await tab.workouts.listPublic('English');
     harness.weather = 'offline';
     tab.meter.reset();
-    await tab.favorits.set(ada.uid, id(1), true, list.ok ? list.value[0] : undefined);
+    await tab.favorits.set(ada.uid, id(1), true, list.ok ? list.value.workouts[0] : undefined);
     expect((await tab.favorits.listWorkoutsLocal(ada.uid)).map(({ name }) => name)).toEqual(['Workout 1']);
     harness.weather = 'ok';
     await tab.outbox.drain();

@@ -23,7 +23,7 @@ it.each([
   ['auth', 'observe register reload sendPasswordReset sendVerification sessionHint signIn signOut'],
   ['account', 'createMissing load loadContract loadLocal saveProfile saveSettings'],
   ['workouts', 'exerciseNames fetchCopies getWhole keep listCopies listKept listMineLocal listPublic listPublicLocal'],
-  ['workouts', 'newId refreshMine remove save unkeep'],
+  ['workouts', 'morePublic newId refreshMine remove save unkeep'],
   ['training', 'listLastRuns listLocal record refresh remove saveNote'],
   ['favorits', 'isKnown listLocal listWorkoutsLocal refresh refreshWorkouts set'],
   ['shares', 'listAssignedLocal listMineLocal refreshAssigned refreshMine share unshare'],

@@ -25,7 +25,7 @@ beforeEach(() => {
 const shown = async (tab: Tab, language: 'English' | 'German' = 'English') => {
   const found = await tab.workouts.listPublic(language);
   if (!found.ok) throw new Error(found.problem);
-  return found.value;
+  return found.value.workouts;
 };
 const cost = (tab: Tab) => tab.meter.snapshot().reads;
 
@@ -40,8 +40,10 @@ describe('AC-111 the public list', () => {
     const other = harness.tab();
     const asked = await shown(other);
     expect(cost(other)).toBe(2);
-    const inEnglish = asked.map((workout) => ({ ...workout, names: undefined }));
-    expect(listed).toEqual(inEnglish);
+    // The database says nothing of exercises.
+    const said = { exerciseNames: expect.any(String), traits: expect.any(Array) };
+    expect(listed).toEqual(asked.map((workout) => ({ ...workout, names: undefined, ...said })));
+    expect(listed[0]?.exerciseNames).toMatch(/^Exercise 1\n/);
   });
 
   it('is asked for again when the language changes, and not within ten minutes else', async () => {
@@ -98,5 +100,86 @@ describe('AC-111 the public list', () => {
     await guest.workouts.save(eve.uid, undefined, { ...whole, workout: { ...whole.workout, sharePublic: true } });
     const listed = await shown(guest);
     expect(new Set(listed.map(({ wId }) => wId))).toEqual(new Set([id(0), id(1), id(9)]));
+  });
+});
+
+describe('AC-111 more of the public list', () => {
+  const PAGE = 100;
+  const many = (count: number) => {
+    const bob = givenAccount(harness, 'bob');
+    for (let n = 10; n < 10 + count; n += 1) {
+      const whole = aWorkout(id(n), bob.uid, 1, `Arms ${n}`);
+      givenWorkout(harness, { ...whole, workout: { ...whole.workout, sharePublic: true } }, new Date(10_000_000 - n));
+    }
+  };
+  const more = async (language: 'English' | 'German' = 'English') => {
+    const found = await guest.workouts.morePublic(language);
+    if (!found.ok) throw new Error(found.problem);
+    return { count: new Set(found.value.workouts.map(({ wId }) => wId)).size, hasMore: found.value.hasMore };
+  };
+
+  it('comes page by page from the library, for nothing, and is there when somebody comes back', async () => {
+    many(PAGE + 50);
+    serveLibrary(harness);
+    expect(await shown(guest)).toHaveLength(PAGE);
+    expect(await more()).toEqual({ count: 2 + PAGE + 50, hasMore: false });
+    expect(await more()).toEqual({ count: 2 + PAGE + 50, hasMore: false });
+    expect(cost(guest)).toBe(0);
+    expect(await shown(harness.tab())).toHaveLength(2 + PAGE + 50);
+    expect(await guest.workouts.listPublicLocal()).toHaveLength(2 + PAGE + 50);
+  });
+
+  it.each(['a guest', 'somebody'])('comes from the database by cursor where there is no library: %s', async (who) => {
+    many(2 * PAGE);
+    if (who === 'somebody') await guest.signedIn(givenAccount(harness, 'eve'));
+    expect(await shown(guest)).toHaveLength(PAGE);
+    guest.meter.reset();
+    expect(await more()).toMatchObject({ hasMore: true });
+    expect(cost(guest)).toBe(PAGE);
+    let last = await more();
+    while (last.hasMore) last = await more();
+    expect(last.count).toBe(2 + 2 * PAGE);
+    // Each cursor meets again the one it stands at.
+    expect(cost(guest)).toBeLessThanOrEqual(PAGE + 2 + 3);
+  });
+
+  it('goes on in the database where the library ends or breaks off', async () => {
+    many(PAGE + 50);
+    serveLibrary(harness);
+    await shown(guest);
+    harness.library = async () => new Response('', { status: 503 });
+    expect(await more()).toMatchObject({ count: 2 + PAGE + 50 });
+    expect(cost(guest)).toBeLessThanOrEqual(60);
+  });
+
+  it('ends where a hundred were made in one moment, and shows each of them once', async () => {
+    const bob = givenAccount(harness, 'bob');
+    for (let n = 10; n < 10 + PAGE + 20; n += 1) {
+      const whole = aWorkout(id(n), bob.uid, 1);
+      givenWorkout(harness, { ...whole, workout: { ...whole.workout, sharePublic: true } }, new Date(5_000_000));
+    }
+    await shown(guest);
+    for (let tries = 0; tries < 5; tries += 1) await more();
+    expect((await more()).hasMore).toBe(false);
+  });
+
+  it('says why it does not come, and comes with the next try', async () => {
+    many(PAGE);
+    await shown(guest);
+    harness.weather = 'offline';
+    expect(await guest.workouts.morePublic('English')).toEqual({ ok: false, problem: 'offline' });
+    harness.weather = 'ok';
+    expect((await more()).count).toBe(PAGE + 2);
+  });
+
+  it('keeps what the library says of exercises for an own workout of the same version', async () => {
+    const eve = givenAccount(harness, 'eve');
+    const { workout, exercises } = aWorkout(id(8), eve.uid, 2, 'Own');
+    givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises }, new Date());
+    serveLibrary(harness);
+    await guest.signedIn(eve);
+    await guest.workouts.refreshMine(eve.uid, 1);
+    const [own] = (await shown(guest)).filter(({ wId }) => wId === id(8));
+    expect(own).toMatchObject({ exerciseNames: expect.any(String), traits: expect.any(Array) });
   });
 });

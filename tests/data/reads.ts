@@ -91,11 +91,15 @@ async function ofGuest(harness: Harness, measure: Measure): Promise<void> {
   await measure(early, 'guest: public list, cold, where there is no library', [100, 0], () =>
     early.workouts.listPublic('English'),
   );
+  await measure(early, 'guest: more of it, where there is no library', [100, 0], () =>
+    early.workouts.morePublic('English'),
+  );
   harness.newDevice();
   serveLibrary(harness);
   const guest = harness.tab();
   await measure(guest, 'guest: public list, cold', [0, 0], () => guest.workouts.listPublic('English'));
   await measure(guest, 'guest: public list, again within 10 min', [0, 0], () => guest.workouts.listPublic('English'));
+  await measure(guest, 'guest: more of it', [0, 0], () => guest.workouts.morePublic('English'));
   await measure(guest, `guest: open a workout of ${EXERCISES}, cold`, [11, 0], () =>
     guest.workouts.getWhole(id(1), undefined),
   );

@@ -28,7 +28,7 @@ describe('in German', () => {
   test('the public gallery shows and finds the translated name, and finds the first one too', async () => {
     const { user } = await showScreen(<WorkoutListOpenScreen />, german);
     await act(settled);
-    const card = screen.getByRole('article', { name: 'Ganzkörper-Kaltstart' });
+    const card = await screen.findByRole('article', { name: 'Ganzkörper-Kaltstart' });
     expect(within(card).getByRole('link', { name: 'Ganzkörper-Kaltstart starten' })).toBeVisible();
     for (const text of ['kaltstart', 'cold start']) {
       await user.clear(screen.getByRole('searchbox'));
@@ -40,7 +40,8 @@ describe('in German', () => {
   test('the menu of a workout carries that name', async () => {
     await showScreen(<OtherTab tab="free" />, { ...german, signedIn: true });
     await act(settled);
-    for (const button of screen.getAllByRole('button', { name: /Ganzkörper-Kaltstart/ })) expect(button).toBeVisible();
+    for (const button of await screen.findAllByRole('button', { name: /Ganzkörper-Kaltstart/ }))
+      expect(button).toBeVisible();
     expect(screen.queryByRole('button', { name: /Full body/ })).toBeNull();
   });
 

@@ -21,11 +21,16 @@ export interface ShellOptions extends HarnessOptions {
   readonly prepare?: (harness: Harness) => void;
 }
 
+/** A phone's screen, where a test says nothing else. */
+const narrow = (query: string) =>
+  ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+
 /** One screen over edges in memory, with the notices of the page. */
 export async function showScreen(
   node: ReactNode,
   { path = '/', state, signedIn = false, language = 'en', prepare, ...options }: ShellOptions = {},
 ) {
+  globalThis.matchMedia ??= narrow;
   await startI18n(language);
   const parts = [
     'making',
@@ -34,6 +39,7 @@ export async function showScreen(
     'limits',
     'media',
     'films',
+    'library',
     'lists',
     'people',
     'sharing',

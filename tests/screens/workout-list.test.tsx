@@ -219,9 +219,9 @@ test('the menu of an own workout does everything; arrows move in it and Escape g
 });
 
 test.each([
-  ['copy', ['Copy to my workouts', 'Share', 'Keep offline', 'Add to list…', 'Export']],
-  ['nocopy', ['Share', 'Keep offline', 'Add to list…', 'Export']],
-  ['owner', ['Copy to my workouts', 'Share', 'Keep offline', 'Add to list…', 'Export']],
+  ['copy', ['Copy to my workouts', 'Share', 'Keep offline', 'Add to list…', 'Export', 'Report']],
+  ['nocopy', ['Share', 'Keep offline', 'Add to list…', 'Export', 'Report']],
+  ['owner', ['Copy to my workouts', 'Share', 'Keep offline', 'Add to list…', 'Export', 'Report']],
 ] as const)('the menu of a foreign workout with rules %s', async (rules, expected) => {
   const { user } = await show({ path: '/workoutlist/free', workouts: [bens(1, 'Boxing', { rules })] });
   expect(await openMenu(user, 'Boxing')).toEqual(expected);

@@ -7,6 +7,8 @@ import { DEFAULT_SETTINGS, type LanguageTag, type UserSettings } from '#core/set
 import { startI18n } from '#i18n/setup.ts';
 import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
+import type { LibraryState } from '#stores/library.ts';
+import type { LoginState } from '#stores/login.ts';
 import type { PlayerResult } from '#stores/player-result.ts';
 import type { SettingsState } from '#stores/settings.ts';
 import type { PlayerState } from '#stores/player-state.ts';
@@ -37,12 +39,15 @@ interface Options {
   readonly wide?: boolean;
   /** 0 = the run begins with its first step. */
   readonly leadInMs?: number;
+  /** What the library says of favourites and votes. */
+  readonly library?: Partial<LibraryState>;
+  readonly login?: Partial<LoginState>;
 }
 
 /** The workout route over a player whose clock the test moves. With `start` the run has been started. */
 export async function setup(options: Options = {}) {
   const { whole = TWO_ROUNDS, settings = {}, signedIn = true, saved, state, start = false, wide = false } = options;
-  const { language = 'en' } = options;
+  const { language = 'en', library = {}, login = {} } = options;
   await startI18n(language);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') ? wide : true,
@@ -54,12 +59,22 @@ export async function setup(options: Options = {}) {
   const notices: string[] = [];
   const stores = {
     player: player.store,
-    login: createStore(() => ({ isLoggedIn: signedIn, userID: signedIn ? 'owner' : '' })),
+    login: createStore(() => ({
+      isLoggedIn: signedIn,
+      userID: signedIn ? 'owner' : '',
+      emailVerified: signedIn,
+      ...login,
+    })),
     settings: createStore<Pick<SettingsState, 'settings' | 'set'>>((set, get) => ({
       settings: { ...DEFAULT_SETTINGS, ...settings },
       set: (key, value) => set({ settings: { ...get().settings, [key]: value } }),
     })),
-    library: createStore(() => ({ duplicate: async (wId: string) => done(player.calls.push(`duplicate ${wId}`)) })),
+    library: createStore(() => ({
+      myFavorits: [],
+      loadFavorits: async () => undefined,
+      ...library,
+      duplicate: async (wId: string) => done(player.calls.push(`duplicate ${wId}`)),
+    })),
     app: createStore(() => ({ notify: ({ key }: { key: string }) => notices.push(key) })),
   } as unknown as Stores;
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });

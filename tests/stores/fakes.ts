@@ -2,7 +2,9 @@
 import { done, failed, type ProblemCode } from '#core/errors.ts';
 import type { MediaFile } from '#core/media.ts';
 import type { WorkoutResult } from '#core/model.ts';
+import type { Stars } from '#core/people.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
+import type { RatingsEdge } from '#data/workouts/ratings.ts';
 import type { MediaEdge } from '#data/media/media.ts';
 import type { UploadState } from '#data/media/uploads.ts';
 import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
@@ -50,6 +52,28 @@ export function createFakeAppeals() {
     },
   };
   return { edge, state };
+}
+
+/** Votes in memory: none at first; `problem` = they cannot be asked for. Reports, too. */
+export function createFakeVotes() {
+  const state = {
+    votes: new Map<string, Stars>(),
+    reports: [] as (readonly [wId: string, reason: string, text: string])[],
+    problem: undefined as ProblemCode | undefined,
+  };
+  const ratings: RatingsEdge = {
+    myVote: async (_, wId) => (state.problem ? failed(state.problem) : done(state.votes.get(wId) ?? 0)),
+    setVote: async (_, wId, stars) => void state.votes.set(wId, stars),
+    rating: async () => failed('unavailable'),
+  };
+  const reports: Pick<FunctionsEdge, 'reportContent'> = {
+    async reportContent(...report) {
+      if (state.problem) return failed(state.problem);
+      state.reports.push(report);
+      return done(undefined);
+    },
+  };
+  return { ratings, reports, state };
 }
 
 export function createFakeOutbox() {

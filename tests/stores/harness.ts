@@ -12,7 +12,14 @@ import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
-import { createFakeAppeals, createFakeDrafts, createFakeMedia, createFakeOutbox, createFakeTraining } from './fakes.ts';
+import {
+  createFakeAppeals,
+  createFakeDrafts,
+  createFakeMedia,
+  createFakeOutbox,
+  createFakeTraining,
+  createFakeVotes,
+} from './fakes.ts';
 import { createFakeLists } from './fake-lists.ts';
 import { createFakeMessages } from './fake-messages.ts';
 import { createFakePeople } from './fake-people.ts';
@@ -88,6 +95,12 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
   let ids = 0;
   const mine = (uid: string) =>
     [...stored.values()].map(({ workout }) => workout).filter(({ ownerId }) => ownerId === uid);
+  const publicPage = { size: 100, count: 1 };
+  const publicPages = (count = publicPage.count) => {
+    const all = [...stored.values()].map(({ workout }) => workout).filter(({ sharePublic }) => sharePublic);
+    const workouts = all.toSorted((x, y) => y.createdAt - x.createdAt).slice(0, publicPage.size * count);
+    return done({ workouts, hasMore: workouts.length < all.length });
+  };
   const edge: WorkoutsEdge = {
     listMineLocal: (uid) => Promise.resolve(mine(uid)),
     refreshMine(uid) {
@@ -95,12 +108,8 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
       return Promise.resolve(problems.refresh ? failed(problems.refresh) : done(structuredClone(mine(uid))));
     },
     listPublicLocal: () => Promise.resolve([]),
-    listPublic: () =>
-      Promise.resolve(
-        problems.list
-          ? failed(problems.list)
-          : done([...stored.values()].map(({ workout }) => workout).filter(({ sharePublic }) => sharePublic)),
-      ),
+    listPublic: async () => (problems.list ? failed(problems.list) : publicPages()),
+    morePublic: async () => (problems.list ? failed(problems.list) : publicPages((publicPage.count += 1))),
     getWhole(wId) {
       const whole = stored.get(wId);
       return Promise.resolve(whole ? done(whole) : failed('not-found'));
@@ -125,26 +134,15 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
       return Promise.resolve(done(undefined));
     },
     listKept: () => Promise.resolve([...kept.values()]),
-    keep(whole) {
-      kept.set(whole.workout.wId, whole);
-      return Promise.resolve(done(undefined));
-    },
-    unkeep(wId) {
-      kept.delete(wId);
-      return Promise.resolve();
-    },
-    fetchCopies(uid) {
-      calls.copied.push(uid);
-      return Promise.resolve();
-    },
+    keep: async (whole) => done(void kept.set(whole.workout.wId, whole)),
+    unkeep: async (wId) => void kept.delete(wId),
+    fetchCopies: async (uid) => void calls.copied.push(uid),
     listCopies: (uid) => Promise.resolve([...stored.values()].filter(({ workout }) => workout.ownerId === uid)),
-    exerciseNames: () =>
-      Promise.resolve(
-        new Map([...stored].map(([wId, { exercises }]) => [wId, exercises.map(({ name }) => name).join('\n')])),
-      ),
+    exerciseNames: async () =>
+      new Map([...stored].map(([wId, { exercises }]) => [wId, exercises.map(({ name }) => name).join('\n')])),
     newId: () => `new${String(++ids).padStart(17, '0')}`,
   };
-  return { edge, stored, kept, calls, problems };
+  return { edge, stored, kept, calls, problems, publicPage };
 }
 
 /** Firebase Auth as the app sees it; `becomes` is what it answers, at first and at every change. */
@@ -319,6 +317,7 @@ export function createHarness({
   const shown: UserSettings[] = [];
   const sounds: number[] = [];
   const appeals = createFakeAppeals();
+  const votes = createFakeVotes();
   const written: { settings: (UserSettings & { readonly unsavedOf?: string }) | undefined } = {
     settings: device && { ...DEFAULT_SETTINGS, ...device },
   };
@@ -328,6 +327,7 @@ export function createHarness({
     workouts: library.edge,
     training: training.edge,
     favorits: favorits.edge,
+    ratings: votes.ratings,
     people: people.edge,
     wLists: lists.edge,
     shares: shares.edge,
@@ -347,6 +347,7 @@ export function createHarness({
     now: clock.now,
     functions: {
       ...appeals.edge,
+      ...votes.reports,
       forgetGoneFiles: media.forgetGoneFiles,
       exportMyData: () => Promise.resolve(myData.answer),
       generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
@@ -383,6 +384,7 @@ export function createHarness({
     sounds,
     written,
     appeals,
+    votes,
     media,
     signIn: signIn.fake,
   };

@@ -141,6 +141,8 @@ describe('public workouts', () => {
     const { harness, library } = await setup();
     const list = vi.spyOn(harness.library.edge, 'listPublic');
     const first = library().loadPublic();
+    await Promise.resolve(); // its code
+    await Promise.resolve();
     expect(library().free.status).toBe('loading');
     await Promise.all([first, library().loadPublic()]);
     expect([list.mock.calls.length, library().free.status]).toEqual([1, 'ready']);
@@ -159,6 +161,8 @@ describe('public workouts', () => {
     expect(library().free.items).toHaveLength(1);
     harness.library.problems.list = undefined;
     const again = library().loadPublic();
+    await Promise.resolve(); // its code
+    await Promise.resolve();
     expect(library().free.problem).toBeUndefined();
     await again;
     expect([library().free.items.length, local.mock.calls.length]).toEqual([2, 2]);

@@ -3,14 +3,14 @@
  * suspended. What is hidden is not public, and `hidden` on the workout, which functions alone write, keeps its owner
  * from making it so again; the mark on its id keeps them from making it anew.
  */
+import type { ReportReason } from '#core/public-workout.ts';
 import { ownerMark } from './people.ts';
 import { type Backend, type Data, type Doc, REMOVED, SERVER_TIME, type Store, type Write } from './backend.ts';
 
-export const REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const;
 /** `hidden`: until somebody looks; `appealed`: the owner asks them to; `final`: somebody has looked. */
 type HiddenState = 'hidden' | 'appealed' | 'final';
 interface Hidden {
-  readonly reason: (typeof REASONS)[number] | 'suspended';
+  readonly reason: ReportReason | 'suspended';
   readonly state: HiddenState;
 }
 

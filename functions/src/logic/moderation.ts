@@ -1,9 +1,10 @@
 /** What becomes of what was reported or hidden: owners ask for a review, admins look. */
 import * as v from 'valibot';
+import { REPORT_REASONS } from '#core/public-workout.ts';
 import { auditLine } from './admin.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
-import { casePath, hiddenOf, hideWrites, REASONS, showWrites } from './hiding.ts';
+import { casePath, hiddenOf, hideWrites, showWrites } from './hiding.ts';
 import { type Data, SERVER_TIME, type Transaction, type Write } from './backend.ts';
 
 export const wIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,40}$/));
@@ -40,7 +41,7 @@ export const appealHidden = createCallable({
  */
 export const reviewWorkout = createCallable({
   name: 'reviewWorkout',
-  input: v.strictObject({ wId: wIdSchema, decision: v.picklist(['hide', 'show']), reason: v.picklist(REASONS) }),
+  input: v.strictObject({ wId: wIdSchema, decision: v.picklist(['hide', 'show']), reason: v.picklist(REPORT_REASONS) }),
   perDay: 500,
   needs: ['admin'],
   async run(call, { wId, decision, reason }) {

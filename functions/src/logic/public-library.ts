@@ -4,6 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import { readWorkout, type Workout } from '#core/model.ts';
+import { LIBRARY_FILES } from '#core/public-workout.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
 import type { Backend, Data, Doc, Store, Write } from './backend.ts';
 import type { Endpoint, SiteAnswer } from './endpoint.ts';
@@ -14,7 +15,6 @@ import { removeAll } from './people.ts';
 const COLLECTION = 'publicLibrary';
 const STATE = `${COLLECTION}/state`;
 export const LIBRARY_PAGE = 100;
-const PAGES = 5;
 /** Between two builds: nothing in the library is older than this. */
 const PAUSE_MS = 60_000;
 /** Plays and votes alone are no reason to build; after this time they come along. */
@@ -120,7 +120,7 @@ async function readPages(
     collection: 'workouts',
     where: [['sharePublic', '==', true]],
     newestBy: 'createdAt',
-    limit: LIBRARY_PAGE * PAGES,
+    limit: LIBRARY_PAGE * LIBRARY_FILES,
   });
   const workouts = found.flatMap(({ id, data }) => {
     const times = { createdAt: timeOf(data['createdAt']), updatedAt: timeOf(data['updatedAt']) };
@@ -194,7 +194,7 @@ async function pageNow({ store }: Backend, { state, pages }: Memory, name: strin
   if (known || tag === undefined) return known && { ...known, tag };
   const body = (await store.get(pathOf(name)))?.data['body'];
   if (typeof body !== 'string') return undefined;
-  if (pages.size >= LANGUAGE_NAMES.length * PAGES) pages.clear();
+  if (pages.size >= LANGUAGE_NAMES.length * LIBRARY_FILES) pages.clear();
   const page = { body, zipped: gzipSync(body) };
   pages.set(tag, page);
   return { ...page, tag };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#core/public-workout.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
-import { hideWrites, publicIdPath, REASONS } from './hiding.ts';
+import { hideWrites, publicIdPath } from './hiding.ts';
 import { caseWrite, readCase, wIdSchema } from './moderation.ts';
 import type { Doc } from './backend.ts';
 
@@ -17,9 +18,6 @@ const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
 export const HIDDEN_AT_WEIGHT = 6;
 const REPORTS_AT_MOST = 50;
 
-/** What somebody may say beside the reason, in UTF-16 code units. */
-const TEXT_AT_MOST = 500;
-
 /**
  * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout replaces the first.
  * Every report is put before somebody; alone they hide neither a workout of the product's own nor a version that was
@@ -29,8 +27,8 @@ export const reportContent = createCallable({
   name: 'reportContent',
   input: v.strictObject({
     wId: wIdSchema,
-    reason: v.picklist(REASONS),
-    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEXT_AT_MOST)), ''),
+    reason: v.picklist(REPORT_REASONS),
+    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REPORT_TEXT_LENGTH)), ''),
   }),
   perDay: 20,
   needs: ['verified'],

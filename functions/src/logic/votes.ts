@@ -1,4 +1,4 @@
-import { isEnoughToVote, ratingOf } from '#core/training.ts';
+import { isEnoughToVote, ratingOf, withVote } from '#core/votes.ts';
 import { userPath } from './people.ts';
 import { type Data, type Doc, type Reader, SERVER_TIME, type Store } from './backend.ts';
 
@@ -42,7 +42,7 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
     const mayCount = voter && vote && (counted > 0 || (await hasTrained(tx, uid, workout)));
     const stars = mayCount && workout.data['ownerId'] !== uid ? starsOf(vote) : 0;
     if (stars !== counted) {
-      const ratingCount = moved(countsOf(rating), counted, stars);
+      const ratingCount = withVote(countsOf(rating), counted, stars);
       const summary = { ratingCount, rating: ratingOf(ratingCount) };
       const createdAt = rating?.data['createdAt'] ?? SERVER_TIME;
       tx.write(
@@ -84,7 +84,7 @@ export async function votesOf(store: Store, uid: string): Promise<readonly Doc[]
 
 /** What the ledger of a workout adds up to. */
 export function ratingFromLedger(ledger: readonly Doc[]): { ratingCount: number[]; rating: number } {
-  const ratingCount = ledger.reduce((counts, entry) => moved(counts, 0, starsOf(entry)), NO_VOTES);
+  const ratingCount = ledger.reduce((counts, entry) => withVote(counts, 0, starsOf(entry)), NO_VOTES);
   return { ratingCount, rating: ratingOf(ratingCount) };
 }
 
@@ -97,6 +97,3 @@ function countsOf(rating: Doc | undefined): number[] {
   const stored = rating?.data['ratingCount'];
   return Array.isArray(stored) && stored.length === NO_VOTES.length ? stored.map(Number) : NO_VOTES;
 }
-
-const moved = (counts: readonly number[], from: number, to: number): number[] =>
-  counts.map((count, stars) => (stars === 0 ? 0 : count - (stars === from ? 1 : 0) + (stars === to ? 1 : 0)));

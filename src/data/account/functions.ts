@@ -2,13 +2,11 @@
 import type { Outcome } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout } from '#core/model.ts';
+import type { ReportReason } from '#core/public-workout.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
 import type { Session } from '#data/local/session.ts';
 import { type EndedAccountDeps, forgetAccount } from './ended-account.ts';
-
-export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export interface GeneratedWorkout {
   readonly whole: WholeWorkout;
@@ -31,7 +29,7 @@ export interface FunctionsEdge {
   deleteMyAccount(): Promise<Outcome<void>>;
   /** Gives back the room of own files, 25 at most, that are stored no more; by their names in `media`. */
   forgetGoneFiles(files: readonly string[]): Promise<Outcome<void>>;
-  /** A public workout of somebody else; a second report takes the place of the first. `text`: at most 500 signs. */
+  /** A public workout of somebody else; a second report replaces the first. `text`: at most `REPORT_TEXT_LENGTH`. */
   reportContent(wId: string, reason: ReportReason, text: string): Promise<Outcome<void>>;
   /**
    * Asks for a review of an own workout that is hidden. Problem 'not-allowed': somebody has looked already;

@@ -40,14 +40,15 @@ export async function getPublic(at: PublicDatabase, path: string): Promise<Fetch
   return content === undefined ? undefined : fetchedDoc(content as RestDocument);
 }
 
-/** Asks for equality alone, which is what the rules let a stranger ask. */
+/** Asks for what is equal or before a time, which is what a stranger asks. */
 export async function queryPublic(at: PublicDatabase, query: Query): Promise<readonly FetchedDoc[]> {
   const { collection, where = [], orderBy, limit } = query;
   if (where.length === 0 && orderBy?.[1] === 'asc' && limit === undefined) return listAll(at, collection, orderBy[0]);
   const slash = collection.lastIndexOf('/');
   const filters = where.map(([fieldPath, op, value]) => {
-    if (op !== '==') throw codeError('invalid-argument');
-    return { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: valueOf(value) } };
+    if (op !== '==' && op !== '<') throw codeError('invalid-argument');
+    const name = op === '==' ? 'EQUAL' : 'LESS_THAN';
+    return { fieldFilter: { field: { fieldPath }, op: name, value: valueOf(value) } };
   });
   const structuredQuery = {
     from: [{ collectionId: collection.slice(slash + 1) }],
@@ -111,6 +112,7 @@ async function ask({ appCheckToken }: PublicDatabase, url: string, body?: string
 function valueOf(value: unknown): Value {
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'string') return { stringValue: value };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
   throw codeError('invalid-argument');
 }
 

@@ -4,12 +4,10 @@
  */
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
-import { readWorkout, type Exercise, type Sport, type WholeWorkout, type Workout } from '#core/model.ts';
-import { LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
+import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
 import { exercisesFrom, workoutFrom } from './workout-documents.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
-import { fetchLibrary } from '#data/server/library.ts';
 import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
@@ -21,9 +19,10 @@ import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import { createEditing, type WorkoutEditing } from './editing.ts';
 import { createKeeping, type WorkoutKeeping } from './keeping.ts';
+import { createPublicList, type PublicList } from './public-list.ts';
 import { forgetWorkout, storeServerVersion } from './workout-records.ts';
 
-export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies {
+export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies, PublicList {
   /** From the device, newest first. No network, no Firebase. */
   listMineLocal(uid: string): Promise<readonly Workout[]>;
   /**
@@ -31,12 +30,6 @@ export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies 
    * something was deleted elsewhere. Changes still to be sent win over the server's.
    */
   refreshMine(uid: string, knownWorkoutCount: number | undefined): Promise<Outcome<readonly Workout[]>>;
-  listPublicLocal(sport?: Sport): Promise<readonly Workout[]>;
-  /**
-   * At most 100, newest first, of all sports or one, with their names in this language; asked again after 10 minutes at
-   * the earliest.
-   */
-  listPublic(language: LanguageName, sport?: Sport): Promise<Outcome<readonly Workout[]>>;
   /**
    * The device's copy if it is current or nothing newer can be had, else the server's. Problems: 'not-found',
    * 'not-allowed' (also the rules' answer for a workout that does not exist), 'offline'.
@@ -63,8 +56,6 @@ export interface WorkoutsOptions {
   readonly after: (ms: number, task: () => void) => void;
 }
 
-const PUBLIC_LIMIT = 100;
-const PUBLIC_AGE_MS = 10 * 60 * 1000;
 /** So long a list just fetched answers for the versions of its workouts. */
 const LIST_AGE_MS = 5 * 60 * 1000;
 /** So long a person waits for the network when the device has a copy. */
@@ -82,7 +73,7 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
       return done(await listMineLocal(localDb, uid));
     },
     ...createOwnCopies({ ...options, readExercises: (wId) => readExercises(options.db, wId) }),
-    ...publicList(options),
+    ...createPublicList(options),
     getWhole: async (wId, viewer, { localOnly = false } = {}) => {
       // An address somebody mistyped: no document can have this id.
       if (!ID_PATTERN.test(wId)) return failed('not-found');
@@ -92,55 +83,6 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
     ...createEditing(options),
     ...createKeeping(options),
     newId,
-  };
-}
-
-function publicList({
-  localDb,
-  db,
-  session,
-  now,
-}: WorkoutsOptions): Pick<WorkoutsEdge, 'listPublic' | 'listPublicLocal'> {
-  const keyFor = (sport: Sport | undefined): string => `public-workouts${sport === undefined ? '' : `-${sport}`}`;
-  const local = async (sport: Sport | undefined) => {
-    const value = (await localDb.read((reader) => reader.get('meta', keyFor(sport))))?.value as
-      | { readonly at: number; readonly language?: LanguageName; readonly workouts: readonly unknown[] }
-      | undefined;
-    const { at = -Infinity, language, workouts = [] } = value ?? {};
-    return { at, language, workouts: workouts.flatMap((w) => readWorkout(w) ?? []) };
-  };
-  /** Own ones as this device has them: what was just published is here already, what was withdrawn is not any more. */
-  const withOwn = async (workouts: readonly Workout[], sport: Sport | undefined): Promise<readonly Workout[]> => {
-    const uid = session.expected();
-    const own = uid === undefined ? [] : await listMineLocal(localDb, uid);
-    const ids = new Set(own.map(({ wId }) => wId));
-    const published = own.filter((w) => w.sharePublic && (sport === undefined || w.sport === sport));
-    const all = [...published, ...workouts.filter(({ wId }) => !ids.has(wId))];
-    return all.toSorted((a, b) => b.createdAt - a.createdAt);
-  };
-  return {
-    listPublicLocal: async (sport) => withOwn((await local(sport)).workouts, sport),
-    async listPublic(language, sport) {
-      const kept = await local(sport);
-      const isInLanguage = kept.language === undefined || kept.language === language;
-      if (isInLanguage && Math.abs(now() - kept.at) < PUBLIC_AGE_MS) return done(await withOwn(kept.workouts, sport));
-      const keep = async (fresh: readonly Workout[], only?: LanguageName) => {
-        const value = { at: now(), ...(only && { language: only }), workouts: fresh };
-        await localDb.write((tx) => tx.put('meta', { key: keyFor(sport), uid: '', value }));
-        return done(await withOwn(fresh, sport));
-      };
-      const library = sport === undefined ? await fetchLibrary(LANGUAGE_TAGS[language]) : undefined;
-      const listed = library?.flatMap((workout) => readWorkout(workout) ?? []);
-      if (listed && listed.length >= Math.min(1, library?.length ?? 0)) return keep(listed, language);
-      const found = await db.query('workouts.listPublic', {
-        collection: 'workouts',
-        where: [['sharePublic', '==', true], ...(sport === undefined ? [] : [['sport', '==', sport] as const])],
-        orderBy: ['createdAt', 'desc'],
-        limit: PUBLIC_LIMIT,
-      });
-      if (!found.ok) return found;
-      return keep(found.value.flatMap((document) => workoutFrom(document) ?? []));
-    },
   };
 }
 

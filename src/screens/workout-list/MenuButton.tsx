@@ -1,11 +1,14 @@
 import { Suspense, useState } from 'react';
-import { useNameOf, useT } from '#i18n/setup.ts';
+import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
 import type { WorkoutMenuProps } from './WorkoutMenu.tsx';
 
 /** Mostly nobody opens it: what is in it comes after the list. */
-export const WorkoutMenu = late<WorkoutMenuProps>(async () => (await import('./WorkoutMenu.tsx')).WorkoutMenu);
+export const WorkoutMenu = late<WorkoutMenuProps>(async () => {
+  const [{ WorkoutMenu: Part }] = await Promise.all([import('./WorkoutMenu.tsx'), loadTexts('library')]);
+  return Part;
+});
 
 /** The button of a card's menu; the menu itself takes its place at the first press. */
 export function MenuButton(props: WorkoutMenuProps) {

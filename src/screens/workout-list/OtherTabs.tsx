@@ -1,25 +1,33 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLibrary, useStores } from '#stores/context.tsx';
-import { favoritWorkouts, freeWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
+import { favoritWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { late } from '#ui/late.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
 
-const SKELETONS = 6;
 const AssignedTab = late(async () => {
   const [{ AssignedTab: Part }] = await Promise.all([import('./AssignedTab.tsx'), loadTexts('sharing')]);
   return Part;
+});
+const PublicWorkouts = late(async () => {
+  const [part] = await Promise.all([import('#screens/public/PublicWorkouts.tsx'), loadTexts('library')]);
+  return part.PublicWorkouts;
 });
 
 /** The tabs beside the own list: their code comes after it. */
 export function OtherTab({ tab }: { readonly tab: 'assigned' | 'favorits' | 'free' | 'offline' }) {
   if (tab === 'assigned') return <AssignedTab />;
   if (tab === 'favorits') return <FavouritesTab />;
-  return tab === 'free' ? <PublicTab /> : <OfflineTab />;
+  if (tab === 'offline') return <OfflineTab />;
+  return (
+    <Suspense fallback={<CardSkeletons count={6} />}>
+      <PublicWorkouts list="free" />
+    </Suspense>
+  );
 }
 
 function FavouritesTab() {
@@ -42,32 +50,6 @@ function FavouritesTab() {
         workouts={workouts}
         startTo={playerOf}
         empty={!problem && <EmptyState title={t('list.favoritsNone.title')} text={t('list.favoritsNone.text')} />}
-      />
-    </div>
-  );
-}
-
-function PublicTab() {
-  const t = useT();
-  const { library } = useStores();
-  const workouts = useLibrary(freeWorkouts);
-  const status = useLibrary((state) => state.free.status);
-  const problem = useLibrary((state) => state.free.problem);
-  const cards = useCards();
-  const load = () => void library.getState().loadPublic();
-  useEffect(() => void library.getState().loadPublic(), [library]);
-
-  if (status !== 'ready') return <CardSkeletons count={SKELETONS} />;
-  return (
-    <div className="stack">
-      {problem && <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={load} />}
-      <WorkoutGrid
-        {...cards}
-        list="free"
-        workouts={workouts}
-        initialSort="newest"
-        startTo={playerOf}
-        empty={!problem && <EmptyState title={t('list.publicNone.title')} text={t('list.publicNone.text')} />}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { limitPath, pathTo } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { useLogin, useStores } from '#stores/context.tsx';
+import { late } from '#ui/late.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 
@@ -22,16 +23,21 @@ export interface WorkoutMenuProps {
   readonly leaveLabel?: string | undefined;
 }
 
-/** What can be done with a workout besides starting it. It comes when it is asked for, and so it is open. */
+const ReportDialog = late(async () => (await import('#screens/public/ReportDialog.tsx')).ReportDialog);
+const DIALOGS = { lists: AddToList, report: ReportDialog, share: ShareDialog } as const;
+
+/**
+ * What can be done with a workout besides starting it. It comes, with the texts of `library`, when it is asked for, and
+ * so it is open.
+ */
 export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: WorkoutMenuProps) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const stores = useStores();
   const signedIn = useLogin((state) => state.isLoggedIn);
-  const [isAdding, setAdding] = useState(false);
+  const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const { wId, rules, hidden, sharePublic } = workout;
-  const [sharing, setSharing] = useState(false);
   const name = useNameOf()(workout);
   const library = () => stores.library.getState();
   // The menu has given the focus back to its button.
@@ -73,34 +79,49 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: Wo
         icon: 'warning',
         onSelect: () => void navigate(pathTo('addWorkout', { id: wId })),
       },
-    (own || rules !== 'nocopy') && {
-      label: t(own ? 'list.duplicate' : 'list.copyToMine'),
-      icon: 'copy',
-      onSelect: () => void duplicate(),
-    },
-    (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setSharing(true) },
-    kept
-      ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }
-      : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep() },
-    signedIn && { label: t('list.addTo'), icon: 'list', onSelect: () => setAdding(true) },
+    signedIn &&
+      (own || rules !== 'nocopy') && {
+        label: t(own ? 'list.duplicate' : 'list.copyToMine'),
+        icon: 'copy',
+        onSelect: () => void duplicate(),
+      },
+    signedIn && (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setOpen('share') },
+    signedIn &&
+      (kept
+        ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }
+        : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep() }),
+    signedIn && { label: t('list.addTo'), icon: 'list', onSelect: () => setOpen('lists') },
     { label: t('list.export'), icon: 'download', onSelect: () => void navigate(sheetPath(wId)) },
     own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: remove },
     onLeave !== undefined && { label: leaveLabel, icon: 'close', danger: true, onSelect: onLeave },
+    !own &&
+      sharePublic && {
+        label: t('library.report.item'),
+        icon: 'warning',
+        danger: true,
+        onSelect: () => setOpen('report'),
+      },
   ];
   return (
     <>
       <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} startsOpen />
-      {isAdding && (
-        <Suspense>
-          <AddToList workout={workout} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-      {sharing && (
-        <Suspense>
-          <ShareDialog workout={workout} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {open && <Opened what={open} workout={workout} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+interface OpenedProps {
+  readonly what: keyof typeof DIALOGS;
+  readonly workout: Workout;
+  readonly onClose: () => void;
+}
+
+function Opened({ what, workout, onClose }: OpenedProps) {
+  const Part = DIALOGS[what];
+  return (
+    <Suspense>
+      <Part workout={workout} onClose={onClose} />
+    </Suspense>
   );
 }
 

@@ -42,14 +42,15 @@ export function useCards(): CardProps {
       [kept, me],
     ),
     noteOf: useCallback(
-      ({ wId, hidden, originName }: Workout) => (
+      ({ wId, hidden, originName, sharePublic, ownerId }: Workout) => (
         <>
+          {sharePublic && ownerId === me && <Note icon="globe">{t('list.tabs.free')}</Note>}
           {originName && <span dir="auto">{t('list.origin', { name: originName })}</span>}
           {hidden && <Note icon="warning">{t('list.hidden')}</Note>}
           {kept.has(wId) && <Note icon="kept">{t('list.onDevice')}</Note>}
         </>
       ),
-      [kept, t],
+      [kept, me, t],
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { homePath, pathTo } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -11,6 +11,7 @@ import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { timeText } from '#core/time-text.ts';
 import css from './Finish.module.css';
 import stage from './stage.module.css';
+import { Extras } from './later.ts';
 import type { RunWords } from './step-text.ts';
 import { Trained } from './Trained.tsx';
 
@@ -58,6 +59,9 @@ export function Finish({ words: { whole, timeline, minSec, t }, result, stopped,
             {t('finish.trained', { count: summary.durationSec })} {t('finish.points', { count: icepoints })}
             {stopped && ` ${t('finish.stopped')}`}
           </p>
+          <Suspense>
+            <Extras run={summary} />
+          </Suspense>
         </div>
       </section>
       <AfterIt saved={result.saved} onAgain={onAgain} />

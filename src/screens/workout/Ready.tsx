@@ -14,6 +14,7 @@ import { timeText } from '#core/time-text.ts';
 import { ContinueRun } from './ContinueRun.tsx';
 import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
+import { Extras } from './later.ts';
 import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from './SoundSheet.tsx';
 import stage from './stage.module.css';
@@ -21,8 +22,6 @@ import { StepList } from './StepList.tsx';
 import { isOpenEnded, type RunWords, stepName } from './step-text.ts';
 import { useAfterPaint, useWhenIdle } from './when-idle.ts';
 
-/** Nothing for guests, and it brings the menu along. */
-const ReadyMenu = lazy(async () => ({ default: (await import('./ReadyMenu.tsx')).ReadyMenu }));
 const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
@@ -43,9 +42,9 @@ export function Ready({ words }: { readonly words: RunWords }) {
       <section ref={page} className={css.page}>
         <div className={css.top}>
           <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
-          {!quick && isLoggedIn && (
+          {!quick && (
             <Suspense>
-              <ReadyMenu words={words} />
+              <Extras menuOf={words} />
             </Suspense>
           )}
         </div>
@@ -134,6 +133,13 @@ function About({ words, quick }: { readonly words: RunWords; readonly quick: boo
         </div>
       )}
       <h1 dir="auto">{workout.name}</h1>
+      {workout.sharePublic && (
+        <div className={css.public}>
+          <Suspense>
+            <Extras />
+          </Suspense>
+        </div>
+      )}
       <Facts words={words} quick={quick} />
       {workout.description && (
         <p dir="auto" className={css.description}>

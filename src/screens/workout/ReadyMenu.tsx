@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limitPath, pathTo } from '#core/routes.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { Heart } from '#screens/public/Heart.tsx';
+import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
 import { loadTexts } from '#i18n/setup.ts';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { late } from '#ui/late.tsx';
@@ -13,13 +14,19 @@ const ReadySwap = late(async () => {
   return Part;
 });
 
+const ReportDialog = late(async () => (await import('#screens/public/ReportDialog.tsx')).ReportDialog);
+
 /**
- * Change this workout, make one's own of it, or run it a little differently, before the start. Nothing for guests.
+ * Keep this workout among the favourites, change it, make one's own of it, run it a little differently, or say that it
+ * should not be here. Its texts are part of `library`.
  */
 export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const { t, whole } = words;
   const navigate = useNavigate();
   const [swapping, setSwapping] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  // As it is stored: what is on the screen is in the reader's language.
+  const stored = usePlayer((state) => state.whole?.workout);
   const { app, library } = useStores();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
   const [sharing, setSharing] = useState(false);
@@ -35,23 +42,33 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
     // An exercise of somebody else's film is a piece of it.
-    (own || wType === 'text') && {
-      label: t('player.swap'),
-      icon: 'repeat',
-      onSelect: () => setSwapping(true),
-    },
-    (own || rules !== 'nocopy') && {
-      label: t(own ? 'list.duplicate' : 'list.copyToMine'),
-      icon: 'copy',
-      onSelect: () => void duplicate(),
-    },
-    (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setSharing(true) },
+    userID !== undefined &&
+      (own || wType === 'text') && {
+        label: t('player.swap'),
+        icon: 'repeat',
+        onSelect: () => setSwapping(true),
+      },
+    userID !== undefined &&
+      (own || rules !== 'nocopy') && {
+        label: t(own ? 'list.duplicate' : 'list.copyToMine'),
+        icon: 'copy',
+        onSelect: () => void duplicate(),
+      },
+    userID !== undefined &&
+      (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setSharing(true) },
+    !own &&
+      sharePublic && {
+        label: t('library.report.item'),
+        icon: 'warning',
+        danger: true,
+        onSelect: () => setReporting(true),
+      },
   ];
   const offered = items.filter((item) => item !== false);
-  if (userID === undefined || offered.length === 0) return null;
   return (
-    <>
-      <Menu label={t('common.moreFor', { name })} items={offered} />
+    <div className="row">
+      {stored && <Heart workout={stored} />}
+      {offered.length > 0 && <Menu label={t('common.moreFor', { name })} items={offered} />}
       {sharing && (
         <Suspense>
           <ShareDialog workout={whole.workout} onClose={() => setSharing(false)} />
@@ -62,6 +79,11 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
           <ReadySwap words={words} isOwn={own} onClose={() => setSwapping(false)} />
         </Suspense>
       )}
-    </>
+      {reporting && stored && (
+        <Suspense>
+          <ReportDialog workout={stored} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

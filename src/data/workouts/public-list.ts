@@ -1,0 +1,142 @@
+/** The public workouts, the newest first, page by page: from Hosting's files, else from the database. */
+import { done, type Outcome } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
+import { LIBRARY_FILES, type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
+import { LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
+import type { LocalDb } from '#data/local/local-db.ts';
+import type { Session } from '#data/local/session.ts';
+import type { Database } from '#data/server/firestore.ts';
+import { fetchLibrary } from '#data/server/library.ts';
+import { listMineLocal } from './mine-local.ts';
+import { workoutFrom } from './workout-documents.ts';
+
+export interface PublicPages {
+  readonly workouts: readonly PublicWorkout[];
+  /** There are, or may be, more behind them. */
+  readonly hasMore: boolean;
+}
+
+export interface PublicList {
+  /** From the device: all that was fetched last, and own ones as they are here. */
+  listPublicLocal(): Promise<readonly PublicWorkout[]>;
+  /** The newest 100, with their names in this language; asked again after 10 minutes at the earliest. */
+  listPublic(language: LanguageName): Promise<Outcome<PublicPages>>;
+  /** Those, and up to 100 behind them. */
+  morePublic(language: LanguageName): Promise<Outcome<PublicPages>>;
+}
+
+export interface PublicListOptions {
+  readonly localDb: LocalDb;
+  readonly db: Database;
+  readonly session: Session;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** The rules let nobody ask for more at once. */
+const PAGE = 100;
+const AGE_MS = 10 * 60 * 1000;
+const KEY = 'public-workouts';
+
+/** Where the next page begins: at a file of the library, or behind a workout of this time. */
+type Place = { readonly file: number } | { readonly beforeMs: number };
+interface Kept {
+  readonly at: number;
+  /** Of the names; the database gives all of them. */
+  readonly language?: LanguageName | undefined;
+  readonly workouts: readonly PublicWorkout[];
+  readonly next?: Place | undefined;
+}
+type Page = Omit<Kept, 'at'>;
+
+export function createPublicList({ localDb, db, session, now }: PublicListOptions): PublicList {
+  const read = async (): Promise<Kept> => {
+    const value = (await localDb.read((reader) => reader.get('meta', KEY)))?.value as Partial<Kept> | undefined;
+    const { at = -Infinity, workouts = [], language, next } = value ?? {};
+    return { at, language, next, workouts: workouts.flatMap((workout) => readPublicWorkout(workout) ?? []) };
+  };
+  const shown = async ({ workouts, next }: Kept): Promise<PublicPages> => {
+    const uid = session.expected();
+    const own = uid === undefined ? [] : await listMineLocal(localDb, uid);
+    return { workouts: withOwn(workouts, own), hasMore: next !== undefined };
+  };
+  const keep = async (kept: Kept): Promise<Outcome<PublicPages>> => {
+    await localDb.write((tx) => tx.put('meta', { key: KEY, uid: '', value: kept }));
+    return done(await shown(kept));
+  };
+  const fetchPage = async (place: Place, language: LanguageName): Promise<Outcome<Page> | undefined> =>
+    'file' in place ? pageOfFile(place.file, language) : pageOfDatabase(db, place.beforeMs);
+
+  return {
+    listPublicLocal: async () => (await shown(await read())).workouts,
+    async listPublic(language) {
+      const kept = await read();
+      const isInLanguage = kept.language === undefined || kept.language === language;
+      if (isInLanguage && Math.abs(now() - kept.at) < AGE_MS) return done(await shown(kept));
+      const page = (await fetchPage({ file: 0 }, language)) ?? (await pageOfDatabase(db));
+      return page.ok ? keep({ ...page.value, at: now() }) : page;
+    },
+    async morePublic(language) {
+      const kept = await read();
+      const { workouts, next } = kept;
+      if (!next) return done(await shown(kept));
+      const lastMs = workouts.at(-1)?.createdAt ?? now();
+      const page = (await fetchPage(next, language)) ?? (await pageOfDatabase(db, lastMs));
+      if (!page.ok) return page;
+      const known = new Set(workouts.map(({ wId }) => wId));
+      const fresh = page.value.workouts.filter(({ wId }) => !known.has(wId));
+      const isEnd = fresh.length === 0 && page.value.next !== undefined && 'beforeMs' in page.value.next;
+      return keep({ ...kept, workouts: [...workouts, ...fresh], next: isEnd ? undefined : page.value.next });
+    },
+  };
+}
+
+/** `undefined` = there is no such file, or none that can be read. */
+async function pageOfFile(file: number, language: LanguageName): Promise<Outcome<Page> | undefined> {
+  const library = await fetchLibrary(LANGUAGE_TAGS[language], file);
+  const workouts = library?.workouts.flatMap((workout) => readPublicWorkout(workout) ?? []) ?? [];
+  if (!library || workouts.length < Math.min(1, library.workouts.length)) return undefined;
+  const isLast = file + 1 >= library.pages;
+  const isAll = isLast && library.pages < LIBRARY_FILES;
+  const next = isLast ? behind(workouts, library.workouts.length) : { file: file + 1 };
+  return done({ workouts, language, next: isAll ? undefined : next });
+}
+
+async function pageOfDatabase(db: Database, beforeMs?: number): Promise<Outcome<Page>> {
+  const found = await db.query('workouts.listPublic', {
+    collection: 'workouts',
+    where: [
+      ['sharePublic', '==', true],
+      // The server counts finer than milliseconds: what shares the last one comes again, rather than not at all.
+      ...(beforeMs === undefined ? [] : [['createdAt', '<', new Date(beforeMs + 1)] as const]),
+    ],
+    orderBy: ['createdAt', 'desc'],
+    limit: PAGE,
+  });
+  if (!found.ok) return found;
+  const workouts = found.value.flatMap((document) => workoutFrom(document) ?? []);
+  return done({ workouts, next: behind(workouts, found.value.length) });
+}
+
+/** Behind a page that is not full there is nothing. */
+function behind(workouts: readonly Workout[], listed: number): Place | undefined {
+  const last = workouts.at(-1);
+  return last && listed >= PAGE ? { beforeMs: last.createdAt } : undefined;
+}
+
+/**
+ * Own ones as this device has them: what was just published is here already, what was withdrawn is not any more. What
+ * the list says of exercises holds for the version it names.
+ */
+function withOwn(workouts: readonly PublicWorkout[], own: readonly Workout[]): readonly PublicWorkout[] {
+  const listed = new Map(workouts.map((workout) => [workout.wId, workout]));
+  const ids = new Set(own.map(({ wId }) => wId));
+  const published = own
+    .filter(({ sharePublic }) => sharePublic)
+    .map((workout): PublicWorkout => {
+      const known = listed.get(workout.wId);
+      return known?.version === workout.version ? { ...known, ...workout } : workout;
+    });
+  const all = [...published, ...workouts.filter(({ wId }) => !ids.has(wId))];
+  return all.toSorted((a, b) => b.createdAt - a.createdAt);
+}

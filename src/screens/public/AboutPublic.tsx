@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Workout } from '#core/model.ts';
+import { ratingOf } from '#core/votes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { Icon } from '#ui/Icon.tsx';
+import css from './public.module.css';
+import { RatingSheet } from './RatingSheet.tsx';
+import { useVote } from './use-vote.ts';
+
+/** Of a public workout: whose it is, what others think of it, how often it is played. */
+export function AboutPublic({ workout }: { readonly workout: Workout }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { ownerNicName, playCount } = workout;
+  const { number } = useFormat();
+  return (
+    <div className={css.line}>
+      {ownerNicName && <span dir="auto">{t('library.by', { name: ownerNicName })}</span>}
+      <Rated workout={workout} isOpen={isOpen} onOpen={setOpen} />
+      {playCount > 0 && (
+        <span>
+          <Icon name="repeat" />
+          <span className="visually-hidden">{t('common.plays')}</span>
+          {number(playCount)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface RatedProps {
+  readonly workout: Workout;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+function Rated({ workout, isOpen, onOpen }: RatedProps) {
+  const t = useT();
+  const { stars: starsText, number } = useFormat();
+  const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
+  const stars = starsText(ratingOf(workout.ratingCount));
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={votes === 0 ? t('library.ratings.none') : t('library.ratings.open', { stars, count: votes })}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(true)}
+      >
+        <Icon name="star" />
+        {votes === 0 ? (
+          t('library.ratings.none')
+        ) : (
+          <>
+            <span className="num">{stars}</span> {`(${number(votes)})`}
+          </>
+        )}
+        <Icon name="right" />
+      </button>
+      {isOpen && <OpenRating workout={workout} onClose={() => onOpen(false)} />}
+    </>
+  );
+}
+
+/** Apart: one's own vote is asked for when somebody looks. */
+function OpenRating({ workout, onClose }: { readonly workout: Workout; readonly onClose: () => void }) {
+  return <RatingSheet workout={workout} vote={useVote(workout)} onClose={onClose} />;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Workout } from '#core/model.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { FavouriteInvite } from './Invite.tsx';
+import { useWish } from './wish.ts';
+
+/** The heart of one workout outside a list; a guest is told what it takes. */
+export function Heart({ workout }: { readonly workout: Workout }) {
+  const t = useT();
+  const { library } = useStores();
+  const name = useNameOf()(workout);
+  const signedIn = useLogin((state) => state.isLoggedIn);
+  const isOn = useLibrary((state) => state.myFavorits.some(({ workoutID }) => workoutID === workout.wId));
+  const [isInviting, setInviting] = useState(false);
+  const [shown] = useState([workout]);
+  useWish(shown);
+  useEffect(() => {
+    if (signedIn) void library.getState().loadFavorits();
+  }, [library, signedIn]);
+  const press = () => {
+    if (signedIn) void library.getState().setFavorit(workout.wId, !isOn, workout);
+    else setInviting(true);
+  };
+  return (
+    <>
+      <IconButton icon="heart" label={t('common.favourite', { name })} pressed={isOn} onClick={press} />
+      {isInviting && <FavouriteInvite wId={workout.wId} name={name} onClose={() => setInviting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { signInPath, signUpPath } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { keepWish } from './wish.ts';
+
+interface InviteProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+  /** Before the way to the account is taken. */
+  readonly onLeave?: () => void;
+}
+
+/** What needs an account, and the ways to one; both lead back here. */
+export function Invite({ title, text, onClose, onLeave }: InviteProps): ReactNode {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return (
+    <Dialog
+      open
+      title={title}
+      text={text}
+      onClose={onClose}
+      actions={
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links are pressed, by keys too
+        <div className="row" onClickCapture={onLeave}>
+          <LinkButton to={signUpPath(here)}>{t('list.open.register')}</LinkButton>
+          <LinkButton variant="primary" to={signInPath(here)}>
+            {t('list.open.signIn')}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}
+
+interface FavouriteInviteProps {
+  readonly wId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** A guest has pressed a heart. */
+export function FavouriteInvite({ wId, name, onClose }: FavouriteInviteProps) {
+  const t = useT();
+  return (
+    <Invite
+      title={t('library.favourite.title')}
+      text={t('library.favourite.text', { name })}
+      onClose={onClose}
+      onLeave={() => keepWish(wId)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Workout } from '#core/model.ts';
+import type { Stars } from '#core/people.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import css from './public.module.css';
+import type { Vote } from './use-vote.ts';
+import { VerifyAddress } from './VerifyAddress.tsx';
+
+interface OwnRatingProps {
+  readonly workout: Workout;
+  readonly vote: Vote;
+  /** The run that was just done is enough for a vote. */
+  readonly hasJustTrained?: boolean;
+}
+
+/** Five stars to give, to change and to take back; or why there are none to give. */
+export function OwnRating({ workout, vote: { own, problem, rate, again }, hasJustTrained = false }: OwnRatingProps) {
+  const t = useT();
+  const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
+  const verified = useLogin((state) => state.emailVerified);
+  const [said, setSaid] = useState<'thanks' | 'removed'>();
+  if (userID === undefined) return <p className="muted">{t('library.rate.guest')}</p>;
+  if (userID === workout.ownerId) return <p className="muted">{t('library.rate.own')}</p>;
+  if (problem && !own && !hasJustTrained)
+    return <ProblemLine what={t('library.rate.failed')} problem={problem} onRetry={again} />;
+  if (!own && !hasJustTrained) return null;
+  const stars = own?.stars ?? 0;
+  if (!hasJustTrained && !own?.hasTrained && stars === 0) return <p className="muted">{t('library.rate.untrained')}</p>;
+  if (!verified) return <VerifyAddress />;
+  const choose = (next: Stars) => {
+    rate(next);
+    setSaid(next === 0 ? 'removed' : 'thanks');
+  };
+  return (
+    <>
+      <StarChoice stars={stars} onChoose={choose} />
+      <p role="status" className="muted small">
+        {said && t(`library.rate.${said}`)}
+      </p>
+      {stars > 0 && (
+        <Button variant="text" onClick={() => choose(0)}>
+          {t('library.rate.remove')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+interface StarChoiceProps {
+  readonly stars: Stars;
+  readonly onChoose: (stars: Stars) => void;
+}
+
+/** Radio buttons: arrows move, a screen reader hears "3 stars". */
+function StarChoice({ stars, onChoose }: StarChoiceProps) {
+  const t = useT();
+  return (
+    <div role="radiogroup" aria-label={t('library.rate.label')} className={css.stars}>
+      {STARS.map((count) => (
+        <label key={count} data-on={count <= stars}>
+          <input type="radio" name="stars" checked={count === stars} onChange={() => onChoose(count)} />
+          <Icon name="star" size="l" />
+          <span className="visually-hidden">{t('library.rate.star', { count })}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

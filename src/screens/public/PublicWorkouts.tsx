@@ -1,0 +1,164 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Workout } from '#core/model.ts';
+import { EVERYTHING_PUBLIC, isNarrowed, type PublicQuery, searchPublic } from '#core/public-search.ts';
+import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
+import { playerOf, useCards } from '#screens/workout-list/use-cards.tsx';
+import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { freeWorkouts } from '#stores/lists.ts';
+import { Button } from '#ui/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { useListQuery } from '#ui/list-query.ts';
+import { type Favourites, SummaryCard, useGrowing } from '#ui/WorkoutGrid.tsx';
+import { FavouriteInvite } from './Invite.tsx';
+import { PublicFilters } from './PublicFilters.tsx';
+import { useWish } from './wish.ts';
+
+interface PublicWorkoutsProps {
+  /** Names the list: its search and filters are kept under it for this visit. */
+  readonly list: string;
+}
+
+/** What everybody may see and play: search, filters, the cards, and more of them on demand. For guests, too. */
+export function PublicWorkouts({ list }: PublicWorkoutsProps) {
+  const t = useT();
+  const { library } = useStores();
+  const workouts = useLibrary(freeWorkouts);
+  // The list is built in small pieces behind the skeletons: nobody's scroll or tap waits for it.
+  const isReady = useDeferredValue(useLibrary((state) => state.free.status) === 'ready');
+  const problem = useLibrary((state) => state.free.problem);
+  useEffect(() => void library.getState().loadPublic(), [library]);
+  useWish(workouts);
+
+  if (!isReady) return <CardSkeletons count={6} />;
+  return (
+    <div className="stack">
+      {problem && (
+        <ProblemLine
+          what={t('list.loadFailed')}
+          problem={problem}
+          onRetry={() => void library.getState().loadPublic()}
+        />
+      )}
+      {workouts.length > 0 ? (
+        <Found list={list} />
+      ) : (
+        !problem && <EmptyState title={t('list.publicNone.title')} text={t('list.publicNone.text')} />
+      )}
+    </div>
+  );
+}
+
+function Found({ list }: PublicWorkoutsProps) {
+  const t = useT();
+  const language = useLanguageName();
+  const { library } = useStores();
+  const workouts = useLibrary(freeWorkouts);
+  const hasMore = useLibrary((state) => state.freeMore?.hasMore === true);
+  const exerciseNames = useLibrary((state) => state.exerciseNames);
+  const [query, setQuery] = useListQuery<PublicQuery>(list, EVERYTHING_PUBLIC);
+  const found = useMemo(
+    () => searchPublic(workouts, query, language, exerciseNames),
+    [workouts, query, language, exerciseNames],
+  );
+  const isSearching = query.text !== '';
+  useEffect(() => {
+    if (isSearching) void library.getState().loadExerciseNames();
+  }, [isSearching, library]);
+  return (
+    <>
+      <PublicFilters query={query} onChange={setQuery} />
+      <p className="visually-hidden" role="status">
+        {t('list.found', { count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <Cards workouts={found} />
+      ) : (
+        <EmptyState
+          title={t('list.none.title')}
+          text={hasMore ? t('library.noneYet', { count: workouts.length }) : t('library.noneText')}
+        >
+          <Button onClick={() => setQuery({ ...EVERYTHING_PUBLIC, sort: query.sort })}>
+            {t('library.clearFilters')}
+          </Button>
+        </EmptyState>
+      )}
+      <More searched={isNarrowed(query) && found.length > 0 ? workouts.length : 0} />
+    </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function Cards({ workouts }: { readonly workouts: readonly Workout[] }) {
+  const t = useT();
+  const { lengthOf, lastUsed, favourites, menuOf, noteOf } = useCards();
+  const signedIn = useLogin((state) => state.isLoggedIn);
+  const isWide = useIsWide();
+  const nameOf = useNameOf();
+  const shown = useGrowing(workouts.length);
+  const [wanted, setWanted] = useState<Workout>();
+  const hearts = useMemo((): Favourites | undefined => {
+    if (signedIn) return favourites;
+    return { ids: NONE, onToggle: (wId) => setWanted(workouts.find((workout) => workout.wId === wId)) };
+  }, [signedIn, favourites, workouts]);
+  const withAuthor = useCallback(
+    (workout: Workout) => (
+      <>
+        {workout.ownerNicName && <span dir="auto">{t('library.by', { name: workout.ownerNicName })}</span>}
+        {noteOf?.(workout)}
+      </>
+    ),
+    [t, noteOf],
+  );
+  return (
+    <>
+      <div className="cards">
+        {workouts.slice(0, shown).map((workout) => (
+          <SummaryCard
+            key={workout.wId}
+            workout={workout}
+            look={isWide ? 'poster' : 'row'}
+            lengthOf={lengthOf}
+            startTo={playerOf}
+            menuOf={menuOf}
+            noteOf={withAuthor}
+            usedAt={lastUsed?.get(workout.wId)}
+            isFavourite={hearts?.ids.has(workout.wId)}
+            onFavourite={hearts?.onToggle}
+          />
+        ))}
+      </div>
+      {wanted && <FavouriteInvite wId={wanted.wId} name={nameOf(wanted)} onClose={() => setWanted(undefined)} />}
+    </>
+  );
+}
+
+/** `searched`: so many were looked through for what stands above; 0 = nobody searches. */
+function More({ searched }: { readonly searched: number }) {
+  const t = useT();
+  const { library } = useStores();
+  const more = useLibrary((state) => state.freeMore);
+  if (!more?.hasMore) return null;
+  const load = () => void library.getState().loadMorePublic();
+  return (
+    <>
+      {searched > 0 && <p className="muted small">{t('library.searched', { count: searched })}</p>}
+      {more.problem && <ProblemLine what={t('library.moreFailed')} problem={more.problem} />}
+      <Button wide icon="down" busy={more.isLoading && t('library.loadingMore')} onClick={load}>
+        {t('library.more')}
+      </Button>
+    </>
+  );
+}
+
+/** Room for covers above the words. */
+const WIDE = '(min-width: 900px)';
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(WIDE);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(WIDE).matches,
+  );

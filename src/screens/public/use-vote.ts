@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
+import type { Stars } from '#core/people.ts';
+import { isEnoughToVote } from '#core/votes.ts';
+import { useLogin, useStores } from '#stores/context.tsx';
+
+interface Own {
+  readonly stars: Stars;
+  /** A run is known that is enough for a vote. */
+  readonly hasTrained: boolean;
+}
+export interface Vote {
+  /** `undefined` = not known yet. */
+  readonly own: Own | undefined;
+  /** As the server counted it when this was opened, 0 = none: what is shown of all votes holds it already. */
+  readonly counted: Stars;
+  readonly problem: ProblemCode | undefined;
+  readonly rate: (stars: Stars) => void;
+  readonly again: () => void;
+}
+
+/** The person's own vote on a workout; nothing is asked for guests. */
+export function useVote(workout: Workout): Vote {
+  const { library } = useStores();
+  const uid = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
+  const [own, setOwn] = useState<Own>();
+  const [counted, setCounted] = useState<Stars>(0);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (uid === undefined || uid === workout.ownerId) return;
+    let isOver = false;
+    void library
+      .getState()
+      .voteOf(workout.wId)
+      .then((outcome) => {
+        if (isOver) return;
+        setProblem(outcome.ok ? undefined : outcome.problem);
+        if (!outcome.ok) return;
+        const { stars, runs } = outcome.value;
+        setOwn({ stars, hasTrained: runs.some((run) => isEnoughToVote(run, workout.totalSec)) });
+        setCounted(stars);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [library, uid, workout, tries]);
+  const { wId } = workout;
+  const rate = useCallback(
+    (stars: Stars) => {
+      setOwn((before) => ({ hasTrained: true, ...before, stars }));
+      void library.getState().rate(wId, stars);
+    },
+    [library, wId],
+  );
+  return { own, counted, problem, rate, again: () => setTries(tries + 1) };
+}
