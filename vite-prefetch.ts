@@ -12,6 +12,7 @@ const STORE_SOURCES = {
   deviceCheck: ['app/wire-device-check.ts'],
   media: ['stores/media.ts'],
   storage: ['stores/storage.ts', 'stores/media.ts'],
+  together: ['stores/together.ts', 'app/wire-together.ts'],
   people: ['stores/people.ts'],
   signIn: ['app/wire-sign-in.ts'],
   messages: ['stores/messages.ts'],

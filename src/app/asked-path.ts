@@ -7,5 +7,7 @@ import { pathTo } from '#core/routes.ts';
 export function takeAskedPath(): string {
   const { pathname, search, hash } = location;
   history.replaceState(null, '', pathTo('splash'));
-  return pathname + search + hash;
+  // Short, for somebody has to type it on a television.
+  const code = pathname === pathTo('workoutList') && /^\?screen=(\w+)$/.exec(search)?.[1];
+  return code ? `${pathTo('together', { code })}?screen` : pathname + search + hash;
 }

@@ -29,6 +29,7 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
   people: (stores) => stores.loadPeople(),
   signIn: (stores) => stores.loadSignIn(),
   messages: (stores) => stores.loadMessages(),
+  together: (stores) => stores.loadTogether(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',

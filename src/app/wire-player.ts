@@ -20,8 +20,8 @@ export function playerEdges(
   { workouts, runs, training, drafts }: Data,
   { isIos, isAndroid }: InstallFacts,
   { urlOf, ...own }: Pick<PlayerEdges, 'settings' | 'uid'> & { readonly urlOf: MediaState['urlOf'] },
+  clock = createClock(),
 ): PlayerEdges {
-  const clock = createClock();
   return {
     ...own,
     clock,

@@ -48,6 +48,8 @@ export function wire(): Wired {
     loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest().play,
     signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
+    together: async (own) =>
+      (await import('./wire-together.ts')).createTogether(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
     playerEdges: async (own) =>
       (await loadPlayerEdges()).playerEdges(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
   });

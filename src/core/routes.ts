@@ -5,7 +5,16 @@
  */
 
 /** A store whose code comes with the screens that need it. */
-export type StoreName = 'player' | 'editor' | 'deviceCheck' | 'media' | 'storage' | 'people' | 'signIn' | 'messages';
+export type StoreName =
+  | 'player'
+  | 'editor'
+  | 'deviceCheck'
+  | 'media'
+  | 'storage'
+  | 'people'
+  | 'signIn'
+  | 'messages'
+  | 'together';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
 export type TextPart =
   | 'making'
@@ -20,7 +29,8 @@ export type TextPart =
   | 'people'
   | 'pictures'
   | 'sharing'
-  | 'signIn';
+  | 'signIn'
+  | 'together';
 
 export interface RouteRow {
   /** `:x` is a part of its own, `:x?` may be missing, `*` is every path without a row. Case does not matter. */
@@ -124,6 +134,15 @@ export const ROUTES = {
   },
   info: { path: '/info', isPublic: true },
   export: { path: '/export', isPublic: true, screen: 'export/ExportScreen', texts: ['export', 'limits'] },
+  /** A session of people who train together; beyond the specification. */
+  together: {
+    path: '/together/:code?',
+    isPublic: true,
+    frame: 'none',
+    screen: 'together/TogetherScreen',
+    store: 'together',
+    texts: 'together',
+  },
   cameratest: {
     path: '/test/camera',
     isPublic: true,
@@ -179,6 +198,9 @@ export const limitPath = (from: string): string => `${pathTo('toMuchWorkouts')}?
 
 /** Where "Back" leads from a place that has no way back of its own: to one's own workouts, or to everybody's. */
 export const homePath = (isLoggedIn: boolean): string => pathTo(isLoggedIn ? 'workoutList' : 'wl');
+
+/** The short address of a session for a large screen, where somebody has to type it. */
+export const screenPath = (code: string): string => `${pathTo('workoutList')}?screen=${code}`;
 
 /** Stands for an id in the address of the quick timer. */
 export const QUICK = 'quick';

@@ -96,6 +96,7 @@ export function createData(options: DataOptions = {}): Data {
     },
     drafts: methods('drafts', ['get', 'put', 'remove']),
     loadMedia: async () => (await load()).loadMedia(),
+    loadSessions: async () => (await load()).loadSessions(),
     outbox: {
       onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
       ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),

@@ -25,7 +25,7 @@ export interface LaterEdges {
   readonly functions: FunctionsEdge;
 }
 
-interface LaterDeps extends MessagesDeps, EndedAccountDeps {
+export interface LaterDeps extends MessagesDeps, EndedAccountDeps {
   readonly firebase: Firebase;
   readonly summaries: WorkoutSummaries;
 }

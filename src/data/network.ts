@@ -14,10 +14,11 @@ import { adoptGuest } from './training/guest.ts';
 import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
 import { messageOperations } from './people/message-operations.ts';
 import type { ProblemCode } from '#core/errors.ts';
-import type { LaterEdges } from './later.ts';
+import type { LaterDeps, LaterEdges } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
 import type { MediaEdge } from './media/media.ts';
+import type { SessionsEdge } from './people/sessions.ts';
 import type { UploadChannel } from './media/uploads.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
 import { setVote } from './workouts/vote-operation.ts';
@@ -42,6 +43,8 @@ export interface NetworkEdges {
   readonly drafts: DraftsEdge;
   /** Only who has files on their way, or uploads or plays some, fetches it. */
   readonly loadMedia: () => Promise<MediaEdge>;
+  /** Only who trains together with others fetches it. */
+  readonly loadSessions: () => Promise<SessionsEdge>;
   readonly outbox: OutboxEdge;
   readonly favorits: FavoritsEdge;
   /** What nothing on the first screen needs. */
@@ -164,13 +167,16 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     loadMedia,
     outbox,
     favorits: createFavorits(deps, outbox, summaries),
-    loadLater: async () =>
-      (await import('./later.ts')).createLaterEdges({ ...deps, outbox, firebase, meter, summaries, kept, onKept }),
+    ...laterParts({ ...deps, outbox, firebase, meter, summaries, kept, onKept }),
     close: () => kept.close(),
   };
 }
 
 const ignore = (): undefined => undefined;
+const laterParts = (deps: LaterDeps): Pick<NetworkEdges, 'loadLater' | 'loadSessions'> => ({
+  loadLater: async () => (await import('./later.ts')).createLaterEdges(deps),
+  loadSessions: async () => (await import('./people/sessions.ts')).createSessions(deps),
+});
 
 function toConsole(verb: string, problem: ProblemCode): void {
   // Without a connection nothing is wrong with the database.

@@ -23,6 +23,7 @@ import type enPeople from './locales/people/en.json';
 import type enSignIn from './locales/signIn/en.json';
 import type enPictures from './locales/pictures/en.json';
 import type enSharing from './locales/sharing/en.json';
+import type enTogether from './locales/together/en.json';
 
 type Dictionary = typeof en &
   typeof enMaking &
@@ -37,7 +38,8 @@ type Dictionary = typeof en &
   typeof enPeople &
   typeof enPictures &
   typeof enSharing &
-  typeof enSignIn;
+  typeof enSignIn &
+  typeof enTogether;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

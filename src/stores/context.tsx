@@ -16,6 +16,7 @@ import type { SignInState } from './sign-in.ts';
 import type { SharingState } from './sharing-state.ts';
 import type { StorageState } from './storage.ts';
 import type { Stores } from './stores.ts';
+import type { TogetherState } from './together-state.ts';
 import type { TrainingState } from './training.ts';
 import type { WListsState } from './w-lists.ts';
 
@@ -50,6 +51,8 @@ export const useEditor = hookOf<EditorState>((stores) => stores.editor);
 export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
 /** Only below a route that loads the storage. */
 export const useStorage = hookOf<StorageState>((stores) => stores.storage);
+/** Only below a route that loads the session. */
+export const useTogether = hookOf<TogetherState>((stores) => stores.together);
 /** Only below a route that loads the people, or after `loadPeople`. */
 export const usePeople = hookOf<PeopleState>((stores) => stores.people);
 /** Only after `loadWLists`. */

@@ -21,7 +21,7 @@ import type { DeviceCheckEdges } from './device-check-runs.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorEdges, EditorState } from './editor.ts';
 import { createLibraryStore, type LibraryState } from './library.ts';
-import { createLoginStore } from './login.ts';
+import { createLoginStore, type LoginState } from './login.ts';
 import type { MediaEdges, MediaState } from './media.ts';
 import type { MessagesEdges, MessagesState } from './messages.ts';
 import type { PeopleEdges, PeopleState } from './people.ts';
@@ -33,6 +33,8 @@ import type { StorageEdges, StorageState } from './storage.ts';
 import type { SignInEdges, SignInState } from './sign-in.ts';
 import type { Stores } from './stores.ts';
 import type { Timers } from './timers.ts';
+import type { TogetherEdges } from './together-edges.ts';
+import type { TogetherState } from './together-state.ts';
 import { createTrainingStore } from './training.ts';
 import type { WListsState, WListsStoreEdges } from './w-lists.ts';
 
@@ -78,6 +80,10 @@ export interface StoreEdges {
   readonly loadFilms: Stores['loadFilms'];
   readonly loadSounds: Stores['loadSounds'];
   readonly loadScanner: Stores['loadScanner'];
+  /** The player's edges, on a clock that shows the server's time, come with it. */
+  readonly together: (
+    own: Pick<PlayerEdges, 'settings' | 'uid'> & Pick<TogetherEdges, 'timers' | 'whenAuthReady' | 'nicName'>,
+  ) => Promise<StoreApi<TogetherState>>;
   /** Sound, clock and wake lock come with the player's code. */
   readonly playerEdges: (own: Pick<PlayerEdges, 'settings' | 'uid'>) => Promise<PlayerEdges>;
 }
@@ -114,17 +120,14 @@ export function createStores(edges: StoreEdges): Stores {
     fetchRuns: () => trainingStore.getState().fetchRuns(),
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });
-  const trainingStore = createTrainingStore({
-    ...common,
-    training,
-    library: workouts,
-    isRemoved: (wId) => library.getState().isRemoved(wId),
-  });
+  const isRemoved = (wId: string) => library.getState().isRemoved(wId);
+  const trainingStore = createTrainingStore({ ...common, training, library: workouts, isRemoved });
 
   const editor = lateEditor({ ...edges, ...common, limits, settings: ownSettings }, library);
   const player = latePlayer(edges, { settings: ownSettings, uid });
   const media = lateMedia(edges, { app, login, limits, timers, now });
   const storage = lateStorage(edges, media, { app, login, workouts, now });
+  const together = lateTogether(edges, { ...common, settings: ownSettings, login });
   const people = latePeople({ ...edges, ...common, login });
   const sharing = lateSharing({ ...edges, ...common, login, library, limits });
   const wLists = lateWLists({ ...edges, ...common });
@@ -132,7 +135,7 @@ export function createStores(edges: StoreEdges): Stores {
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
   const signIn = lateSignIn(edges, app, ownSettings);
 
-  const late = { editor, player, media, storage, people, sharing, wLists, messages, deviceCheck, signIn };
+  const late = { editor, player, media, storage, people, sharing, wLists, messages, deviceCheck, signIn, together };
   return Object.assign(byName(late), {
     app,
     login,
@@ -176,6 +179,13 @@ function lateEditor(
       library: library.getState,
     });
   });
+}
+
+function lateTogether(
+  { together }: StoreEdges,
+  { login, ...own }: Omit<Parameters<StoreEdges['together']>[0], 'nicName'> & { readonly login: StoreApi<LoginState> },
+): LateStore<TogetherState> {
+  return createLateStore('together', () => together({ ...own, nicName: () => login.getState().nicName }));
 }
 
 function latePlayer(

@@ -17,6 +17,7 @@ import type { SettingsState } from './settings.ts';
 import type { SignInState } from './sign-in.ts';
 import type { SharingState } from './sharing-state.ts';
 import type { StorageState } from './storage.ts';
+import type { TogetherState } from './together-state.ts';
 import type { TrainingState } from './training.ts';
 import type { SoundTools } from './voice.ts';
 
@@ -37,12 +38,14 @@ export interface Stores {
   readonly signIn: StoreApi<SignInState>;
   readonly wLists: StoreApi<WListsState>;
   readonly sharing: StoreApi<SharingState>;
+  readonly together: StoreApi<TogetherState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
   readonly loadMedia: () => Promise<void>;
   readonly loadStorage: () => Promise<void>;
   readonly messages: StoreApi<MessagesState>;
+  readonly loadTogether: () => Promise<void>;
   readonly loadPeople: () => Promise<void>;
   readonly loadSignIn: () => Promise<void>;
   readonly loadWLists: () => Promise<void>;

@@ -11,6 +11,7 @@ import { StoresProvider } from '#stores/context.tsx';
 import { createDeviceCheckStore } from '#stores/device-check.ts';
 import { createFakeDevice } from '#tests/stores/fake-device.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
+import { createTogetherDevice, createWorld } from '#tests/stores/together-world.ts';
 import { createPlayerHarness, W_ID, workoutOf } from '#tests/stores/player-harness.ts';
 import '#tests/ui/native-dialog.ts';
 
@@ -20,6 +21,7 @@ async function show(name: RouteName, path: string, language: LanguageTag = 'en')
   const player = createPlayerHarness({ whole: workoutOf([{ name: 'Squats' }, { name: 'Lunges' }]) });
   const harness = createHarness({
     playerEdges: () => Promise.resolve(player.edges),
+    together: async () => createTogetherDevice(createWorld(workoutOf([{}]))).store,
     deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...createFakeDevice().edges }),
   });
   if (name !== 'login' && name !== 'register' && name !== 'wl') enter(harness);
@@ -62,6 +64,7 @@ test.each<[RouteName, string, string]>([
   ['login', '/login', 'Anmelden'],
   ['register', '/register', 'Konto anlegen'],
   ['wl', '/workoutListOpen', 'Öffentliche Workouts'],
+  ['together', '/together', 'Zusammen trainieren'],
   ['cameratest', '/test/camera', 'Gerätetest'],
   ['notFound', '/no/such/page', 'Diese Seite gibt es nicht'],
 ])('%s at %s is called “%s – Icetime” in German', async (name, path, title) => {
@@ -72,7 +75,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(22);
+  expect(named).toHaveLength(23);
 });
 
 test('the title follows a change of the language', async () => {

@@ -26,7 +26,7 @@ const facts = (some: Partial<GuardFacts>): GuardFacts => ({
   ...some,
 });
 const ALL = ROUTES.join(' ');
-const PUBLIC = 'login register splash wl info export cameratest';
+const PUBLIC = 'login register splash wl info export together cameratest';
 
 /** Row → who stays, by flag; everybody else goes to `target`. */
 const TABLE: { row: string; auth: AuthFacts; online: boolean; target: string; stay: string; stayWithFlag: string }[] = [

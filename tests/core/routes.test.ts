@@ -40,23 +40,26 @@ describe('the route of an address', () => {
   });
 });
 
-test('the table has the specification’s paths and no other', () => {
+/** Beyond the specification: people train together. */
+const OURS = '/together/:code?';
+
+test('the table has the specification’s paths, ours, and no other', () => {
   const paths = ROWS.map(([, { path }]) => path);
-  const outside = ['/workoutListOpen', '/export', '/login', '/register', '/splash', '/resize'];
+  const outside = ['/workoutListOpen', '/export', '/login', '/register', '/splash', '/resize', OURS];
   const inside =
     'workout/:id/:type? account st messages friends workoutlist/:tab? profile addWorkout/:id? addWorkoutOptions addWorkoutSimpel addWorkoutAI addWorkoutMaster toMuchWorkouts createMastervideo offWorkouts settings info statistic calendar intro test/camera';
   const expected = [...outside, '/', ...inside.split(' ').map((path) => `/${path}`), '*'];
   expect(paths.toSorted()).toEqual(expected.toSorted());
 });
 
-test('the screens outside the layout are the specification’s', () => {
+test('the screens outside the layout are the specification’s and ours', () => {
   const outside = ROWS.filter(([, { frame, screen }]) => frame !== undefined && screen).map(([, { path }]) => path);
-  expect(outside.toSorted()).toEqual(['/login', '/register', '/resize', '/splash', '/workoutListOpen']);
+  expect(outside.toSorted()).toEqual(['/login', '/register', '/resize', '/splash', OURS, '/workoutListOpen']);
 });
 
-test('the public routes are the specification’s', () => {
+test('the public routes are the specification’s and ours', () => {
   const open = ROWS.filter(([, { isPublic }]) => isPublic).map(([name]) => name as RouteName);
-  expect(open.toSorted()).toEqual(['cameratest', 'export', 'info', 'login', 'register', 'splash', 'wl']);
+  expect(open.toSorted()).toEqual(['cameratest', 'export', 'info', 'login', 'register', 'splash', 'together', 'wl']);
 });
 
 test('where the guard sends people is a screen of the table', () => {

@@ -278,6 +278,7 @@ export interface HarnessOptions
   readonly online?: boolean;
   /** What the device check tries; it cannot be opened without. */
   readonly deviceCheck?: StoreEdges['deviceCheck'];
+  readonly together?: StoreEdges['together'];
   /** What lies in Storage; nothing by default. */
   readonly media?: ReturnType<typeof createFakeMedia>;
 }
@@ -290,6 +291,7 @@ export function createHarness({
   online = true,
   playerEdges = () => Promise.reject(new Error('no player here')),
   deviceCheck = () => Promise.reject(new Error('no device here')),
+  together = () => Promise.reject(new Error('no session here')),
   loadPictures = () => Promise.reject(new Error('no pictures here')),
   loadFilms = () => Promise.reject(new Error('no films here')),
   loadSounds = () => Promise.reject(new Error('no sounds here')),
@@ -361,6 +363,7 @@ export function createHarness({
     playerEdges,
     deviceCheck,
     signIn: signIn.edge,
+    together,
   };
   const stores = createStores(edges);
   return {

@@ -4,6 +4,7 @@
 export {
   collection,
   connectFirestoreEmulator,
+  doc,
   initializeFirestore,
   limit,
   onSnapshot,

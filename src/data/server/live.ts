@@ -1,6 +1,6 @@
 /**
- * Documents as they change, for the one place that earns it: an open thread. It needs the whole Firestore SDK, which is
- * loaded here and nowhere else, and only when somebody looks.
+ * Documents as they change, for the two places that earn it: an open thread, and people who train together. It needs
+ * the whole Firestore SDK, which is loaded here and nowhere else, and only when somebody looks.
  */
 import type { DocumentChange, DocumentData, QuerySnapshot } from 'firebase/firestore';
 import { problemOf, type ProblemCode } from '#core/errors.ts';
@@ -90,3 +90,44 @@ const timeOf = (data: DocumentData | undefined, field: string): number => {
     ? (time as { toMillis(): number }).toMillis()
     : 0;
 };
+
+/**
+ * One document, at once and at every change. Gives what ends it. `onEnd`: it is gone, or may not be read (any more).
+ */
+export function watchDocument(
+  { firebase, meter }: LiveDeps,
+  verb: string,
+  path: string,
+  onData: (data: unknown) => void,
+  onEnd: (problem: ProblemCode) => void,
+): () => void {
+  let isOver = false;
+  let end = () => {};
+  const stop = () => {
+    isOver = true;
+    end();
+  };
+  const fail = (problem: ProblemCode) => {
+    if (isOver) return;
+    stop();
+    onEnd(problem);
+  };
+  const start = async () => {
+    const { sdk, db } = await firebase.loadLive();
+    if (isOver) return;
+    end = sdk.onSnapshot(
+      sdk.doc(db, path),
+      (snapshot) => {
+        if (isOver) return;
+        meter.count(verb, { reads: snapshot.metadata.fromCache ? 0 : 1 });
+        const data = snapshot.data();
+        if (data) onData(fetchedDoc(snapshot.id, data).data);
+        // What the cache does not know may be there.
+        else if (!snapshot.metadata.fromCache) fail('not-found');
+      },
+      (error) => fail(problemOf(error)),
+    );
+  };
+  start().catch((error: unknown) => fail(problemOf(error)));
+  return stop;
+}

@@ -74,7 +74,10 @@ export function Console({ view, words, locked, actions, onSteps }: Props) {
   );
 }
 
-function MainControls({ view, words: { t }, locked, actions }: Omit<Props, 'onSteps'>) {
+type Steering = Pick<PlayerState, 'start' | 'pause' | 'resume' | 'next' | 'previous' | 'finishStep'>;
+type ControlsProps = Pick<Props, 'view' | 'words' | 'locked'> & { readonly actions: Steering };
+
+export function MainControls({ view, words: { t }, locked, actions }: ControlsProps) {
   // An exercise without a time ends when the person says so; pausing then becomes the smaller button.
   const openEnded = view.leftMs === undefined && view.phase !== 'waiting';
   return (
@@ -99,7 +102,7 @@ function MainControls({ view, words: { t }, locked, actions }: Omit<Props, 'onSt
   );
 }
 
-interface ToggleProps extends Pick<Props, 'view' | 'actions'> {
+interface ToggleProps extends Pick<ControlsProps, 'view' | 'actions'> {
   readonly t: RunWords['t'];
   readonly small?: boolean;
 }
@@ -121,7 +124,7 @@ function Toggle({ view, actions, t, small = false }: ToggleProps) {
   );
 }
 
-function NextUpLine({ view, words }: Pick<Props, 'view' | 'words'>) {
+export function NextUpLine({ view, words }: Pick<Props, 'view' | 'words'>) {
   const next = nextUpOf(view, words);
   const exercise = exerciseOf(next.step, words.whole);
   return (

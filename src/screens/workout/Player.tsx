@@ -8,7 +8,7 @@ import { usePlayerKeys } from './keys.ts';
 import { LockButton } from './LockButton.tsx';
 import { SoundSheet } from './SoundSheet.tsx';
 import { StageNotices } from './StageNotices.tsx';
-import { Stage } from './Stage.tsx';
+import { Stage, StageBar } from './Stage.tsx';
 import { StepList } from './StepList.tsx';
 import { announcementOf, type RunWords } from './step-text.ts';
 
@@ -23,6 +23,8 @@ interface Props {
 export function Player({ view, words }: Props) {
   const actions = useStores().player.getState();
   const locked = usePlayer((state) => state.locked);
+  const left01 = usePlayer((state) => state.left01);
+  const media = usePlayer((state) => state.media);
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const toggle = () => {
@@ -50,9 +52,17 @@ export function Player({ view, words }: Props) {
       <Stage
         view={view}
         words={words}
-        locked={locked}
-        onStop={() => setQuestion('stop')}
-        onSound={() => setQuestion('sound')}
+        left01={left01}
+        media={media}
+        bar={
+          <StageBar
+            view={view}
+            words={words}
+            locked={locked}
+            onStop={() => setQuestion('stop')}
+            onSound={() => setQuestion('sound')}
+          />
+        }
         onTap={locked ? undefined : onTap}
       >
         <StageNotices words={words} locked={locked} />

@@ -21,7 +21,7 @@ const ReportDialog = late(async () => (await import('#screens/public/ReportDialo
  * should not be here. Its texts are part of `library`.
  */
 export function ReadyMenu({ words }: { readonly words: RunWords }) {
-  const { t, whole } = words;
+  const { t, whole, timeline } = words;
   const navigate = useNavigate();
   const [swapping, setSwapping] = useState(false);
   const [reporting, setReporting] = useState(false);
@@ -41,6 +41,11 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   };
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
+    {
+      label: t('player.together'),
+      icon: 'friends',
+      onSelect: () => void navigate(`${pathTo('together')}?w=${wId}&mode=${timeline.mode}`),
+    },
     // An exercise of somebody else's film is a piece of it.
     userID !== undefined &&
       (own || wType === 'text') && {

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import type { Exercise } from '#core/model.ts';
 import type { RunView } from '#core/run.ts';
-import { usePlayer } from '#stores/context.tsx';
+import type { MediaView } from '#stores/media-players.ts';
+import type { PlayerState } from '#stores/player-state.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Digits } from '#ui/Digits.tsx';
@@ -20,18 +21,18 @@ import { exerciseOf, headingOf, isCounted, noteOf, placeOf, type RunWords, whole
 interface Props {
   readonly view: RunView;
   readonly words: RunWords;
-  readonly locked: boolean;
-  readonly onStop: () => void;
-  readonly onSound: () => void;
+  readonly left01: PlayerState['left01'];
+  readonly media: MediaView | undefined;
+  /** What stands above all: where one is, and the way out. */
+  readonly bar: ReactNode;
   /** A tap anywhere but on a button; `undefined` = taps mean nothing. */
-  readonly onTap: (() => void) | undefined;
+  readonly onTap?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
 /** What is read from three metres: phase, exercise, time left; above it the way through the whole workout. */
-export function Stage({ view, words, locked, onStop, onSound, onTap, children }: Props) {
+export function Stage({ view, words, left01, media, bar, onTap, children }: Props) {
   const { t, timeline, whole, minSec } = words;
-  const left01 = usePlayer((state) => state.left01);
   const blocks = useMemo(() => stripOfTimeline(timeline), [timeline]);
   const ref = useTap(onTap);
   const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
@@ -41,11 +42,7 @@ export function Stage({ view, words, locked, onStop, onSound, onTap, children }:
   return (
     <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''} ${view.paused ? css.standing : ''}`}>
       <TimeLevel left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />
-      <div className={css.bar}>
-        <IconButton large icon="close" label={t('player.stop')} disabled={locked} onClick={onStop} />
-        <p className={css.where}>{placeOf(view, t)}</p>
-        <SoundButton words={words} disabled={locked} onClick={onSound} />
-      </div>
+      {bar}
       <TimelineStrip size="stage" steps={blocks} at={stripPosition(blocks, view)} label={label} />
       <p className={css.total}>
         <span>
@@ -56,9 +53,9 @@ export function Stage({ view, words, locked, onStop, onSound, onTap, children }:
         </span>
       </p>
       <div className={css.media}>
-        <Shown view={view} exercise={exerciseOf(view.step, whole)} />
+        <Shown view={view} media={media} exercise={exerciseOf(view.step, whole)} />
       </div>
-      <Head view={view} words={words} />
+      <Head view={view} words={words} said={media?.text} />
       <div className={css.clock}>
         {isCounted(view) ? (
           <Repetitions reps={view.step?.reps ?? 0} elapsed={text} t={t} />
@@ -96,6 +93,23 @@ function Repetitions({ reps, elapsed, t }: RepetitionsProps) {
   );
 }
 
+interface BarProps extends Pick<Props, 'view' | 'words'> {
+  readonly locked: boolean;
+  readonly onStop: () => void;
+  readonly onSound: () => void;
+}
+
+export function StageBar({ view, words, locked, onStop, onSound }: BarProps) {
+  const { t } = words;
+  return (
+    <div className={css.bar}>
+      <IconButton large icon="close" label={t('player.stop')} disabled={locked} onClick={onStop} />
+      <p className={css.where}>{placeOf(view, t)}</p>
+      <SoundButton words={words} disabled={locked} onClick={onSound} />
+    </div>
+  );
+}
+
 interface SoundButtonProps {
   readonly words: RunWords;
   readonly disabled: boolean;
@@ -115,9 +129,8 @@ function SoundButton({ words, disabled, onClick }: SoundButtonProps) {
   );
 }
 
-function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
+function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly said: string | undefined }) {
   const { t } = words;
-  const said = usePlayer((state) => state.media?.text);
   const note = said || noteOf(view, words);
   const isReps = view.phase === 'exercise' && (view.step?.reps ?? 0) > 0 && !isCounted(view);
   return (
@@ -149,8 +162,7 @@ function Head({ view, words }: Pick<Props, 'view' | 'words'>) {
 }
 
 /** The exercise's own picture or film, else its figure: it moves while one works, and stands still before. */
-function Shown({ view, exercise }: Pick<Props, 'view'> & { readonly exercise: Exercise | undefined }) {
-  const media = usePlayer((state) => state.media);
+function Shown({ view, media, exercise }: Pick<Props, 'view' | 'media'> & { readonly exercise: Exercise | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const element = media?.element;
   useLayoutEffect(() => place.current?.replaceChildren(...(element ? [element] : [])), [element]);

@@ -1,0 +1,80 @@
+/** Sessions of people who train together. `functions/src/logic/sessions.ts` says what is stored of them. */
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { type PlanSettings, readPlan, type SharedPlan, type SharedRun } from '#core/together.ts';
+import { createCallables, fieldOf } from '#data/server/callables.ts';
+import type { Firebase } from '#data/server/firebase.ts';
+import type { Database } from '#data/server/firestore.ts';
+import { type LiveDeps, watchDocument } from '#data/server/live.ts';
+
+/** What leads a member back to their place. */
+export interface Membership {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export interface SessionsEdge {
+  /** The code of a new one. Problem 'not-found': there is no such workout at the server, or it may not be seen. */
+  open(wId: string, settings: PlanSettings): Promise<Outcome<string>>;
+  /**
+   * 'host' = it is one's own. Problems: 'not-found' = no such session (any more), 'limit' = it is full, 'not-allowed' =
+   * the host has taken this member out, 'invalid' = the name.
+   */
+  join(code: string, as: Partial<Membership> & { readonly name?: string }): Promise<Outcome<'host' | Membership>>;
+  /** Without a secret: the host takes that member out. */
+  leave(code: string, member: Partial<Membership> & Pick<Membership, 'id'>): Promise<Outcome<void>>;
+  end(code: string): Promise<Outcome<void>>;
+  /** Epoch ms. */
+  serverTime(): Promise<Outcome<number>>;
+  /** Problem 'not-found': no such session (any more). */
+  plan(code: string): Promise<Outcome<SharedPlan>>;
+  /** Problem 'not-allowed': another device of the host was faster, or it is over. */
+  steer(code: string, run: SharedRun, seq: number): Promise<Outcome<void>>;
+  /**
+   * The document at every change, to be read by `readSession`. `onEnd`: it is gone or over, or its code cannot be
+   * fetched; without a connection it waits and goes on by itself.
+   */
+  watch(code: string, onData: (data: unknown) => void, onEnd: (problem: ProblemCode) => void): () => void;
+}
+
+const pathOf = (code: string): string => `sessions/${code}`;
+
+export interface SessionsDeps extends LiveDeps {
+  readonly db: Database;
+  readonly firebase: Pick<Firebase, 'loadLive' | 'loadFunctions' | 'isUnverified'>;
+}
+
+export function createSessions(deps: SessionsDeps): SessionsEdge {
+  const { db } = deps;
+  const callables = createCallables(deps.firebase);
+  return {
+    open: (wId, settings) => callables.call('openSession', { wId, settings }, (answer) => textIn(answer, 'code')),
+    join: (code, as) => callables.call('joinSession', { code, ...as }, readPlace),
+    leave: (code, { id, secret }) =>
+      callables.run('leaveSession', { code, id, ...(secret !== undefined && { secret }) }),
+    end: (code) => callables.run('endSession', { code }),
+    serverTime: () =>
+      callables.call('sessionTime', {}, (answer) => {
+        const ms = fieldOf(answer, 'ms');
+        return typeof ms === 'number' && Number.isFinite(ms) ? ms : undefined;
+      }),
+    async plan(code) {
+      const found = await db.get('sessions.plan', `${pathOf(code)}/plan/plan`);
+      if (!found.ok) return found.problem === 'not-allowed' ? failed('not-found') : found;
+      const plan = readPlan(found.value?.data);
+      return plan ? done(plan) : failed('not-found');
+    },
+    steer: (code, run, seq) => db.commit('sessions.steer', [{ update: pathOf(code), data: { run, seq } }]),
+    watch: (code, onData, onEnd) => watchDocument(deps, 'sessions.watch', pathOf(code), onData, onEnd),
+  };
+}
+
+function textIn(answer: unknown, field: string): string | undefined {
+  const text = fieldOf(answer, field);
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function readPlace(answer: unknown): 'host' | Membership | undefined {
+  if (fieldOf(answer, 'host') === true) return 'host';
+  const [id, secret] = [textIn(answer, 'id'), textIn(answer, 'secret')];
+  return id !== undefined && secret !== undefined ? { id, secret } : undefined;
+}

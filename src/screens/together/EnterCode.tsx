@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { homePath, pathTo } from '#core/routes.ts';
+import { readShortCode } from '#core/short-code.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
+import { Button, IconLink } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import css from './together.module.css';
+
+interface Props {
+  /** What stands in the address and is no code. */
+  readonly wrong: string | undefined;
+  readonly asScreen: boolean;
+}
+
+/** Who was told a code types it here. */
+export function EnterCode({ wrong = '', asScreen }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const [typed, setTyped] = useState(wrong);
+  const code = readShortCode(typed);
+  const error = code === undefined ? t(typed.trim() === '' ? 'together.codeMissing' : 'together.codeWrong') : undefined;
+  const go = () => {
+    if (code !== undefined) void navigate(pathTo('together', { code }) + (asScreen ? '?screen' : ''));
+  };
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <PageTitle>{t('together.title')}</PageTitle>
+      <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
+      <h1>{t('together.title')}</h1>
+      <p className="muted">{t(asScreen ? 'together.codeForScreen' : 'together.codeIntro')}</p>
+      <Form onSubmit={go}>
+        <TextField
+          label={t('together.code')}
+          description={t('together.codeHint')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          {...(wrong === '' ? { errorOnceTried: error } : { error })}
+          onChange={setTyped}
+        />
+        <Button type="submit" variant="primary" size="l" wide>
+          {t(asScreen ? 'together.show' : 'together.goOn')}
+        </Button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { pathTo } from '#core/routes.ts';
+import type { RunView } from '#core/run.ts';
+import { timeText } from '#core/time-text.ts';
+import { useT } from '#i18n/setup.ts';
+import message from '#screens/workout/Message.module.css';
+import type { RunWords } from '#screens/workout/step-text.ts';
+import { useLogin, useStores, useTogether } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { EndButton } from './Lobby.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
+import { Who } from './Who.tsx';
+import css from './together.module.css';
+
+interface Props {
+  readonly words: RunWords;
+  readonly view: RunView;
+}
+
+/** After the run: what one has done oneself, and once more for everybody. */
+export function Finished({ words, view }: Props) {
+  const { t, whole } = words;
+  const { together } = useStores();
+  const role = useTogether((state) => state.role);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const title = t(view.stopped ? 'finish.stoppedTitle' : 'finish.title');
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`${message.message} ${css.finished}`}
+      data-testid="together"
+      data-phase="finished"
+    >
+      <PageTitle>{`${title} – ${whole.workout.name}`}</PageTitle>
+      <div className={message.words}>
+        {role !== 'screen' && <LeaveButton />}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p dir="auto">{whole.workout.name}</p>
+        {role !== 'screen' && <Own words={words} />}
+        <Who />
+      </div>
+      {role !== 'screen' && (
+        <div className={message.actions}>
+          {role === 'host' && (
+            <Button variant="primary" size="stage" icon="repeat" onClick={() => together.getState().start()}>
+              {t('finish.again')}
+            </Button>
+          )}
+          <After />
+          {role === 'host' && <EndButton />}
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Somebody who is signed in has a result of what they were there for; of a guest nothing is kept. */
+function Own({ words: { t, minSec } }: Pick<Props, 'words'>) {
+  const result = useTogether((state) => state.result);
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  if (!isLoggedIn) return <p>{t('together.guestResult')}</p>;
+  if (!result) return null;
+  const { summary, icepoints, saved } = result;
+  const time = timeText(summary.durationSec, minSec);
+  return (
+    <>
+      {saved !== 'too-short' && (
+        <p>
+          {t('together.own', { done: summary.exercisesDone, total: summary.exercisesTotal, time })}{' '}
+          {t('finish.points', { count: icepoints })}
+        </p>
+      )}
+      <p role="status">{t(`finish.saved.${saved}`)}</p>
+    </>
+  );
+}
+
+function After() {
+  const t = useT();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  return isLoggedIn ? (
+    <LinkButton to={pathTo('statistic')} size="l" icon="chart">
+      {t('finish.statistics')}
+    </LinkButton>
+  ) : (
+    <LinkButton to={pathTo('register')} size="l">
+      {t('finish.register')}
+    </LinkButton>
+  );
+}

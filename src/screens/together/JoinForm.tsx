@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { homePath } from '#core/routes.ts';
+import { isPlainText } from '#core/plain-text.ts';
+import { SESSION } from '#core/together.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useLogin, useStores, useTogether } from '#stores/context.tsx';
+import { Button, IconLink } from '#ui/Button.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { Who } from './Who.tsx';
+import css from './together.module.css';
+
+/** What one is invited to, who is there, and under which name one joins. */
+export function JoinForm() {
+  const t = useT();
+  const nameOf = useNameOf();
+  const { together } = useStores();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const session = useTogether((state) => state.session);
+  const whole = useTogether((state) => state.whole);
+  const status = useTogether((state) => state.status);
+  const problem = useTogether((state) => state.problem);
+  const known = useTogether((state) => state.name);
+  const [name, setName] = useState(known);
+  const trimmed = name.trim();
+  const error = nameError();
+  const title = t('together.joinTitle', { name: session?.hostName ?? '' });
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <PageTitle>{title}</PageTitle>
+      <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
+      <h1 dir="auto">{title}</h1>
+      {whole && (
+        <p className={css.workout} dir="auto">
+          {nameOf(whole.workout)}
+        </p>
+      )}
+      <Who />
+      <Form onSubmit={() => void together.getState().join(trimmed)}>
+        <TextField
+          label={t('together.name')}
+          description={t(isLoggedIn ? 'together.nameHint' : 'together.nameHintGuest')}
+          autoComplete="nickname"
+          value={name}
+          errorOnceTried={error}
+          onChange={setName}
+        />
+        {problem === 'limit' && (
+          <p role="alert" className={css.alert}>
+            {t('together.full', { count: SESSION.membersAtMost })}
+          </p>
+        )}
+        {problem && problem !== 'limit' && <ProblemLine problem={problem} />}
+        <Button
+          type="submit"
+          variant="primary"
+          size="stage"
+          icon="friends"
+          wide
+          busy={status === 'joining' && t('together.joining')}
+        >
+          {t('together.join')}
+        </Button>
+      </Form>
+    </main>
+  );
+
+  function nameError(): string | undefined {
+    if (trimmed === '') return t('errors.name.empty');
+    if (!isPlainText(trimmed)) return t('errors.name.hidden-signs');
+    if (trimmed.length <= SESSION.nameLength) return undefined;
+    return t('errors.name.too-long', { length: trimmed.length, max: SESSION.nameLength });
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { homePath } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import css from '#screens/workout/Message.module.css';
+import { useLogin } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string;
+  /** Something is on its way; nothing can be done but wait. */
+  readonly isBusy?: boolean;
+  readonly onRetry?: () => void;
+  /** Default: to the workouts. */
+  readonly back?: string;
+  readonly children?: ReactNode;
+}
+
+/** A sentence that fills the screen, what can be done about it, and the way back. */
+export function Message({ title, text, isBusy = false, onRetry, back, children }: Props) {
+  const t = useT();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  return (
+    <main id="main" tabIndex={-1} className={css.message} data-phase="waiting" aria-busy={isBusy}>
+      <PageTitle>{title}</PageTitle>
+      <div className={css.words}>
+        <h1>{title}</h1>
+        {text !== undefined && <p role="alert">{text}</p>}
+      </div>
+      <div className={css.actions}>
+        {children}
+        {onRetry && (
+          <Button variant="primary" size="l" icon="repeat" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+        <LinkButton to={back ?? homePath(isLoggedIn)} size="l" icon="left">
+          {t(back === undefined ? 'player.back' : 'common.back')}
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo } from 'react';
+import { wholeIn } from '#core/names.ts';
+import { pathTo } from '#core/routes.ts';
+import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
+import type { RunWords } from '#screens/workout/step-text.ts';
+import { useSettings, useStores, useTogether } from '#stores/context.tsx';
+import type { TogetherState } from '#stores/together-state.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { Finished } from './Finished.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { Lobby } from './Lobby.tsx';
+import { Message } from './Message.tsx';
+import { TogetherStage } from './TogetherStage.tsx';
+
+interface Props {
+  readonly code: string;
+  readonly asScreen: boolean;
+}
+
+/** One session, from looking at it to its end. */
+export function SessionVisit({ code, asScreen }: Props) {
+  const t = useT();
+  const { together } = useStores();
+  const status = useTogether((state) => state.status);
+  const role = useTogether((state) => state.role);
+  const isRunning = useTogether((state) => state.view !== undefined && !state.view.finished);
+  const look = () => together.getState().look(code, asScreen);
+  useEffect(() => {
+    together.getState().look(code, asScreen);
+    return () => together.getState().close();
+  }, [together, code, asScreen]);
+  return (
+    <>
+      <Scene status={status} onRetry={look} />
+      <LeaveGuard
+        active={status === 'in' && role !== 'screen' && isRunning}
+        title={t('together.leaveAsk')}
+        text={t(role === 'host' ? 'together.leaveTextHost' : 'together.leaveText')}
+        stayLabel={t('common.stay')}
+      />
+    </>
+  );
+}
+
+interface SceneProps {
+  readonly status: TogetherState['status'];
+  readonly onRetry: () => void;
+}
+
+function Scene({ status, onRetry }: SceneProps) {
+  const t = useT();
+  const problem = useTogether((state) => state.problem);
+  const over = useTogether((state) => state.over);
+  const view = useTogether((state) => state.view);
+  const words = useWords();
+  switch (status) {
+    case 'over':
+      return (
+        <Message
+          title={t(`together.over.${over ?? 'unknown'}.title`)}
+          text={t(`together.over.${over ?? 'unknown'}.text`)}
+        >
+          {over === 'unknown' && (
+            <LinkButton to={pathTo('together')} variant="primary" size="l">
+              {t('together.otherCode')}
+            </LinkButton>
+          )}
+        </Message>
+      );
+    case 'asking':
+    case 'joining':
+      return <JoinForm />;
+    case 'in':
+      if (!words) return null;
+      if (!view) return <Lobby words={words} />;
+      return view.finished ? <Finished words={words} view={view} /> : <TogetherStage words={words} view={view} />;
+    case 'idle':
+    case 'opening':
+    case 'looking':
+      if (!problem) return <Message title={t('together.looking')} isBusy />;
+      return <Message title={t('together.notReached')} text={t(`errors.problem.${problem}`)} onRetry={onRetry} />;
+  }
+}
+
+/** The workout in the language of whoever looks. */
+function useWords(): RunWords | undefined {
+  const t = useT();
+  const nameOf = useNameOf();
+  const language = useLanguageName();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const whole = useTogether((state) => state.whole);
+  const timeline = useTogether((state) => state.timeline);
+  return useMemo(() => {
+    if (!whole || !timeline) return undefined;
+    const { workout, exercises } = wholeIn(whole, language);
+    return { whole: { workout: { ...workout, name: nameOf(workout) }, exercises }, timeline, minSec, t };
+  }, [whole, timeline, minSec, t, language, nameOf]);
+}

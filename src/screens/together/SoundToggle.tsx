@@ -1,0 +1,28 @@
+import { useT } from '#i18n/setup.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { IconButton } from '#ui/Button.tsx';
+
+/** Beeps are each one's own: on or off here, as in the settings. A tap opens the sound, too. */
+export function SoundToggle() {
+  const t = useT();
+  const { settings, together } = useStores();
+  const isOn = useSettings((state) => state.settings.countDownBeepOn && !state.settings.cueMuted);
+  const toggle = () => {
+    const { set } = settings.getState();
+    if (isOn) set('cueMuted', true);
+    else {
+      set('cueMuted', false);
+      set('countDownBeepOn', true);
+    }
+    together.getState().applyBeeps();
+  };
+  return (
+    <IconButton
+      large
+      icon={isOn ? 'sound' : 'muted'}
+      label={t('together.beeps')}
+      aria-pressed={isOn}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { RunView } from '#core/run.ts';
+import { useT } from '#i18n/setup.ts';
+import { Announcer } from '#screens/workout/Announcer.tsx';
+import { MainControls, NextUpLine } from '#screens/workout/Console.tsx';
+import consoleCss from '#screens/workout/console.module.css';
+import { usePlayerKeys } from '#screens/workout/keys.ts';
+import { Stage } from '#screens/workout/Stage.tsx';
+import stage from '#screens/workout/stage.module.css';
+import { announcementOf, headingOf, placeOf, type RunWords } from '#screens/workout/step-text.ts';
+import { StepList } from '#screens/workout/StepList.tsx';
+import { useStores, useTogether } from '#stores/context.tsx';
+import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { PageTitle } from '#ui/PageTitle.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
+import { SoundToggle } from './SoundToggle.tsx';
+import { Who } from './Who.tsx';
+import css from './together.module.css';
+
+interface Props {
+  readonly view: RunView;
+  readonly words: RunWords;
+}
+
+/** The run that all share. Its host steers; on a large screen there is nothing to press. */
+export function TogetherStage({ view, words }: Props) {
+  const { t, whole } = words;
+  const role = useTogether((state) => state.role);
+  const left01 = useTogether((state) => state.left01);
+  const media = useTogether((state) => state.media);
+  const isScreen = role === 'screen';
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`${stage.player} ${isScreen ? css.screen : ''}`}
+      data-testid="together"
+      data-phase={view.phase}
+      data-step={view.stepIndex}
+      data-running={view.running}
+    >
+      <PageTitle>{`${headingOf(view, words)} – ${whole.workout.name}`}</PageTitle>
+      <Stage
+        view={view}
+        words={words}
+        left01={left01}
+        media={media}
+        bar={
+          <div className={css.bar}>
+            {!isScreen && <LeaveButton />}
+            <p>{placeOf(view, t)}</p>
+            {!isScreen && <SoundToggle />}
+          </div>
+        }
+      >
+        <Notes />
+      </Stage>
+      <section className={consoleCss.console} aria-label={t(isScreen ? 'together.who' : 'player.controls')}>
+        <NextUpLine view={view} words={words} />
+        <div className={css.aside}>
+          <Who />
+          {isScreen && <ScreenCode />}
+        </div>
+        {role === 'host' && <HostControls view={view} words={words} />}
+      </section>
+      <Announcer text={announcementOf(view, words)} />
+    </main>
+  );
+}
+
+/** What one should know, and nothing has to be done about. */
+function Notes() {
+  const t = useT();
+  const hostName = useTogether((state) => state.session?.hostName ?? '');
+  const hostAway = useTogether((state) => state.hostAway);
+  const unsent = useTogether((state) => state.unsent);
+  const matched = useTogether((state) => state.matched);
+  const text = unsent
+    ? t('together.unsent')
+    : hostAway
+      ? t('together.hostAway', { name: hostName })
+      : matched
+        ? ''
+        : t('together.unmatched');
+  return (
+    <p role="status" className={css.note} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function HostControls({ view, words }: Props) {
+  const { t } = words;
+  const actions = useStores().together.getState();
+  const [open, setOpen] = useState<'steps' | 'stop'>();
+  const close = () => setOpen(undefined);
+  const toggle = () => {
+    if (view.phase === 'waiting') actions.start();
+    else if (view.paused) actions.resume();
+    else actions.pause();
+  };
+  usePlayerKeys({ toggle, next: actions.next, previous: actions.previous, stop: () => setOpen('stop') });
+  return (
+    <>
+      <MainControls view={view} words={words} locked={false} actions={actions} />
+      <div className={consoleCss.extra}>
+        <button type="button" className={consoleCss.button} onClick={() => setOpen('steps')}>
+          <Icon name="list" />
+          {t('player.steps')}
+        </button>
+        <button type="button" className={consoleCss.button} onClick={() => setOpen('stop')}>
+          <Icon name="close" />
+          {t('player.stop')}
+        </button>
+      </div>
+      <Sheet open={open === 'steps'} title={t('player.steps')} onClose={close}>
+        <StepList
+          words={words}
+          current={view.stepIndex}
+          onJump={(stepIndex) => {
+            close();
+            actions.jumpTo(stepIndex);
+          }}
+        />
+      </Sheet>
+      <ConfirmDialog
+        open={open === 'stop'}
+        title={t('together.stopAsk')}
+        text={t('together.stopText')}
+        confirmLabel={t('player.stopYes')}
+        cancelLabel={t('player.stopNo')}
+        danger
+        onConfirm={() => {
+          close();
+          actions.stop();
+        }}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+/** Whoever comes later finds in. */
+function ScreenCode() {
+  const t = useT();
+  const code = useTogether((state) => state.session?.code ?? '');
+  return (
+    <p className={css.code}>
+      <span>{t('together.code')}</span>
+      <b>{`${code.slice(0, 4)} ${code.slice(4)}`}</b>
+    </p>
+  );
+}

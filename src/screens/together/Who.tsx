@@ -1,0 +1,35 @@
+import { useT } from '#i18n/setup.ts';
+import { useStores, useTogether } from '#stores/context.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import css from './together.module.css';
+
+/** Who is in: the host first, then in the order in which they came. The host can take somebody out. */
+export function Who({ mayRemove = false }: { readonly mayRemove?: boolean }) {
+  const t = useT();
+  const { together } = useStores();
+  const session = useTogether((state) => state.session);
+  if (!session) return null;
+  const { members, hostName } = session;
+  return (
+    <section className={css.who} aria-label={t('together.who')}>
+      <h2>{t('together.inCount', { count: members.length + 1 })}</h2>
+      <ul>
+        <li dir="auto">
+          {hostName} <small className="muted">{t('together.host')}</small>
+        </li>
+        {members.map(({ id, name }) => (
+          <li key={id} dir="auto">
+            <span>{name}</span>
+            {mayRemove && (
+              <IconButton
+                icon="close"
+                label={t('together.remove', { name })}
+                onClick={() => void together.getState().remove(id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ClockMatch, matchClocks, type TimeSample } from '#core/clock-match.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Timers } from './timers.ts';
+
+/**
+ * The server's time on this device: its own clock, which counts on by itself, and how far that is from the server's.
+ * Gaps are not reported: the run of others goes on while this device sleeps. They are a reason to match anew.
+ */
+export interface MatchedClock extends Clock {
+  /** Begins to match; from then on it does so from time to time. Resolves when the first trips are through. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+  /** `undefined` = no answer so far. */
+  readonly match: () => ClockMatch | undefined;
+}
+
+const FIRST_TRIPS = 8;
+const LATER_TRIPS = 3;
+const SOON_MS = 20_000;
+const LATER_MS = 120_000;
+/** What is older bounds hardly any more. */
+const TRIPS_KEPT = 24;
+/** What is shown and heard is put right from here on. */
+const MOVED_MS = 8;
+
+export interface MatchedClockParts {
+  readonly clock: Clock;
+  /** The server's time, epoch ms; `undefined` = no answer. */
+  readonly ask: () => Promise<number | undefined>;
+  readonly timers: Timers;
+  /** `now()` has been put right. */
+  readonly onMoved: () => void;
+}
+
+export function createMatchedClock({ clock, ask, timers, onMoved }: MatchedClockParts): MatchedClock {
+  let trips: TimeSample[] = [];
+  let match: ClockMatch | undefined;
+  let offsetMs = 0;
+  let visit = 0;
+  let cancel = () => {};
+
+  const look = () => {
+    if (!clock.look()?.stopped) return;
+    // Asleep, a clock may have gone wrong by more than it does in a hurry.
+    trips = [];
+    if (visit > 0) void again(FIRST_TRIPS);
+  };
+  const learn = (trip: TimeSample) => {
+    trips = [...trips, trip].slice(-TRIPS_KEPT);
+    match = matchClocks(trips) ?? match;
+    if (!match || Math.abs(match.offsetMs - offsetMs) < MOVED_MS) return;
+    offsetMs = match.offsetMs;
+    onMoved();
+  };
+  const run = async (count: number, mine: number) => {
+    for (let i = 0; i < count && mine === visit; i += 1) {
+      const sentMs = clock.now();
+      const serverMs = await ask();
+      if (mine !== visit) return;
+      if (serverMs !== undefined) learn({ sentMs, serverMs, receivedMs: clock.now() });
+    }
+  };
+  const again = async (count: number, nextMs = LATER_MS) => {
+    visit += 1;
+    const mine = visit;
+    cancel();
+    await run(count, mine);
+    if (mine === visit) cancel = timers.after(nextMs, () => void again(LATER_TRIPS));
+  };
+
+  return {
+    now: () => clock.now() + offsetMs,
+    wall: () => clock.wall(),
+    look() {
+      look();
+      return undefined;
+    },
+    // A run that was journalled on this clock is found on the device's own.
+    continueFrom: (ms) => clock.continueFrom(ms - offsetMs),
+    start: () => again(FIRST_TRIPS, SOON_MS),
+    stop() {
+      visit += 1;
+      cancel();
+      trips = [];
+    },
+    match: () => match,
+  };
+}

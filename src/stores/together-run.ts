@@ -1,0 +1,106 @@
+import type { WholeWorkout } from '#core/model.ts';
+import { pause, type Run, type RunView } from '#core/run.ts';
+import { type Attended, attendedUntil, NOT_ATTENDED, ownRun } from '#core/together.ts';
+import type { RunsEdge } from '#data/training/runs.ts';
+import type { PlayerEdges } from './player-edges.ts';
+import { createJournal, type Journal } from './player-journal.ts';
+import type { Outputs } from './player-outputs.ts';
+import { createRecorder, type PlayerResult } from './player-result.ts';
+import { createLiveRun } from './player-run.ts';
+
+/** The run that all share, on this device's stage; of whoever is signed in it becomes a result of their own. */
+export interface TogetherRun {
+  /** As it was last steered; `undefined` = none has been taken on. */
+  now(): Run | undefined;
+  /** Looks for what this person did of it before; to be waited for before a run is taken on. */
+  recall(): Promise<void>;
+  /** The run as it is from now on, be it another one. */
+  takeOn(run: Run, whole: WholeWorkout): void;
+  left01(): number;
+  /** As it stands it is journalled: it can be gone on with alone, or taken up in the session again. */
+  leave(): void;
+}
+
+interface Parts {
+  readonly edges: PlayerEdges;
+  readonly outputs: Outputs;
+  /** Whose result it becomes; `undefined` = nobody's. */
+  readonly uid: () => string | undefined;
+  readonly onView: (view: RunView) => void;
+  readonly onResult: (result: PlayerResult) => void;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createTogetherRun({ edges, outputs, uid, onView, onResult }: Parts): TogetherRun {
+  const { clock, heartbeat, runs, training } = edges;
+  const kept = createJournal(runs, () => undefined);
+  const recorder = createRecorder({ training, journal: kept, clock, uid });
+  const attendance = createAttendance(runs);
+  let shared: Run | undefined;
+  const own = (run: Run, now: number): Run => ownRun(pause(run, now), attendance.at(now));
+  const journal: Journal = {
+    ...kept,
+    write(entry) {
+      if (entry.uid !== undefined) kept.write({ ...entry, run: own(entry.run, entry.savedAtMono) });
+    },
+  };
+  const live = createLiveRun({
+    clock,
+    heartbeat,
+    journal,
+    outputs,
+    onView,
+    onGap: () => undefined,
+    onFinished(staged, now) {
+      if (staged.uid !== undefined) recorder.record({ ...staged, run: own(staged.run, now) }, now, onResult);
+    },
+  });
+
+  return {
+    recall: async () => (uid() === undefined ? undefined : attendance.recall()),
+    now: () => shared,
+    takeOn(run, whole) {
+      const before = shared;
+      shared = run;
+      attendance.steered(run, clock.now());
+      if (before?.runId === run.runId) return live.change(() => run);
+      const nothing = () => undefined;
+      outputs.begin(whole, { play: nothing, pause: nothing, next: nothing, previous: nothing });
+      live.begin(() => ({ run, whole, uid: uid() }));
+    },
+    left01: () => live.left01(),
+    leave() {
+      live.leave();
+      attendance.end();
+      shared = undefined;
+    },
+  };
+}
+
+/** What this person did of the run: while they were there, and in a visit before, if the journal knows of one. */
+function createAttendance(runs: Pick<RunsEdge, 'latest'>) {
+  let earlier: Run | undefined;
+  let attended: Attended = NOT_ATTENDED;
+  let stretch: { readonly run: Run; readonly fromMs: number } | undefined;
+  const at = (now: number): Attended =>
+    stretch ? attendedUntil(attended, stretch.run, stretch.fromMs, now) : attended;
+  return {
+    at,
+    /** Up to the moment of the host's tap the run went on as before, whenever that is heard of. */
+    steered(run: Run, now: number) {
+      const isSame = stretch?.run.runId === run.runId;
+      const fromMs = isSame ? Math.min(now, run.atMs) : now;
+      if (isSame) attended = at(fromMs);
+      else attended = earlier?.runId === run.runId ? earlier : NOT_ATTENDED;
+      stretch = { run, fromMs };
+    },
+    async recall() {
+      earlier = (await runs.latest(DAY_MS).catch(() => undefined))?.run;
+    },
+    end() {
+      stretch = undefined;
+      attended = NOT_ATTENDED;
+    },
+  };
+}
