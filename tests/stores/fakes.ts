@@ -1,8 +1,8 @@
 /** Edges in memory, beside those of the harness. */
 import { done, failed, type ProblemCode } from '#core/errors.ts';
 import type { MediaFile } from '#core/media.ts';
-import type { WorkoutResult } from '#core/model.ts';
-import type { Stars } from '#core/people.ts';
+import type { WholeWorkout, WorkoutResult } from '#core/model.ts';
+import type { Favorit, Stars } from '#core/people.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { RatingsEdge } from '#data/workouts/ratings.ts';
 import type { MediaEdge } from '#data/media/media.ts';
@@ -10,6 +10,7 @@ import type { UploadState } from '#data/media/uploads.ts';
 import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
+import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 
 export function createFakeTraining(results: readonly WorkoutResult[] = []) {
   const state = {
@@ -235,4 +236,27 @@ export function createFakeMedia() {
     changed();
   };
   return { edge, state, arrive, update, forgetGoneFiles };
+}
+
+export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {
+  const state = { known: true, local: [] as Favorit[], server: [] as Favorit[], reads: 0 };
+  const edge: FavoritsEdge = {
+    listLocal: () => Promise.resolve(state.local),
+    isKnown: () => Promise.resolve(state.known),
+    refresh() {
+      state.reads += 1;
+      state.local = [...state.server, ...state.local];
+      return Promise.resolve(done(state.local));
+    },
+    set(uid, wId, isFavorit) {
+      state.local = state.local.filter(({ workoutID }) => workoutID !== wId);
+      if (isFavorit) state.local = [{ userID: uid, workoutID: wId, createAt: 1 }, ...state.local];
+      return Promise.resolve(state.local);
+    },
+    listWorkoutsLocal: () =>
+      Promise.resolve(state.local.flatMap(({ workoutID }) => stored.get(workoutID)?.workout ?? [])),
+    refreshWorkouts: () =>
+      Promise.resolve(done(state.local.flatMap(({ workoutID }) => stored.get(workoutID)?.workout ?? []))),
+  };
+  return { edge, state };
 }

@@ -4,17 +4,16 @@ import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
 import { readUser, type UserRecord, type KeptWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
-import type { Favorit } from '#core/people.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
 import {
   createFakeAppeals,
   createFakeDrafts,
+  createFakeFavorits,
   createFakeMedia,
   createFakeOutbox,
   createFakeTraining,
@@ -224,29 +223,6 @@ export function createFakeAccount() {
     },
   };
   return { edge, server, local, contracts, saved, profiles, missing };
-}
-
-export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {
-  const state = { known: true, local: [] as Favorit[], server: [] as Favorit[], reads: 0 };
-  const edge: FavoritsEdge = {
-    listLocal: () => Promise.resolve(state.local),
-    isKnown: () => Promise.resolve(state.known),
-    refresh() {
-      state.reads += 1;
-      state.local = [...state.server, ...state.local];
-      return Promise.resolve(done(state.local));
-    },
-    set(uid, wId, isFavorit) {
-      state.local = state.local.filter(({ workoutID }) => workoutID !== wId);
-      if (isFavorit) state.local = [{ userID: uid, workoutID: wId, createAt: 1 }, ...state.local];
-      return Promise.resolve(state.local);
-    },
-    listWorkoutsLocal: () =>
-      Promise.resolve(state.local.flatMap(({ workoutID }) => stored.get(workoutID)?.workout ?? [])),
-    refreshWorkouts: () =>
-      Promise.resolve(done(state.local.flatMap(({ workoutID }) => stored.get(workoutID)?.workout ?? []))),
-  };
-  return { edge, state };
 }
 
 export function createFakeNetwork(online = true) {
