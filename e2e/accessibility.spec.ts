@@ -16,6 +16,7 @@ const SIGNED_IN = [
   '/',
   '/workoutlist/free',
   '/workoutlist/offline',
+  '/workoutlist/lists',
   '/addWorkout',
   '/addWorkout/annaLunchHiit0000001',
   '/addWorkoutSimpel',

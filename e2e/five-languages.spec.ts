@@ -105,6 +105,7 @@ for (const tag of TAGS) {
         '/friends',
         '/messages',
         '/offWorkouts',
+        '/workoutlist/lists',
         '/export',
         '/export?import',
         `/export?w=${path.split('/').at(-1)}`,

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const PLACES = [
   '/',
+  '/workoutlist/lists',
   '/addWorkoutSimpel',
   '/addWorkoutAI',
   '/addWorkoutMaster',

@@ -19,6 +19,9 @@ export const WORKOUTS = ['workoutOfAnna0000001', 'workoutOfAnna0000002'];
 export const BENS = 'workoutOfBen00000001';
 /** Anna has voted on it, and never trained it. */
 export const NEVER_RUN = 'workoutOfBen00000002';
+export const GROUP = 'groupOfAnna000000001';
+/** Of Ben: Anna and Cleo are in it, with both of his workouts. */
+export const BENS_GROUP = 'groupOfBen0000000001';
 export const PICTURE = '12345678901234567894_e.jpg';
 
 /** Everything that can be known of Anna, and a life of others around it. */
@@ -40,6 +43,18 @@ export async function liveALife(harness: Harness): Promise<void> {
   share(harness, ANNA, BEN, WORKOUTS[0] ?? '');
   share(harness, BEN, ANNA, BENS);
   share(harness, BEN, CLEO, BENS);
+  const group = (uid: string, gId: string, data: Data) =>
+    harness.set(`users/${uid}/groups/${gId}`, {
+      gId,
+      createdAt: new Date(NOW_MS),
+      updatedAt: new Date(NOW_MS),
+      ...data,
+    });
+  group(ANNA, GROUP, { name: 'canaryAnna', members: [BEN], wIds: [...WORKOUTS] });
+  group(BEN, BENS_GROUP, { name: 'canaryBen', members: [ANNA, CLEO], wIds: [BENS, NEVER_RUN] });
+  const list = { position: 0, updatedAt: new Date(NOW_MS) };
+  harness.set(`users/${ANNA}/wLists/listOfAnna0000000001`, { ...list, name: 'canaryAnna', wIds: [BENS] });
+  harness.set(`users/${BEN}/wLists/listOfBen00000000001`, { ...list, name: 'canaryBen', wIds: [BENS, ...WORKOUTS] });
   harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, text: 'canaryAnna', read: false });
   const mediaPath = `messageMedia/${BEN}/${PICTURE}`;
   harness.set('messages/m2', { ownerUId: BEN, friendUId: ANNA, text: 'to anna', mediaPath, read: false });

@@ -5,7 +5,8 @@ import { dyingAfter } from '#tests/functions/dying.ts';
 import { ADA, ANNA, BEN, CLEO, emailOf, JPEG, NOW_MS } from '#tests/functions/harness.ts';
 import { SERVER_TIME, type Data, type Write } from '../../functions/src/logic/backend.ts';
 import { ACCOUNT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
-import type { FunctionStep, World } from './function-step.ts';
+import { OF_GROUPS } from './ask-groups.ts';
+import { call, type FunctionStep, type World, write } from './function-step.ts';
 
 const OWN = WORKOUTS[0] ?? '';
 const HOUR_MS = 3_600_000;
@@ -13,14 +14,6 @@ const DAVE = 'uidOfDave0000000000000001';
 const FILE = '12345678901234567899_z.jpg';
 const PATH = `workout-media/${ANNA}/${FILE}`;
 
-const call = (uid: string, name: string, input: Data, also = ''): FunctionStep => ({
-  name: `${name}${also}`,
-  run: (world) => world.call(uid, name, input),
-});
-const write = (name: string, ...writes: readonly Write[]): FunctionStep => ({
-  name,
-  run: ({ backend }) => backend.store.commit(writes),
-});
 const file = (name: string, on: 'finalized' | 'deleted', bytes: Uint8Array | undefined): FunctionStep => ({
   name,
   async run({ backend, harness }) {
@@ -177,6 +170,7 @@ const OF_CLIENTS: readonly FunctionStep[] = [
   call(ADA, 'writeReleaseNote', { id: 'n1', version: '2.0.0', note: 'New' }),
   call(ADA, 'removeReleaseNote', { id: 'n1' }),
   ...SESSION_STEPS,
+  ...OF_GROUPS,
   call(ADA, 'writeContract', { ...BASE_CONTRACT, type: 'club' }),
   {
     name: 'more calls at once than a day has',

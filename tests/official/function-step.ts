@@ -1,5 +1,5 @@
 import type { Harness } from '#tests/functions/harness.ts';
-import type { Backend, Data } from '../../functions/src/logic/backend.ts';
+import type { Backend, Data, Write } from '../../functions/src/logic/backend.ts';
 
 /** One world that the functions work in: accounts, files and a clock of its own, and a store that may be elsewhere. */
 export interface World {
@@ -14,3 +14,13 @@ export interface FunctionStep {
   readonly name: string;
   readonly run: (world: World) => Promise<unknown>;
 }
+
+/** `also` tells steps of the same name apart. */
+export const call = (uid: string, name: string, input: Data, also = ''): FunctionStep => ({
+  name: `${name}${also}`,
+  run: (world) => world.call(uid, name, input),
+});
+export const write = (name: string, ...writes: readonly Write[]): FunctionStep => ({
+  name,
+  run: ({ backend }) => backend.store.commit(writes),
+});

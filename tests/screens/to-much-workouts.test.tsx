@@ -150,14 +150,18 @@ test('the plans stand side by side, the own one as it really is', async () => {
     'Pro Plus',
   ]);
   expect(table.getByRole('row', { name: /^Workouts/ })).toHaveTextContent('Workouts121001,000');
+  expect(table.getByRole('row', { name: /^Friends/ })).toHaveTextContent('Friends20100500');
+  expect(table.getByRole('row', { name: /^Groups/ })).toHaveTextContent('Groups020100');
   expect(table.getByRole('row', { name: /^Storage/ })).toHaveTextContent('Storage100 MB1,000 MB9.8 GB');
   expect(screen.getByText(/You can’t change your plan in the app/)).toBeVisible();
 });
 
 test('a plan of one’s own has a column of its own', async () => {
   const { stores } = await show();
-  act(() => stores.contract.getState().setContract({ ...BASE_CONTRACT, type: 'club', maxWorkouts: 40 }));
+  act(() => stores.contract.getState().setContract({ ...BASE_CONTRACT, type: 'club', maxWorkouts: 40, maxGroups: 7 }));
   const table = within(screen.getByRole('region', { name: 'Plans side by side' }));
   expect(table.getAllByRole('columnheader')[1]).toHaveTextContent('clubyours');
   expect(table.getByRole('row', { name: /^Workouts/ })).toHaveTextContent('Workouts40101001,000');
+  // A bound on what the plan does not have at all.
+  expect(table.getByRole('row', { name: /^Groups/ })).toHaveTextContent('Groups0020100');
 });

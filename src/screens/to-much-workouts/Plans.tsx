@@ -6,7 +6,7 @@ import { useContract } from '#stores/context.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import css from './to-much-workouts.module.css';
 
-const COUNTS = ['maxWorkouts', 'maxExercisesPerWorkout', 'maxMasterVideos'] as const;
+const COUNTS = ['maxWorkouts', 'maxExercisesPerWorkout', 'maxMasterVideos', 'maxUsers', 'maxGroups'] as const;
 const SIZES = ['maxMediaStorage', 'maxImageSize', 'maxVideoSize', 'maxMusicSize', 'maxMastervideoSize'] as const;
 
 /** What each contract allows, side by side; the person's own is marked, and shown as it really is. */
@@ -18,7 +18,7 @@ export function Plans() {
   const known = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((plan) => (plan.type === own.type ? own : plan));
   const plans = known.includes(own) ? known : [own, ...known];
   const rows = [
-    ...COUNTS.map((key) => ({ key, text: (plan: ContractLimits) => number(plan[key], 0) })),
+    ...COUNTS.map((key) => ({ key, text: (plan: ContractLimits) => number(countIn(plan, key), 0) })),
     ...SIZES.map((key) => ({ key, text: (plan: ContractLimits) => sizeText(plan[key] * MB) })),
   ];
   return (
@@ -58,6 +58,10 @@ export function Plans() {
     </section>
   );
 }
+
+/** A contract may bound groups and have none. */
+const countIn = (plan: ContractLimits, key: (typeof COUNTS)[number]): number =>
+  key === 'maxGroups' && !plan.groups ? 0 : plan[key];
 
 function nameOf(type: string, t: ReturnType<typeof useT>): string {
   return type === 'base' || type === 'pro' || type === 'proplus' ? t(`limits.plan.${type}`) : type;
