@@ -205,6 +205,8 @@ async function place(on: Context, code: string, as: Partial<Membership> & { read
   if (mine !== at.number || !outcome.ok) return outcome;
   if (outcome.value !== 'host') {
     at.membership = outcome.value;
+    // What is heard may be quicker than the answer.
+    at.wasListed ||= isStored(at.stored, outcome.value.id);
     edges.memory.write({ ...outcome.value, code, name: as.name ?? get().name });
   }
   await enter(on, outcome.value === 'host' ? 'host' : 'member');

@@ -83,12 +83,14 @@ interface IconLinkProps {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
+  /** 56 px instead of 44, for the player. */
+  readonly large?: boolean;
 }
 
 /** A router link shown as an icon: "Back" in a page's head. */
-export function IconLink({ to, icon, label }: IconLinkProps) {
+export function IconLink({ to, icon, label, large }: IconLinkProps) {
   return (
-    <Link to={to} className={`${css.button} ${css.iconOnly}`} aria-label={label}>
+    <Link to={to} className={`${css.button} ${css.iconOnly} ${large ? css.large : ''}`} aria-label={label}>
       <Icon name={icon} />
     </Link>
   );

@@ -46,11 +46,13 @@ export async function showScreen(
     'signIn',
     'export',
     'messages',
+    'together',
   ] as const;
   await Promise.all(parts.map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();
+  if (options.together) await harness.stores.loadTogether();
   await harness.stores.loadStorage();
   await harness.stores.loadPeople();
   await harness.stores.loadSignIn();

@@ -7,9 +7,10 @@ import message from '#screens/workout/Message.module.css';
 import type { RunWords } from '#screens/workout/step-text.ts';
 import { useLogin, useStores, useTogether } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { EndButton } from './Lobby.tsx';
-import { LeaveButton } from './LeaveButton.tsx';
+import { LeaveLink } from './LeaveLink.tsx';
 import { Who } from './Who.tsx';
 import css from './together.module.css';
 
@@ -23,6 +24,7 @@ export function Finished({ words, view }: Props) {
   const { t, whole } = words;
   const { together } = useStores();
   const role = useTogether((state) => state.role);
+  const problem = useTogether((state) => state.problem);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const title = t(view.stopped ? 'finish.stoppedTitle' : 'finish.title');
@@ -30,18 +32,19 @@ export function Finished({ words, view }: Props) {
     <main
       id="main"
       tabIndex={-1}
-      className={`${message.message} ${css.finished}`}
+      className={`${message.message} ${css.finished} ${role === 'screen' ? css.screen : ''}`}
       data-testid="together"
       data-phase="finished"
     >
       <PageTitle>{`${title} – ${whole.workout.name}`}</PageTitle>
       <div className={message.words}>
-        {role !== 'screen' && <LeaveButton />}
+        {role !== 'screen' && <LeaveLink />}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p dir="auto">{whole.workout.name}</p>
         {role !== 'screen' && <Own words={words} />}
+        {problem && <ProblemLine problem={problem} />}
         <Who />
       </div>
       {role !== 'screen' && (

@@ -5,7 +5,7 @@ import { SESSION } from '#core/together.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin, useStores, useTogether } from '#stores/context.tsx';
 import { Button, IconLink } from '#ui/Button.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -37,7 +37,6 @@ export function JoinForm() {
           {nameOf(whole.workout)}
         </p>
       )}
-      <Who />
       <Form onSubmit={() => void together.getState().join(trimmed)}>
         <TextField
           label={t('together.name')}
@@ -48,9 +47,11 @@ export function JoinForm() {
           onChange={setName}
         />
         {problem === 'limit' && (
-          <p role="alert" className={css.alert}>
-            {t('together.full', { count: SESSION.membersAtMost })}
-          </p>
+          <div role="alert">
+            <Banner tone="warning" icon="warning">
+              {t('together.full', { count: SESSION.membersAtMost + 1 })}
+            </Banner>
+          </div>
         )}
         {problem && problem !== 'limit' && <ProblemLine problem={problem} />}
         <Button
@@ -64,6 +65,7 @@ export function JoinForm() {
           {t('together.join')}
         </Button>
       </Form>
+      <Who />
     </main>
   );
 

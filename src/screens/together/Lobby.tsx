@@ -12,7 +12,7 @@ import { PageTitle } from '#ui/PageTitle.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { ShareLink } from '#ui/ShareLink.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
-import { LeaveButton } from './LeaveButton.tsx';
+import { LeaveLink } from './LeaveLink.tsx';
 import { SoundToggle } from './SoundToggle.tsx';
 import { Who } from './Who.tsx';
 import css from './together.module.css';
@@ -31,7 +31,7 @@ export function Lobby({ words }: { readonly words: RunWords }) {
     <main id="main" tabIndex={-1} className={css.page} data-testid="together" data-phase="ready">
       <PageTitle>{t('together.title')}</PageTitle>
       <div className={css.head}>
-        <LeaveButton />
+        <LeaveLink />
         <SoundToggle />
       </div>
       <h1>{t('together.title')}</h1>

@@ -32,7 +32,7 @@ export function SessionVisit({ code, asScreen }: Props) {
   }, [together, code, asScreen]);
   return (
     <>
-      <Scene status={status} onRetry={look} />
+      <Scene status={status} asScreen={asScreen} onRetry={look} />
       <LeaveGuard
         active={status === 'in' && role !== 'screen' && isRunning}
         title={t('together.leaveAsk')}
@@ -45,10 +45,11 @@ export function SessionVisit({ code, asScreen }: Props) {
 
 interface SceneProps {
   readonly status: TogetherState['status'];
+  readonly asScreen: boolean;
   readonly onRetry: () => void;
 }
 
-function Scene({ status, onRetry }: SceneProps) {
+function Scene({ status, asScreen, onRetry }: SceneProps) {
   const t = useT();
   const problem = useTogether((state) => state.problem);
   const over = useTogether((state) => state.over);
@@ -62,7 +63,7 @@ function Scene({ status, onRetry }: SceneProps) {
           text={t(`together.over.${over ?? 'unknown'}.text`)}
         >
           {over === 'unknown' && (
-            <LinkButton to={pathTo('together')} variant="primary" size="l">
+            <LinkButton to={pathTo('together') + (asScreen ? '?screen' : '')} variant="primary" size="l">
               {t('together.otherCode')}
             </LinkButton>
           )}

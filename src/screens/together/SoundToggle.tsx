@@ -1,6 +1,7 @@
 import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
+import css from './together.module.css';
 
 /** Beeps are each one's own: on or off here, as in the settings. A tap opens the sound, too. */
 export function SoundToggle() {
@@ -21,7 +22,8 @@ export function SoundToggle() {
       large
       icon={isOn ? 'sound' : 'muted'}
       label={t('together.beeps')}
-      aria-pressed={isOn}
+      pressed={isOn}
+      className={css.sound ?? ''}
       onClick={toggle}
     />
   );

@@ -13,7 +13,7 @@ import { useStores, useTogether } from '#stores/context.tsx';
 import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import { LeaveButton } from './LeaveButton.tsx';
+import { LeaveLink } from './LeaveLink.tsx';
 import { SoundToggle } from './SoundToggle.tsx';
 import { Who } from './Who.tsx';
 import css from './together.module.css';
@@ -48,7 +48,7 @@ export function TogetherStage({ view, words }: Props) {
         media={media}
         bar={
           <div className={css.bar}>
-            {!isScreen && <LeaveButton />}
+            {!isScreen && <LeaveLink />}
             <p>{placeOf(view, t)}</p>
             {!isScreen && <SoundToggle />}
           </div>
@@ -56,11 +56,11 @@ export function TogetherStage({ view, words }: Props) {
       >
         <Notes />
       </Stage>
-      <section className={consoleCss.console} aria-label={t(isScreen ? 'together.who' : 'player.controls')}>
+      <section className={consoleCss.console} {...(role === 'host' && { 'aria-label': t('player.controls') })}>
         <NextUpLine view={view} words={words} />
         <div className={css.aside}>
-          <Who />
           {isScreen && <ScreenCode />}
+          <Who />
         </div>
         {role === 'host' && <HostControls view={view} words={words} />}
       </section>
