@@ -1,6 +1,6 @@
 /** Who has a workout of mine, and what friends show me; what is between people, by the server, one step at a time. */
 import type { Outcome } from '#core/errors.ts';
-import { shareId } from '#core/people.ts';
+import { type Share, shareId } from '#core/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { begun, ended, NO_LIST, shown } from './lists.ts';
@@ -18,6 +18,8 @@ const NOTHING: SharingFields = {
   news: undefined,
 };
 const PAGE = 20;
+/** The members of a group have what it is given a moment later: how long to wait before each look. */
+const LOOKS_AFTER_MS = [300, 1000, 3000];
 
 export function createSharingStore(edges: SharingEdges): StoreApi<SharingState> {
   const { login } = edges;
@@ -84,8 +86,11 @@ function giving(edges: SharingEdges, set: Set): Giving {
       await showLocal(uid);
       return ending;
     },
-    shareWithGroup: (wId, gId, on) =>
-      step(wId, (uid) => (on ? groups.share(uid, gId, wId) : groups.unshare(uid, gId, wId))),
+    async shareWithGroup(wId, gId, on) {
+      const taken = await step(wId, (uid) => (on ? groups.share(uid, gId, wId) : groups.unshare(uid, gId, wId)));
+      if (taken.ok) void seeWhoHas(edges, wId, showLocal);
+      return taken;
+    },
     async publish(wId, publishing) {
       const uid = me();
       if (publishing.sharePublic && !login.getState().emailVerified) return { ok: false, problem: 'unverified' };
@@ -99,6 +104,21 @@ function giving(edges: SharingEdges, set: Set): Giving {
       return saved;
     },
   };
+}
+
+/** Looks until the members of a group have the workout, or have it no more; `show` = what the device knows by then. */
+async function seeWhoHas({ shares, login }: SharingEdges, wId: string, show: (uid: string) => Promise<void>) {
+  const uid = login.getState().userID;
+  const countOf = (all: readonly Share[]) => all.filter((share) => share.wId === wId).length;
+  const before = countOf(await shares.listMineLocal(uid));
+  for (const waitMs of LOOKS_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (login.getState().userID !== uid) return;
+    const seen = await shares.refreshMine(uid, 'exact');
+    if (!seen.ok) return;
+    await show(uid);
+    if (countOf(seen.value) !== before) return;
+  }
 }
 
 async function whyNot({ outbox, workouts, login }: SharingEdges, wId: string): Promise<SharingProblem> {

@@ -1,7 +1,7 @@
 import { failed } from '#core/errors.ts';
 import { marksOf } from '#core/origin-marks.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cardOf } from './fake-people.ts';
 import { shareOf } from './fake-shares.ts';
 import { ANNA, BEN, createHarness, enter } from './harness.ts';
@@ -60,8 +60,14 @@ describe('sharing with friends', () => {
     await at().load();
     expect(await at().shareWithGroup(W, idOf(5), true)).toEqual({ ok: true });
     expect(at().groups).toMatchObject([{ wIds: [W] }]);
+    // Its members have it a moment later.
+    const members = shareOf(ANNA.uid, CLEO.uid, W);
+    shares.state.mine = [members];
+    await vi.waitFor(() => expect(at().shares).toEqual([members]));
     expect(await at().shareWithGroup(W, idOf(5), false)).toEqual({ ok: true });
     expect(at().groups).toMatchObject([{ wIds: [] }]);
+    shares.state.mine = [];
+    await vi.waitFor(() => expect(at().shares).toEqual([]));
   });
 
   test('nothing of it is left for the next person', async () => {

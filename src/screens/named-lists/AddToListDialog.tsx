@@ -22,6 +22,8 @@ export function AddToListDialog({ workout, onClose }: AddToListProps) {
   const lists = useApp((state) => state.wLists);
   const [fresh, setFresh] = useState('');
   const [isReady, setReady] = useState(false);
+  /** Ticked or not, until it is stored. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { wId } = workout;
   useEffect(() => {
     void stores.loadWLists().then(() => {
@@ -32,7 +34,9 @@ export function AddToListDialog({ workout, onClose }: AddToListProps) {
   const say = (key: 'lists.full' | 'lists.tooMany' | 'lists.added', values: Record<string, string | number>) =>
     stores.app.getState().notify({ kind: key === 'lists.added' ? 'status' : 'alert', key, values });
   const put = async (id: string, listName: string, isIn: boolean) => {
+    setWanted((before) => new Map(before).set(id, isIn));
     const isDone = await stores.wLists.getState().put(id, wId, isIn);
+    setWanted((before) => new Map([...before].filter(([other]) => other !== id)));
     if (!isDone) say('lists.full', { name: listName, most: LIST_BOUNDS.workouts });
   };
   const create = async () => {
@@ -51,7 +55,7 @@ export function AddToListDialog({ workout, onClose }: AddToListProps) {
                 <label key={id} className={css.check}>
                   <input
                     type="checkbox"
-                    checked={wIds.includes(wId)}
+                    checked={wanted.get(id) ?? wIds.includes(wId)}
                     onChange={(event) => void put(id, listName, event.target.checked)}
                   />
                   <span dir="auto">{listName}</span>

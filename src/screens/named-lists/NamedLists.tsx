@@ -16,6 +16,7 @@ import { DragToList } from './DragToList.tsx';
 import { ListChips } from './ListChips.tsx';
 import { ListName } from './ListName.tsx';
 import { ListWorkouts } from './ListWorkouts.tsx';
+import css from './lists.module.css';
 
 /** The address remembers which list is shown. */
 const PARAM = 'list';
@@ -78,9 +79,9 @@ function ListsPage() {
         {problem && <ProblemLine what={t('lists.stale')} problem={problem} onRetry={() => void actions().load()} />}
         {!isReady && <CardSkeletons count={2} />}
         {isReady && lists.length === 0 && <EmptyState title={t('lists.noneTitle')} text={t('lists.noneText')} />}
-        {isReady && (
+        {isReady && lists.length > 0 && (
           <DragToList list={chosen}>
-            {lists.length > 0 && <ListChips lists={lists} chosen={chosen?.id ?? ''} onChoose={choose} />}
+            <ListChips lists={lists} chosen={chosen?.id ?? ''} onChoose={choose} />
             {chosen ? (
               <OneList key={chosen.id} list={chosen} lists={lists} onAdd={setAdding} />
             ) : (
@@ -149,7 +150,7 @@ function OneList({ list, lists, onAdd }: OneListProps) {
   };
   return (
     <section className="stack" aria-label={name}>
-      <header className="row row-between">
+      <header className={css.head}>
         <h2 dir="auto">{name}</h2>
         <Menu label={t('lists.moreFor', { name })} items={items.filter((item) => item !== false)} />
       </header>
