@@ -233,6 +233,7 @@ export const mirrorFields = (uid: string, over: PlainFields = {}): PlainFields =
 });
 
 export const SESSION_CODE = 'ABCD2345';
+export const IN_AN_HOUR = new Date(NOW.getTime() + 3_600_000);
 /** A session that is on, as functions make it; nobody has started yet. */
 export const sessionFields = (over: PlainFields = {}): PlainFields => ({
   hostMark: ownerMark(OWNER),
@@ -242,7 +243,7 @@ export const sessionFields = (over: PlainFields = {}): PlainFields => ({
   run: null,
   seq: 0,
   createdAt: BEFORE,
-  expiresAt: new Date(NOW.getTime() + 1),
+  expiresAt: IN_AN_HOUR,
   ...over,
 });
 /** A run as its host shares it. */

@@ -2,7 +2,16 @@ import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-cas
 import { equal, queryOver } from './build-query.ts';
 import { Double, NOW, type Plain, type PlainFields } from './build-request.ts';
 import { commit, get } from './client-case.ts';
-import { BEFORE, OWNER, ownerMark, SESSION_CODE, sessionFields, sharedRunFields, STRANGER } from './documents.ts';
+import {
+  BEFORE,
+  IN_AN_HOUR,
+  OWNER,
+  ownerMark,
+  SESSION_CODE,
+  sessionFields,
+  sharedRunFields,
+  STRANGER,
+} from './documents.ts';
 import { only, updateOf, type Field, type Subject } from './field-values.ts';
 import { ROLES, type Given } from './fixtures.ts';
 import type { Row } from './matrix-rows.ts';
@@ -36,14 +45,14 @@ export const SESSION_ROWS: readonly Row[] = [
     roles: { get: Object.keys(ROLES) as Row['roles']['get'], list: [], create: [], update: [], delete: [] },
     query: queryOver('plan', undefined, { limit: 1 }),
     parent: SESSION,
-    data: { workout: { name: 'Legs' }, exercises: [], settings: {}, expiresAt: new Date(NOW.getTime() + 1) },
+    data: { workout: { name: 'Legs' }, exercises: [], settings: {}, expiresAt: IN_AN_HOUR },
     change: { expiresAt: new Date(NOW.getTime() + 2) },
   },
   {
     path: KEYS,
     roles: { get: [], list: [], create: [], update: [], delete: [] },
     query: queryOver('sessionKeys', undefined, { limit: 1 }),
-    data: { members: {}, joins: 0, expiresAt: new Date(NOW.getTime() + 1) },
+    data: { members: {}, joins: 0, expiresAt: IN_AN_HOUR },
     change: { joins: 0 },
   },
 ];
@@ -70,13 +79,13 @@ export const SESSION_ABUSE_CASES: readonly AbuseCase[] = [
   deniedCommit('AC-101 counts ahead', owner, steer({}, { seq: 9 }), running()),
   deniedCommit('AC-101 opens a session by hand', owner, [{ set: SESSION, data: sessionFields() }]),
   deniedCommit('AC-101 ends a session by hand', owner, [{ remove: SESSION }], running()),
-  deniedCommit('AC-101 changes the plan', owner, [{ set: PLAN, data: { expiresAt: new Date(NOW.getTime() + 1) } }], {
-    and: { [PLAN]: { expiresAt: new Date(NOW.getTime() + 1) } },
+  deniedCommit('AC-101 changes the plan', owner, [{ set: PLAN, data: { expiresAt: IN_AN_HOUR } }], {
+    and: { [PLAN]: { expiresAt: IN_AN_HOUR } },
   }),
   deniedGet('AC-102 looks at a session that is over', guest, SESSION, over),
   deniedGet('AC-102 looks at the plan of one that is over', owner, PLAN, { and: { [PLAN]: { expiresAt: NOW } } }),
   deniedGet('AC-102 looks at another part of it', guest, `${SESSION}/plan/other`, {
-    and: { [`${SESSION}/plan/other`]: { expiresAt: new Date(NOW.getTime() + 1) } },
+    and: { [`${SESSION}/plan/other`]: { expiresAt: IN_AN_HOUR } },
   }),
   deniedGet('AC-102 tries a code that nobody has', guest, 'sessions/ABCD2346'),
   deniedGet('AC-102 looks for the keys of members', owner, KEYS, { and: { [KEYS]: { members: {} } } }),
@@ -93,7 +102,7 @@ export const SESSION_CLIENT_CASES: readonly RulesCase[] = [
     running({}, { leadIn: 'ended', stepIndex: 12, done: '0-3,5' }),
   ),
   get('a session as a guest', guest, SESSION, { and: { [SESSION]: sessionFields() } }),
-  get('its plan as a guest', guest, PLAN, { and: { [PLAN]: { expiresAt: new Date(NOW.getTime() + 1) } } }),
+  get('its plan as a guest', guest, PLAN, { and: { [PLAN]: { expiresAt: IN_AN_HOUR } } }),
 ];
 
 const RUN = sharedRunFields();
@@ -167,7 +176,7 @@ export const SESSION_SUBJECTS: readonly Subject[] = [
       hostSeenAt: only('time', BEFORE, NOW),
       members: { kind: 'map', good: [], bad: [{}, { x: { name: 'x' } }] },
       createdAt: only('time', BEFORE, NOW),
-      expiresAt: only('time', new Date(NOW.getTime() + 1), NOW, new Date(NOW.getTime() + 2)),
+      expiresAt: only('time', IN_AN_HOUR, NOW, new Date(NOW.getTime() + 2)),
       more: { kind: 'text', good: [], bad: ['x'] },
     },
     writes: updateOf(SESSION),
