@@ -34,7 +34,7 @@ export function workoutDocs(
     timeEx: timeExOf(exercises),
     wType: starter.film === undefined ? 'text' : 'mastervideo',
     ...reception,
-    shareFriends: false,
+    shareFriends: starter.isShared ?? false,
     sharePublic: starter.isPublic ?? false,
     favorit: false,
     favoritId: '',

@@ -159,6 +159,23 @@ const HISTORIES: Readonly<Record<string, History>> = {
       expect(harness.get(`workouts/${wId}`)).toMatchObject({ shareFriends: true });
     },
   },
+  onGroupWritten: {
+    happens() {
+      befriend(harness, ANNA, BEN);
+      befriend(harness, ANNA, CLEO);
+      addWorkout(harness, ANNA, wId, { sharePublic: false });
+      const group = { gId: 'groupOfAnna000000001', name: 'Runners', wIds: [wId] };
+      for (const members of [[BEN], [BEN, CLEO], [CLEO]]) {
+        harness.set(`users/${ANNA}/groups/${group.gId}`, { ...group, members });
+      }
+    },
+    expected() {
+      expect(harness.get(`shareWithFriends/${ANNA}_${CLEO}_${wId}`)).toMatchObject({
+        groupIds: ['groupOfAnna000000001'],
+      });
+      expect(harness.get(`shareWithFriends/${ANNA}_${BEN}_${wId}`)).toBeUndefined();
+    },
+  },
   onWorkoutMedia: {
     happens() {
       const imgUrl = addFile(harness, ANNA, B, { state: 'stored' }, JPEG);

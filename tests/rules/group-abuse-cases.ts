@@ -76,6 +76,9 @@ const GROUPS: readonly AbuseCase[] = [
   deniedCommit('AC-131 gives a direct share a group', owner, [
     { update: sharePath(OWNER, SHARER, PRIVATE), data: { groupIds: [GROUP] } },
   ]),
+  deniedCommit('AC-131 writes a direct share again as it is', owner, over(direct()), {
+    and: { [sharePath(OWNER, FRIEND, PRIVATE)]: direct() },
+  }),
   deniedCommit('AC-131 keeps what came through a group', friend, over(direct()), shared),
   deniedCommit('AC-131 takes a share out of the groups of somebody else', stranger, over(direct()), shared),
   deniedCommit(

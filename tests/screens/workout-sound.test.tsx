@@ -74,7 +74,7 @@ describe('sound and mode during the run', () => {
 });
 
 describe('what else can be done with the workout before the start', () => {
-  const menu = () => screen.queryByRole('button', { name: 'More for Cold start' });
+  const offered = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
   /** Its code comes when it is wanted. */
   const found = () => screen.findByRole('button', { name: 'More for Cold start' });
@@ -93,10 +93,7 @@ describe('what else can be done with the workout before the start', () => {
   it('offers others a copy only where that is allowed', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'copy' }) });
     await user.click(await found());
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'Swap an exercise',
-      'Copy to my workouts',
-    ]);
+    expect(offered()).toEqual(['Train together', 'Swap an exercise', 'Copy to my workouts']);
   });
 
   it('swaps an exercise of somebody else’s workout for this run alone, and says so', async () => {
@@ -120,12 +117,14 @@ describe('what else can be done with the workout before the start', () => {
   });
 
   it('swaps nothing in somebody else’s film', async () => {
-    await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'nocopy', wType: 'mastervideo' }) });
-    expect(menu()).toBeNull();
+    const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'nocopy', wType: 'mastervideo' }) });
+    await user.click(await found());
+    expect(offered()).toEqual(['Train together']);
   });
 
-  it('offers nothing to guests', async () => {
-    await setup({ whole: of([{}], { rules: 'copy', ownerId: 'somebody' }), signedIn: false });
-    expect(menu()).toBeNull();
+  it('offers guests to train together', async () => {
+    const { user } = await setup({ whole: of([{}], { rules: 'copy', ownerId: 'somebody' }), signedIn: false });
+    await user.click(await found());
+    expect(offered()).toEqual(['Train together']);
   });
 });
