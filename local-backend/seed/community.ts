@@ -15,6 +15,9 @@ interface Run {
   readonly stars?: number;
 }
 
+/** What Anna shares with Ben. */
+export const SHARED = 'annaLunchHiit0000001';
+
 export const RUNS: readonly Run[] = [
   { nicName: 'ben', wId: 'starterTabata0000001', daysAgo: 24, hour: 7, stars: 5 },
   { nicName: 'cleo', wId: 'starterYoga000000001', daysAgo: 22, hour: 8, stars: 5 },

@@ -40,7 +40,6 @@ export const ANNA_WORKOUTS: readonly StarterWorkout[] = [
     rounds: 3,
     roundRestSec: 45,
     timerMode: 'autonext',
-    isShared: true,
     exercises: [
       timed('Squats', 30, 15, 'Below parallel.'),
       timed('Push-ups', 30, 15, ''),

@@ -18,6 +18,9 @@ export interface DemoPerson {
 /** The account that owns the public starter workouts; nobody signs in with it. */
 export const STARTER_OWNER = 'icetimeStarterWorkouts000001';
 
+/** Who made the starter workouts, for people. */
+export const STARTER_CARD = { nicName: 'Icetime', firstName: '', lastName: '', imgUrl: '' } as const;
+
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     uid: 'demoAnna00000000000000000001',

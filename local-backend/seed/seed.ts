@@ -3,10 +3,10 @@ import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts
 import { ownerMark } from '../../functions/src/logic/people.ts';
 import { exercisesTotalOf, receptionOf, resultDoc, type Training, trainingOfAnna } from './activity.ts';
 import { trainingDates } from './calendar.ts';
-import { FAVOURITES, linesOf, RUNS } from './community.ts';
+import { FAVOURITES, linesOf, RUNS, SHARED } from './community.ts';
 import { filmDocs, filmPath, FILM_NAME, FILM_TYPE, filmWorkoutOf } from './own-film.ts';
 import { ANNA_WORKOUTS, BEN_WORKOUTS } from './own-workouts.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, RELEASE_NOTES, STARTER_OWNER } from './people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, RELEASE_NOTES, STARTER_CARD, STARTER_OWNER } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS, localTime } from './seed-time.ts';
 import type { StarterWorkout } from './starter-types.ts';
@@ -55,6 +55,7 @@ export async function seed(api: SeedApi, nowMs: number = Date.now()): Promise<vo
   const filmMade = madeAt(ANNA_WORKOUTS.length, nowMs);
   const docs = [
     ...productDocs(nowMs),
+    { path: `users/${STARTER_OWNER}/public/card`, data: { ...STARTER_CARD, updatedAt: new Date(nowMs - 90 * DAY_MS) } },
     ...owned.flatMap(({ workout, ownerId, place }) => {
       const { reception, docs: votesAndPlays } = receptionOf(workout.wId, trainings);
       return [...workoutDocs(workout, ownerId, place, reception, nowMs), ...votesAndPlays];
@@ -174,7 +175,7 @@ function socialDocs(nowMs: number): readonly SeedDoc[] {
   return [
     ...friendDocs(anna, ben, daysAgo(50)),
     ...requestDocs(cleo, anna, daysAgo(1)),
-    shareDoc(anna, ben, 'annaLunchHiit0000001', daysAgo(7)),
+    shareDoc(anna, ben, SHARED, daysAgo(7)),
     ...FAVOURITES.map((wId, place) => favoritDoc(anna.uid, wId, daysAgo(30 - place * 6))),
     ...messageDocs(linesOf(anna, ben), nowMs),
   ];

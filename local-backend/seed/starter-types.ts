@@ -25,8 +25,6 @@ export interface StarterWorkout {
   readonly coolDownSec?: number;
   readonly timerMode?: TimerMode;
   readonly isPublic?: true;
-  /** A friend has it: the demo's shares say who. */
-  readonly isShared?: true;
   /** Storage path of its master video. */
   readonly film?: string;
   readonly exercises: readonly StarterExercise[];

@@ -1,6 +1,7 @@
 import { type Exercise, exerciseId } from '#core/model.ts';
 import { timeExOf, totalSecOf } from '#core/timeline.ts';
-import { DEMO_PEOPLE } from './people.ts';
+import { SHARED } from './community.ts';
+import { DEMO_PEOPLE, STARTER_CARD, STARTER_OWNER } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS } from './seed-time.ts';
 import { namesOf, textsOf } from './starter-names.ts';
@@ -19,7 +20,7 @@ export function workoutDocs(
 ): readonly SeedDoc[] {
   const exercises = exercisesOf(starter);
   const made = madeAt(place, nowMs);
-  const nicName = DEMO_PEOPLE.find(({ uid }) => uid === ownerId)?.nicName;
+  const author = ownerId === STARTER_OWNER ? STARTER_CARD : DEMO_PEOPLE.find(({ uid }) => uid === ownerId);
   const head = {
     wId: starter.wId,
     ownerId,
@@ -34,7 +35,7 @@ export function workoutDocs(
     timeEx: timeExOf(exercises),
     wType: starter.film === undefined ? 'text' : 'mastervideo',
     ...reception,
-    shareFriends: starter.isShared ?? false,
+    shareFriends: starter.wId === SHARED,
     sharePublic: starter.isPublic ?? false,
     favorit: false,
     favoritId: '',
@@ -54,7 +55,7 @@ export function workoutDocs(
     ...(starter.isPublic && {
       names: namesOf('workouts', starter.name),
       descriptions: textsOf(starter.description),
-      ...(nicName !== undefined && { ownerNicName: nicName }),
+      ...(author && { ownerNicName: author.nicName }),
     }),
   };
   const path = `workouts/${starter.wId}`;

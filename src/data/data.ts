@@ -87,7 +87,7 @@ export function createData(options: DataOptions = {}): Data {
     },
     favorits: {
       ...outcomes('favorits', ['refresh', 'refreshWorkouts']),
-      ...methods('favorits', ['listLocal', 'isKnown', 'set', 'listWorkoutsLocal']),
+      ...methods('favorits', ['listLocal', 'set', 'listWorkoutsLocal']),
     },
     ...laterEdges(once(async () => (await load()).loadLater())),
     runs: {

@@ -36,7 +36,10 @@ export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLib
 
 function favourites(edges: LibraryEdges, set: Patch, get: Get) {
   const { favorits, app, uid, now, whenAuthReady } = edges;
-  let refreshed: { readonly uid: string; readonly at: number } | undefined;
+  type Asked = { readonly uid: string; readonly at: number } | undefined;
+  let marks: Asked;
+  let refreshed: Asked;
+  const isFresh = (asked: Asked, owner: string) => asked?.uid === owner && now() - asked.at < REFRESH_AFTER_MS;
 
   /** `true` if the answer is still for who is here. */
   const showFavorits = async (owner: string): Promise<boolean> => {
@@ -56,8 +59,10 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
       const owner = uid();
       if (owner === undefined || !(await showFavorits(owner))) return;
       await whenAuthReady();
-      if (uid() !== owner || (await favorits.isKnown(owner))) return;
-      await favorits.refresh(owner);
+      if (uid() !== owner || isFresh(marks, owner)) return;
+      marks = { uid: owner, at: now() };
+      const outcome = await favorits.refresh(owner);
+      if (!outcome.ok) marks = undefined;
       await showFavorits(owner);
     },
     async loadFavoritWorkouts() {
@@ -65,16 +70,15 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
       if (owner === undefined || get().favorits.refreshing) return;
       set({ favorits: begun(get().favorits) });
       await showFavorits(owner);
-      const isFresh = refreshed?.uid === owner && now() - refreshed.at < REFRESH_AFTER_MS;
       // None on the device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
       const count = await showWorkouts(owner);
       if (uid() !== owner) return;
-      if (isFresh) return set({ favorits: ended(get().favorits, undefined) });
+      if (isFresh(refreshed, owner)) return set({ favorits: ended(get().favorits, undefined) });
       if (count > 0) set({ favorits: { ...get().favorits, status: 'ready' } });
       await whenAuthReady();
-      const list = await favorits.refresh(owner);
+      const list = await favorits.refresh(owner, 'exact');
       const outcome = list.ok ? await favorits.refreshWorkouts(owner) : list;
-      if (outcome.ok) refreshed = { uid: owner, at: now() };
+      if (outcome.ok) marks = refreshed = { uid: owner, at: now() };
       if (!(await showFavorits(owner))) return;
       await showWorkouts(owner);
       set({ favorits: ended(get().favorits, outcome.ok ? undefined : outcome.problem) });

@@ -57,9 +57,9 @@ export interface LibraryState extends Lists {
   readonly loadKept: () => Promise<void>;
   readonly loadCopies: () => Promise<void>;
   readonly loadExerciseNames: () => Promise<void>;
-  /** Which workouts are favourites: from the device, and once from the account. */
+  /** Which workouts are favourites: from the device, then the news of the account, every 10 minutes at most. */
   readonly loadFavorits: () => Promise<void>;
-  /** The favourites themselves, fetched again after 10 minutes at the earliest. */
+  /** The favourites themselves, without those taken back elsewhere; fetched again after 10 minutes at the earliest. */
   readonly loadFavoritWorkouts: () => Promise<void>;
   /** Shown at once, sent when it can be. `workout`: as it is shown, where no list of ours has it. */
   readonly setFavorit: (wId: string, isFavorit: boolean, workout?: Workout) => Promise<void>;

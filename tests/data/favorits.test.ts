@@ -147,6 +147,43 @@ describe('the list', () => {
     expect(cost().reads).toBe(1);
   });
 
+  it('is right on a second device, set and taken back, for a read and two', async () => {
+    for (let n = 0; n < 3; n += 1) givenPublic(n);
+    givenFavorit(0, new Date(Date.now() - HOUR_MS));
+    await refresh();
+    await names();
+    const other = harness.tab();
+    harness.newDevice();
+    await other.signedIn(ada);
+    await refresh(other);
+    await names(other);
+
+    tab.meter.reset();
+    await tab.favorits.set(ada.uid, id(1), true);
+    await tab.outbox.drain();
+    expect(cost()).toMatchObject({ reads: 0, writes: 1, deletes: 0 });
+    other.meter.reset();
+    expect(await refresh(other)).toEqual([id(1), id(0)]);
+    expect(other.meter.snapshot()).toMatchObject({ reads: 1, writes: 0 });
+    expect(await names(other)).toEqual(['Workout 0', 'Workout 1']); // the workout itself is the second read
+    expect(other.meter.snapshot().reads).toBe(2);
+
+    await other.favorits.set(ada.uid, id(0), false);
+    await other.outbox.drain();
+    tab.meter.reset();
+    const exact = await tab.favorits.refresh(ada.uid, 'exact');
+    expect(exact.ok && exact.value.map(({ workoutID }) => workoutID)).toEqual([id(1)]);
+    // News, the count, and as it differs the one that is left.
+    expect(cost()).toMatchObject({ reads: 3, writes: 0 });
+    expect(await names()).toEqual(['Workout 1']);
+
+    // Set again where it was taken back, and both say the same.
+    await tab.favorits.set(ada.uid, id(0), true);
+    await tab.outbox.drain();
+    expect(await refresh(other)).toEqual([id(0), id(1)]);
+    expect(await refresh()).toEqual([id(0), id(1)]);
+  });
+
   it('is counted once in six hours where nothing was taken away', async () => {
     for (let n = 0; n < 3; n += 1) givenFavorit(n, new Date(Date.now() - HOUR_MS + n));
     await refresh();
@@ -226,7 +263,7 @@ describe('favourite workouts', () => {
     harness.weather = 'offline';
     tab.meter.reset();
     await tab.favorits.set(ada.uid, id(1), true, list.ok ? list.value.workouts[0] : undefined);
-    expect((await tab.favorits.listWorkoutsLocal(ada.uid)).map(({ name }) => name)).toEqual(['Workout 1']);
+    expect(await names()).toEqual(['Workout 1']);
     harness.weather = 'ok';
     await tab.outbox.drain();
     expect(await names()).toEqual(['Workout 1']);

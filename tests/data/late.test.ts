@@ -25,7 +25,7 @@ it.each([
   ['workouts', 'exerciseNames fetchCopies getWhole keep listCopies listKept listMineLocal listPublic listPublicLocal'],
   ['workouts', 'morePublic newId refreshMine remove save unkeep'],
   ['training', 'listLastRuns listLocal record refresh remove saveNote'],
-  ['favorits', 'isKnown listLocal listWorkoutsLocal refresh refreshWorkouts set'],
+  ['favorits', 'listLocal listWorkoutsLocal refresh refreshWorkouts set'],
   ['shares', 'listAssignedLocal listMineLocal refreshAssigned refreshMine share unshare'],
   ['messages', 'countUnread listLocal markRead refresh remove send thread watch'],
   ['people', 'answer block card find invite listBlocked listFriendsLocal listRequests refreshFriends remove request'],

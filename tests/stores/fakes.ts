@@ -239,10 +239,9 @@ export function createFakeMedia() {
 }
 
 export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {
-  const state = { known: true, local: [] as Favorit[], server: [] as Favorit[], reads: 0 };
+  const state = { local: [] as Favorit[], server: [] as Favorit[], reads: 0 };
   const edge: FavoritsEdge = {
     listLocal: () => Promise.resolve(state.local),
-    isKnown: () => Promise.resolve(state.known),
     refresh() {
       state.reads += 1;
       state.local = [...state.server, ...state.local];

@@ -114,7 +114,6 @@ describe('favourites', () => {
 
   test('are asked of the server only when it is certain who is signed in', async () => {
     const { harness, library, reads } = await setup();
-    harness.favorits.state.known = false;
     harness.stores.app.getState().set({ authReady: false });
     const loading = library().loadFavorits();
     await settled();
@@ -124,15 +123,31 @@ describe('favourites', () => {
     expect(reads()).toBe(1);
   });
 
-  test('of which the device knows already are not asked for just to paint the hearts', async () => {
+  test('are painted from the device, then with those of other devices, which are asked for every ten minutes', async () => {
     const { harness, library, reads } = await setup();
     harness.favorits.state.local = [favoritOf(1)];
-    await library().loadFavorits();
-    expect([reads(), library().myFavorits]).toEqual([0, [favoritOf(1)]]);
-    harness.favorits.state.known = false;
     harness.favorits.state.server = [favoritOf(2)];
-    await library().loadFavorits();
+    harness.stores.app.getState().set({ authReady: false });
+    const loading = library().loadFavorits();
+    await settled();
+    expect([reads(), library().myFavorits]).toEqual([0, [favoritOf(1)]]);
+    harness.stores.app.getState().set({ authReady: true });
+    await loading;
     expect([reads(), library().myFavorits]).toEqual([1, [favoritOf(2), favoritOf(1)]]);
+    await harness.clock.pass(TEN_MINUTES_MS - 1);
+    await library().loadFavorits();
+    expect(reads()).toBe(1);
+    await harness.clock.pass(1);
+    await library().loadFavorits();
+    expect(reads()).toBe(2);
+  });
+
+  test('whose news could not be read are asked for at the next occasion', async () => {
+    const { harness, library, reads } = await setup();
+    vi.spyOn(harness.favorits.edge, 'refresh').mockResolvedValueOnce(failed('offline'));
+    await library().loadFavorits();
+    await library().loadFavorits();
+    expect(reads()).toBe(1);
   });
 });
 

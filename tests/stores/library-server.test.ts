@@ -95,7 +95,6 @@ test('favourites read for somebody who left meanwhile are not shown', async () =
   await library().loadFavoritWorkouts();
   expect([library().favorits.items, harness.favorits.state.reads]).toEqual([[], 0]);
   enter(harness);
-  harness.favorits.state.known = false;
   harness.stores.app.getState().set({ authReady: false });
   const waiting = library().loadFavorits();
   await settled();

@@ -39,8 +39,6 @@ export interface List<T> {
   remove(tx: LocalTx, uid: string, id: string): void;
   /** 'exact' = what was deleted elsewhere is looked for now, not within hours. */
   refresh(uid: string, how?: 'exact'): Promise<Outcome<void>>;
-  /** Has the server's list ever been read on this device? */
-  isKnown(uid: string): Promise<boolean>;
 }
 
 export interface ListDeps {
@@ -103,7 +101,6 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
     local: (reader, uid) => copy.local(reader, uid),
     put: (tx, uid, entity) => copy.put(tx, uid, entity),
     remove: (tx, uid, id) => copy.remove(tx, uid, id),
-    isKnown: async (uid) => (await copy.ask(uid)).state !== undefined,
     async refresh(uid, how) {
       const asked = await copy.ask(uid);
       const { state } = asked;

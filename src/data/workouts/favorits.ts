@@ -11,10 +11,8 @@ import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 export interface FavoritsEdge {
   /** From the device, newest first. */
   listLocal(uid: string): Promise<readonly Favorit[]>;
-  /** Fetches what changed, then all. */
-  refresh(uid: string): Promise<Outcome<readonly Favorit[]>>;
-  /** Have they ever been fetched on this device? */
-  isKnown(uid: string): Promise<boolean>;
+  /** Fetches what changed, then all. 'exact' = what was taken back elsewhere goes now: 1 read more. */
+  refresh(uid: string, how?: 'exact'): Promise<Outcome<readonly Favorit[]>>;
   /**
    * On the device at once, sent as soon as it can be. Saying it twice changes nothing. Gives all favourites. `shown`:
    * the workout as the list had it, so that it is among the favourites without a read.
@@ -64,9 +62,8 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: Workou
 
   return {
     listLocal,
-    isKnown: (uid) => list.isKnown(uid),
-    async refresh(uid) {
-      const refreshed = await list.refresh(uid);
+    async refresh(uid, how) {
+      const refreshed = await list.refresh(uid, how);
       return refreshed.ok ? done(await listLocal(uid)) : refreshed;
     },
     async set(uid, wId, isFavorit, shown) {

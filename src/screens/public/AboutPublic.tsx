@@ -15,51 +15,45 @@ export function AboutPublic({ workout }: { readonly workout: Workout }) {
   const { ownerNicName, playCount } = workout;
   const { number } = useFormat();
   return (
-    <div className={css.line}>
-      {ownerNicName && <span dir="auto">{t('library.by', { name: ownerNicName })}</span>}
-      <Rated workout={workout} isOpen={isOpen} onOpen={setOpen} />
-      {playCount > 0 && (
-        <span>
-          <Icon name="repeat" />
-          <span className="visually-hidden">{t('common.plays')}</span>
-          {number(playCount)}
-        </span>
-      )}
-    </div>
+    <>
+      <div className={css.line}>
+        {ownerNicName && <span dir="auto">{t('library.by', { name: ownerNicName })}</span>}
+        <Rated workout={workout} onOpen={() => setOpen(true)} />
+        {playCount > 0 && (
+          <span>
+            <Icon name="repeat" />
+            <span className="visually-hidden">{t('common.plays')}</span>
+            {number(playCount)}
+          </span>
+        )}
+      </div>
+      {isOpen && <OpenRating workout={workout} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
-interface RatedProps {
-  readonly workout: Workout;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-}
-
-function Rated({ workout, isOpen, onOpen }: RatedProps) {
+function Rated({ workout, onOpen }: { readonly workout: Workout; readonly onOpen: () => void }) {
   const t = useT();
   const { stars: starsText, number } = useFormat();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
   const stars = starsText(ratingOf(workout.ratingCount));
   return (
-    <>
-      <button
-        type="button"
-        aria-label={votes === 0 ? t('library.ratings.none') : t('library.ratings.open', { stars, count: votes })}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(true)}
-      >
-        <Icon name="star" />
-        {votes === 0 ? (
-          t('library.ratings.none')
-        ) : (
-          <>
-            <span className="num">{stars}</span> {`(${number(votes)})`}
-          </>
-        )}
-        <Icon name="right" />
-      </button>
-      {isOpen && <OpenRating workout={workout} onClose={() => onOpen(false)} />}
-    </>
+    <button
+      type="button"
+      aria-label={votes === 0 ? t('library.ratings.none') : t('library.ratings.open', { stars, count: votes })}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {votes > 0 && <Icon name="star" />}
+      {votes === 0 ? (
+        t('library.ratings.none')
+      ) : (
+        <>
+          <span className="num">{stars}</span> {`(${number(votes)})`}
+        </>
+      )}
+      <Icon name="right" />
+    </button>
   );
 }
 

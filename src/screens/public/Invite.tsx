@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signInPath, signUpPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import css from './public.module.css';
 import { keepWish } from './wish.ts';
 
 interface InviteProps {
@@ -26,12 +27,17 @@ export function Invite({ title, text, onClose, onLeave }: InviteProps): ReactNod
       text={text}
       onClose={onClose}
       actions={
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links are pressed, by keys too
-        <div className="row" onClickCapture={onLeave}>
-          <LinkButton to={signUpPath(here)}>{t('list.open.register')}</LinkButton>
-          <LinkButton variant="primary" to={signInPath(here)}>
-            {t('list.open.signIn')}
-          </LinkButton>
+        <div className={css.ways}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links are pressed, by keys too */}
+          <div className={css.ways} onClickCapture={onLeave}>
+            <LinkButton variant="primary" to={signInPath(here)}>
+              {t('list.open.signIn')}
+            </LinkButton>
+            <LinkButton to={signUpPath(here)}>{t('list.open.register')}</LinkButton>
+          </div>
+          <Button variant="text" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
         </div>
       }
     />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Workout } from '#core/model.ts';
 import type { Stars } from '#core/people.ts';
+import { signInPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { ProblemLine } from '#ui/Feedback.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import css from './public.module.css';
@@ -23,7 +25,7 @@ export function OwnRating({ workout, vote: { own, problem, rate, again }, hasJus
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
   const verified = useLogin((state) => state.emailVerified);
   const [said, setSaid] = useState<'thanks' | 'removed'>();
-  if (userID === undefined) return <p className="muted">{t('library.rate.guest')}</p>;
+  if (userID === undefined) return <SignIn />;
   if (userID === workout.ownerId) return <p className="muted">{t('library.rate.own')}</p>;
   if (problem && !own && !hasJustTrained)
     return <ProblemLine what={t('library.rate.failed')} problem={problem} onRetry={again} />;
@@ -36,7 +38,12 @@ export function OwnRating({ workout, vote: { own, problem, rate, again }, hasJus
     setSaid(next === 0 ? 'removed' : 'thanks');
   };
   return (
-    <>
+    <div>
+      {!hasJustTrained && (
+        <p aria-hidden="true" className="small">
+          {t('library.rate.label')}
+        </p>
+      )}
       <StarChoice stars={stars} onChoose={choose} />
       <p role="status" className="muted small">
         {said && t(`library.rate.${said}`)}
@@ -46,7 +53,20 @@ export function OwnRating({ workout, vote: { own, problem, rate, again }, hasJus
           {t('library.rate.remove')}
         </Button>
       )}
-    </>
+    </div>
+  );
+}
+
+function SignIn() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="stack stack-tight">
+      <p className="muted">{t('library.rate.guest')}</p>
+      <div>
+        <LinkButton to={signInPath(pathname + search)}>{t('list.open.signIn')}</LinkButton>
+      </div>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { useListQuery } from '#ui/list-query.ts';
 import { type Favourites, SummaryCard, useGrowing } from '#ui/WorkoutGrid.tsx';
 import { FavouriteInvite } from './Invite.tsx';
 import { PublicFilters } from './PublicFilters.tsx';
-import { useWish } from './wish.ts';
+import { useBackAt, useWish } from './wish.ts';
 
 interface PublicWorkoutsProps {
   /** Names the list: its search and filters are kept under it for this visit. */
@@ -27,7 +27,7 @@ export function PublicWorkouts({ list }: PublicWorkoutsProps) {
   const isReady = useDeferredValue(useLibrary((state) => state.free.status) === 'ready');
   const problem = useLibrary((state) => state.free.problem);
   useEffect(() => void library.getState().loadPublic(), [library]);
-  useWish(workouts);
+  const backAt = useWish(workouts);
 
   if (!isReady) return <CardSkeletons count={6} />;
   return (
@@ -40,7 +40,7 @@ export function PublicWorkouts({ list }: PublicWorkoutsProps) {
         />
       )}
       {workouts.length > 0 ? (
-        <Found list={list} />
+        <Found list={list} backAt={backAt} />
       ) : (
         !problem && <EmptyState title={t('list.publicNone.title')} text={t('list.publicNone.text')} />
       )}
@@ -48,7 +48,12 @@ export function PublicWorkouts({ list }: PublicWorkoutsProps) {
   );
 }
 
-function Found({ list }: PublicWorkoutsProps) {
+interface FoundProps extends PublicWorkoutsProps {
+  /** The workout whose heart somebody left to sign in. */
+  readonly backAt: string | undefined;
+}
+
+function Found({ list, backAt }: FoundProps) {
   const t = useT();
   const language = useLanguageName();
   const { library } = useStores();
@@ -71,7 +76,7 @@ function Found({ list }: PublicWorkoutsProps) {
         {t('list.found', { count: found.length })}
       </p>
       {found.length > 0 ? (
-        <Cards workouts={found} />
+        <Cards workouts={found} backAt={backAt} />
       ) : (
         <EmptyState
           title={t('list.none.title')}
@@ -89,13 +94,18 @@ function Found({ list }: PublicWorkoutsProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-function Cards({ workouts }: { readonly workouts: readonly Workout[] }) {
+interface CardsProps extends Pick<FoundProps, 'backAt'> {
+  readonly workouts: readonly Workout[];
+}
+
+function Cards({ workouts, backAt }: CardsProps) {
   const t = useT();
   const { lengthOf, lastUsed, favourites, menuOf, noteOf } = useCards();
   const signedIn = useLogin((state) => state.isLoggedIn);
   const isWide = useIsWide();
   const nameOf = useNameOf();
   const shown = useGrowing(workouts.length);
+  useBackAt(backAt, shown);
   const [wanted, setWanted] = useState<Workout>();
   const hearts = useMemo((): Favourites | undefined => {
     if (signedIn) return favourites;

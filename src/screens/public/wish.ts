@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Workout } from '#core/model.ts';
+import { pathTo } from '#core/routes.ts';
 import { useNameOf } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 
@@ -15,25 +16,41 @@ export function keepWish(wId: string): void {
   }
 }
 
-function wishAmong(workouts: readonly Workout[]): Workout | undefined {
+function wish(): string | undefined {
   try {
     const wId: unknown = JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? 'null');
-    return workouts.find((workout) => workout.wId === wId);
+    return typeof wId === 'string' ? wId : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Who comes back signed in to what they wanted has it among the favourites. */
-export function useWish(workouts: readonly Workout[]): void {
+/** Who comes back signed in to what they wanted has it among the favourites. Gives which it was on arrival. */
+export function useWish(workouts: readonly Workout[]): string | undefined {
   const { library, app } = useStores();
   const nameOf = useNameOf();
   const signedIn = useLogin((state) => state.isLoggedIn);
+  const [atFirst] = useState(wish);
   useEffect(() => {
-    const wanted = signedIn ? wishAmong(workouts) : undefined;
+    const wId = signedIn ? wish() : undefined;
+    const wanted = workouts.find((workout) => workout.wId === wId);
     if (!wanted) return;
     sessionStorage.removeItem(KEPT_UNDER);
     void library.getState().setFavorit(wanted.wId, true);
     app.getState().notify({ kind: 'status', key: 'library.favourite.kept', values: { name: nameOf(wanted) } });
   }, [signedIn, workouts, library, app, nameOf]);
+  return signedIn ? atFirst : undefined;
+}
+
+/** Back at the heart somebody came from, once its card is among the `built` ones of the list. */
+export function useBackAt(wId: string | undefined, built: number): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (wId === undefined || last.current === wId) return;
+    const start = document.querySelector(`article a[href="${pathTo('workout', { id: wId })}"]`);
+    const heart = start?.closest('article')?.querySelector<HTMLElement>('button[aria-pressed]');
+    if (!heart) return;
+    last.current = wId;
+    heart.focus();
+  }, [wId, built]);
 }

@@ -84,7 +84,7 @@ function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; re
     </LinkButton>
   );
   return (
-    <section className={stage.foot}>
+    <section className={`${stage.foot} ${css.after}`}>
       <p role="status" className={css.saved}>
         {t(`finish.saved.${saved}`)}
       </p>
