@@ -9,6 +9,7 @@ const SIGNED_OUT = [
   '/workoutListOpen',
   '/workout/starterTabata0000001',
   '/export',
+  '/together',
   '/test/camera',
   '/no/such/page',
 ];
@@ -36,6 +37,8 @@ const SIGNED_IN = [
   '/export?import',
   '/export?w=annaLunchHiit0000001',
   '/workout/annaLunchHiit0000001',
+  // Opens a session of it.
+  '/together?w=annaLunchHiit0000001',
 ];
 
 /** Themes differ in colours alone: what does not depend on them is looked at in the first. */

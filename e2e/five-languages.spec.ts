@@ -56,6 +56,7 @@ for (const tag of TAGS) {
         '/workoutListOpen',
         '/workout/starterTabata0000001',
         '/test/camera',
+        '/together',
         '/workout/quick',
       ]) {
         await visit(page, path, tag);
@@ -109,6 +110,7 @@ for (const tag of TAGS) {
         '/export',
         '/export?import',
         `/export?w=${path.split('/').at(-1)}`,
+        `/together?w=${path.split('/').at(-1)}`,
         '/',
         editor,
       ]) {

@@ -20,6 +20,9 @@ const PLACES = [
   '/export?import',
   '/export?w=annaLunchHiit0000001',
   '/test/camera',
+  '/together',
+  // Opens a session of it.
+  '/together?w=annaLunchHiit0000001',
 ];
 const OF_ANNA = ['/addWorkout/annaLunchHiit0000001', '/workout/annaLunchHiit0000001'];
 
@@ -29,6 +32,7 @@ test('every button and link is at least 44 pixels to the finger', async ({ page 
   for (const path of [...PLACES, ...OF_ANNA]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, [role="tab"], [role="switch"]')]
         .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
