@@ -100,6 +100,8 @@ async function inChromium(browser: Browser, app: string): Promise<number[]> {
   const open = async (path: string): Promise<Page> => {
     const context = await browser.newContext({ baseURL: app, locale: 'en-GB', serviceWorkers: 'block' });
     contexts.push(context);
+    // What runs this file gives functions their names by a helper that a page does not have.
+    await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     await page.goto(path);
     return page;
