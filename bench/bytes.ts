@@ -88,7 +88,7 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'export/MyData.tsx': 19.5,
   'export/OnDevice.tsx': 19,
   'to-much-workouts/ToMuchWorkoutsScreen.tsx': 16.5,
-  'workout/WorkoutScreen.tsx': 31,
+  'workout/WorkoutScreen.tsx': 31.5,
   // With the player, which most who come have already.
   'together/TogetherScreen.tsx': 45,
   // On top of the player, which is there already.
@@ -130,7 +130,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   {
     what: 'player route on top of the shell',
     bytes: jsOf([...player].filter((key) => !shell.has(key))),
-    most: 31,
+    most: 31.5,
   },
   // Nobody downloads it before a film is opened: it is not in the service worker's list either.
   { what: 'what works on films, in its worker', bytes: sizeOf(assetOf(/^films-worker-/)), most: 116 },

@@ -113,7 +113,7 @@ test.describe('signed in', () => {
   test('axe finds nothing while a workout runs, and when it is finished', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/workout/starterTabata0000001');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-running', 'true');
     await lookInEveryTheme(page, 'running');
     await page.getByRole('button', { name: 'Stop' }).click();

@@ -108,7 +108,7 @@ test('without exercises nothing starts, and it is said', async ({ page, store, a
   await page.goto('/addWorkout');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nothing yet');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add exercise' })).toBeFocused();
   await expect(page.getByText('Add an exercise to start.')).toBeVisible();
 
@@ -282,7 +282,7 @@ test('a full device: it is said, and what is typed and trained still reaches the
   await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
   await expect.poll(async () => (await store.find('statistic', 'userId', person.uid)).length).toBe(1);
   await page.getByRole('link', { name: 'Statistics' }).click();
-  await expect(page.getByText('Fuller house')).toBeVisible();
+  await expect(page.getByText('Fuller house', { exact: true })).toBeVisible();
 });
 
 /** A browser that opens no audio until it pleases, whatever is tapped. */

@@ -116,7 +116,7 @@ test.describe('a guest whose browser speaks German', () => {
       .getByRole('button', { name: /^Hampelmänner/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByTestId('player')).toHaveAttribute('data-running', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hampelmänner');
     await expectFits();

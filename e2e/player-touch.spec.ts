@@ -20,7 +20,7 @@ const facts = async (page: Page) => ({
 
 test('a finger that holds to unlock presses nothing that lies below it', async ({ page }) => {
   await page.goto(TABATA);
-  await page.getByRole('button', { name: 'Start' }).tap();
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
   const cdp = await page.context().newCDPSession(page);
   const lock = page.getByRole('button', { name: 'Lock controls' });
   for (const name of ['Take 15 seconds off', 'Add 15 seconds', 'Steps']) {

@@ -2,7 +2,7 @@ import type { StarterNames } from './starter-types.ts';
 
 export const DUTCH: StarterNames = {
   workouts: {
-    'Full body cold start': 'Koude start, hele lichaam',
+    'Full body cold kick-off': 'Koude start, hele lichaam',
     'Tabata hard': 'Zware tabata',
     'Dumbbell strength A': 'Krachttraining met dumbbells A',
     'Morning sun, slow': 'Ochtendzon, rustig aan',
@@ -27,7 +27,7 @@ export const DUTCH: StarterNames = {
   },
   // Under the workout in which each comes first.
   exercises: {
-    // Full body cold start
+    // Full body cold kick-off
     'Jumping jacks': 'Jumping jacks',
     'Air squats': 'Squats',
     'Push-ups': 'Opdrukken',

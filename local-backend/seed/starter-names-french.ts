@@ -2,7 +2,7 @@ import type { StarterNames } from './starter-types.ts';
 
 export const FRENCH: StarterNames = {
   workouts: {
-    'Full body cold start': 'Démarrage à froid, corps entier',
+    'Full body cold kick-off': 'Démarrage à froid, corps entier',
     'Tabata hard': 'Tabata intense',
     'Dumbbell strength A': 'Musculation aux haltères A',
     'Morning sun, slow': 'Soleil du matin, en douceur',
@@ -27,7 +27,7 @@ export const FRENCH: StarterNames = {
   },
   // Under the workout in which each comes first.
   exercises: {
-    // Full body cold start
+    // Full body cold kick-off
     'Jumping jacks': 'Jumping jacks',
     'Air squats': 'Squats',
     'Push-ups': 'Pompes',

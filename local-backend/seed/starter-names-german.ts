@@ -2,7 +2,7 @@ import type { StarterNames } from './starter-types.ts';
 
 export const GERMAN: StarterNames = {
   workouts: {
-    'Full body cold start': 'Ganzkörper-Kaltstart',
+    'Full body cold kick-off': 'Ganzkörper-Kaltstart',
     'Tabata hard': 'Hartes Tabata',
     'Dumbbell strength A': 'Kurzhantel-Krafttraining A',
     'Morning sun, slow': 'Morgensonne, ganz in Ruhe',
@@ -27,7 +27,7 @@ export const GERMAN: StarterNames = {
   },
   // Under the workout in which each comes first.
   exercises: {
-    // Full body cold start
+    // Full body cold kick-off
     'Jumping jacks': 'Hampelmänner',
     'Air squats': 'Kniebeugen',
     'Push-ups': 'Liegestütze',

@@ -2,7 +2,7 @@ import type { StarterNames } from './starter-types.ts';
 
 export const SPANISH: StarterNames = {
   workouts: {
-    'Full body cold start': 'Arranque en frío, cuerpo entero',
+    'Full body cold kick-off': 'Arranque en frío, cuerpo entero',
     'Tabata hard': 'Tabata intenso',
     'Dumbbell strength A': 'Fuerza con mancuernas A',
     'Morning sun, slow': 'Sol de la mañana, sin prisa',
@@ -27,7 +27,7 @@ export const SPANISH: StarterNames = {
   },
   // Under the workout in which each comes first.
   exercises: {
-    // Full body cold start
+    // Full body cold kick-off
     'Jumping jacks': 'Jumping jacks',
     'Air squats': 'Sentadillas',
     'Push-ups': 'Flexiones',
