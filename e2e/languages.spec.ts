@@ -85,7 +85,7 @@ test('German chosen: signed in, no screen, sheet, menu or stage shows English', 
   await expect(page.getByRole('heading', { level: 1, name: 'Workout beendet' })).toBeVisible();
   await expectNoEnglish(page, 'the finish');
   await page.getByRole('link', { name: 'Statistik' }).click();
-  await expect(page.getByText('Ice bath')).toBeVisible();
+  await expect(page.getByText('Ice bath', { exact: true })).toBeVisible();
   await expectNoEnglish(page, 'a result in the statistics');
 });
 

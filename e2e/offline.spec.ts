@@ -116,7 +116,7 @@ test('a run finished without a connection is in the statistics at once, and reac
   await train(page);
   await expect(page.getByText('Your result is safe on this device and will be sent automatically.')).toBeVisible();
   await page.getByRole('link', { name: 'Statistics' }).click();
-  await expect(page.getByText('In the cellar')).toBeVisible();
+  await expect(page.getByText('In the cellar', { exact: true })).toBeVisible();
   expect(await store.find('statistic', 'userId', uid)).toEqual([]);
 
   // Killed before it could be sent, opened again in two tabs at once.
