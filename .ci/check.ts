@@ -45,7 +45,14 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly meta: { asksLocalTime?: true } }[];
+    /** Why the file itself could not run. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+      readonly meta: { asksLocalTime?: true };
+    }[];
   }[];
 }
 const readReport = (name: string): VitestReport =>
@@ -54,16 +61,22 @@ const readReport = (name: string): VitestReport =>
 const vitestCount = (name: string) => (): Count => {
   const report = readReport(name);
   return {
-    faults: report.testResults.flatMap(({ name: file, assertionResults }) =>
-      repeated(assertionResults.map(({ fullName }) => fullName)).map(
-        (shared) => `${relative('.', file)}: two tests have the name “${shared}”`,
+    faults: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...repeated(assertionResults.map(({ fullName }) => fullName)).map(
+        (shared) => `${relative('.', name)}: two tests have the name “${shared}”`,
       ),
-    ),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages: [why = ''] }) => `${relative('.', name)}: ${fullName}\n${shortened(why)}`),
+      ...(message && assertionResults.length === 0 ? [`${relative('.', name)}\n${shortened(message)}`] : []),
+    ]),
     passed: report.numPassedTests,
     failed: report.numFailedTests > 0 ? report.numFailedTests : report.numFailedTestSuites,
     failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative('.', name)),
   };
 };
+/** Said again at the end, where whoever looks for the reason looks first. */
+const shortened = (why: string): string => why.split('\n').slice(0, 8).join('\n').slice(0, 1000);
 const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) < index)),
 ];

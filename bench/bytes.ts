@@ -137,7 +137,8 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'what cuts a recorded voice, once there is one', bytes: sizeOf(assetOf(/^cut-sound-/)), most: 86 },
   { what: 'CSS before the list paints', bytes: cssOf(firstPaint), most: 9.5 },
   { what: 'CSS before the player paints, with the list’s', bytes: cssOf(player), most: 15 },
-  { what: 'all CSS', bytes: css, most: 29 },
+  // Each screen's comes with it: what a visit waits for are the two above.
+  { what: 'all CSS', bytes: css, most: 40 },
   { what: 'index.html', bytes: sizeOf('index.html'), most: 5 },
   ...lazyRoutes.map(({ key, bytes }) => ({
     what: `lazy: ${key}`,

@@ -70,6 +70,20 @@ test('what is there already is left out, unless the person wants a copy; nothing
   expect(library.calls.saved.map(({ workout }) => workout.wId)).not.toContain(idOf(1));
 });
 
+test('nothing is offered before it is known what is there: a quick tap brings in nothing twice', async () => {
+  const { choose, library } = await show({ workouts: [mine(1, 'Legs')] });
+  let tell: (copies: ReturnType<typeof mine>[]) => void = () => undefined;
+  const copies = new Promise<ReturnType<typeof mine>[]>((resolve) => {
+    tell = resolve;
+  });
+  vi.spyOn(library.edge, 'listCopies').mockReturnValue(copies);
+  await choose(fileOf(mine(7, 'Legs')));
+  expect(await screen.findByRole('button', { name: 'Reading' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Legs' })).toBeNull();
+  tell([mine(1, 'Legs')]);
+  expect(await screen.findByRole('checkbox', { name: 'Legs' })).not.toBeChecked();
+});
+
 test('what the plan has no room for stays out with a sentence, and the rest comes in', async () => {
   const { user, choose, library } = await show({ workouts: Array.from({ length: 8 }, (_, n) => mine(n)) });
   await choose(fileOf(...[20, 21, 22, 23].map((n) => wholeOf([{ timeSec: n }], { name: `New ${n}` }))));
@@ -122,11 +136,11 @@ test('another text begins anew: nothing of what was ticked before counts', async
     await user.click(screen.getByRole('button', { name: 'Look inside' }));
   };
   await paste(fileOf(mine(20, 'A')));
-  expect(screen.getByRole('region', { name: 'What comes in' })).toHaveFocus();
+  expect(await screen.findByRole('region', { name: 'What comes in' })).toHaveFocus();
   await user.click(box('A'));
   expect(box('A')).not.toBeChecked();
   await paste(fileOf(mine(21, 'B')));
-  expect(box('B')).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'B' })).toBeChecked();
 });
 
 test('a plan is pasted as text, and what was not understood is named', async () => {

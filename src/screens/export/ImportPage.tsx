@@ -98,7 +98,7 @@ function Source({ looked, lookAtFile, lookAtText }: SourceProps) {
         onChange={setText}
       />
       <div className="row">
-        <Button busy={looked.kind === 'reading' && t('export.import.reading')} onClick={() => lookAtText(text)}>
+        <Button busy={looked.kind === 'reading' && t('export.import.reading')} onClick={() => void lookAtText(text)}>
           {t('export.import.look')}
         </Button>
       </div>

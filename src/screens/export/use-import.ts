@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
 import { type ImportProblem, type ImportReading, readImport } from '#core/import.ts';
 import { BOUNDS, type WholeWorkout } from '#core/model.ts';
@@ -30,26 +30,31 @@ export function useLook() {
   const t = useT();
   const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
   const [looked, setLooked] = useState<Looked>({ kind: 'idle' });
-  const turn = useRef(0);
-  const show = (found: FileText) => {
-    turn.current += 1;
+  const { library } = useStores();
+  const latest = useRef(0);
+  const look = async (open: () => FileText | Promise<FileText>) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setLooked({ kind: 'reading' });
+    // What is there already decides what is ticked: it is known before anything is shown.
+    const [found] = await Promise.all([
+      open(),
+      library
+        .getState()
+        .loadCopies()
+        .catch(() => undefined),
+    ]);
+    // Another has been chosen or pasted meanwhile.
+    if (latest.current !== turn) return;
     if (!found.ok) return setLooked({ kind: 'refused', problem: found.problem });
     const unnamed = t('common.unnamed');
     const reading = readImport(found.text, { defaultTimeSec: defaultExcerciseTimeSec, language, unnamed });
-    setLooked(
-      reading.ok ? { kind: 'read', reading, turn: turn.current } : { kind: 'refused', problem: reading.problem },
-    );
+    setLooked(reading.ok ? { kind: 'read', reading, turn } : { kind: 'refused', problem: reading.problem });
   };
   return {
     looked,
-    lookAtText: (text: string) => show({ ok: true, text }),
-    async lookAtFile(file: Blob) {
-      setLooked({ kind: 'reading' });
-      const before = turn.current;
-      const found = await readFileText(file);
-      // Another has been chosen or pasted meanwhile.
-      if (turn.current === before) show(found);
-    },
+    lookAtText: (text: string) => look(() => ({ ok: true, text })),
+    lookAtFile: (file: Blob) => look(() => readFileText(file)),
     reset: () => setLooked({ kind: 'idle' }),
   };
 }
@@ -57,7 +62,6 @@ export function useLook() {
 /** What would come in of a file, beside what is there already. */
 export function useCandidates({ workouts }: Reading): readonly Candidate[] {
   const { library } = useStores();
-  useEffect(() => void library.getState().loadCopies(), [library]);
   const copies = useLibrary((state) => state.copies.items);
   const language = useSettings((state) => state.settings.language);
   const most = useContract((state) => state.limits.maxExercisesPerWorkout);
