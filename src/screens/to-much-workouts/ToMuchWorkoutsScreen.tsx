@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isOwnPath } from '#core/redirect.ts';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
+import { Plans } from '#screens/contracts/Plans.tsx';
 import { useContract, useLibrary, useStores } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -11,7 +12,6 @@ import { LimitMeter } from '#ui/LimitMeter.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { ExportAll } from './ExportAll.tsx';
 import { MakeRoom } from './MakeRoom.tsx';
-import { Plans } from './Plans.tsx';
 
 /** Where somebody makes a workout, and what they have entered is kept. */
 const MAKING: readonly RouteName[] = [
@@ -71,7 +71,9 @@ export function ToMuchWorkoutsScreen() {
         )}
         <MakeRoom filmsFirst={isFullOfFilms && !reached} />
         <ExportAll title={t('limits.takeAlong')} text={t('limits.takeAlongText')} />
-        <Plans />
+        <Plans>
+          <p className="muted">{t('limits.howToChange')}</p>
+        </Plans>
       </div>
     </Page>
   );

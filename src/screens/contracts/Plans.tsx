@@ -1,22 +1,28 @@
+import type { ReactNode } from 'react';
 import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
 import { MB } from '#core/media.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract } from '#stores/context.tsx';
+import { useContract, useLogin } from '#stores/context.tsx';
 import { useSizeText } from '#ui/size-text.ts';
-import css from './to-much-workouts.module.css';
+import css from './plans.module.css';
 
 const COUNTS = ['maxWorkouts', 'maxExercisesPerWorkout', 'maxMasterVideos', 'maxUsers', 'maxGroups'] as const;
 const SIZES = ['maxMediaStorage', 'maxImageSize', 'maxVideoSize', 'maxMusicSize', 'maxMastervideoSize'] as const;
 
-/** What each contract allows, side by side; the person's own is marked, and shown as it really is. */
-export function Plans() {
+/**
+ * What each contract allows, side by side. The own one of whoever is signed in is marked, and shown as it really is.
+ * `children`: what is to be said about them, below the heading. Texts of the part `limits`.
+ */
+export function Plans({ children }: { readonly children?: ReactNode }) {
   const t = useT();
   const { number } = useFormat();
   const sizeText = useSizeText();
-  const own = useContract((state) => state.limits);
-  const known = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((plan) => (plan.type === own.type ? own : plan));
-  const plans = known.includes(own) ? known : [own, ...known];
+  const limits = useContract((state) => state.limits);
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const own = isLoggedIn ? limits : undefined;
+  const known = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((plan) => (plan.type === own?.type ? own : plan));
+  const plans = own && !known.includes(own) ? [own, ...known] : known;
   const rows = [
     ...COUNTS.map((key) => ({ key, text: (plan: ContractLimits) => number(countIn(plan, key), 0) })),
     ...SIZES.map((key) => ({ key, text: (plan: ContractLimits) => sizeText(plan[key] * MB) })),
@@ -24,7 +30,7 @@ export function Plans() {
   return (
     <section className="stack stack-tight">
       <h2>{t('limits.plans')}</h2>
-      <p className="muted">{t('limits.howToChange')}</p>
+      {children}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div className={`panel ${css.plans}`} role="region" aria-label={t('limits.plans')} tabIndex={0}>
         <table>
@@ -35,7 +41,7 @@ export function Plans() {
               </th>
               {plans.map((plan) => (
                 <th key={plan.type} scope="col" data-own={plan === own || undefined}>
-                  {nameOf(plan.type, t)}
+                  {planName(plan.type, t)}
                   {plan === own && <span className="tiny">{t('limits.yours')}</span>}
                 </th>
               ))}
@@ -63,6 +69,6 @@ export function Plans() {
 const countIn = (plan: ContractLimits, key: (typeof COUNTS)[number]): number =>
   key === 'maxGroups' && !plan.groups ? 0 : plan[key];
 
-function nameOf(type: string, t: ReturnType<typeof useT>): string {
-  return type === 'base' || type === 'pro' || type === 'proplus' ? t(`limits.plan.${type}`) : type;
-}
+/** What a contract is called; one made for somebody has its own name. */
+const planName = (type: string, t: ReturnType<typeof useT>): string =>
+  type === 'base' || type === 'pro' || type === 'proplus' ? t(`limits.plan.${type}`) : type;
