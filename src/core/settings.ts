@@ -14,6 +14,9 @@ export type ColorTheme = (typeof COLOR_THEMES)[number];
 export const TIMER_MODES = ['stopnext', 'autonext', 'repeat', 'countup'] as const;
 export type TimerMode = (typeof TIMER_MODES)[number];
 
+/** A longer name of a voice is not stored. */
+const VOICE_NAME_MAX = 100;
+
 /** Bounds of the three default times, in seconds. */
 export const DEFAULT_TIME_BOUNDS_SEC = { min: 1, max: 3600 } as const;
 const timeSec = v.pipe(
@@ -22,6 +25,10 @@ const timeSec = v.pipe(
   v.minValue(DEFAULT_TIME_BOUNDS_SEC.min),
   v.maxValue(DEFAULT_TIME_BOUNDS_SEC.max),
 );
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+/** As a device names its voices; '' = the best there is. A device without that voice takes its best, too. */
+const voiceName = v.pipe(v.string(), v.maxLength(VOICE_NAME_MAX));
 
 /** The one table of settings: key → what a valid value is, and the value used when there is none. */
 const TABLE = {
@@ -40,11 +47,20 @@ const TABLE = {
   defaultSetupTimeSec: { schema: timeSec, initial: 6 as number },
   defaultExcerciseTimeSec: { schema: timeSec, initial: 90 as number },
   autoSave: { schema: v.boolean(), initial: true as boolean },
-  // Beyond the specification: how loud the cues are (0…1), and which of the extra channels speak up.
-  cueVolume: { schema: v.pipe(v.number(), v.minValue(0), v.maxValue(1)), initial: 0.8 as number },
+  // Beyond the specification: how loud cues, voice and music are (0…1), which of the extra channels speak up, and how.
+  cueVolume: { schema: share, initial: 0.8 as number },
   cueMuted: { schema: v.boolean(), initial: false as boolean },
   vibrationOn: { schema: v.boolean(), initial: true as boolean },
   speechOn: { schema: v.boolean(), initial: false as boolean },
+  speechVolume: { schema: share, initial: 1 as number },
+  musicVolume: { schema: share, initial: 0.7 as number },
+  voiceEnglish: { schema: voiceName, initial: '' as string },
+  voiceGerman: { schema: voiceName, initial: '' as string },
+  voiceFrench: { schema: voiceName, initial: '' as string },
+  voiceSpanish: { schema: voiceName, initial: '' as string },
+  voiceDutch: { schema: voiceName, initial: '' as string },
+  /** The slides for who is new were seen or skipped. */
+  introSeen: { schema: v.boolean(), initial: false as boolean },
 } as const;
 
 export type UserSettings = { -readonly [K in keyof typeof TABLE]: (typeof TABLE)[K]['initial'] };

@@ -60,10 +60,10 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ),
   ...because(
     'what stands in for a setting that is missing is only asked whether it could be one',
-    ...each("settingsOk: 'x' for ''", 3),
-    ...each('settingsOk: false for true', 12),
-    ...each('settingsOk: -1 for 0', 4),
-    ...each('settingsOk: 1 for 0', 4),
+    ...each("settingsOk: 'x' for ''", 8),
+    ...each('settingsOk: false for true', 13),
+    ...each('settingsOk: -1 for 0', 6),
+    ...each('settingsOk: 1 for 0', 6),
   ),
   ...because(
     'what stands in for a version or for marks that a copy has not is only asked whether it could be one',

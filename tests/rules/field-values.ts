@@ -135,7 +135,8 @@ const mediaUrl: Field = {
 
 const ALL_SETTINGS: Readonly<Record<string, Plain>> = { ...DEFAULT_SETTINGS };
 /** Longer than any value that has a meaning. */
-const LONG = 'x'.repeat(31);
+const LONG = 'x'.repeat(101);
+const VOICES = LANGUAGE_NAMES.map((language) => `voice${language}`);
 const settings: Field = {
   kind: 'map',
   good: [
@@ -143,7 +144,8 @@ const settings: Field = {
     ALL_SETTINGS,
     ...SETTING_KEYS.map((key) => ({ [key]: ALL_SETTINGS[key] ?? null })),
     { language: 'x'.repeat(30), colorTheme: 'x'.repeat(30), timerMode: 'x'.repeat(30) },
-    { defaultIntroTimeSec: 1.5, cueVolume: 1 },
+    Object.fromEntries(VOICES.map((key) => [key, `${'Ä'.repeat(50)} (${'x'.repeat(47)})`.slice(0, 100)])),
+    { defaultIntroTimeSec: 1.5, cueVolume: 1, speechVolume: 1, musicVolume: 0.5 },
   ],
   bad: [
     { ...ALL_SETTINGS, more: true },
@@ -151,7 +153,9 @@ const settings: Field = {
     ...SETTING_KEYS.map((key) => ({ ...ALL_SETTINGS, [key]: LONG })),
     ...SETTING_KEYS.map((key) => ({ [key]: null })),
     ...SETTING_KEYS.map((key) => ({ [key]: [LONG] })),
+    ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'x'.repeat(31) })),
     ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a b' })),
+    ...VOICES.map((key) => ({ [key]: 'two\nlines' })),
     ...['colorTheme', 'timerMode'].map((key) => ({ [key]: 'A' })),
     ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a/' })),
     ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a_' })),

@@ -14,7 +14,10 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-type FlagKey = { [K in keyof UserSettings]: UserSettings[K] extends boolean ? K : never }[keyof UserSettings];
+type FlagKey = Exclude<
+  { [K in keyof UserSettings]: UserSettings[K] extends boolean ? K : never }[keyof UserSettings],
+  'introSeen'
+>;
 
 /** A setting that is on or off. */
 export function Flag({ name, help }: { readonly name: FlagKey; readonly help?: string }) {
