@@ -189,6 +189,7 @@ export default defineConfig({
           '**/cut-sound-*.js',
           'app-check.*',
           'sign-in.*',
+          'contact.*',
           'schema/**',
         ],
         rollupFormat: 'iife',

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import compression from 'compression';
+import { CONTACT_EMAIL } from './functions.ts';
 import { GOOGLE_PATH } from './google.ts';
 
 /** A glob (`source`) passes over parts of a path that begin with a dot, a regular expression does not. */
@@ -149,6 +150,7 @@ export function createHostingServer(services: LocalServices, app: Middleware): h
     '/__/firebase/init.json': init,
     // No key of a real project: the local backend gives out its own tokens.
     '/app-check.json': { siteKey: demandsAppCheck ? 'local' : '' },
+    '/contact.json': { email: CONTACT_EMAIL },
     '/sign-in.json': { googleClientId: 'local', googlePage: services.authOrigin + GOOGLE_PATH },
   };
   return http.createServer((request, response) => {

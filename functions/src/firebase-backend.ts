@@ -31,13 +31,14 @@ import {
 
 export interface FirebaseBackendOptions {
   readonly appUrl: string;
+  readonly contactEmail?: string;
   readonly log: (line: LogLine) => void;
   readonly workoutProvider?: WorkoutProvider | undefined;
 }
 
 /** The platform through firebase-admin. */
 export function createFirebaseBackend(app: App, options: FirebaseBackendOptions): Backend {
-  const { appUrl, log, workoutProvider } = options;
+  const { appUrl, contactEmail = '', log, workoutProvider } = options;
   const firestore = getFirestore(app);
   return {
     store: createFirebaseStore(firestore),
@@ -45,6 +46,7 @@ export function createFirebaseBackend(app: App, options: FirebaseBackendOptions)
     accounts: createFirebaseAccounts(getAuth(app)),
     ...(workoutProvider && { workoutProvider }),
     appUrl,
+    contactEmail,
     nowMs: () => Date.now(),
     newId: () => firestore.collection('ids').doc().id,
     log,

@@ -44,6 +44,10 @@ const appUrl = defineString('APP_URL', {
   default: '',
   description: 'Where the app is; empty: https://{project}.web.app',
 });
+const contactEmail = defineString('CONTACT_EMAIL', {
+  default: '',
+  description: 'Who gets what people write to the operator; empty: nobody can write',
+});
 /**
  * Said in `functions/deploy/.env.{project}`, which is known already when a deployment looks for secrets to ask for:
  * where Gemini is not wanted, there is none.
@@ -64,6 +68,7 @@ let kept: Backend | undefined;
 function backend(): Backend {
   kept ??= createFirebaseBackend(app, {
     appUrl: appUrl.value() || `https://${projectID.value()}.web.app`,
+    contactEmail: contactEmail.value(),
     log: ({ level, ...line }) =>
       logger.write({ severity: SEVERITIES[level], message: `${line.area}: ${line.code}`, ...line }),
     workoutProvider: workoutProvider(),
@@ -182,6 +187,9 @@ export const {
   deleteMyAccount,
   setContract,
   setAdmin,
+  findAccount,
+  listAudit,
+  sendContact,
   suspendUser,
   appealHidden,
   reviewWorkout,

@@ -228,7 +228,13 @@ const resultSchema = v.object({
 /** A finished run as `statistic` keeps it. */
 export type WorkoutResult = v.InferOutput<typeof resultSchema>;
 
-const releaseNoteSchema = v.object({ version: text(40), note: text(8000), createdAt: millis });
+/** `notes`: the same in other languages. */
+const releaseNoteSchema = v.object({
+  version: text(40),
+  note: text(8000),
+  notes: translations(8000),
+  createdAt: millis,
+});
 export type ReleaseNote = v.InferOutput<typeof releaseNoteSchema>;
 
 export const readWorkout: (input: unknown) => Workout | undefined = read(workoutSchema);

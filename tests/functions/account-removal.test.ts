@@ -17,7 +17,8 @@ beforeEach(async () => {
 const remove = (backend?: Backend, reqId = harness.key()) =>
   harness.call('deleteMyAccount', harness.caller(ANNA), { reqId }, backend);
 
-const ADMIN_CALLS = /^(set|suspendUser|reviewWorkout|listReviews|write(ReleaseNote|Contract)|removeReleaseNote)/;
+const ADMIN_CALLS =
+  /^(set|suspendUser|reviewWorkout|listReviews|write(ReleaseNote|Contract)|removeReleaseNote|findAccount|listAudit)/;
 /** What each call is asked by somebody who may. */
 const INPUTS: Readonly<Record<string, Data>> = {
   findFriend: { email: emailOf(BEN) },
@@ -37,6 +38,9 @@ const INPUTS: Readonly<Record<string, Data>> = {
   setContract: { uid: BEN, contractType: 'pro' },
   setAdmin: { uid: BEN, admin: true },
   suspendUser: { uid: BEN, suspended: true },
+  findAccount: { uid: BEN },
+  listAudit: {},
+  sendContact: { topic: 'idea', text: 'canaryAnna' },
   appealHidden: { wId: BENS, text: '' },
   reviewWorkout: { wId: BENS, decision: 'hide', reason: 'spam' },
   listReviews: {},

@@ -159,6 +159,27 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     wrong: [{ uid: BEN }, { uid: ADA, suspended: true }],
     perDay: 500,
   },
+  findAccount: {
+    by: ada,
+    input: { email: emailOf(BEN) },
+    answer: { account: expect.objectContaining({ uid: BEN, nicName: 'ben', contractType: 'base', suspended: false }) },
+    wrong: [{}, { email: 'ben' }, { uid: '../x' }, { uid: BEN, email: emailOf(BEN) }],
+    perDay: 500,
+  },
+  listAudit: { by: ada, input: {}, answer: { lines: [] }, wrong: [{ uid: BEN }], perDay: 500 },
+  sendContact: {
+    input: { topic: 'question', text: 'How do I sort my list?' },
+    answer: { sent: true },
+    wrong: [
+      {},
+      { topic: 'question', text: ' ' },
+      { topic: 'spam', text: 'Hello' },
+      { topic: 'idea', text: 'x'.repeat(2001) },
+      { topic: 'idea', text: 'x', device: 'x'.repeat(601) },
+      { topic: 'idea', text: 'x', to: 'somebody@mail.example' },
+    ],
+    perDay: 5,
+  },
   appealHidden: {
     before: () =>
       addWorkout(harness, ANNA, publicWorkout, { sharePublic: false, hidden: { reason: 'spam', state: 'hidden' } }),
@@ -186,7 +207,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     by: ada,
     input: { id: 'n1', version: '2.0.0', note: 'New' },
     answer: { id: 'n1' },
-    wrong: [{ id: 'n1' }, { id: '../x', version: '1', note: '' }, { id: 'n1', version: ' ', note: '' }],
+    wrong: [
+      { id: 'n1' },
+      { id: '../x', version: '1', note: '' },
+      { id: 'n1', version: ' ', note: '' },
+      { id: 'n1', version: '1', note: '', notes: { Klingon: 'x' } },
+    ],
     perDay: 500,
   },
   removeReleaseNote: { by: ada, input: { id: 'n1' }, answer: { id: 'n1' }, wrong: [{}, { id: 'a/b' }], perDay: 500 },

@@ -88,7 +88,10 @@ describe('what is deployed', () => {
 
   it('asks nothing of whoever deploys it: where the app is, is known or may be said', () => {
     const specs = declaredParams.map((param) => ({ name: param.name, ...('options' in param && param.options) }));
-    expect(specs).toMatchObject([{ name: 'APP_URL', default: '' }]);
+    expect(specs).toMatchObject([
+      { name: 'APP_URL', default: '' },
+      { name: 'CONTACT_EMAIL', default: '' },
+    ]);
   });
 
   it('asks for a key of Gemini where that is to answer, and lets one function alone see it', async () => {
@@ -104,6 +107,7 @@ describe('what is deployed', () => {
       secrets: [['generateWorkout', 'GEMINI_API_KEY']],
       params: [
         ['APP_URL', ''],
+        ['CONTACT_EMAIL', ''],
         ['GEMINI_API_KEY', null],
         ['GEMINI_MODEL', 'gemini-3.5-flash-lite'],
         ['GEMINI_CALLS_PER_DAY', 500],

@@ -71,6 +71,7 @@ export function createHarness(): Harness {
     objects: objectsOf({ files, renewals, descriptions }),
     accounts: accountsOf(accounts, () => harness.nowMs),
     appUrl: 'https://icetime.example',
+    contactEmail: 'hello@icetime.example',
     nowMs: () => harness.nowMs,
     newId: () => `new${String(++keys).padStart(17, '0')}`,
     log: (line) => void logged.push(line),

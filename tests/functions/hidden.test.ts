@@ -129,7 +129,16 @@ describe('AC-113 what is hidden', () => {
     expect(hidden()).toEqual({ reason: 'dangerous', state: 'appealed' });
     expect(await admin('listReviews', {})).toEqual({
       cases: [
-        { wId, state: 'appealed', reason: 'dangerous', weight: 6, appeal: 'It is safe', at: harness.nowMs, texts: [] },
+        {
+          wId,
+          state: 'appealed',
+          reason: 'dangerous',
+          weight: 6,
+          appeal: 'It is safe',
+          at: harness.nowMs,
+          texts: [],
+          workout: { name: wId, description: '', sport: '', ownerId: BEN, sharePublic: false },
+        },
       ],
     });
     expect(await review('show')).toEqual({ sharePublic: true });

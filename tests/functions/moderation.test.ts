@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
-import { ADA, addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from './harness.ts';
+import { ADA, addWorkout, ANNA, BEN, createHarness, emailOf, type Harness, NOW_MS } from './harness.ts';
 
 let harness: Harness;
 beforeEach(() => {
@@ -62,6 +62,9 @@ describe('what admins do', () => {
     expect(createdAt).toBeInstanceOf(Date);
     await call('writeReleaseNote', { ...note, note: 'Newer' });
     expect(harness.get('releaseNotes/n1')).toEqual({ version: '2.0.0', note: 'Newer', createdAt });
+    const notes = { German: 'Neuer', Dutch: 'Nieuwer' };
+    await call('writeReleaseNote', { ...note, notes });
+    expect(harness.get('releaseNotes/n1')).toEqual({ ...note, id: undefined, notes, createdAt });
     expect(await call('removeReleaseNote', { id: 'n1' })).toEqual({ id: 'n1' });
     expect(harness.get('releaseNotes/n1')).toBeUndefined();
 
@@ -98,6 +101,52 @@ describe('what admins do', () => {
     ]);
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${BEN}|${ADA}`));
     expect(harness.get(`users/${BEN}`)).toMatchObject({ contractType: 'pro' });
+  });
+
+  it('finds somebody by the exact address or by uid, tells what the decision needs, and writes both down', async () => {
+    const find = (data: Data) => harness.call('findAccount', ada(), { reqId: harness.key(), ...data });
+    harness.set(`users/${BEN}`, { ...harness.get(`users/${BEN}`), workoutCount: 3, totalStorageUsed: 70 });
+    const found = await find({ email: emailOf(BEN).toUpperCase() });
+    expect(found).toEqual({
+      account: {
+        uid: BEN,
+        mark: expect.stringMatching(/^[0-9a-f]{32}$/),
+        nicName: 'ben',
+        contractType: 'base',
+        createdAt: expect.any(Number),
+        workoutCount: 3,
+        totalStorageUsed: 70,
+        emailVerified: true,
+        admin: false,
+        suspended: false,
+      },
+    });
+    expect(await find({ uid: BEN })).toEqual(found);
+    expect(JSON.stringify(found)).not.toContain(emailOf(BEN));
+    expect(await find({ email: 'nobody@mail.example' })).toEqual({ account: null });
+    expect(await find({ uid: 'nobodyIsHere000000001' })).toEqual({ account: null });
+    const actions = harness.paths('audit/').map((path) => harness.get(path)?.['action']);
+    expect(actions).toEqual(Array.from({ length: 4 }, () => 'findAccount'));
+    expect(JSON.stringify(harness.paths('requests/').map((path) => harness.get(path)))).not.toContain('nicName');
+    expect(await find({ uid: ADA })).toMatchObject({ account: { admin: true } });
+  });
+
+  it('finds an account whose profile is missing, and says base of it', async () => {
+    harness.remove(`users/${BEN}`);
+    expect(await harness.call('findAccount', ada(), { reqId: harness.key(), uid: BEN })).toMatchObject({
+      account: { uid: BEN, nicName: '', contractType: 'base', createdAt: 0, workoutCount: 0, totalStorageUsed: 0 },
+    });
+  });
+
+  it('reads what was done, the newest first, a hundred lines at most', async () => {
+    for (let i = 0; i < 120; i++)
+      harness.set(`audit/line${i}`, { action: `setContract n${i}`, by: 'x', about: 'y', at: new Date(NOW_MS - i) });
+    await harness.call('setContract', ada(), { reqId: harness.key(), uid: BEN, contractType: 'pro' });
+    const read = (await harness.call('listAudit', ada(), { reqId: harness.key() })) as { lines: Data[] };
+    expect(read.lines).toHaveLength(100);
+    expect(read.lines.find(({ isMine }) => isMine)).toMatchObject({ action: 'setContract pro', at: NOW_MS });
+    expect(read.lines.at(-1)).toEqual({ action: 'setContract n98', about: 'y', isMine: false, at: NOW_MS - 98 });
+    expect(JSON.stringify(read)).not.toContain('"by"');
   });
 
   it('suspends and takes back: sign-in off, claim set, tokens ended', async () => {

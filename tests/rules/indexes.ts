@@ -60,6 +60,7 @@ export const WITHOUT_INDEX = [
   ['exercises', 'notes'],
   ['messages', 'text'],
   ['releaseNotes', 'note'],
+  ['releaseNotes', 'notes'],
   ['publicLibrary', 'body'],
 ] as const;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Call, createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';
+import { emailSchema } from './friends.ts';
 import { hideAllOf } from './hiding.ts';
 import { userPath } from './people.ts';
 import { type Account, type Accounts, type Data, SERVER_TIME, type Write } from './backend.ts';
@@ -64,6 +65,66 @@ export const suspendUser = createCallable({
     if (input.suspended) await endSignIns(accounts, account, 'suspended', input.uid);
     await hideAllOf(store, input.uid, input.suspended);
     return { suspended: input.suspended };
+  },
+});
+
+/**
+ * `{ email }` or `{ uid }` → `{ account }`, what has to be known to decide about a contract or a suspension, or `null`.
+ * Both questions take an audit line, also those that find nobody. The address is not told to who asks by uid.
+ */
+export const findAccount = createCallable({
+  name: 'findAccount',
+  input: v.union([v.strictObject({ email: emailSchema }), v.strictObject({ uid })]),
+  perDay: ADMIN_CALLS_PER_DAY,
+  needs: ['admin'],
+  // What is found of somebody is not kept beside the question.
+  isReading: true,
+  async run(call, input) {
+    const { accounts, store } = call.backend;
+    const found = 'uid' in input ? input.uid : await accounts.uidOf(input.email);
+    await store.commit([auditLine(call, 'findAccount', found ?? ('email' in input ? input.email : ''))]);
+    const [account, user] = found === undefined ? [] : [await accounts.get(found), await store.get(userPath(found))];
+    if (found === undefined || !account) return { account: null };
+    const { nicName, contractType, createAt, workoutCount, totalStorageUsed } = user?.data ?? {};
+    return {
+      account: {
+        uid: found,
+        mark: fingerprint(found),
+        nicName: nicName ?? '',
+        contractType: contractType ?? 'base',
+        createdAt: createAt instanceof Date ? createAt.getTime() : 0,
+        workoutCount: workoutCount ?? 0,
+        totalStorageUsed: totalStorageUsed ?? 0,
+        emailVerified: account.emailVerified,
+        admin: account.claims['admin'] === true,
+        suspended: account.claims['suspended'] === true,
+      },
+    };
+  },
+});
+
+const LINES_AT_MOST = 100;
+
+/**
+ * `{}` → `{ lines: [{ action, about, isMine, at }] }`, the newest first: what admins did. `about` is a fingerprint, the
+ * `mark` of an account that was looked for.
+ */
+export const listAudit = createCallable({
+  name: 'listAudit',
+  input: v.strictObject({}),
+  perDay: ADMIN_CALLS_PER_DAY,
+  needs: ['admin'],
+  isReading: true,
+  async run({ backend: { store }, caller }) {
+    const mine = fingerprint(caller.uid);
+    const found = await store.query({ collection: 'audit', newestBy: 'at', limit: LINES_AT_MOST });
+    const lines = found.map(({ data: { action, about, by, at } }) => ({
+      action,
+      about,
+      isMine: by === mine,
+      at: Number(at),
+    }));
+    return { lines };
   },
 });
 

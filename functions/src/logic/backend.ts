@@ -125,6 +125,8 @@ export interface Backend {
   readonly workoutProvider?: WorkoutProvider;
   /** Where the app is, without a slash at the end. */
   readonly appUrl: string;
+  /** Of whoever runs the product; '' = nobody is to be written to. */
+  readonly contactEmail: string;
   readonly nowMs: () => number;
   /** 20 random letters and digits. */
   readonly newId: () => string;

@@ -1,6 +1,7 @@
 import { deleteMyAccount } from './account-removal.ts';
-import { setAdmin, setContract, suspendUser } from './admin.ts';
+import { findAccount, listAudit, setAdmin, setContract, suspendUser } from './admin.ts';
 import type { Callable } from './callable.ts';
+import { sendContact } from './contact.ts';
 import { exportMyData } from './export.ts';
 import { answerFriend, blockUser, findFriend, removeFriend, requestFriend, unblockUser } from './friends.ts';
 import { generateWorkout } from './generation.ts';
@@ -30,6 +31,9 @@ export const CALLABLES: readonly Callable[] = [
   deleteMyAccount,
   setContract,
   setAdmin,
+  findAccount,
+  listAudit,
+  sendContact,
   suspendUser,
   appealHidden,
   reviewWorkout,

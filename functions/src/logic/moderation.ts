@@ -68,8 +68,9 @@ const CASES_AT_MOST = 100;
 const TEXTS_AT_MOST = 10;
 
 /**
- * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at, texts }] }`: what waits for somebody to look, as far as a
- * page goes. `texts`: what reporters said beside their reasons, without who they are.
+ * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at, texts, workout }] }`: what waits for somebody to look, as
+ * far as a page goes. `texts`: what reporters said beside their reasons, without who they are. `workout`: what it is
+ * called and whose it is; `null` = it is gone.
  */
 export const listReviews = createCallable({
   name: 'listReviews',
@@ -85,10 +86,19 @@ export const listReviews = createCallable({
       const where = [['wId', '==', data['wId']] as const];
       const reports = await store.query({ collection: 'reports', where, limit: TEXTS_AT_MOST });
       const texts = reports.map((report) => report.data['text']).filter((text) => text !== undefined && text !== '');
-      return { ...said, at: Number(at), texts };
+      const workout = await store.get(`workouts/${String(data['wId'])}`);
+      return { ...said, at: Number(at), texts, workout: workout ? lookedAt(workout.data) : null };
     });
     return { cases: await Promise.all(cases) };
   },
+});
+
+const lookedAt = ({ name, description, sport, ownerId, sharePublic }: Data): Data => ({
+  name,
+  description: description ?? '',
+  sport: sport ?? '',
+  ownerId,
+  sharePublic: sharePublic === true,
 });
 
 /** What was said of this version by a review. */

@@ -1,28 +1,34 @@
 /** What admins write of the product itself. */
 import * as v from 'valibot';
+import { LANGUAGE_NAMES } from '#core/settings.ts';
 import { auditLine } from './admin.ts';
 import { createCallable } from './callable.ts';
 import { type Data, SERVER_TIME } from './backend.ts';
 
 const CALLS_PER_DAY = 500;
+const noteText = v.pipe(v.string(), v.maxLength(3_500));
 const noteId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/));
 const limit = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
-/** `{ id, version, note }` → `{ id }`: a new note, or the same one in other words; it keeps its date. */
+/**
+ * `{ id, version, note, notes? }` → `{ id }`: a new note, or the same one in other words; it keeps its date.
+ * `notes`: the same in other languages, by their names.
+ */
 export const writeReleaseNote = createCallable({
   name: 'writeReleaseNote',
   input: v.strictObject({
     id: noteId,
     version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,40}$/)),
-    note: v.pipe(v.string(), v.maxLength(3_500)),
+    note: noteText,
+    notes: v.optional(v.record(v.picklist(LANGUAGE_NAMES), noteText)),
   }),
   perDay: CALLS_PER_DAY,
   needs: ['admin'],
-  async run(call, { id, version, note }) {
+  async run(call, { id, version, note, notes }) {
     await call.backend.store.transaction(async (tx) => {
       const path = `releaseNotes/${id}`;
       const createdAt = (await tx.get(path))?.data['createdAt'] ?? SERVER_TIME;
-      tx.write({ set: path, data: { version, note, createdAt } }, auditLine(call, 'writeReleaseNote', id));
+      tx.write({ set: path, data: { version, note, notes, createdAt } }, auditLine(call, `writeReleaseNote ${id}`, id));
     });
     return { id };
   },
@@ -35,7 +41,7 @@ export const removeReleaseNote = createCallable({
   perDay: CALLS_PER_DAY,
   needs: ['admin'],
   async run(call, { id }) {
-    await call.backend.store.commit([{ remove: `releaseNotes/${id}` }, auditLine(call, 'removeReleaseNote', id)]);
+    await call.backend.store.commit([{ remove: `releaseNotes/${id}` }, auditLine(call, `removeReleaseNote ${id}`, id)]);
     return { id };
   },
 });
@@ -72,7 +78,7 @@ export const writeContract = createCallable({
     const data: Data = limits;
     await call.backend.store.commit([
       { set: `baseContracts/${limits.type}`, data },
-      auditLine(call, 'writeContract', limits.type),
+      auditLine(call, `writeContract ${limits.type}`, limits.type),
     ]);
     return { type: limits.type };
   },

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/contact.ts';
+import { createCallable } from './callable.ts';
+import { CallError } from './call-error.ts';
+
+/** What the mail is called for whoever reads it; the person's own words are never part of a subject. */
+const SUBJECTS: Readonly<Record<ContactTopic, string>> = {
+  question: 'Icetime: a question',
+  problem: 'Icetime: something does not work',
+  idea: 'Icetime: an idea',
+  plan: 'Icetime: another plan',
+  privacy: 'Icetime: personal data',
+};
+
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * `{ topic, text, device? }` → `{ sent: true }`: a mail to whoever runs the product, answered to the person's sign-in
+ * address. `device`: what the app says of itself, if the person lets it. 'unimplemented': nobody is to be written to.
+ */
+export const sendContact = createCallable({
+  name: 'sendContact',
+  input: v.strictObject({
+    topic: v.picklist(CONTACT_TOPICS),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CONTACT_TEXT_LENGTH)),
+    device: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CONTACT_DEVICE_LENGTH)), ''),
+  }),
+  perDay: 5,
+  async run({ backend, caller: { uid, email, emailVerified }, user, reqId }, { topic, text, device }) {
+    const to = backend.contactEmail;
+    if (to === '' || email === undefined) throw new CallError('unimplemented');
+    const { contractType } = user?.data ?? {};
+    const lines = [
+      `From: ${email}${emailVerified ? '' : ' (address not confirmed)'}`,
+      `Plan: ${typeof contractType === 'string' ? contractType : 'base'}`,
+      '',
+      text,
+      ...(device === '' ? [] : ['', '--', device]),
+    ];
+    const nowMs = backend.nowMs();
+    const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
+    const message = { subject: SUBJECTS[topic], text: lines.join('\n') };
+    await backend.store.commit([{ set: `mail/${uid}_${reqId}`, data: { to, replyTo: email, message, ...kept } }]);
+    return { sent: true };
+  },
+});
