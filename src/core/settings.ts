@@ -61,6 +61,10 @@ const TABLE = {
   voiceDutch: { schema: voiceName, initial: '' as string },
   /** The slides for who is new were seen or skipped. */
   introSeen: { schema: v.boolean(), initial: false as boolean },
+  /** Sessions that whoever trains wants to have done in a week. */
+  weekGoal: { schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)), initial: 3 as number },
+  /** On which no training is planned: 0 = Sunday … 6 = Saturday, in this order, each at most once. */
+  restWeekdays: { schema: v.pipe(v.string(), v.regex(/^0?1?2?3?4?5?6?$/)), initial: '' as string },
 } as const;
 
 export type UserSettings = { -readonly [K in keyof typeof TABLE]: (typeof TABLE)[K]['initial'] };

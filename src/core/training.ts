@@ -1,5 +1,5 @@
 /**
- * Arithmetic of training: points, statistics by day, week and month, streaks, ratings. Days are whole numbers since
+ * Arithmetic of training: points, and totals by day, week and month. Days are whole numbers since
  * 1970-01-01 in the viewer's own calendar, so that no result moves to another day when the clocks change.
  */
 import { LEVELS, type Level, type Sport, type WorkoutResult } from './model.ts';
@@ -47,16 +47,16 @@ export function isoDay(day: Day): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** 0 = Sunday … 6 = Saturday. 1970-01-01 was a Thursday. */
+export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
+
 /** First day of the day's week, month, or the day itself. */
 export function periodStart(day: Day, kind: PeriodKind, calendar: TrainingCalendar): Day {
   switch (kind) {
     case 'day':
       return day;
-    case 'week': {
-      // 1970-01-01 was a Thursday.
-      const weekday = (((day + 4) % 7) + 7) % 7;
-      return day - ((weekday - calendar.weekStart + 7) % 7);
-    }
+    case 'week':
+      return day - ((weekdayOf(day) - calendar.weekStart + 7) % 7);
     case 'month':
       return day - new Date(day * DAY_MS).getUTCDate() + 1;
   }
@@ -95,20 +95,6 @@ export function totalOf(results: readonly WorkoutResult[]): TrainingTotal {
     minutes: Math.round(durationSec / 60),
     icepoints: results.reduce((sum, result) => sum + result.icepoints, 0),
   };
-}
-
-/**
- * Weeks in a row with at least one session, up to now.
- * The present week counts as soon as it has one and breaks nothing before.
- */
-export function weekStreak(results: readonly WorkoutResult[], nowMs: number, calendar: TrainingCalendar): number {
-  const weekOf = (dateMs: number): Day => periodStart(dayOf(dateMs, calendar), 'week', calendar);
-  const trained = new Set(results.map((result) => weekOf(result.date)));
-  const thisWeek = weekOf(nowMs);
-  let week = trained.has(thisWeek) ? thisWeek : thisWeek - 7;
-  let streak = 0;
-  for (; trained.has(week); week -= 7) streak += 1;
-  return streak;
 }
 
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {

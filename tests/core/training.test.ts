@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type WorkoutResult, readResult } from '#core/model.ts';
-import {
-  type TrainingCalendar,
-  dayOf,
-  icepointsOf,
-  isoDay,
-  totalsByPeriod,
-  totalsBySport,
-  weekStreak,
-} from '#core/training.ts';
+import { type TrainingCalendar, dayOf, icepointsOf, isoDay, totalsByPeriod, totalsBySport } from '#core/training.ts';
 import { isEnoughToVote, ratingOf } from '#core/votes.ts';
 
 const UTC: TrainingCalendar = { offsetMinAt: () => 0, weekStart: 1 };
@@ -132,20 +124,5 @@ describe('statistics', () => {
       { sport: 'YOGA', minutes: 15, sessions: 1 },
     ]);
     expect(totalsBySport([])).toEqual([]);
-  });
-});
-
-describe('streak', () => {
-  const now = Date.parse('2025-03-20T12:00:00Z'); // a Thursday; the week began on the 17th
-  const at = (...isoDays: string[]) => isoDays.map((iso) => result(`${iso}T10:00:00Z`));
-  test.each([
-    ['no training', [], 0],
-    ['this week only', at('2025-03-18', '2025-03-19'), 1],
-    ['three weeks in a row', at('2025-03-18', '2025-03-10', '2025-03-09'), 3],
-    ['nothing yet this week', at('2025-03-16', '2025-03-09'), 2],
-    ['a week left out', at('2025-03-18', '2025-03-04'), 1],
-    ['long ago', at('2025-03-01'), 0],
-  ])('%s', (_name, results, weeks) => {
-    expect(weekStreak(results, now, UTC)).toBe(weeks);
   });
 });

@@ -64,6 +64,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     ...each('settingsOk: false for true', 13),
     ...each('settingsOk: -1 for 0', 6),
     ...each('settingsOk: 1 for 0', 6),
+    'settingsOk: 2 for 1',
   ),
   ...because(
     'what stands in for a version or for marks that a copy has not is only asked whether it could be one',

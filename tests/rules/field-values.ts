@@ -146,6 +146,8 @@ const settings: Field = {
     { language: 'x'.repeat(30), colorTheme: 'x'.repeat(30), timerMode: 'x'.repeat(30) },
     Object.fromEntries(VOICES.map((key) => [key, `${'Ä'.repeat(50)} (${'x'.repeat(47)})`.slice(0, 100)])),
     { defaultIntroTimeSec: 1.5, cueVolume: 1, speechVolume: 1, musicVolume: 0.5 },
+    { weekGoal: 1, restWeekdays: '0123456' },
+    { weekGoal: 7, restWeekdays: '06' },
   ],
   bad: [
     { ...ALL_SETTINGS, more: true },
@@ -159,6 +161,8 @@ const settings: Field = {
     ...['colorTheme', 'timerMode'].map((key) => ({ [key]: 'A' })),
     ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a/' })),
     ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a_' })),
+    ...[0, 8, 1.5, '3'].map((weekGoal) => ({ weekGoal })),
+    ...['7', '00', '10', '1 3', 3].map((restWeekdays) => ({ restWeekdays })),
   ],
   optional: true,
 };
