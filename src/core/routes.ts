@@ -30,6 +30,7 @@ export type TextPart =
   | 'pictures'
   | 'sharing'
   | 'signIn'
+  | 'statistic'
   | 'together';
 
 export interface RouteRow {
@@ -100,7 +101,7 @@ export const ROUTES = {
     texts: ['messages', 'media'],
   },
   friends: { path: '/friends', screen: 'friends/FriendsScreen', store: 'people', texts: 'people' },
-  statistic: { path: '/statistic', screen: 'statistic/StatisticScreen' },
+  statistic: { path: '/statistic', screen: 'statistic/StatisticScreen', texts: 'statistic' },
   calendar: { path: '/calendar' },
   account: { path: '/account' },
   profile: { path: '/profile' },

@@ -23,6 +23,7 @@ import type enPeople from './locales/people/en.json';
 import type enSignIn from './locales/signIn/en.json';
 import type enPictures from './locales/pictures/en.json';
 import type enSharing from './locales/sharing/en.json';
+import type enStatistic from './locales/statistic/en.json';
 import type enTogether from './locales/together/en.json';
 
 type Dictionary = typeof en &
@@ -39,6 +40,7 @@ type Dictionary = typeof en &
   typeof enPictures &
   typeof enSharing &
   typeof enSignIn &
+  typeof enStatistic &
   typeof enTogether;
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -44,6 +44,7 @@ it('brings the texts of a part in the language that is there, and along when it 
 
 it('writes numbers in sentences the way of each language', async () => {
   await startI18n('en');
+  await loadTexts('statistic');
   const points = () => t('statistic.points', { count: 12_345 });
   expect(points()).toBe('12,345 icepoints');
   await changeLanguage('de');

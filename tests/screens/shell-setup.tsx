@@ -43,6 +43,7 @@ export async function showScreen(
     'lists',
     'people',
     'sharing',
+    'statistic',
     'signIn',
     'export',
     'messages',
