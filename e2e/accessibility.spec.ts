@@ -25,6 +25,7 @@ const SIGNED_IN = [
   '/addWorkoutAI',
   '/addWorkoutMaster',
   '/createMastervideo',
+  '/profile',
   '/settings',
   '/resize',
   '/statistic',

@@ -110,6 +110,7 @@ for (const tag of TAGS) {
       for (const other of ['/workoutlist/favorits', '/workoutlist/free']) await visit(page, other, tag);
       const editor = path.replace('/workout/', '/addWorkout/');
       for (const other of [
+        '/profile',
         '/settings',
         '/resize',
         '/statistic',

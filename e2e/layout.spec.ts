@@ -7,6 +7,7 @@ const PLACES = [
   '/addWorkoutAI',
   '/addWorkoutMaster',
   '/createMastervideo',
+  '/profile',
   '/settings',
   '/resize',
   '/statistic',

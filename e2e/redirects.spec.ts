@@ -12,6 +12,7 @@ const PRIVATE = [
   '/addWorkoutAI',
   '/addWorkoutMaster',
   '/createMastervideo',
+  '/profile',
   '/settings',
   '/resize',
   '/statistic',

@@ -112,6 +112,7 @@ function Menu() {
         ]}
         moreItems={[
           { to: pathTo('friends'), label: t('nav.friends'), icon: 'friends' },
+          { to: pathTo('profile'), label: t('nav.profile'), icon: 'edit' },
           { to: pathTo('settings'), label: t('nav.settings'), icon: 'settings' },
           { to: pathTo('st'), label: t('nav.storage'), icon: 'storage' },
           { to: pathTo('offWorkouts'), label: t('nav.offline'), icon: 'device' },

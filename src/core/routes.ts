@@ -17,6 +17,7 @@ export type StoreName =
   | 'together';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
 export type TextPart =
+  | 'account'
   | 'making'
   | 'device'
   | 'export'
@@ -104,7 +105,12 @@ export const ROUTES = {
   statistic: { path: '/statistic', screen: 'statistic/StatisticScreen', texts: 'statistic' },
   calendar: { path: '/calendar' },
   account: { path: '/account' },
-  profile: { path: '/profile' },
+  profile: {
+    path: '/profile',
+    screen: 'profile/ProfileScreen',
+    store: ['people', 'media'],
+    texts: ['account', 'people', 'media'],
+  },
   settings: { path: '/settings', screen: 'settings/SettingsScreen', texts: 'pictures' },
   st: { path: '/st', screen: 'storage/StorageScreen', store: 'storage', texts: 'limits' },
   intro: { path: '/intro' },
@@ -219,6 +225,15 @@ export function routeOf(path: string): RouteName {
     if (fits && asked.length >= required && asked.length <= parts.length) return name;
   }
   return 'notFound';
+}
+
+/** Whose entry of the main navigation is marked at this address: screens without one of their own belong to another. */
+export function sectionOf(path: string): RouteName {
+  const route = routeOf(path);
+  // A sheet and an import are about workouts, all one's data about the account.
+  if (route === 'export') return path.includes('?') ? 'workoutlist' : 'account';
+  if (/^(workoutList|addWorkout|createM|toMuch)/.test(route)) return 'workoutlist';
+  return route === 'cameratest' ? 'settings' : route === 'intro' ? 'info' : route;
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

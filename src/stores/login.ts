@@ -126,7 +126,7 @@ function fieldsOf(user: AuthUser, record: UserRecord | undefined): LoginFields {
     ...identity,
     firstName: record.firstName,
     lastName: record.lastName,
-    fullName: `${record.firstName} ${record.lastName}`.trim(),
+    fullName: fullName(record),
     nicName: record.nicName,
     imgUrl: record.imgUrl,
     totalStorageUsed: record.totalStorageUsed,
@@ -135,3 +135,6 @@ function fieldsOf(user: AuthUser, record: UserRecord | undefined): LoginFields {
     workoutCount: record.workoutCount,
   };
 }
+
+export const fullName = ({ firstName, lastName }: Pick<LoginFields, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();

@@ -1,4 +1,5 @@
 /** Friends, requests and blocked people of whoever is signed in: from the device first, every step by the server. */
+import type { Profile } from '#core/account.ts';
 import { done, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { Group } from '#core/groups.ts';
 import type { Card, Friend, FriendRequest } from '#core/people.ts';
@@ -8,7 +9,7 @@ import type { PeopleEdge } from '#data/people/people.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import type { LoginState } from './login.ts';
+import { fullName, type LoginState } from './login.ts';
 
 interface PeopleFields {
   /** By nickname; `undefined` = not read yet. */
@@ -52,6 +53,8 @@ export interface PeopleState extends PeopleFields {
   readonly removeGroup: (gId: string) => Promise<Outcome<void>>;
   /** May others find this person by code or address? On the device at once; goes out as soon as it can. */
   readonly setShowCode: (showCode: boolean) => Promise<void>;
+  /** What the person says of themselves, as `setShowCode`; checked before. */
+  readonly saveProfile: (changes: Partial<Profile>) => Promise<void>;
 }
 
 export interface PeopleEdges {
@@ -231,10 +234,12 @@ function stepsOf(
       if (unblocked.ok) setOf(mine)({ blocked: others(get().blocked, uid) });
       return unblocked;
     },
-    async setShowCode(showCode) {
-      const { userID, firstName, lastName, nicName, imgUrl, set } = login.getState();
-      set({ showCode });
-      await account.saveProfile(userID, { firstName, lastName, nicName, imgUrl, showCode });
+    setShowCode: (showCode) => get().saveProfile({ showCode }),
+    async saveProfile(changes) {
+      const { userID, firstName, lastName, nicName, imgUrl, showCode, set } = login.getState();
+      const profile = { firstName, lastName, nicName, imgUrl, showCode, ...changes };
+      set({ ...profile, fullName: fullName(profile) });
+      await account.saveProfile(userID, profile);
     },
   };
 }

@@ -30,19 +30,6 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-interface NavLinkProps extends LinkProps {
-  /** Only this very address is "here", not what lies below it. */
-  readonly end?: boolean;
-}
-
-/** A link of the navigation: says so when its place is where one is. */
-export function NavLink({ end = false, ...link }: NavLinkProps) {
-  const here = useLocation().pathname.toLowerCase();
-  const place = link.to.toLowerCase();
-  const isHere = here === place || (!end && here.startsWith(`${place}/`));
-  return <Link aria-current={isHere ? 'page' : undefined} {...link} />;
-}
-
 function opensHere({
   button,
   metaKey,

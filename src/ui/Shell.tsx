@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { useLocation } from 'react-router-dom';
+import { type RouteRow, ROUTES, routeOf, sectionOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { Wordmark } from './Brand.tsx';
 import { IconLink } from './Button.tsx';
 import type { SheetProps } from './Dialog.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { late } from './late.tsx';
-import { Link, NavLink } from './Link.tsx';
+import { Link } from './Link.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import css from './Shell.module.css';
 
@@ -34,6 +35,7 @@ interface NavBarProps {
 export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const isHere = useIsHere();
   useEffect(() => Sheet.prepare(), []);
   return (
     <nav className={css.nav} aria-label={t('nav.main')}>
@@ -57,7 +59,13 @@ export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
           </li>
         )}
         <li className={css.barOnly}>
-          <button type="button" className={css.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={css.link}
+            aria-haspopup="dialog"
+            aria-current={moreItems.some(({ to }) => isHere(to)) || undefined}
+            onClick={() => setOpen(true)}
+          >
             <Icon name="more" />
             <span>{t('common.more')}</span>
           </button>
@@ -87,12 +95,13 @@ export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
 
 function Destination({ to, label, icon, badge = 0, onFollow }: NavItem & { readonly onFollow?: () => void }) {
   const t = useT();
+  const isHere = useIsHere();
   const unread = badge > 0 ? t('nav.unread', { count: badge }) : undefined;
   return (
-    <NavLink
+    <Link
       className={css.link}
       to={to}
-      end={to === pathTo('workoutList')}
+      aria-current={isHere(to)}
       aria-label={label}
       aria-description={unread}
       onClick={onFollow}
@@ -100,9 +109,19 @@ function Destination({ to, label, icon, badge = 0, onFollow }: NavItem & { reado
       <Icon name={icon} />
       <span>{label}</span>
       {unread && <b className={css.badge}>{badge > 99 ? '99+' : badge}</b>}
-    </NavLink>
+    </Link>
   );
 }
+
+/** Is this the entry of the present screen? 'page': its own; true: one that belongs to it. */
+function useIsHere(): (to: string) => 'page' | true | undefined {
+  const { pathname, search } = useLocation();
+  const section = sectionOf(pathname + search);
+  const isItself = screenOf(routeOf(pathname)) === screenOf(section);
+  return (to) => (routeOf(to) !== section ? undefined : isItself ? 'page' : true);
+}
+
+const screenOf = (route: keyof typeof ROUTES) => (ROUTES[route] as RouteRow).screen;
 
 function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
   const t = useT();

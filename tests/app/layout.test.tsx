@@ -35,6 +35,46 @@ test('the main navigation leads to every screen there is, and marks the present 
   expect(sheet.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
+test.each([
+  ['/', 'Workouts', 'page'],
+  ['/workoutList', 'Workouts', 'page'],
+  ['/workoutlist/free', 'Workouts', 'page'],
+  ['/addWorkout/abc', 'Workouts', 'true'],
+  ['/addWorkoutSimpel', 'Workouts', 'true'],
+  ['/toMuchWorkouts', 'Workouts', 'true'],
+  ['/export?w=abc', 'Workouts', 'true'],
+  ['/export?import', 'Workouts', 'true'],
+  ['/messages?with=ben', 'Messages', 'page'],
+  ['/statistic', 'Statistics', 'page'],
+  ['/profile', 'Profile', 'page'],
+  ['/settings', 'Settings', 'page'],
+  ['/test/camera', 'Settings', 'true'],
+  ['/offWorkouts', 'Offline', 'page'],
+  ['/ST/', 'Storage', 'page'],
+])('at %s the entry of %s alone is marked', async (path, name, mark) => {
+  const { user } = await show(path);
+  const marked = () =>
+    screen
+      .getAllByRole('link')
+      .flatMap((link) =>
+        link.hasAttribute('aria-current') ? [[link.textContent, link.getAttribute('aria-current')]] : [],
+      );
+  expect(marked()).toEqual([[name, mark]]);
+  const isInSheet = !['Workouts', 'Statistics', 'Messages'].includes(name);
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(more.hasAttribute('aria-current')).toBe(isInSheet);
+  await user.click(more);
+  await screen.findByRole('dialog', { name: 'More' });
+  expect(marked()).toEqual(
+    isInSheet
+      ? [
+          [name, mark],
+          [name, mark],
+        ]
+      : [[name, mark]],
+  );
+});
+
 test('what is unread is a number beside the link, and said with it', async () => {
   const { stores } = await show();
   const link = () => within(navigation()).getByRole('link', { name: 'Messages' });

@@ -59,6 +59,7 @@ test.each<[RouteName, string, string]>([
   ['export', '/export', 'Exportieren und importieren'],
   ['statistic', '/statistic', 'Statistik'],
   ['messages', '/messages', 'Nachrichten'],
+  ['profile', '/profile', 'Profil'],
   ['settings', '/settings', 'Einstellungen'],
   ['resize', '/resize', 'Bild zuschneiden und verkleinern'],
   ['login', '/login', 'Anmelden'],
@@ -75,7 +76,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(23);
+  expect(named).toHaveLength(24);
 });
 
 test('the title follows a change of the language', async () => {

@@ -34,6 +34,7 @@ export async function showScreen(
   await startI18n(language);
   const parts = [
     'making',
+    'account',
     'device',
     'pictures',
     'limits',

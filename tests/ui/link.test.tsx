@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { Link, NavLink } from '#ui/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 
 const stayHere = (event: Event) => event.preventDefault();
 afterEach(() => document.removeEventListener('click', stayHere));
@@ -22,7 +22,6 @@ function setup(from = '/settings') {
       <Link to="/statistic" onClick={(event) => event.preventDefault()}>
         Stay
       </Link>
-      <NavLink to="/workoutlist">Workouts</NavLink>
       <Where />
     </MemoryRouter>,
   );
@@ -60,14 +59,4 @@ it('goes nowhere when its press was refused', () => {
   const { press, where } = setup();
   press('Stay');
   expect(where()).toBe('POP /settings');
-});
-
-it('is the current page at its place and below it', () => {
-  setup('/workoutlist/free');
-  expect(screen.getByRole('link', { name: 'Workouts' })).toHaveAttribute('aria-current', 'page');
-});
-
-it('is not the current page where only the beginning of the word is the same', () => {
-  setup('/workoutlistOpen');
-  expect(screen.getByRole('link', { name: 'Workouts' })).not.toHaveAttribute('aria-current');
 });

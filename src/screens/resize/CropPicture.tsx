@@ -31,16 +31,17 @@ type Finished = Extract<Awaited<ReturnType<OpenPicture['shrink']>>, { readonly o
 
 interface Props {
   readonly picture: OpenPicture;
+  readonly ratio: RatioName;
   readonly onDone: (finished: Finished) => void;
 }
 
 /** Fingers and mouse act on the stage; the fields below do all of it for the keyboard, too. */
-export function CropPicture({ picture, onDone }: Props) {
+export function CropPicture({ picture, ratio, onDone }: Props) {
   const t = useT();
   const { number } = useFormat();
   const limits = useContract((state) => state.limits);
   const edges = edgesOf(limits);
-  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [crop, setCrop] = useState<Crop>(() => withRatio(picture.size, WHOLE, ratio));
   const [chosenEdge, setEdge] = useState<number>();
   const edge = chosenEdge ?? edges[0] ?? 0;
   const { share, problem, shrink, cancel } = useShrink(picture, onDone);

@@ -1,3 +1,4 @@
+import type { RatioName } from '#core/picture-crop.ts';
 import { FILE_BYTES_AT_MOST, MEGAPIXELS_AT_MOST, type Size } from '#core/picture-file.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,8 +15,14 @@ export interface MadePicture {
   readonly original: { readonly file: File; readonly size: Size };
 }
 
+interface Props {
+  /** What the crop begins with; left out = the picture's own. */
+  readonly ratio?: RatioName;
+  readonly onDone: (made: MadePicture) => void;
+}
+
 /** A picture is picked, cropped, turned and shrunk to what the contract allows; whoever asked gets it. */
-export function PictureEditor({ onDone }: { readonly onDone: (made: MadePicture) => void }) {
+export function PictureEditor({ ratio = 'original', onDone }: Props) {
   const t = useT();
   const sizeText = useSizeText();
   const { picked, isOpening, problem, open, cancel } = usePicture();
@@ -44,6 +51,7 @@ export function PictureEditor({ onDone }: { readonly onDone: (made: MadePicture)
         <CropPicture
           key={picked.id}
           picture={picked.picture}
+          ratio={ratio}
           onDone={({ blob, size }) =>
             onDone({ blob, size, original: { file: picked.file, size: picked.picture.size } })
           }

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { type NameField, useNameError } from '#screens/login/use-name-error.ts';
+import { useApp, useLogin, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
+import { keptForm } from '#ui/kept-form.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+type TypedNames = Readonly<Record<NameField, string>>;
+
+const FIELDS = ['firstName', 'lastName', 'nicName'] as const;
+const kept = keptForm<TypedNames>('profile', (stored) => {
+  const typed = Object(stored) as Partial<TypedNames>;
+  return FIELDS.every((field) => typeof typed[field] === 'string') ? (typed as TypedNames) : undefined;
+});
+
+/** What is typed stays in this tab until it is saved; saved, it is on the device at once. */
+export function Names() {
+  const t = useT();
+  const { people } = useStores();
+  const uid = useLogin((state) => state.userID);
+  const isOffline = useApp((state) => state.offline);
+  const firstName = useLogin((state) => state.firstName);
+  const lastName = useLogin((state) => state.lastName);
+  const nicName = useLogin((state) => state.nicName);
+  const [typed, setTyped] = useState(() => kept.read(uid));
+  const [isSaved, setSaved] = useState(false);
+  const names = typed ?? { firstName, lastName, nicName };
+  const errorOf = useNameError();
+  const field = (name: NameField) => ({
+    value: names[name],
+    errorOnceTried: errorOf(name, names[name]),
+    onChange(value: string) {
+      const next = { ...names, [name]: value };
+      setTyped(next);
+      setSaved(false);
+      kept.keep(uid, next);
+    },
+  });
+  const save = async () => {
+    const trimmed = Object.fromEntries(FIELDS.map((name) => [name, names[name].trim()])) as TypedNames;
+    await people.getState().saveProfile(trimmed);
+    kept.forget(uid);
+    setTyped(undefined);
+    setSaved(true);
+  };
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('profile.names')}</h2>
+      <p className="muted">{t('profile.namesText')}</p>
+      <Form onSubmit={save}>
+        <div className="pairs">
+          <TextField label={t('auth.firstName')} autoComplete="given-name" {...field('firstName')} />
+          <TextField label={t('auth.lastName')} autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextField
+          label={t('auth.nickname')}
+          description={t('auth.nicknameHint')}
+          autoComplete="nickname"
+          {...field('nicName')}
+        />
+        <div className="row">
+          <Button type="submit" variant="primary">
+            {t('profile.save')}
+          </Button>
+          <p role="status">{isSaved && t(isOffline ? 'profile.savedHere' : 'profile.saved')}</p>
+        </div>
+      </Form>
+    </section>
+  );
+}
