@@ -67,7 +67,7 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'add-workout/WorkoutMedia.tsx': 17.5,
   // With the catalogue, the generator and the timeline of what would be made.
   'add-workout-ai/AddWorkoutAIScreen.tsx': 31.5,
-  'add-workout-ai/PlanForm.tsx': 34.5,
+  'add-workout-ai/PlanForm.tsx': 35,
   'add-workout-simpel/AddWorkoutSimpelScreen.tsx': 17.5,
   'add-workout-options/AddWorkoutOptionsScreen.tsx': 28,
   // With the timeline of what would be made.
@@ -88,6 +88,8 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'export/MyData.tsx': 19.5,
   'export/OnDevice.tsx': 19,
   'to-much-workouts/ToMuchWorkoutsScreen.tsx': 16.5,
+  // With the code that others find one by, and what uploads a picture.
+  'profile/ProfileScreen.tsx': 17,
   'workout/WorkoutScreen.tsx': 31.5,
   // With the player, which most who come have already.
   'together/TogetherScreen.tsx': 45,
