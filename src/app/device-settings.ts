@@ -1,6 +1,6 @@
 import { languageOf, type UserSettings } from '#core/settings.ts';
 import { detectLanguage } from '#i18n/setup.ts';
-import type { SettingsEdges } from '#stores/settings.ts';
+import type { SettingsEdges, UnsavedSettings } from '#stores/settings.ts';
 import { detectTheme } from '#ui/theme.ts';
 
 const STORED_UNDER = 'icetime.settings';
@@ -10,9 +10,9 @@ export const deviceSettings: SettingsEdges['device'] = {
   read() {
     return { ...stored(), language: languageOf(detectLanguage()), colorTheme: detectTheme() };
   },
-  write(settings: UserSettings, unsavedOf?: string) {
+  write(settings: UserSettings, unsaved?: UnsavedSettings) {
     try {
-      localStorage.setItem(STORED_UNDER, JSON.stringify({ ...settings, unsavedOf }));
+      localStorage.setItem(STORED_UNDER, JSON.stringify({ ...settings, ...unsaved }));
     } catch {
       // Storage is blocked or full: the settings last as long as the page.
     }

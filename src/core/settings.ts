@@ -87,3 +87,8 @@ export function readSettings(stored: unknown): UserSettings {
     SETTING_KEYS.map((key) => [key, isSettingValue(key, source[key]) ? source[key] : TABLE[key].initial]),
   ) as unknown as UserSettings;
 }
+
+/** The values of `keys` alone. */
+export function settingsOf(settings: UserSettings, keys: readonly SettingKey[]): Partial<UserSettings> {
+  return Object.fromEntries(keys.map((key) => [key, settings[key]]));
+}

@@ -1,4 +1,11 @@
-import { isSettingValue, readSettings, type SettingKey, type UserSettings } from '#core/settings.ts';
+import {
+  isSettingValue,
+  readSettings,
+  SETTING_KEYS,
+  type SettingKey,
+  settingsOf,
+  type UserSettings,
+} from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -25,12 +32,18 @@ export interface SettingsState {
   readonly forgetPerson: () => void;
 }
 
+/** Changes that the account's queue has not taken up yet. */
+export interface UnsavedSettings {
+  readonly unsavedOf: string;
+  readonly unsavedKeys: readonly SettingKey[];
+}
+
 export interface SettingsEdges {
   /** The copy on this device; `read` is synchronous so that the first paint has the right language and theme. */
   readonly device: {
-    /** Settings, and whose change of them has not been taken up by the account's queue yet: `unsavedOf`. */
+    /** Settings and, beside them, what `write` was told of those that are on their way. */
     readonly read: () => unknown;
-    readonly write: (settings: UserSettings, unsavedOf?: string) => void;
+    readonly write: (settings: UserSettings, unsaved?: UnsavedSettings) => void;
   };
   readonly account: Pick<AccountEdge, 'saveSettings'>;
   /** Makes language and theme visible. */
@@ -46,16 +59,30 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
     const changedAt = new Map<SettingKey, number>();
     let playTest: ((volume: number, muted: boolean) => void) | undefined;
     /** Somebody tapped and the page was gone before the queue had it: then this device knows more than the account. */
-    let unsavedOf = (stored as { unsavedOf?: unknown } | undefined)?.unsavedOf;
-    const keep = (settings: UserSettings, loaded: SettingsState['loaded'], uid?: string) => {
+    let left = readUnsaved(stored);
+    const onTheirWay = new Set<SettingKey>();
+    const keep = (settings: UserSettings, loaded: SettingsState['loaded']) => {
+      const unsavedOf = onTheirWay.size > 0 ? edges.uid() : undefined;
       set({ settings, loaded });
-      edges.device.write(settings, uid);
+      edges.device.write(settings, unsavedOf === undefined ? undefined : { unsavedOf, unsavedKeys: [...onTheirWay] });
       edges.show(settings);
     };
-    const save = async (uid: string) => {
-      const { settings } = get();
-      await edges.account.saveSettings(uid, settings);
-      if (get().settings === settings) edges.device.write(settings);
+    /** Takes over what was changed here; the account has it as soon as it can be reached. */
+    const change = (settings: UserSettings, keys: readonly SettingKey[], loaded: SettingsState['loaded']) => {
+      const uid = edges.uid();
+      const changeCount = get().changeCount + 1;
+      for (const key of keys) changedAt.set(key, changeCount);
+      set({ changeCount });
+      if (uid !== undefined) for (const key of keys) onTheirWay.add(key);
+      keep(settings, loaded);
+      if (uid !== undefined) void save(uid, keys);
+    };
+    const save = async (uid: string, keys: readonly SettingKey[]) => {
+      const { settings, changeCount } = get();
+      await edges.account.saveSettings(uid, settings, keys);
+      if (get().changeCount !== changeCount) return;
+      onTheirWay.clear();
+      edges.device.write(get().settings);
     };
     return {
       settings: readSettings(stored),
@@ -63,29 +90,20 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
       changeCount: 0,
       set(key, value) {
         if (!isSettingValue(key, value) || get().settings[key] === value) return;
-        const settings = { ...get().settings, [key]: value };
-        const changeCount = get().changeCount + 1;
-        changedAt.set(key, changeCount);
-        set({ changeCount });
-        const uid = edges.uid();
-        keep(settings, get().loaded === 'account' ? 'account' : 'device', uid);
-        if (uid !== undefined) void save(uid);
+        change({ ...get().settings, [key]: value }, [key], get().loaded === 'account' ? 'account' : 'device');
       },
       apply(fromAccount, asOf) {
         const { settings } = get();
-        const uid = edges.uid();
-        if (uid !== undefined && unsavedOf === uid) {
-          unsavedOf = undefined;
+        const account = readSettings(fromAccount);
+        if (left !== undefined && left.unsavedOf === edges.uid()) {
           // As if changed just now: what is still being read of the account is older.
-          const changeCount = get().changeCount + 1;
-          for (const key of Object.keys(settings) as SettingKey[]) changedAt.set(key, changeCount);
-          set({ changeCount });
-          keep(settings, 'account', uid);
-          void save(uid);
+          const { unsavedKeys } = left;
+          left = undefined;
+          change({ ...account, ...settingsOf(settings, unsavedKeys) }, unsavedKeys, 'account');
           return;
         }
-        const later = [...changedAt].flatMap(([key, at]) => (at > asOf ? [[key, settings[key]]] : []));
-        keep({ ...readSettings(fromAccount), ...Object.fromEntries(later) }, 'account');
+        const later = [...changedAt].flatMap(([key, at]) => (at > asOf ? [key] : []));
+        keep({ ...account, ...settingsOf(settings, later) }, 'account');
       },
       async prepareSound() {
         playTest ??= await edges.loadSoundTest();
@@ -94,8 +112,17 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
       showSaved: () => edges.show(get().settings),
       forgetPerson() {
         const { language, colorTheme } = get().settings;
+        onTheirWay.clear();
         keep(readSettings({ language, colorTheme }), 'device');
       },
     };
   });
+}
+
+/** Earlier versions stored whose changes they were, but not which: it may have been any. */
+function readUnsaved(stored: unknown): UnsavedSettings | undefined {
+  const { unsavedOf, unsavedKeys } = Object(stored) as Partial<Record<keyof UnsavedSettings, unknown>>;
+  if (typeof unsavedOf !== 'string') return undefined;
+  const keys = Array.isArray(unsavedKeys) ? SETTING_KEYS.filter((key) => unsavedKeys.includes(key)) : SETTING_KEYS;
+  return { unsavedOf, unsavedKeys: keys };
 }

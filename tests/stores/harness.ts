@@ -4,7 +4,7 @@ import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
 import { readUser, type UserRecord, type KeptWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { DEFAULT_SETTINGS, type SettingKey, type UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
@@ -25,6 +25,7 @@ import { createFakePeople } from './fake-people.ts';
 import { createFakeSignIn } from './fake-sign-in.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
+import type { UnsavedSettings } from '#stores/settings.ts';
 import type { Timers } from '#stores/timers.ts';
 
 export const ANNA: AuthUser = {
@@ -201,6 +202,7 @@ export function createFakeAccount() {
   const local = new Map<string, UserRecord>();
   const contracts = new Map<string, ContractLimits>([['base', BASE_CONTRACT]]);
   const saved: UserSettings[] = [];
+  const changes: (readonly SettingKey[] | undefined)[] = [];
   const profiles: Profile[] = [];
   const missing: UserSettings[] = [];
   const edge: AccountEdge = {
@@ -211,8 +213,9 @@ export function createFakeAccount() {
       return Promise.resolve(failed('unavailable'));
     },
     loadContract: (type) => Promise.resolve(done(contracts.get(type))),
-    saveSettings(_uid, settings) {
+    saveSettings(_uid, settings, changed) {
       saved.push(settings);
+      changes.push(changed);
       return Promise.resolve();
     },
     saveProfile(uid, profile) {
@@ -222,7 +225,7 @@ export function createFakeAccount() {
       return Promise.resolve();
     },
   };
-  return { edge, server, local, contracts, saved, profiles, missing };
+  return { edge, server, local, contracts, saved, changes, profiles, missing };
 }
 
 export function createFakeNetwork(online = true) {
@@ -248,7 +251,7 @@ export interface HarnessOptions
   extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms' | 'loadSounds' | 'loadScanner'>> {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
-  readonly device?: Partial<UserSettings> & { readonly unsavedOf?: string };
+  readonly device?: Partial<UserSettings & UnsavedSettings>;
   /** Somebody was signed in here the last time. */
   readonly hint?: string;
   readonly online?: boolean;
@@ -296,7 +299,7 @@ export function createHarness({
   const sounds: number[] = [];
   const appeals = createFakeAppeals();
   const votes = createFakeVotes();
-  const written: { settings: (UserSettings & { readonly unsavedOf?: string }) | undefined } = {
+  const written: { settings: (UserSettings & Partial<UnsavedSettings>) | undefined } = {
     settings: device && { ...DEFAULT_SETTINGS, ...device },
   };
   const edges: StoreEdges = {
@@ -315,8 +318,8 @@ export function createHarness({
     drafts: drafts.edge,
     device: {
       read: () => written.settings,
-      write: (settings, unsavedOf) => {
-        written.settings = { ...settings, ...(unsavedOf !== undefined && { unsavedOf }) };
+      write: (settings, unsaved) => {
+        written.settings = { ...settings, ...unsaved };
       },
     },
     show: (settings) => shown.push(settings),

@@ -182,6 +182,31 @@ test('a setting changed in the moment in which the page is closed is kept, here 
   expect(next.stores.settings.getState().settings).toMatchObject({ autoSave: true, introOn: false });
 });
 
+test('of what was left unsaved here, only what was changed goes before the account', async () => {
+  const device = { autoSave: false, introOn: true, unsavedOf: ANNA.uid, unsavedKeys: ['autoSave'] as const };
+  const harness = createHarness({ device });
+  enter(harness);
+  harness.stores.settings.getState().apply({ autoSave: true, introOn: false, timerMode: 'repeat' }, 0);
+  expect(harness.stores.settings.getState().settings).toMatchObject({
+    autoSave: false,
+    introOn: false,
+    timerMode: 'repeat',
+  });
+  expect(harness.account.changes).toEqual([['autoSave']]);
+  await settled();
+  expect(harness.written.settings?.unsavedOf).toBeUndefined();
+});
+
+test('the account hears which setting was changed', () => {
+  const harness = createHarness();
+  enter(harness);
+  const { set } = harness.stores.settings.getState();
+  set('introOn', false);
+  set('voiceGerman', 'Anna');
+  expect(harness.account.changes).toEqual([['introOn'], ['voiceGerman']]);
+  expect(harness.written.settings).toMatchObject({ unsavedOf: ANNA.uid, unsavedKeys: ['introOn', 'voiceGerman'] });
+});
+
 test('what somebody else left unsaved on this device is not theirs who signs in', () => {
   const { stores, account } = createHarness({ device: { autoSave: false, unsavedOf: 'ben' } });
   stores.login.getState().applyUser(ANNA, userRecord(ANNA));

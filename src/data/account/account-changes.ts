@@ -1,6 +1,7 @@
 /** What the queue may hold about a person's own document: also what this device shows before it has arrived. */
 import { readNewAccount, readProfile, readStoredSettings, type NewAccount, type Profile } from '#core/account.ts';
-import type { UserSettings } from '#core/settings.ts';
+import type { UserRecord } from '#core/model.ts';
+import { isSettingValue, SETTING_KEYS, type SettingKey, settingsOf, type UserSettings } from '#core/settings.ts';
 
 export interface CreateAccount {
   readonly kind: 'createAccount';
@@ -8,7 +9,13 @@ export interface CreateAccount {
 }
 export interface SaveSettings {
   readonly kind: 'saveSettings';
+  /** All settings as this device had them. */
   readonly settings: UserSettings;
+  /**
+   * Those that were changed, so that two devices without a network keep each other's; `undefined` = all of them, as
+   * earlier versions stored it.
+   */
+  readonly changed?: readonly SettingKey[] | undefined;
 }
 export interface SaveProfile {
   readonly kind: 'saveProfile';
@@ -21,13 +28,36 @@ export function readCreateAccount({ account }: Stored): CreateAccount | undefine
   const read = readNewAccount(account);
   return read && { kind: 'createAccount', account: read };
 }
-export function readSaveSettings({ settings }: Stored): SaveSettings | undefined {
+export function readSaveSettings({ settings, changed }: Stored): SaveSettings | undefined {
   const read = readStoredSettings(settings);
-  return read && { kind: 'saveSettings', settings: read };
+  if (!read || changed === undefined) return read && { kind: 'saveSettings', settings: read };
+  if (!Array.isArray(changed) || changed.length === 0) return undefined;
+  // A setting or a value that this version does not know waits for one that does.
+  const values = settings as Stored;
+  const isKnown = (key: unknown): key is SettingKey =>
+    SETTING_KEYS.includes(key as SettingKey) && isSettingValue(key as SettingKey, values[key as SettingKey]);
+  return changed.every(isKnown) ? { kind: 'saveSettings', settings: read, changed } : undefined;
 }
 export function readSaveProfile({ profile }: Stored): SaveProfile | undefined {
   const read = readProfile(profile);
   return read && { kind: 'saveProfile', profile: read };
+}
+
+/** What such a change puts in place of what was there. */
+export const changesOf = ({ settings, changed }: SaveSettings): Partial<UserSettings> =>
+  changed ? settingsOf(settings, changed) : settings;
+
+/** One after the other, as one. */
+export function bothSaves(earlier: SaveSettings, later: SaveSettings): SaveSettings {
+  const settings = { ...later.settings, ...changesOf(earlier), ...changesOf(later) };
+  const changed = earlier.changed && later.changed && [...new Set([...earlier.changed, ...later.changed])];
+  return { kind: 'saveSettings', settings, changed };
+}
+
+/** The person's document once the change is in it. */
+export function withSettings<U extends Pick<UserRecord, 'settings' | 'colorTheme'>>(user: U, change: SaveSettings): U {
+  const changes = changesOf(change);
+  return { ...user, settings: { ...user.settings, ...changes }, colorTheme: changes.colorTheme ?? user.colorTheme };
 }
 
 /** `undefined` for what is about something else, or not readable. */

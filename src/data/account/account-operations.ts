@@ -1,16 +1,18 @@
 /** How a person's own document reaches the server. */
-import type { Profile } from '#core/account.ts';
 import type { ProblemCode } from '#core/errors.ts';
-import { readUser } from '#core/model.ts';
+import { readUser, type UserRecord } from '#core/model.ts';
 import type { LocalTx } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { userPath } from '#data/server/paths.ts';
 import { defineOperation, type Sent } from '#data/sync/operation.ts';
-import { afterProblem, DONE, retry, sendOnce } from '#data/sync/sending.ts';
+import { afterProblem, retry, sendOnce } from '#data/sync/sending.ts';
 import {
+  bothSaves,
+  changesOf,
   readCreateAccount,
   readSaveProfile,
   readSaveSettings,
+  withSettings,
   type AccountChange,
   type CreateAccount,
   type SaveProfile,
@@ -29,7 +31,12 @@ const createAccount = defineOperation<CreateAccount, AccountChange>({
   read: readCreateAccount,
   document,
   merge: (earlier, later) =>
-    later.kind === 'saveSettings' ? { ...earlier, account: { ...earlier.account, settings: later.settings } } : 'both',
+    later.kind === 'saveSettings'
+      ? {
+          ...earlier,
+          account: { ...earlier.account, settings: { ...earlier.account.settings, ...changesOf(later) } },
+        }
+      : 'both',
   send: ({ account }, { db, uid }) => sendOnce(db, 'createAccount', accountWrites(uid, account), userPath(uid)),
 });
 
@@ -37,11 +44,20 @@ const saveSettings = defineOperation<SaveSettings, AccountChange>({
   kind: 'saveSettings',
   read: readSaveSettings,
   document,
-  merge: (_, later) => (later.kind === 'saveSettings' ? later : 'both'),
-  async send({ settings }, { db, uid }) {
-    const data = { settings, colorTheme: settings.colorTheme, updatedAt: SERVER_TIME };
-    const sent = await db.commit('saveSettings', [{ update: userPath(uid), data }]);
-    return sent.ok ? DONE : afterAccountProblem(sent.problem);
+  merge: (earlier, later) => (later.kind === 'saveSettings' ? bothSaves(earlier, later) : 'both'),
+  async send(operation, { db, uid }) {
+    const { settings, changed } = operation;
+    const { colorTheme } = changesOf(operation);
+    const rest = { ...(colorTheme && { colorTheme }), updatedAt: SERVER_TIME };
+    const each = changed?.map((key) => [`settings.${key}`, settings[key]] as const);
+    const data = each ? Object.fromEntries(each) : { settings };
+    let sent = await db.commit('saveSettings', [{ update: userPath(uid), data: { ...data, ...rest } }]);
+    // Beside what another version left among the settings the rules take none: then all of them are written.
+    if (!sent.ok && sent.problem === 'not-allowed' && each)
+      sent = await db.commit('saveSettings', [{ update: userPath(uid), data: { settings, ...rest } }]);
+    return sent.ok
+      ? { end: 'done', settle: (tx) => storeUser(tx, uid, (user) => withSettings(user, operation)) }
+      : afterAccountProblem(sent.problem);
   },
 });
 
@@ -54,15 +70,15 @@ const saveProfile = defineOperation<SaveProfile, AccountChange>({
   async send({ profile }, { db, uid }) {
     const sent = await db.commit('saveProfile', profileWrites(uid, profile));
     return sent.ok
-      ? { end: 'done', settle: (tx) => storeProfile(tx, uid, profile) }
+      ? { end: 'done', settle: (tx) => storeUser(tx, uid, (user) => ({ ...user, ...profile })) }
       : afterAccountProblem(sent.problem);
   },
 });
 
-/** The profile has arrived at the server. */
-async function storeProfile(tx: LocalTx, uid: string, profile: Profile): Promise<void> {
+/** It has arrived at the server: from now on it belongs to the copy on the device. */
+async function storeUser(tx: LocalTx, uid: string, change: (user: UserRecord) => UserRecord): Promise<void> {
   const user = readUser((await tx.get('meta', keyOfUser(uid)))?.value);
-  if (user) tx.put('meta', { key: keyOfUser(uid), uid, value: { ...user, ...profile } });
+  if (user) tx.put('meta', { key: keyOfUser(uid), uid, value: change(user) });
 }
 
 export const accountOperations = [createAccount, saveSettings, saveProfile];

@@ -2,8 +2,8 @@
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import type { UserRecord } from '#core/model.ts';
-import type { UserSettings } from '#core/settings.ts';
-import type { CreateAccount, SaveProfile, SaveSettings } from './account-changes.ts';
+import { SETTING_KEYS, type SettingKey, type UserSettings } from '#core/settings.ts';
+import { type CreateAccount, type SaveProfile, type SaveSettings, withSettings } from './account-changes.ts';
 import { keyOfUser, localUser, newRecord } from './local-user.ts';
 import type { AccountMaker, AuthUser } from './auth.ts';
 import type { SignInNotes } from './sign-in-notes.ts';
@@ -27,8 +27,8 @@ export interface AccountEdge {
   createMissing(user: AuthUser, settings: UserSettings): Promise<Outcome<UserRecord>>;
   /** `undefined` = no such contract: base limits apply. Asks the server at most once a day per type. */
   loadContract(type: string): Promise<Outcome<ContractLimits | undefined>>;
-  /** On the device at once; goes out as soon as it can. */
-  saveSettings(uid: string, settings: UserSettings): Promise<void>;
+  /** `changed` alone (by default all) are on the device at once, and go out as soon as they can. */
+  saveSettings(uid: string, settings: UserSettings, changed?: readonly SettingKey[]): Promise<void>;
   /** Profile and card in one step, on the device at once; goes out as soon as it can. */
   saveProfile(uid: string, profile: Profile): Promise<void>;
 }
@@ -103,14 +103,14 @@ export function createAccount({
       if (contract) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
       return done(contract);
     },
-    async saveSettings(uid, settings) {
+    async saveSettings(uid, settings, changed = SETTING_KEYS) {
+      const change: SaveSettings = { kind: 'saveSettings', settings, changed };
       await localDb.write(async (tx) => {
         const user = await localUser(tx, uid);
         if (user && session.allows(uid)) {
-          const value = { ...user, settings, colorTheme: settings.colorTheme };
-          tx.put('meta', { key: keyOfUser(uid), uid, value });
+          tx.put('meta', { key: keyOfUser(uid), uid, value: withSettings(user, change) });
         }
-        await outbox.enqueue(tx, uid, { kind: 'saveSettings', settings } satisfies SaveSettings);
+        await outbox.enqueue(tx, uid, change);
       });
       outbox.kick();
     },

@@ -1,7 +1,7 @@
 /** The person's document as this device knows it. */
 import { readUser, type UserRecord } from '#core/model.ts';
 import type { NewAccount } from '#core/account.ts';
-import { readAccountChange } from './account-changes.ts';
+import { readAccountChange, withSettings } from './account-changes.ts';
 import { keyOf, type LocalReader } from '#data/local/local-db.ts';
 
 export const keyOfUser = (uid: string): string => keyOf(uid, 'user');
@@ -19,9 +19,8 @@ export async function localUser(
   for (const { operation, createdAt } of entries) {
     const change = readAccountChange(operation);
     if (change?.kind === 'createAccount') user ??= newRecord(uid, change.account, createdAt);
-    else if (change?.kind === 'saveSettings' && user) {
-      user = { ...user, settings: { ...change.settings }, colorTheme: change.settings.colorTheme };
-    } else if (change?.kind === 'saveProfile' && user) user = { ...user, ...change.profile };
+    else if (change?.kind === 'saveSettings' && user) user = withSettings(user, change);
+    else if (change?.kind === 'saveProfile' && user) user = { ...user, ...change.profile };
   }
   return user;
 }
