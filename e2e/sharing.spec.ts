@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, player, register, startRun, test } from './fixtures.ts';
+import { expect, makeSimple, newPerson, player, register, startRun, test, train } from './fixtures.ts';
 import { storeFile } from './make-media.ts';
 import { put } from './past-the-rules.ts';
 
@@ -33,7 +33,7 @@ async function openShare(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Share ${name}` })).toBeVisible();
 }
 
-test('a workout shared with a friend plays there, is refused to everybody else, and is gone when it is withdrawn', async ({
+test('a workout shared with a friend plays there and is rated, is refused to everybody else, and is gone when it is withdrawn', async ({
   page: ada,
   browser,
   store,
@@ -44,6 +44,7 @@ test('a workout shared with a friend plays there, is refused to everybody else, 
   const contexts = await Promise.all([browser.newContext(at), browser.newContext(at), browser.newContext(at)]);
   const [bob, cleo, guest] = await Promise.all(contexts.map((context) => context.newPage()));
   if (!bob || !cleo || !guest) throw new Error('no pages');
+  await bob.clock.install();
   await Promise.all([register(ada, adaIs), register(bob, bobIs), register(cleo, cleoIs)]);
   const [adaUid, bobUid] = await Promise.all([store.uidOf(adaIs.email), store.uidOf(bobIs.email)]);
   const card = { nicName: 'kim', firstName: 'Kim', lastName: 'Winter', imgUrl: '', since: new Date() };
@@ -71,7 +72,7 @@ test('a workout shared with a friend plays there, is refused to everybody else, 
     await expect.poll(async () => (await store.find('workouts', 'ownerId', adaUid))[0]?.shareFriends).toBe(true);
   });
 
-  await test.step('the friend plays it and keeps it', async () => {
+  await test.step('the friend keeps it, does it, and rates it', async () => {
     await bob.goto('/workoutlist/assigned');
     const article = bob.getByRole('article', { name: 'Cold legs' });
     await expect(article.getByText('From kim')).toBeVisible();
@@ -79,8 +80,19 @@ test('a workout shared with a friend plays there, is refused to everybody else, 
     await bob.getByRole('menuitem', { name: 'Keep offline' }).click();
     await expect(article.getByText('On this device')).toBeVisible();
     await article.getByRole('link', { name: 'Start Cold legs' }).click();
-    await startRun(bob);
+    await expect(player(bob)).toBeVisible();
     await expect.poll(() => media(bob)).toBe(200);
+    await train(bob);
+    const star = (count: number) => bob.getByRole('radio', { name: `${count} stars` });
+    const stored = async () => (await store.find('workouts', 'ownerId', adaUid))[0]?.ratingCount;
+    await store.verify(bobIs.email);
+    await bob.getByRole('button', { name: 'I’ve confirmed it' }).click();
+    // The inputs lie unseen over the stars.
+    await star(3).check({ force: true });
+    await expect(bob.getByText('Thank you! You can change your rating at any time.')).toBeVisible();
+    await expect.poll(stored).toEqual([0, 0, 0, 1, 0, 0]);
+    await star(5).check({ force: true });
+    await expect.poll(stored).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
   await test.step('nobody else has it, by its address or its media’s', async () => {
