@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, newPerson, register, test as base } from './fixtures.ts';
 import { type AppAddresses, startApp } from './start-app.ts';
-import { fill, textAt, whole } from './xss-account.ts';
+import { CODE, fill, friend, textAt, whole } from './xss-account.ts';
 import { ADDRESSES, MARK, TEXTS } from './xss-payloads.ts';
 
 /** A backend of its own: nobody else may meet what is put here. */
@@ -56,9 +56,12 @@ const SCREENS: readonly Screen[] = [
     { path: `/workout/${wId}`, shows: 1, open: openSteps },
     { path: `/addWorkout/${wId}`, shows: 30 },
   ]),
-  ...['/messages', '/calendar', '/account', '/profile', '/info', '/export', `/export?w=${whole[0]}`].map((path) => ({
-    path,
-  })),
+  { path: '/messages', shows: 300 },
+  { path: `/messages?with=${friend(0)}`, shows: 320 },
+  { path: '/export', shows: 300 },
+  { path: `/export?w=${whole[0]}`, shows: 120 },
+  { path: `/together/${CODE}?screen`, shows: 60 },
+  ...['/calendar', '/account', '/profile', '/info'].map((path) => ({ path })),
   ...['/together', `/together/${short}`, `/workoutlist/${short}`, `/workout/${short}`].map((path) => ({ path })),
   ...[`/addWorkout?w=${hostile}`, `/workoutListOpen?q=${hostile}`, `/${short}`, `/#${hostile}`].map((path) => ({
     path,

@@ -7,9 +7,16 @@ const EXERCISES = 120;
 const id = (kind: string, n: number) => `${kind}${n}x`.padEnd(20, '0');
 export const whole = Array.from({ length: Math.ceil(TEXTS.length / EXERCISES) }, (_, n) => id('xss', n));
 export const textAt = (n: number): string => TEXTS[n % TEXTS.length] ?? '';
+/** With whom all messages are exchanged. */
+export const friend = (n: number): string => `xssFriend${n}`.padEnd(24, 'a');
+/** A session of the first workout, with as many in it as have a text that fits their name. */
+export const CODE = 'XSSXSS22';
 const addressAt = (n: number): string => ADDRESSES[n % ADDRESSES.length] ?? '';
 
-/** Each text in each field: of workouts and exercises, own and of others, results, people, files, groups and lists. */
+/**
+ * Each text in each field: of workouts and exercises, own and of others, results, people, messages, files, groups, lists
+ * and a session.
+ */
 export async function fill(app: AppAddresses, uid: string): Promise<void> {
   const now = new Date();
   const other = 'xssOtherPerson000000000000aa';
@@ -58,7 +65,6 @@ export async function fill(app: AppAddresses, uid: string): Promise<void> {
     introDetails: [media(n)],
   });
   const each = <T>(make: (n: number) => T): T[] => TEXTS.map((_, n) => make(n));
-  const friend = (n: number) => `xssFriend${n}`.padEnd(24, 'a');
   await putAll(app, [
     ...each(
       (n) =>
@@ -207,6 +213,7 @@ export async function fill(app: AppAddresses, uid: string): Promise<void> {
     ),
     ...each((n) => [`releaseNotes/${id('rel', n)}`, { version: textAt(n), note: textAt(n), createdAt: now }] as const),
   ]);
+  await fillSession(app, now);
   for (const [field, text] of Object.entries({
     firstName: textAt(7),
     lastName: textAt(8),
@@ -216,4 +223,36 @@ export async function fill(app: AppAddresses, uid: string): Promise<void> {
   }))
     await put(app, `users/${uid}`, { [field]: text }, field);
   await put(app, `users/${uid}`, { workoutCount: TEXTS.length }, 'workoutCount');
+}
+
+async function fillSession(app: AppAddresses, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  const members = TEXTS.filter((text) => text.length <= 40).map((name, place) => [
+    `member${place}`,
+    { name, place, seenAt: now, left: false },
+  ]);
+  await put(app, `sessions/${CODE}`, {
+    hostMark: 'x'.repeat(22),
+    hostName: textAt(2).slice(0, 40),
+    hostSeenAt: now,
+    members: Object.fromEntries(members),
+    run: null,
+    seq: 0,
+    createdAt: now,
+    expiresAt,
+  });
+  const exercises = TEXTS.slice(0, 100).map((name, position) => ({
+    exId: `e${String(position).padStart(3, '0')}`,
+    wId: whole[0] ?? '',
+    position,
+    name,
+    timeSec: 30,
+    restSec: 5,
+    reps: 0,
+    perSide: false,
+    exDetails: [{ url: addressAt(position), audioUrl: addressAt(position + 1), text: name, seconds: 0 }],
+    introDetails: [],
+  }));
+  const workout = good(whole[0] ?? '', 'xssOtherPerson000000000000aa', textAt(4));
+  await put(app, `sessions/${CODE}/plan/plan`, { workout, exercises, settings: {}, expiresAt });
 }
