@@ -14,8 +14,8 @@ export const CODE = 'XSSXSS22';
 const addressAt = (n: number): string => ADDRESSES[n % ADDRESSES.length] ?? '';
 
 /**
- * Each text in each field: of workouts and exercises, own and of others, results, people, messages, files, groups, lists
- * and a session.
+ * Each text in each field: of workouts and exercises, own and of others, results, people, messages, files, groups,
+ * lists and a session.
  */
 export async function fill(app: AppAddresses, uid: string): Promise<void> {
   const now = new Date();

@@ -52,3 +52,31 @@ export function Select<V extends string>({ value, options, onChange, ...native }
     </>
   );
 }
+
+const ANY = 'any';
+
+interface OptionalSelectProps<T extends string> {
+  readonly label: string;
+  readonly anyLabel: string;
+  /** `undefined` = any. */
+  readonly value: T | undefined;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T | undefined) => void;
+}
+
+/** One of the options, or any of them. */
+export const OptionalSelect = <T extends string>({
+  anyLabel,
+  value,
+  options,
+  onChange,
+  label,
+}: OptionalSelectProps<T>) => (
+  <FilterSelect<T | typeof ANY>
+    label={label}
+    neutral={ANY}
+    value={value ?? ANY}
+    options={[{ value: ANY, label: anyLabel }, ...options]}
+    onChange={(next) => onChange(next === ANY ? undefined : (next as T))}
+  />
+);

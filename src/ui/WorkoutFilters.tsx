@@ -8,13 +8,9 @@ import {
   type WorkoutQuery,
 } from '#core/workout-search.ts';
 import { useT } from '#i18n/setup.ts';
-import { FilterSelect } from './FilterSelect.tsx';
+import { FilterSelect, OptionalSelect } from './FilterSelect.tsx';
 import { SearchField } from './SearchField.tsx';
 import css from './WorkoutFilters.module.css';
-
-const ALL = 'all';
-type OrAll<T extends string> = T | typeof ALL;
-const given = <T extends string>(value: OrAll<T>): T | undefined => (value === ALL ? undefined : (value as T));
 
 export interface WorkoutFiltersProps {
   readonly query: WorkoutQuery;
@@ -31,36 +27,7 @@ export const WorkoutFilters = memo(function WorkoutFilters({ query, initialSort,
     <div className={css.filters}>
       <SearchField label={t('list.search')} value={query.text} onChange={(text) => change({ text })} />
       <div className={css.chips}>
-        <FilterSelect<OrAll<Sport>>
-          label={t('list.filter.sport')}
-          neutral={ALL}
-          value={query.sport ?? ALL}
-          options={[
-            { value: ALL, label: t('list.filter.allSports') },
-            ...SPORTS.map((value) => ({ value, label: t(`sport.${value}`) })),
-          ]}
-          onChange={(value) => change({ sport: given(value) })}
-        />
-        <FilterSelect<OrAll<Level>>
-          label={t('list.filter.level')}
-          neutral={ALL}
-          value={query.level ?? ALL}
-          options={[
-            { value: ALL, label: t('list.filter.allLevels') },
-            ...LEVEL_NAMES.map((value) => ({ value, label: t(`level.${value}`) })),
-          ]}
-          onChange={(value) => change({ level: given(value) })}
-        />
-        <FilterSelect<OrAll<LengthBucket>>
-          label={t('list.filter.length')}
-          neutral={ALL}
-          value={query.length ?? ALL}
-          options={[
-            { value: ALL, label: t('list.filter.anyLength') },
-            ...LENGTH_BUCKETS.map((value) => ({ value, label: t(`list.filter.${value}`) })),
-          ]}
-          onChange={(value) => change({ length: given(value) })}
-        />
+        <WorkoutSelects query={query} onChange={change} />
         <FilterSelect<SortOrder>
           label={t('list.filter.sort')}
           neutral={initialSort}
@@ -75,3 +42,38 @@ export const WorkoutFilters = memo(function WorkoutFilters({ query, initialSort,
     </div>
   );
 });
+
+interface WorkoutSelectsProps {
+  readonly query: Pick<WorkoutQuery, 'sport' | 'level' | 'length'>;
+  readonly onChange: (part: Partial<WorkoutSelectsProps['query']>) => void;
+}
+
+/** By what every workout has. */
+export function WorkoutSelects({ query, onChange }: WorkoutSelectsProps) {
+  const t = useT();
+  return (
+    <>
+      <OptionalSelect<Sport>
+        label={t('list.filter.sport')}
+        anyLabel={t('list.filter.allSports')}
+        value={query.sport}
+        options={SPORTS.map((value) => ({ value, label: t(`sport.${value}`) }))}
+        onChange={(sport) => onChange({ sport })}
+      />
+      <OptionalSelect<Level>
+        label={t('list.filter.level')}
+        anyLabel={t('list.filter.allLevels')}
+        value={query.level}
+        options={LEVEL_NAMES.map((value) => ({ value, label: t(`level.${value}`) }))}
+        onChange={(level) => onChange({ level })}
+      />
+      <OptionalSelect<LengthBucket>
+        label={t('list.filter.length')}
+        anyLabel={t('list.filter.anyLength')}
+        value={query.length}
+        options={LENGTH_BUCKETS.map((value) => ({ value, label: t(`list.filter.${value}`) }))}
+        onChange={(length) => onChange({ length })}
+      />
+    </>
+  );
+}

@@ -58,6 +58,12 @@ describe('the dialog to share a workout', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('That didn’t work. You two are no longer friends.');
   });
 
+  test('leads whoever has no friends here to where they are found', async () => {
+    await openDialog();
+    expect(screen.getByText(/You have no friends here yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('href', '/friends');
+  });
+
   test('finds one of many friends', async () => {
     const many = Array.from({ length: 9 }, (_, n) => cardOf(`friend${n}`));
     const { user } = await openDialog(LEGS, withFriends(...many, CLEO));

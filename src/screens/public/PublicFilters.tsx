@@ -1,19 +1,14 @@
 import { memo } from 'react';
-import { LEVEL_NAMES, type Level, SPORTS, type Sport } from '#core/model.ts';
 import { PUBLIC_ORDERS, type PublicOrder, type PublicQuery } from '#core/public-search.ts';
 import { TRAITS, type Trait } from '#core/public-workout.ts';
 import { LANGUAGE_NAMES, type LanguageName } from '#core/settings.ts';
-import { LENGTH_BUCKETS, type LengthBucket } from '#core/workout-search.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
-import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { FilterSelect, OptionalSelect } from '#ui/FilterSelect.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { WorkoutSelects } from '#ui/WorkoutFilters.tsx';
 import css from './PublicFilters.module.css';
-
-const ALL = 'all';
-type OrAll<T extends string> = T | typeof ALL;
-const given = <T extends string>(value: OrAll<T>): T | undefined => (value === ALL ? undefined : (value as T));
 
 interface PublicFiltersProps {
   readonly query: PublicQuery;
@@ -29,45 +24,13 @@ export const PublicFilters = memo(function PublicFilters({ query, onChange }: Pu
       <SearchField label={t('list.search')} value={query.text} onChange={(text) => change({ text })} />
       <QuickChips query={query} onChange={onChange} />
       <div className={css.line}>
-        <FilterSelect<OrAll<Sport>>
-          label={t('list.filter.sport')}
-          neutral={ALL}
-          value={query.sport ?? ALL}
-          options={[
-            { value: ALL, label: t('list.filter.allSports') },
-            ...SPORTS.map((value) => ({ value, label: t(`sport.${value}`) })),
-          ]}
-          onChange={(value) => change({ sport: given(value) })}
-        />
-        <FilterSelect<OrAll<Level>>
-          label={t('list.filter.level')}
-          neutral={ALL}
-          value={query.level ?? ALL}
-          options={[
-            { value: ALL, label: t('list.filter.allLevels') },
-            ...LEVEL_NAMES.map((value) => ({ value, label: t(`level.${value}`) })),
-          ]}
-          onChange={(value) => change({ level: given(value) })}
-        />
-        <FilterSelect<OrAll<LengthBucket>>
-          label={t('list.filter.length')}
-          neutral={ALL}
-          value={query.length ?? ALL}
-          options={[
-            { value: ALL, label: t('list.filter.anyLength') },
-            ...LENGTH_BUCKETS.map((value) => ({ value, label: t(`list.filter.${value}`) })),
-          ]}
-          onChange={(value) => change({ length: given(value) })}
-        />
-        <FilterSelect<OrAll<LanguageName>>
+        <WorkoutSelects query={query} onChange={change} />
+        <OptionalSelect<LanguageName>
           label={t('library.spoken')}
-          neutral={ALL}
-          value={query.language ?? ALL}
-          options={[
-            { value: ALL, label: t('library.anyLanguage') },
-            ...LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGE_LABELS[value] })),
-          ]}
-          onChange={(value) => change({ language: given(value) })}
+          anyLabel={t('library.anyLanguage')}
+          value={query.language}
+          options={LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+          onChange={(language) => change({ language })}
         />
         <FilterSelect<PublicOrder>
           label={t('list.filter.sort')}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Card, Share } from '#core/people.ts';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSharing, useStores } from '#stores/context.tsx';
+import { LinkButton } from '#ui/Button.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
 import { PersonSwitch } from './PersonSwitch.tsx';
@@ -48,7 +50,16 @@ export function FriendsPart({ wId }: { readonly wId: string }) {
         <SearchField label={t('sharing.search')} value={search} onChange={setSearch} />
       )}
       {!friends && <Skeleton height="3rem" />}
-      {friends && people.length === 0 && <p>{t('sharing.nobody')}</p>}
+      {friends && people.length === 0 && (
+        <div className="stack stack-tight">
+          <p>{t('sharing.nobody')}</p>
+          <div>
+            <LinkButton to={pathTo('friends')} icon="friends">
+              {t('nav.friends')}
+            </LinkButton>
+          </div>
+        </div>
+      )}
       {people.length > 0 && found.length === 0 && <p role="status">{t('sharing.noneFound')}</p>}
       <ul className="stack stack-tight">
         {found.map((person) => (
