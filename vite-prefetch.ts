@@ -16,6 +16,7 @@ const STORE_SOURCES = {
   people: ['stores/people.ts'],
   signIn: ['app/wire-sign-in.ts'],
   messages: ['stores/messages.ts'],
+  calendar: ['stores/calendar.ts'],
 } as const;
 const READS_SOURCES = ['data/network.ts', 'stores/library-later.ts'];
 

@@ -115,6 +115,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of films', bytes: jsOf([keyOf(/locales\/films\/de\.json$/)]), most: 3 },
   { what: 'the texts of limits', bytes: jsOf([keyOf(/locales\/limits\/de\.json$/)]), most: 4 },
   { what: 'the texts of friends and groups', bytes: jsOf([keyOf(/locales\/people\/de\.json$/)]), most: 6 },
+  { what: 'the texts of the calendar', bytes: jsOf([keyOf(/locales\/calendar\/de\.json$/)]), most: 6 },
   { what: 'the texts of lists', bytes: jsOf([keyOf(/locales\/lists\/de\.json$/)]), most: 2 },
   { what: 'the texts of friends, groups and lists', bytes: jsOf([keyOf(/locales\/people\/de\.json$/)]), most: 6 },
   { what: 'the texts of export and import', bytes: jsOf([keyOf(/locales\/export\/de\.json$/)]), most: 5 },

@@ -30,6 +30,7 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
   signIn: (stores) => stores.loadSignIn(),
   messages: (stores) => stores.loadMessages(),
   together: (stores) => stores.loadTogether(),
+  calendar: (stores) => stores.loadCalendar(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',

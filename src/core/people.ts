@@ -9,6 +9,7 @@ export const PEOPLE_BOUNDS = {
   ...MESSAGE_BOUNDS,
   dateTitleLength: 120,
   dateLengthMs: 7 * 86_400_000,
+  seriesExceptions: 200,
 } as const;
 
 /** All that other members can see of somebody. */
@@ -60,6 +61,27 @@ const messageSchema = v.object({
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
+/** `2026-11-24` = left out, `2026-11-24>2026-11-25T18:00` = moved there. */
+export const EXCEPTION_PATTERN = /^\d{4}-\d\d-\d\d(>\d{4}-\d\d-\d\dT\d\d:\d\d)?$/;
+const seriesSchema = v.object({
+  /** Digits of the days on which it is: 0 = Sunday … 6 = Saturday. */
+  weekdays: v.pipe(v.string(), v.regex(/^[0-6]{1,7}$/)),
+  /** The last day on which it may be, `yyyy-mm-dd`; '' = it goes on. */
+  until: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d\d-\d\d)?$/)), ''),
+  /** Where its clock hangs: all days and times of the series are read there. */
+  timeZone: v.pipe(v.string(), v.maxLength(60)),
+  /** By the day on which the rule has them (EXCEPTION_PATTERN). */
+  exceptions: v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((all) => all.filter((one): one is string => EXCEPTION_PATTERN.test(String(one)))),
+    ),
+    [],
+  ),
+});
+/** Every week anew, from the date's own start on. */
+export type Series = v.InferOutput<typeof seriesSchema>;
+
 const trainingDateSchema = v.object({
   docId: id,
   userId: uid,
@@ -69,6 +91,8 @@ const trainingDateSchema = v.object({
   /** '' = no workout chosen. */
   wId: text(40),
   done: flag(false),
+  /** Left out = once. */
+  series: v.optional(v.fallback(v.union([v.undefined(), seriesSchema]), undefined)),
   updatedAt: millis,
 });
 /** A planned training. */

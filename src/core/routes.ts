@@ -14,10 +14,12 @@ export type StoreName =
   | 'people'
   | 'signIn'
   | 'messages'
-  | 'together';
+  | 'together'
+  | 'calendar';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
 export type TextPart =
   | 'account'
+  | 'calendar'
   | 'making'
   | 'device'
   | 'export'

@@ -11,6 +11,10 @@ export const languageOf = (tag: LanguageTag): LanguageName =>
 export const COLOR_THEMES = ['standard', 'dark', 'contrast', 'ice', 'ember'] as const;
 export type ColorTheme = (typeof COLOR_THEMES)[number];
 
+/** How long before a planned training a reminder comes, in minutes; 0 = none. */
+export const REMIND_MIN_BEFORE = [0, 10, 30, 60, 1440] as const;
+export type RemindMinBefore = (typeof REMIND_MIN_BEFORE)[number];
+
 export const TIMER_MODES = ['stopnext', 'autonext', 'repeat', 'countup'] as const;
 export type TimerMode = (typeof TIMER_MODES)[number];
 
@@ -65,6 +69,7 @@ const TABLE = {
   weekGoal: { schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)), initial: 3 as number },
   /** On which no training is planned: 0 = Sunday … 6 = Saturday, in this order, each at most once. */
   restWeekdays: { schema: v.pipe(v.string(), v.regex(/^0?1?2?3?4?5?6?$/)), initial: '' as string },
+  remindMinBefore: { schema: v.picklist(REMIND_MIN_BEFORE), initial: 30 as RemindMinBefore },
 } as const;
 
 export type UserSettings = { -readonly [K in keyof typeof TABLE]: (typeof TABLE)[K]['initial'] };

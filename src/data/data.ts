@@ -147,7 +147,7 @@ function laterEdges(load: () => Promise<LaterEdges>) {
     },
     dates: {
       ...outcomes('dates', ['refresh']),
-      ...methods('dates', ['listLocal', 'add', 'change', 'remove']),
+      ...methods('dates', ['listLocal', 'add', 'change', 'put', 'remove']),
     },
     product: outcomes('product', ['listReleaseNotes', 'listContracts']),
     functions: outcomes('functions', [

@@ -11,6 +11,7 @@ import type { TextPart } from '#core/routes.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
 import type en from './locales/en.json';
 import type enAccount from './locales/account/en.json';
+import type enCalendar from './locales/calendar/en.json';
 import type enDevice from './locales/device/en.json';
 import type enExport from './locales/export/en.json';
 import type enFilms from './locales/films/en.json';
@@ -28,6 +29,7 @@ import type enStatistic from './locales/statistic/en.json';
 import type enTogether from './locales/together/en.json';
 
 type Dictionary = typeof en &
+  typeof enCalendar &
   typeof enMaking &
   typeof enAccount &
   typeof enDevice &

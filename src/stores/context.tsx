@@ -2,6 +2,7 @@ import { type LengthFacts, lengthTextOf } from '#core/length.ts';
 import { createContext, type ReactNode, use, useCallback } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { AppState } from './app.ts';
+import type { CalendarState } from './calendar.ts';
 import type { ContractState } from './contract.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
@@ -65,6 +66,8 @@ export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.device
 export const useSignIn = hookOf<SignInState>((stores) => stores.signIn);
 /** Only below a route that loads the messages. */
 export const useMessages = hookOf<MessagesState>((stores) => stores.messages);
+/** Only below a route that loads the calendar, or after `loadCalendar`. @public */
+export const useCalendar = hookOf<CalendarState>((stores) => stores.calendar);
 /** Only below a route that loads the media. */
 export const useMedia = hookOf<MediaState>((stores) => stores.media);
 

@@ -12,10 +12,12 @@ import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 import type { RatingsEdge } from '#data/workouts/ratings.ts';
 import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { WListsEdge } from '#data/workouts/w-lists.ts';
+import type { DatesEdge } from '#data/training/dates.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { type AppState, createAppStore } from './app.ts';
+import type { CalendarEdges, CalendarState } from './calendar.ts';
 import { createContractStore } from './contract.ts';
 import type { DeviceCheckEdges } from './device-check-runs.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
@@ -49,6 +51,7 @@ export interface StoreEdges {
   readonly account: AccountEdge;
   readonly workouts: WorkoutsEdge;
   readonly training: TrainingEdge;
+  readonly dates: DatesEdge;
   readonly favorits: FavoritsEdge;
   readonly ratings: RatingsEdge;
   readonly functions: Pick<
@@ -131,11 +134,30 @@ export function createStores(edges: StoreEdges): Stores {
   const people = latePeople({ ...edges, ...common, login });
   const sharing = lateSharing({ ...edges, ...common, login, library, limits });
   const wLists = lateWLists({ ...edges, ...common });
+  const calendar = lateCalendar({
+    ...edges,
+    ...common,
+    login,
+    results: () => trainingStore.getState().results.items,
+  });
   const messages = lateMessages({ ...edges, ...common, login }, media);
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
   const signIn = lateSignIn(edges, app, ownSettings);
 
-  const late = { editor, player, media, storage, people, sharing, wLists, messages, deviceCheck, signIn, together };
+  const late = {
+    editor,
+    player,
+    media,
+    storage,
+    people,
+    sharing,
+    wLists,
+    messages,
+    deviceCheck,
+    signIn,
+    together,
+    calendar,
+  };
   return Object.assign(byName(late), {
     app,
     login,
@@ -230,6 +252,10 @@ function lateWLists(edges: WListsStoreEdges): LateStore<WListsState> {
 
 function lateSharing(edges: SharingEdges): LateStore<SharingState> {
   return createLateStore('sharing', async () => (await import('./sharing.ts')).createSharingStore(edges));
+}
+
+function lateCalendar(edges: CalendarEdges): LateStore<CalendarState> {
+  return createLateStore('calendar', async () => (await import('./calendar.ts')).createCalendarStore(edges));
 }
 
 function lateMessages(

@@ -3,6 +3,7 @@ import type { Pictures } from '#platform/pictures.ts';
 import type { Scanner } from '#platform/qr-scanner.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
+import type { CalendarState } from './calendar.ts';
 import type { ContractState } from './contract.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
@@ -21,7 +22,7 @@ import type { TogetherState } from './together-state.ts';
 import type { TrainingState } from './training.ts';
 import type { SoundTools } from './voice.ts';
 
-/** Every store of the running app. The last six come with their screens' code: reading them before throws. */
+/** Every store of the running app. Most come with their screens' code: reading them before throws. */
 export interface Stores {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
@@ -39,6 +40,7 @@ export interface Stores {
   readonly wLists: StoreApi<WListsState>;
   readonly sharing: StoreApi<SharingState>;
   readonly together: StoreApi<TogetherState>;
+  readonly calendar: StoreApi<CalendarState>;
   readonly loadEditor: () => Promise<void>;
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
@@ -51,6 +53,7 @@ export interface Stores {
   readonly loadWLists: () => Promise<void>;
   readonly loadSharing: () => Promise<void>;
   readonly loadMessages: () => Promise<void>;
+  readonly loadCalendar: () => Promise<void>;
   /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;

@@ -62,8 +62,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'what stands in for a setting that is missing is only asked whether it could be one',
     ...each("settingsOk: 'x' for ''", 8),
     ...each('settingsOk: false for true', 13),
-    ...each('settingsOk: -1 for 0', 6),
-    ...each('settingsOk: 1 for 0', 6),
+    ...each('settingsOk: -1 for 0', 7),
+    ...each('settingsOk: 1 for 0', 7),
     'settingsOk: 2 for 1',
   ),
   ...because(

@@ -45,6 +45,7 @@ import {
 } from './fixtures.ts';
 import { MOMENT_ABUSE_CASES } from './moment-cases.ts';
 import type { Auth, Write } from './rules-harness.ts';
+import { SERIES_ABUSE_CASES } from './series-cases.ts';
 
 const { owner, stranger, 'friend with share': sharer, admin } = ROLES;
 const SUSPENDED_OWNER: Auth = {
@@ -381,4 +382,10 @@ const TRANSLATIONS: readonly AbuseCase[] = [
 ];
 
 /** Ids, limits, content, replays, suspension, translations, and two changes in one commit. */
-export const LIMIT_ABUSE_CASES: readonly AbuseCase[] = [...LIMITS, ...CONTENT, ...TRANSLATIONS, ...MOMENT_ABUSE_CASES];
+export const LIMIT_ABUSE_CASES: readonly AbuseCase[] = [
+  ...LIMITS,
+  ...CONTENT,
+  ...TRANSLATIONS,
+  ...MOMENT_ABUSE_CASES,
+  ...SERIES_ABUSE_CASES,
+];

@@ -348,6 +348,14 @@ export const ROWS: readonly Row[] = [
     change: { done: true, updatedAt: NOW },
   },
   {
+    path: `trainingsDates/${DATE}`,
+    what: 'every week',
+    roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
+    query: queryOver('trainingsDates', equal('userId', OWNER)),
+    data: dateFields({ series: { weekdays: '24', until: '', timeZone: 'UTC', exceptions: [] } }),
+    change: { series: { weekdays: '24', until: '', timeZone: 'UTC', exceptions: ['2026-11-24'] }, updatedAt: NOW },
+  },
+  {
     path: mediaFile(FILE),
     roles: { get: MINE, list: MINE, create: MINE, update: NOBODY, delete: NOBODY },
     query: queryOver('files'),

@@ -244,6 +244,15 @@ const FORGING: readonly AbuseCase[] = [
   deniedCommit('AC-35 plans for somebody else', stranger, [
     { set: 'trainingsDates/anotherDate000000001', data: dateFields({ docId: 'anotherDate000000001' }) },
   ]),
+  deniedCommit('AC-35 plans a series in the name of somebody else', stranger, [
+    {
+      set: 'trainingsDates/anotherDate000000001',
+      data: dateFields({
+        docId: 'anotherDate000000001',
+        series: { weekdays: '2', until: '', timeZone: 'UTC', exceptions: [] },
+      }),
+    },
+  ]),
   deniedCommit("AC-35 takes over another's date", stranger, [
     { update: `trainingsDates/${DATE}`, data: { userId: STRANGER, updatedAt: NOW } },
   ]),

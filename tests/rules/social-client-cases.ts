@@ -150,10 +150,18 @@ const VOTES: readonly RulesCase[] = [
   get('the own vote before there is one', stranger, `ratings/${PUBLIC}/votes/${STRANGER}`),
 ];
 
+const WEEKLY = { weekdays: '24', until: '', timeZone: 'Europe/Berlin', exceptions: [] };
 const DATES: readonly RulesCase[] = [
   commit('plans a training', owner, [{ set: 'trainingsDates/anotherDate000000001', data: another() }]),
   commit('moves a training', owner, [date({ startDateTime: BEFORE, endDateTime: BEFORE })]),
   commit('ticks a training off', owner, [date({ done: true })]),
+  commit('plans a series', owner, [
+    { set: 'trainingsDates/anotherDate000000001', data: { ...another(), series: WEEKLY } },
+  ]),
+  commit('moves one of a series', owner, [
+    date({ series: { ...WEEKLY, exceptions: ['2026-11-24>2026-11-25T18:00'] } }),
+  ]),
+  commit('ends a series', owner, [date({ series: { ...WEEKLY, until: '2026-11-23' } })]),
   commit('removes a training', owner, [{ remove: `trainingsDates/${DATE}` }]),
   commit('removes a training that is gone', owner, [{ remove: 'trainingsDates/anotherDate000000001' }]),
 ];

@@ -38,6 +38,7 @@ import {
   type Field,
   type Subject,
 } from './field-values.ts';
+import { SERIES } from './series-cases.ts';
 import { reserve, ROLES, sendMessage } from './fixtures.ts';
 
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
@@ -83,6 +84,7 @@ const DATE_FIELDS: Readonly<Record<string, Field>> = {
   title: text(0, 120),
   wId: id,
   done: flag,
+  series: SERIES,
   updatedAt: serverTime,
 };
 const VOTE_FIELDS: Readonly<Record<string, Field>> = {

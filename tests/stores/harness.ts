@@ -19,6 +19,7 @@ import {
   createFakeTraining,
   createFakeVotes,
 } from './fakes.ts';
+import { createFakeDates } from './fake-dates.ts';
 import { createFakeLists } from './fake-lists.ts';
 import { createFakeMessages } from './fake-messages.ts';
 import { createFakePeople } from './fake-people.ts';
@@ -289,6 +290,7 @@ export function createHarness({
   const training = createFakeTraining(results);
   const favorits = createFakeFavorits(library.stored);
   const lists = createFakeLists(library.stored);
+  const dates = createFakeDates(clock.now);
   const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsEdge['generateWorkout']>> } = {
     answer: () => failed('offline'),
   };
@@ -307,6 +309,7 @@ export function createHarness({
     account: account.edge,
     workouts: library.edge,
     training: training.edge,
+    dates: dates.edge,
     favorits: favorits.edge,
     ratings: votes.ratings,
     people: people.edge,
@@ -357,6 +360,7 @@ export function createHarness({
     favorits,
     people,
     lists,
+    dates,
     shares,
     messages,
     proposals,

@@ -30,13 +30,16 @@ const saveDate = defineOperation<SaveDate, DateChange>({
     return before && { ...later, before };
   },
   async send({ date }, { db, uid }) {
-    const { docId, startDateTime, endDateTime } = date;
+    const { series, ...once } = date;
+    const { docId, startDateTime, endDateTime } = once;
     const times = {
       startDateTime: new Date(startDateTime),
       endDateTime: new Date(endDateTime),
       updatedAt: SERVER_TIME,
     };
-    const sent = await db.commit('saveDate', [{ set: datePath(docId), data: { ...date, ...times } }]);
+    const sent = await db.commit('saveDate', [
+      { set: datePath(docId), data: { ...once, ...times, ...(series && { series }) } },
+    ]);
     return sent.ok ? DONE : unlessEarly(db, 'saveDate', uid, afterProblem(sent.problem));
   },
   undo: (tx, uid, { date, before }) => putBack(tx, 'dates', uid, date.docId, before),

@@ -8,7 +8,7 @@ import type { Outbox } from '#data/sync/outbox.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 
 /** What the person decides about a training. The end lies 0 to 7 days after the start. */
-export type TrainingPlan = Pick<TrainingDate, 'startDateTime' | 'endDateTime' | 'title' | 'wId' | 'done'>;
+export type TrainingPlan = Pick<TrainingDate, 'startDateTime' | 'endDateTime' | 'title' | 'wId' | 'done' | 'series'>;
 
 export interface DatesEdge {
   /** From the device, by `startDateTime`. */
@@ -18,6 +18,8 @@ export interface DatesEdge {
   add(uid: string, plan: TrainingPlan): Promise<TrainingDate>;
   /** Moves, renames, ticks off. `undefined` = there is no such date (any more). */
   change(uid: string, docId: string, changes: Partial<TrainingPlan>): Promise<TrainingDate | undefined>;
+  /** Several as they are, all at once: those that were removed come back, those that are there change. */
+  put(uid: string, dates: readonly TrainingDate[]): Promise<void>;
   remove(uid: string, docId: string): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesEdge {
     );
   const get = async (tx: LocalTx, uid: string, docId: string): Promise<TrainingDate | undefined> =>
     readTrainingDate((await tx.get('dates', keyOf(uid, docId)))?.value);
-  async function put(tx: LocalTx, uid: string, date: TrainingDate, before: TrainingDate | undefined): Promise<void> {
+  async function store(tx: LocalTx, uid: string, date: TrainingDate, before: TrainingDate | undefined): Promise<void> {
     list.put(tx, uid, date);
     await outbox.enqueue(tx, uid, { kind: 'saveDate', date, before } satisfies SaveDate);
   }
@@ -52,7 +54,7 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesEdge {
     },
     async add(uid, plan) {
       const date: TrainingDate = { ...plan, docId: newId(), userId: uid, updatedAt: now() };
-      await localDb.write((tx) => put(tx, uid, date, undefined));
+      await localDb.write((tx) => store(tx, uid, date, undefined));
       outbox.kick();
       return date;
     },
@@ -61,11 +63,17 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesEdge {
         const before = await get(tx, uid, docId);
         if (!before) return undefined;
         const date: TrainingDate = { ...before, ...changes, updatedAt: now() };
-        await put(tx, uid, date, before);
+        await store(tx, uid, date, before);
         return date;
       });
       outbox.kick();
       return value;
+    },
+    async put(uid, dates) {
+      await localDb.write(async (tx) => {
+        for (const date of dates) await store(tx, uid, { ...date, updatedAt: now() }, await get(tx, uid, date.docId));
+      });
+      outbox.kick();
     },
     async remove(uid, docId) {
       await localDb.write(async (tx) => {

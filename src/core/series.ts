@@ -1,0 +1,158 @@
+/** When planned trainings are: single ones, and each one of a series. */
+import type { WorkoutResult } from './model.ts';
+import type { Series, TrainingDate } from './people.ts';
+import { epochMsAt, isoDayOf, isTimeZone, wallMsAt, wallMsOfDay } from './time-zone.ts';
+
+export interface Occurrence {
+  readonly docId: string;
+  /** Epoch ms. */
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly title: string;
+  /** '' = no workout chosen. */
+  readonly wId: string;
+  readonly done: boolean;
+  readonly isSeries: boolean;
+  /** Which one of its series: the day on which the rule has it, `yyyy-mm-dd` there; '' = no series. */
+  readonly day: string;
+  readonly isMoved: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Those that begin in `fromMs` ≤ … < `toMs`, by start. `timeZone`: the viewer's, for a series without a known one. */
+export function occurrencesOf(
+  dates: readonly TrainingDate[],
+  fromMs: number,
+  toMs: number,
+  timeZone: string,
+): readonly Occurrence[] {
+  return dates
+    .flatMap((date) => (date.series ? ofSeries(date, date.series, fromMs, toMs, timeZone) : [single(date)]))
+    .filter(({ startMs }) => startMs >= fromMs && startMs < toMs)
+    .toSorted((a, b) => a.startMs - b.startMs || (a.docId < b.docId ? -1 : 1));
+}
+
+function single({ docId, startDateTime, endDateTime, title, wId, done }: TrainingDate): Occurrence {
+  const times = { startMs: startDateTime, endMs: Math.max(startDateTime, endDateTime) };
+  return { docId, ...times, title, wId, done, isSeries: false, day: '', isMoved: false };
+}
+
+/** Where its clock hangs; the viewer's where the device does not know the place. */
+export const zoneOf = ({ timeZone }: Series, viewers: string): string => (isTimeZone(timeZone) ? timeZone : viewers);
+
+function ofSeries(date: TrainingDate, series: Series, fromMs: number, toMs: number, viewers: string): Occurrence[] {
+  const timeZone = zoneOf(series, viewers);
+  const { docId, title, wId, startDateTime, endDateTime } = date;
+  const lengthMs = Math.max(0, endDateTime - startDateTime);
+  const moved = exceptionsOf(series);
+  const firstWallMs = wallMsAt(timeZone, startDateTime);
+  const at = (day: string, wallMs: number, isMoved: boolean): Occurrence => {
+    const startMs = epochMsAt(timeZone, wallMs);
+    return { docId, startMs, endMs: startMs + lengthMs, title, wId, done: false, isSeries: true, day, isMoved };
+  };
+  const regular = daysOf(series, firstWallMs, fromMs - DAY_MS, toMs + 2 * DAY_MS).flatMap((dayMs) => {
+    const day = isoDayOf(dayMs);
+    return moved.has(day) ? [] : [at(day, dayMs + timeOfDay(firstWallMs), false)];
+  });
+  const others = [...moved].flatMap(([day, wallMs]) =>
+    wallMs === undefined || !isDayOf(series, firstWallMs, day) ? [] : [at(day, wallMs, true)],
+  );
+  return [...regular, ...others];
+}
+
+const timeOfDay = (wallMs: number): number => ((wallMs % DAY_MS) + DAY_MS) % DAY_MS;
+
+/** Midnights on the wall of the days on which the rule has it, between two wall times. */
+function daysOf(series: Series, firstWallMs: number, fromWallMs: number, toWallMs: number): number[] {
+  const begin = Math.max(midnight(firstWallMs), midnight(fromWallMs));
+  const end = Math.min(series.until === '' ? Infinity : wallMsOfDay(series.until), toWallMs);
+  const days: number[] = [];
+  for (let dayMs = begin; dayMs <= end; dayMs += DAY_MS) {
+    if (series.weekdays.includes(String(new Date(dayMs).getUTCDay()))) days.push(dayMs);
+  }
+  return days;
+}
+
+const midnight = (wallMs: number): number => wallMs - timeOfDay(wallMs);
+
+function isDayOf(series: Series, firstWallMs: number, day: string): boolean {
+  const dayMs = wallMsOfDay(day);
+  return daysOf(series, firstWallMs, dayMs, dayMs).length > 0;
+}
+
+/** By day; `undefined` = left out, otherwise the wall time that it was moved to. The last word counts. */
+export function exceptionsOf({ exceptions }: Series): ReadonlyMap<string, number | undefined> {
+  return new Map(
+    exceptions.flatMap((exception) => {
+      const [day = '', to] = exception.split('>');
+      const wallMs = to === undefined ? undefined : Date.parse(`${to}:00Z`);
+      // A day or time that no calendar has.
+      return Number.isNaN(wallMsOfDay(day)) || Number.isNaN(wallMs) ? [] : [[day, wallMs] as const];
+    }),
+  );
+}
+
+/** With one more word on that day; `toWallMs` `undefined` = left out. */
+export function withException(series: Series, day: string, toWallMs: number | undefined): Series {
+  const others = series.exceptions.filter((exception) => !exception.startsWith(day));
+  const to = toWallMs === undefined ? '' : `>${new Date(toWallMs).toISOString().slice(0, 16)}`;
+  return { ...series, exceptions: [...others, `${day}${to}`] };
+}
+
+/** With a word on the day taken back: it is where the rule has it. */
+export const withoutException = (series: Series, day: string): Series => ({
+  ...series,
+  exceptions: series.exceptions.filter((exception) => !exception.startsWith(day)),
+});
+
+/** The series up to the day before; `undefined` = nothing of it is left. */
+export function endedBefore(date: TrainingDate, day: string, viewers: string): TrainingDate | undefined {
+  const { series } = date;
+  if (!series) return undefined;
+  const until = isoDayOf(wallMsOfDay(day) - DAY_MS);
+  const firstWallMs = wallMsAt(zoneOf(series, viewers), date.startDateTime);
+  const isLeft = daysOf(series, firstWallMs, firstWallMs, wallMsOfDay(until)).length > 0;
+  return isLeft
+    ? { ...date, series: { ...series, until, exceptions: exceptionsIn(series, (at) => at < day) } }
+    : undefined;
+}
+
+/** What is said of some days of the series. */
+export const exceptionsIn = ({ exceptions }: Series, isIn: (day: string) => boolean): string[] =>
+  exceptions.filter((exception) => isIn(exception.slice(0, 10)));
+
+/** The first start of a series that may begin at `wallMs`: on a day of the week that it has. */
+export function firstWallMsOf({ weekdays }: Pick<Series, 'weekdays'>, wallMs: number): number {
+  for (let days = 0; days < 7; days += 1) {
+    const at = wallMs + days * DAY_MS;
+    if (weekdays.includes(String(new Date(at).getUTCDay()))) return at;
+  }
+  return wallMs;
+}
+
+/**
+ * Ticked off by what was trained on the same day of the viewer's calendar: the workout that was planned, or any where
+ * none was. Each result ticks one.
+ */
+export function tickedOff(
+  occurrences: readonly Occurrence[],
+  results: readonly Pick<WorkoutResult, 'date' | 'workoutId'>[],
+  dayAt: (epochMs: number) => string | number,
+): readonly Occurrence[] {
+  const left = new Map<string | number, string[]>();
+  for (const { date, workoutId } of results) {
+    const day = dayAt(date);
+    left.set(day, [...(left.get(day) ?? []), workoutId]);
+  }
+  const take = ({ startMs, wId }: Occurrence): boolean => {
+    const trained = left.get(dayAt(startMs)) ?? [];
+    const index = wId === '' ? 0 : trained.indexOf(wId);
+    return index >= 0 && trained.splice(index, 1).length > 0;
+  };
+  // Those with a workout first, so that one without does not take theirs.
+  const isTrained = new Map(
+    occurrences.toSorted((a, b) => Number(a.wId === '') - Number(b.wId === '')).map((one) => [one, take(one)]),
+  );
+  return occurrences.map((one) => (one.done || !isTrained.get(one) ? one : { ...one, done: true }));
+}

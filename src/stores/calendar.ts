@@ -1,0 +1,207 @@
+/** Planned trainings of whoever is signed in, single ones and series: on the device at once, then sent. */
+import type { ProblemCode } from '#core/errors.ts';
+import type { WorkoutResult } from '#core/model.ts';
+import { PEOPLE_BOUNDS, type TrainingDate } from '#core/people.ts';
+import {
+  endedBefore,
+  exceptionsIn,
+  firstWallMsOf,
+  type Occurrence,
+  occurrencesOf,
+  tickedOff,
+  withException,
+  withoutException,
+  zoneOf,
+} from '#core/series.ts';
+import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import type { DatesEdge, TrainingPlan } from '#data/training/dates.ts';
+import type { TextKey } from '#i18n/setup.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState } from './app.ts';
+import type { LoginState } from './login.ts';
+
+/** Of a series: this one alone, this one and all later ones, or the whole of it. */
+export type Scope = 'one' | 'following' | 'all';
+
+interface CalendarFields {
+  /** As they are stored, by start; `undefined` = not read yet. */
+  readonly dates: readonly TrainingDate[] | undefined;
+  /** Why the last refresh did not work; what is on the device is shown all the same. */
+  readonly problem: ProblemCode | undefined;
+}
+export interface CalendarState extends CalendarFields {
+  /** The viewer's time zone. */
+  readonly timeZone: () => string;
+  /** All that begin in `fromMs` ≤ … < `toMs`, ticked off by what was trained, as far as the results are loaded. */
+  readonly occurrences: (fromMs: number, toMs: number) => readonly Occurrence[];
+  /** Device, then server. */
+  readonly load: () => Promise<void>;
+  /** A series begins on the first of its days. */
+  readonly plan: (plan: TrainingPlan) => Promise<void>;
+  /** To another time. `false` = so many of the series are moved or left out that no more fits. */
+  readonly move: (occurrence: Occurrence, times: Times) => Promise<boolean>;
+  /** A single one, or a series from this one on: what was before stays as it was. */
+  readonly change: (occurrence: Occurrence, plan: TrainingPlan) => Promise<void>;
+  /** A notice offers to take it back. `false` as for `move`. */
+  readonly remove: (occurrence: Occurrence, scope: Scope) => Promise<boolean>;
+}
+
+interface Times {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface CalendarEdges {
+  readonly dates: DatesEdge;
+  readonly app: StoreApi<AppState>;
+  readonly login: StoreApi<LoginState>;
+  readonly results: () => readonly WorkoutResult[];
+  readonly uid: () => string | undefined;
+  readonly whenAuthReady: () => Promise<void>;
+}
+
+const NOTHING: CalendarFields = { dates: undefined, problem: undefined };
+
+/** Read anew each time: people travel. */
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarState> {
+  const { dates: edge, app, login, uid, whenAuthReady } = edges;
+  const store = createStore<CalendarState>((set, get) => {
+    const show = async (owner: string) => {
+      const dates = await edge.listLocal(owner);
+      if (uid() === owner) set({ dates });
+    };
+    return {
+      ...NOTHING,
+      timeZone,
+      occurrences(fromMs, toMs) {
+        const zone = timeZone();
+        const dayAt = (epochMs: number) => isoDayOf(wallMsAt(zone, epochMs));
+        return tickedOff(occurrencesOf(get().dates ?? [], fromMs, toMs, zone), edges.results(), dayAt);
+      },
+      async load() {
+        const owner = uid();
+        if (owner === undefined) return;
+        await show(owner);
+        await whenAuthReady();
+        if (uid() !== owner) return;
+        const refreshed = await edge.refresh(owner);
+        if (uid() !== owner) return;
+        if (refreshed.ok) set({ dates: refreshed.value });
+        // Without a network the page says so already.
+        const isSaid = !refreshed.ok && refreshed.problem === 'offline' && app.getState().offline;
+        set({ problem: refreshed.ok || isSaid ? undefined : refreshed.problem });
+      },
+      ...writing(edges, show, get),
+    };
+  });
+  login.subscribe(({ userID }, before) => {
+    if (userID !== before.userID) store.setState(NOTHING);
+  });
+  return store;
+}
+
+type Writing = Pick<CalendarState, 'plan' | 'move' | 'change' | 'remove'>;
+
+function writing(
+  { dates: edge, app, uid }: CalendarEdges,
+  show: (owner: string) => Promise<void>,
+  get: () => CalendarState,
+): Writing {
+  const dateOf = ({ docId }: Occurrence) => get().dates?.find((date) => date.docId === docId);
+  const put = async (owner: string, ...dates: readonly TrainingDate[]) => {
+    await edge.put(owner, dates);
+    await show(owner);
+  };
+  const offerUndo = (key: TextKey, owner: string, before: TrainingDate) =>
+    app.getState().notify({
+      id: `date-${before.docId}`,
+      kind: 'status',
+      key,
+      values: { name: before.title },
+      action: { key: 'common.undo', run: () => void (uid() === owner && put(owner, before)) },
+    });
+
+  return {
+    async plan(plan) {
+      const owner = uid();
+      if (owner === undefined) return;
+      await edge.add(owner, fromItsFirstDay(plan));
+      await show(owner);
+    },
+    async move(occurrence, times) {
+      const [owner, date] = [uid(), dateOf(occurrence)];
+      if (owner === undefined || !date) return true;
+      const moved = date.series ? withMoved(date, occurrence, times) : timed(date, times);
+      if (moved) await put(owner, moved);
+      return moved !== undefined;
+    },
+    async change(occurrence, plan) {
+      const [owner, date] = [uid(), dateOf(occurrence)];
+      if (owner === undefined || !date) return;
+      const before = endedBefore(date, occurrence.day, timeZone());
+      if (!before) return put(owner, { ...date, ...fromItsFirstDay(withLaterExceptions(plan, date, occurrence.day)) });
+      const next = await edge.add(owner, fromItsFirstDay(withLaterExceptions(plan, date, occurrence.day)));
+      await put(owner, before, next);
+    },
+    async remove(occurrence, scope) {
+      const [owner, date] = [uid(), dateOf(occurrence)];
+      if (owner === undefined || !date) return true;
+      const left =
+        scope === 'one' ? withSkipped(date, occurrence) : scope === 'following' ? shortened(date, occurrence) : 'gone';
+      if (left === undefined) return false;
+      if (left !== 'gone') {
+        await put(owner, left);
+      } else {
+        await edge.remove(owner, date.docId);
+        await show(owner);
+      }
+      offerUndo(left === 'gone' ? 'shell.deleted' : `calendar.${scope === 'one' ? 'skipped' : 'ended'}`, owner, date);
+      return true;
+    },
+  };
+}
+
+const timed = (date: TrainingDate, { startMs, endMs }: Times): TrainingDate => ({
+  ...date,
+  startDateTime: startMs,
+  endDateTime: endMs,
+});
+
+/** `undefined` = there is no room for one more exception. */
+function withMoved(date: TrainingDate, { day }: Occurrence, { startMs }: Times): TrainingDate | undefined {
+  if (!date.series) return undefined;
+  const zone = zoneOf(date.series, timeZone());
+  const regular = wallMsOfDay(day) + (wallMsAt(zone, date.startDateTime) % DAY_MS);
+  const isBack = epochMsAt(zone, regular) === startMs;
+  return checked({
+    ...date,
+    series: isBack ? withoutException(date.series, day) : withException(date.series, day, wallMsAt(zone, startMs)),
+  });
+}
+const DAY_MS = 86_400_000;
+
+function withSkipped(date: TrainingDate, { day }: Occurrence): TrainingDate | 'gone' | undefined {
+  return date.series ? checked({ ...date, series: withException(date.series, day, undefined) }) : 'gone';
+}
+
+const shortened = (date: TrainingDate, { day }: Occurrence): TrainingDate | 'gone' =>
+  endedBefore(date, day, timeZone()) ?? 'gone';
+
+const checked = (date: TrainingDate): TrainingDate | undefined =>
+  (date.series?.exceptions.length ?? 0) <= PEOPLE_BOUNDS.seriesExceptions ? date : undefined;
+
+/** What is said of single days later on stays said. */
+function withLaterExceptions(plan: TrainingPlan, { series }: TrainingDate, day: string): TrainingPlan {
+  if (!plan.series || !series) return plan;
+  return { ...plan, series: { ...plan.series, exceptions: exceptionsIn(series, (at) => at > day) } };
+}
+
+function fromItsFirstDay(plan: TrainingPlan): TrainingPlan {
+  const { series, startDateTime, endDateTime } = plan;
+  if (!series) return plan;
+  const zone = zoneOf(series, timeZone());
+  const first = epochMsAt(zone, firstWallMsOf(series, wallMsAt(zone, startDateTime)));
+  return { ...plan, startDateTime: first, endDateTime: first + endDateTime - startDateTime };
+}

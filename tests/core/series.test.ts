@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTrainingDate, type Series, type TrainingDate } from '#core/people.ts';
+import {
+  endedBefore,
+  type Occurrence,
+  occurrencesOf,
+  tickedOff,
+  withException,
+  withoutException,
+} from '#core/series.ts';
+import { epochMsAt, isTimeZone, offsetMsAt, wallMsAt } from '#core/time-zone.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const BERLIN = 'Europe/Berlin';
+const at = (local: string, timeZone = BERLIN) => epochMsAt(timeZone, Date.parse(`${local}:00Z`));
+const localOf = ({ startMs }: Occurrence, timeZone = BERLIN) =>
+  new Date(wallMsAt(timeZone, startMs)).toISOString().slice(0, 16);
+
+function dateOf(start: string, series?: Partial<Series>, timeZone = BERLIN): TrainingDate {
+  const startDateTime = at(start, timeZone);
+  return {
+    docId: 'aDate000000000000001',
+    userId: 'anna',
+    startDateTime,
+    endDateTime: startDateTime + HOUR_MS,
+    title: 'Legs',
+    wId: '',
+    done: false,
+    ...(series && { series: { weekdays: '24', until: '', timeZone, exceptions: [], ...series } }),
+    updatedAt: 0,
+  };
+}
+const locals = (date: TrainingDate, from: string, to: string, timeZone = BERLIN) =>
+  occurrencesOf([date], at(from, timeZone), at(to, timeZone), timeZone).map((one) => localOf(one, timeZone));
+
+test('Tuesdays and Thursdays: the Tuesday that is moved to Wednesday moves alone', () => {
+  const date = dateOf('2026-11-24T18:00');
+  const series = { weekdays: '24', until: '', timeZone: BERLIN, exceptions: [] };
+  const moved = { ...date, series: withException(series, '2026-12-01', Date.parse('2026-12-02T18:00Z')) };
+  expect(locals(moved, '2026-11-23T00:00', '2026-12-14T00:00')).toEqual([
+    '2026-11-24T18:00',
+    '2026-11-26T18:00',
+    '2026-12-02T18:00',
+    '2026-12-03T18:00',
+    '2026-12-08T18:00',
+    '2026-12-10T18:00',
+  ]);
+  const [only] = occurrencesOf([moved], at('2026-12-02T00:00'), at('2026-12-03T00:00'), BERLIN);
+  expect(only).toMatchObject({ day: '2026-12-01', isMoved: true, isSeries: true, title: 'Legs', done: false });
+  const back = { ...date, series: withoutException(moved.series, '2026-12-01') };
+  expect(locals(back, '2026-12-01T00:00', '2026-12-03T00:00')).toEqual(['2026-12-01T18:00']);
+});
+
+test('one is left out, others stay', () => {
+  const date = dateOf('2026-11-24T18:00', { exceptions: ['2026-11-26'] });
+  expect(locals(date, '2026-11-24T00:00', '2026-12-02T00:00')).toEqual(['2026-11-24T18:00', '2026-12-01T18:00']);
+});
+
+test('the last day is part of it, and nothing comes before the first', () => {
+  const date = dateOf('2026-11-24T18:00', { until: '2026-12-03' });
+  expect(locals(date, '2026-01-01T00:00', '2027-12-02T00:00')).toEqual([
+    '2026-11-24T18:00',
+    '2026-11-26T18:00',
+    '2026-12-01T18:00',
+    '2026-12-03T18:00',
+  ]);
+});
+
+test('one moved out of the range is not in it, one moved into it is', () => {
+  const date = dateOf('2026-11-24T18:00', { exceptions: ['2026-11-26>2027-01-01T07:00'] });
+  expect(locals(date, '2026-11-26T00:00', '2026-11-27T00:00')).toEqual([]);
+  expect(locals(date, '2027-01-01T00:00', '2027-01-02T00:00')).toEqual(['2027-01-01T07:00']);
+});
+
+test('what is said of a day that the rule has not moves nothing', () => {
+  const date = dateOf('2026-11-24T18:00', {
+    exceptions: ['2026-11-25>2026-11-27T07:00', '2026-99-99', '2026-11-26>2026-11-40T07:00'],
+  });
+  expect(locals(date, '2026-11-24T00:00', '2026-11-28T00:00')).toEqual(['2026-11-24T18:00', '2026-11-26T18:00']);
+});
+
+test.each([
+  ['Europe/Berlin', '2026-03-26', '2026-10-22'],
+  ['America/St_Johns', '2026-03-05', '2026-10-29'],
+  ['Pacific/Chatham', '2026-04-02', '2026-09-24'],
+])('18:00 stays 18:00 in %s, whatever the clocks do', (timeZone, spring, autumn) => {
+  for (const day of [spring, autumn]) {
+    const date = dateOf(`${day}T18:00`, { weekdays: '0123456' }, timeZone);
+    const found = occurrencesOf([date], date.startDateTime, date.startDateTime + 7.5 * DAY_MS, timeZone);
+    expect(found.map((one) => localOf(one, timeZone).slice(11))).toEqual(Array.from({ length: 8 }, () => '18:00'));
+    const lengths = new Set(found.slice(1).map(({ startMs }, i) => startMs - (found[i]?.startMs ?? 0)));
+    expect([...lengths].toSorted((a, b) => a - b)).toHaveLength(2);
+    expect(new Set(found.map(({ startMs, endMs }) => endMs - startMs))).toEqual(new Set([HOUR_MS]));
+  }
+});
+
+test('a time that the clocks skip is as far from midnight as ever; one that comes twice is the first', () => {
+  expect(new Date(at('2026-03-29T02:30')).toISOString()).toBe('2026-03-29T01:30:00.000Z');
+  expect(new Date(at('2026-10-25T02:30')).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  expect(new Date(at('2026-10-25T03:00')).toISOString()).toBe('2026-10-25T02:00:00.000Z');
+});
+
+test('a zone that nobody knows is read as the viewer’s', () => {
+  expect(isTimeZone('Mars/Olympus')).toBe(false);
+  const date = dateOf('2026-11-24T18:00', { timeZone: 'Mars/Olympus' });
+  expect(locals(date, '2026-11-24T00:00', '2026-11-25T00:00')).toEqual(['2026-11-24T18:00']);
+});
+
+const zones = fc.constantFrom(
+  'UTC',
+  BERLIN,
+  'America/St_Johns',
+  'Pacific/Chatham',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+);
+const YEAR_2026 = Date.UTC(2026, 0, 1);
+
+test('wall time and back is the same moment, in every zone, also where the clocks change', () => {
+  fc.assert(
+    fc.property(zones, fc.integer({ min: 0, max: 2 * 365 * 24 * 4 }), (timeZone, quarters) => {
+      const epochMs = YEAR_2026 + quarters * 900_000;
+      const again = epochMsAt(timeZone, wallMsAt(timeZone, epochMs));
+      // Of an hour that comes twice, the first.
+      expect([0, 1_800_000, HOUR_MS]).toContain(epochMs - again);
+      expect(wallMsAt(timeZone, again)).toBe(wallMsAt(timeZone, epochMs));
+    }),
+  );
+});
+
+test('all ranges together find what one does: each once, in order, and as a day by day search says', () => {
+  const exceptions = fc.uniqueArray(
+    fc.tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: -20_000, max: 20_000 }))),
+    {
+      selector: ([day]) => day,
+      maxLength: 6,
+    },
+  );
+  fc.assert(
+    fc.property(
+      zones,
+      fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+      exceptions,
+      fc.integer({ min: 0, max: 700 }),
+      fc.nat(1439),
+      (timeZone, weekdays, said, firstDay, minute) => {
+        const firstWallMs = YEAR_2026 + firstDay * DAY_MS + minute * 60_000;
+        const iso = (ms: number) => new Date(ms).toISOString();
+        const words = said.map(([days, by]) => {
+          const day = iso(firstWallMs + days * DAY_MS).slice(0, 10);
+          return by === null ? day : `${day}>${iso(firstWallMs + days * DAY_MS + by * 60_000).slice(0, 16)}`;
+        });
+        const series: Series = {
+          weekdays: weekdays.join(''),
+          until: iso(firstWallMs + 40 * DAY_MS).slice(0, 10),
+          timeZone,
+          exceptions: words,
+        };
+        const date = { ...dateOf('2026-01-01T00:00'), startDateTime: epochMsAt(timeZone, firstWallMs), series };
+        const start = epochMsAt(timeZone, firstWallMs);
+        fc.pre(wallMsAt(timeZone, start) === firstWallMs);
+        const expected = Array.from({ length: 41 }, (_, days) => firstWallMs + days * DAY_MS).flatMap((wallMs) => {
+          if (!weekdays.includes(new Date(wallMs).getUTCDay())) return [];
+          const word = words.find((one) => one.startsWith(iso(wallMs).slice(0, 10)));
+          if (word === undefined) return [epochMsAt(timeZone, wallMs)];
+          return word.length === 10 ? [] : [epochMsAt(timeZone, Date.parse(`${word.slice(11)}:00Z`))];
+        });
+        const whole = occurrencesOf([date], start - 60 * DAY_MS, start + 120 * DAY_MS, 'UTC');
+        expect(whole.map(({ startMs }) => startMs)).toEqual(expected.toSorted((a, b) => a - b));
+        const parts = Array.from({ length: 36 }, (_, n) => start + (n * 5 - 60) * DAY_MS);
+        expect(parts.flatMap((from) => occurrencesOf([date], from, from + 5 * DAY_MS, 'UTC'))).toEqual(whole);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a series that ends before one of its days keeps what was, and is gone where nothing was', () => {
+  const date = dateOf('2026-11-24T18:00', { exceptions: ['2026-11-26', '2026-12-03'] });
+  const ended = endedBefore(date, '2026-12-01', BERLIN);
+  expect(ended?.series).toMatchObject({ until: '2026-11-30', exceptions: ['2026-11-26'] });
+  expect(endedBefore(date, '2026-11-24', BERLIN)).toBeUndefined();
+});
+
+test('what was trained ticks off what was planned, one for one', () => {
+  const planned = [
+    dateOf('2026-11-24T07:00'),
+    { ...dateOf('2026-11-24T18:00'), docId: 'aDate000000000000002', wId: 'workout0000000000001' },
+    { ...dateOf('2026-11-25T18:00'), docId: 'aDate000000000000003', done: true },
+    { ...dateOf('2026-11-26T18:00'), docId: 'aDate000000000000004', wId: 'workout0000000000001' },
+  ];
+  const found = occurrencesOf(planned, at('2026-11-24T00:00'), at('2026-11-30T00:00'), BERLIN);
+  const dayAt = (ms: number) => Math.floor(wallMsAt(BERLIN, ms) / DAY_MS);
+  const result = (local: string, workoutId: string) => ({ date: at(local), workoutId });
+  const done = (...results: { date: number; workoutId: string }[]) =>
+    tickedOff(found, results, dayAt).map((one) => one.done);
+  expect(done()).toEqual([false, false, true, false]);
+  expect(done(result('2026-11-24T06:00', 'workout0000000000001'))).toEqual([false, true, true, false]);
+  expect(done(result('2026-11-24T06:00', 'other'))).toEqual([true, false, true, false]);
+  expect(done(result('2026-11-26T23:59', 'other'))).toEqual([false, false, true, false]);
+});
+
+test('a stored series is read back, and what is none makes a single date', () => {
+  const date = dateOf('2026-11-24T18:00', { exceptions: ['2026-11-26'] });
+  expect(readTrainingDate(date)).toEqual(date);
+  expect(readTrainingDate({ ...date, series: { weekdays: '9' } })?.series).toBeUndefined();
+  expect(readTrainingDate({ ...date, series: { ...date.series, exceptions: ['x', 7, '2026-11-26'] } })).toEqual(date);
+  expect(readTrainingDate({ ...date, series: { ...date.series, exceptions: 'x' } })?.series?.exceptions).toEqual([]);
+});
+
+test('offsets are those of the zone, to the minute', () => {
+  expect(offsetMsAt('Pacific/Chatham', Date.UTC(2026, 0, 1)) / 60_000).toBe(13 * 60 + 45);
+  expect(offsetMsAt('America/St_Johns', Date.UTC(2026, 0, 1)) / 60_000).toBe(-210);
+});

@@ -1,0 +1,36 @@
+import { done, failed, type ProblemCode } from '#core/errors.ts';
+import type { TrainingDate } from '#core/people.ts';
+import type { DatesEdge } from '#data/training/dates.ts';
+
+/** Planned trainings in memory. */
+export function createFakeDates(now: () => number) {
+  const state = { dates: [] as readonly TrainingDate[], problem: undefined as ProblemCode | undefined };
+  let ids = 0;
+  const byStart = (dates: readonly TrainingDate[]) => dates.toSorted((a, b) => a.startDateTime - b.startDateTime);
+  const put = (...changed: readonly TrainingDate[]) => {
+    const others = state.dates.filter(({ docId }) => !changed.some((date) => date.docId === docId));
+    state.dates = byStart([...others, ...changed]);
+  };
+  const edge: DatesEdge = {
+    listLocal: (uid) => Promise.resolve(state.dates.filter(({ userId }) => userId === uid)),
+    refresh: (uid) =>
+      Promise.resolve(state.problem ? failed(state.problem) : done(state.dates.filter(({ userId }) => userId === uid))),
+    add(uid, plan) {
+      const date = { ...plan, docId: `date${String(++ids).padStart(16, '0')}`, userId: uid, updatedAt: now() };
+      put(date);
+      return Promise.resolve(date);
+    },
+    change(_, docId, changes) {
+      const before = state.dates.find((date) => date.docId === docId);
+      const date = before && { ...before, ...changes };
+      if (date) put(date);
+      return Promise.resolve(date);
+    },
+    put: (_, dates) => Promise.resolve(put(...dates)),
+    remove(_, docId) {
+      state.dates = state.dates.filter((date) => date.docId !== docId);
+      return Promise.resolve();
+    },
+  };
+  return { edge, state };
+}
