@@ -150,7 +150,11 @@ class Mutator {
   }
 
   #mutateText(node: Expression, value: string): void {
-    if (!PATTERN.test(value)) return this.#add(node, `'${value}x'`, `'${value}x' for '${value}'`, node.id);
+    if (!PATTERN.test(value)) {
+      // As it is written: a line break would leave it open.
+      const written = this.#text(node).slice(1, -1);
+      return this.#add(node, `'${written}x'`, `'${written}x' for '${written}'`, node.id);
+    }
     for (const { text, what } of mutatePattern(this.#text(node))) this.#add(node, text, what, node.id);
   }
 

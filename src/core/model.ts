@@ -53,6 +53,8 @@ export const BOUNDS = {
   exerciseNameLength: 120,
   notesLength: 1000,
   resultNoteLength: 500,
+  /** A hundred sets, each as long as it may be. */
+  resultSetsLength: 8200,
   exerciseTimeSec: 5999,
   rounds: 99,
   reps: 9999,
@@ -223,6 +225,8 @@ const resultSchema = v.object({
   completed: flag(false),
   /** What the person wrote about it afterwards. */
   note: text(BOUNDS.resultNoteLength),
+  /** What was logged of its exercises, as text; `sets.ts` reads it. */
+  sets: v.optional(text(BOUNDS.resultSetsLength)),
   updatedAt: millis,
 });
 /** A finished run as `statistic` keeps it. */

@@ -222,7 +222,7 @@ describe('documents', () => {
     ])
       expect(readExercise({ ...exercise, ...piece })).toMatchObject(piece);
     const done = { durationSec: 86_400, exercisesDone: 999_999, exercisesTotal: 999_999, icepoints: 100_000 };
-    const result = { id: 'a_b', userId: '', date: 7, note: 'n'.repeat(500), ...done };
+    const result = { id: 'a_b', userId: '', date: 7, note: 'n'.repeat(500), sets: 's'.repeat(8200), ...done };
     expect(readResult(result)).toMatchObject(result);
   });
 
@@ -253,8 +253,11 @@ describe('documents', () => {
     });
     const four = Array(4).fill({});
     expect(readExercise({ exId: 'e000', wId: W_ID, exDetails: four })?.exDetails).toEqual([]);
-    expect(readResult({ id: 'a_b', userId: '', date: 7, note: 'n'.repeat(501), icepoints: 100_001 })).toMatchObject({
+    expect(
+      readResult({ id: 'a_b', userId: '', date: 7, note: 'n'.repeat(501), sets: 's'.repeat(8201), icepoints: 100_001 }),
+    ).toMatchObject({
       note: 'n'.repeat(500),
+      sets: 's'.repeat(8200),
       icepoints: 0,
     });
     expect(readResult({ id: 'ab', userId: '', date: 7 })).toBeUndefined();

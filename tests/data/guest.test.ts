@@ -60,6 +60,17 @@ describe('the result of a guest', () => {
     expect(all.ok && all.value.length).toBe(1);
   });
 
+  it('keeps what was logged, then and afterwards, and takes it along', async () => {
+    await tab.training.record({ ...aResult('', RUN), sets: '12;;;;Squat' });
+    await tab.training.saveSets('', `_${RUN}`, '14;;;;Squat');
+    expect(await tab.training.listLocal('')).toMatchObject([{ sets: '14;;;;Squat' }]);
+    expect(harness.requests).toEqual([]);
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(stored(ada.uid)).toMatchObject({ sets: '14;;;;Squat' });
+    expect(tab.meter.snapshot().writes).toBe(1);
+  });
+
   it('that is the person’s already, left behind by a version before, is neither changed nor sent again', async () => {
     await tab.training.record(aResult('', RUN));
     await tab.signedIn(ada);

@@ -31,6 +31,12 @@ const send = { kind: 'sendMessage', message };
 const read = (...ids: string[]) => ({ kind: 'markRead', ids });
 const date = { docId: 'd1', title: 'Legs' };
 const saveDate = (title: string, before?: object) => ({ kind: 'saveDate', date: { ...date, title }, before });
+const saveNote = (note: string) => ({ kind: 'saveNote', note, before: { id: 'r1' } });
+const saveSets = (sets: string, before?: string) => ({
+  kind: 'saveSets',
+  sets,
+  before: { id: 'r1', ...(before !== undefined && { sets: before }) },
+});
 const vote = (stars: number, before?: number) => ({ kind: 'setVote', wId: 'w1', stars, before });
 const heart = (isFavorit: boolean, before?: boolean) => ({
   kind: 'setFavorit',
@@ -49,6 +55,7 @@ test.each<[string, StoredOperation, string]>([
   ['a date removed', { kind: 'removeDate', before: date } as StoredOperation, 'trainingsDates/d1'],
   ['a result', { kind: 'addResult', result: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
   ['a note', { kind: 'saveNote', before: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
+  ['what was logged', { kind: 'saveSets', before: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
   ['a result removed', { kind: 'removeResult', before: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
 ])('%s is in order with what else is written to its document', (_, operation, path) => {
   expect(registry.take(operation).document(UID)).toBe(path);
@@ -88,6 +95,27 @@ test.each<[string, StoredOperation, StoredOperation, unknown]>([
     { kind: 'removeDate', before: date } as StoredOperation,
     { kind: 'removeDate', before: date } as StoredOperation,
     'both',
+  ],
+  ['what was logged, then a note: both', saveSets('5;;;;Squat'), saveNote('Mine'), 'both'],
+  ['a note, then what was logged: both', saveNote('Mine'), saveSets('5;;;;Squat'), 'both'],
+  [
+    'what was logged twice: the last, from the first',
+    saveSets('5;;;;A'),
+    saveSets('6;;;;A', '5;;;;A'),
+    saveSets('6;;;;A'),
+  ],
+  ['what was logged and taken back: nothing', saveSets('5;;;;A'), saveSets('', '5;;;;A'), undefined],
+  [
+    'a result, then what was logged: it is made with it',
+    { kind: 'addResult', result: { id: 'r1', note: 'Mine' } } as StoredOperation,
+    saveSets('5;;;;A'),
+    { kind: 'addResult', result: { id: 'r1', note: 'Mine', sets: '5;;;;A' } },
+  ],
+  [
+    'what was logged of a result that is removed: it is removed, from what it was',
+    saveSets('5;;;;A'),
+    { kind: 'removeResult', before: { id: 'r1', sets: '5;;;;A' } } as StoredOperation,
+    { kind: 'removeResult', before: { id: 'r1' } },
   ],
   ['marks: each once', read('m1', 'm2'), read('m2', 'm3'), read('m1', 'm2', 'm3')],
   ['a vote back to what it was: nothing', vote(4, 2), vote(2, 4), undefined],

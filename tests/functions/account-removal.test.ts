@@ -334,6 +334,14 @@ describe('the export', () => {
     expect(data['workouts']?.map((workout) => (workout as { exercises: unknown[] }).exercises.length)).toEqual([2, 2]);
   });
 
+  it('holds what was logged of a run, entry by entry', async () => {
+    const [path = ''] = harness.paths('statistic').filter((each) => each.includes(`/${ANNA}_`));
+    harness.set(path, { ...harness.get(path), sets: '12;42.5;8;;Squat' });
+    expect((await exportOf(ANNA)) as object).toMatchObject({
+      statistic: [{ sets: [{ exercise: 'Squat', reps: 12, kg: 42.5, rpe: 8 }] }],
+    });
+  });
+
   it('holds nothing of others but what was sent to the person', async () => {
     const text = JSON.stringify(await exportOf(ANNA));
     for (const canary of ['canaryBen', emailOf(BEN), emailOf(CLEO), 'new@mail.example'])

@@ -163,8 +163,8 @@ const FORGING: readonly AbuseCase[] = [
     { update: `statistic/${RESULT}`, data: { updatedAt: BEFORE } },
   ]),
   ...[stranger, admin].map((who) =>
-    deniedCommit(`AC-35 writes a note on another's result, as ${who?.uid}`, who, [
-      { update: `statistic/${RESULT}`, data: { note: 'Slow', updatedAt: NOW } },
+    deniedCommit(`AC-35 writes a note and sets on another's result, as ${who?.uid}`, who, [
+      { update: `statistic/${RESULT}`, data: { note: 'Slow', sets: '12;;;;Squat', updatedAt: NOW } },
     ]),
   ),
   deniedCommit(
@@ -173,6 +173,18 @@ const FORGING: readonly AbuseCase[] = [
     [{ set: `statistic/${RESULT}`, data: resultFields() }],
     { and: { [`statistic/${RESULT}`]: resultFields({ note: 'Mine', updatedAt: BEFORE }) } },
   ),
+  deniedCommit(
+    'AC-35 takes what was logged away by sending the result again',
+    owner,
+    [{ set: `statistic/${RESULT}`, data: resultFields() }],
+    { and: { [`statistic/${RESULT}`]: resultFields({ sets: '12;40;;;Squat', updatedAt: BEFORE }) } },
+  ),
+  deniedCommit('AC-35 logs a megabyte', owner, [
+    { update: `statistic/${RESULT}`, data: { sets: `;;;;${'x'.repeat(900_000)}`, updatedAt: NOW } },
+  ]),
+  deniedCommit('AC-35 logs sets as a list of anything', owner, [
+    { update: `statistic/${RESULT}`, data: { sets: [{ exercise: 'Squat', reps: 12, more: 'x' }], updatedAt: NOW } },
+  ]),
   deniedCommit("AC-35 deletes another's result", stranger, [{ remove: `statistic/${RESULT}` }]),
 ];
 

@@ -45,6 +45,9 @@ const fourExercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
 
 const PIECE: PlainFields = { filmStartSec: 60, filmEndSec: 90, filmRate: 50 };
 
+/** As long as what is logged can be. */
+const HUNDRED_SETS = Array.from({ length: 100 }, () => `1000;999.99;10;9999;${'é'.repeat(60)}`).join('\n');
+
 const url = 'https://example.com/a.mp3';
 /** Every field that an edit can change, changed. */
 const EVERYTHING: PlainFields = Object.fromEntries(
@@ -329,6 +332,17 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   ...['Knees held', ''].map((note) =>
     commit(`writes the note '${note}' on a result`, owner, [
       { update: `statistic/${RESULT}`, data: { note, updatedAt: NOW } },
+    ]),
+  ),
+  commit(
+    'stores a result with a hundred sets',
+    owner,
+    [{ set: `statistic/${RESULT}`, data: resultFields({ note: 'Fine', sets: HUNDRED_SETS }) }],
+    { without: [`statistic/${RESULT}`] },
+  ),
+  ...[HUNDRED_SETS, ''].map((sets) =>
+    commit(`logs ${sets === '' ? 'nothing' : 'a hundred sets'} of a result afterwards`, owner, [
+      { update: `statistic/${RESULT}`, data: { sets, updatedAt: NOW } },
     ]),
   ),
   commit('deletes a result', owner, [{ remove: `statistic/${RESULT}` }]),

@@ -109,14 +109,13 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'edits: request.resource for resource in isMe(resource.data.ownerId)',
     'favouriteOk: request.resource for resource in isMe(resource.data.userID)',
     'isCounted: request.resource for resource in isMe(resource.data.friendUId) (2)',
-    'noteOk: request.resource for resource in isMe(resource.data.userId)',
+    'writtenOk: request.resource for resource in isMe(resource.data.userId)',
     'runOk: request.resource for resource in resource.data.hostMark == fingerprint(request.auth.uid)',
     'runOk: request.resource for resource in isOn(resource.data) (2)',
   ),
   ...because(
-    'what stands in for a note that is missing is only asked whether it could be one',
-    "resultOk: 'x' for ''",
-    "noteOk: 'x' for ''",
+    'what stands in for a note that is missing is only asked whether it could be one, and so are lines how many they are',
+    ...each("writtenOk: 'x' for ''", 2),
   ),
   ...because(
     'a little below it is joined to other texts, which nothing else can be',

@@ -1,11 +1,12 @@
 import { LEVEL_NAMES, SPORTS } from '#core/model.ts';
-import { Double, NOW } from './build-request.ts';
+import { Double, NOW, type PlainFields } from './build-request.ts';
 import {
   CONTENT,
   details,
   FIXED,
   flag,
   id,
+  loggedSets,
   name,
   NAMES,
   oneOf,
@@ -239,19 +240,21 @@ export const SUBJECTS: readonly Subject[] = [
       icepoints: whole(0, 100_000),
       completed: flag,
       note: { ...text(0, 500), optional: true },
+      sets: { ...loggedSets, optional: true },
       updatedAt: serverTime,
     },
     writes: setOf(`statistic/${RESULT}`),
   },
-  ...([undefined, 'Knees held'] as const).map(
-    (note): Subject => ({
-      name: note === undefined ? 'first note on a result' : 'changed note on a result',
+  ...[{} as PlainFields, { note: 'Knees held', sets: '12;40;;;Squat' }].map(
+    (before): Subject => ({
+      name: `${'note' in before ? 'changed' : 'first'} note and sets on a result`,
       auth: ROLES.owner,
       isUpdate: true,
-      and: { [`statistic/${RESULT}`]: resultFields({ updatedAt: BEFORE, ...(note && { note }) }) },
-      base: { note: 'Slept badly', updatedAt: NOW },
+      and: { [`statistic/${RESULT}`]: resultFields({ updatedAt: BEFORE, ...before }) },
+      base: { note: 'Slept badly', sets: '10;42.5;8;;Squat', updatedAt: NOW },
       fields: {
         note: text(0, 500),
+        sets: loggedSets,
         updatedAt: serverTime,
         // Everything else stays as it was recorded.
         userId: only('text', OWNER, 'somebodyElse00000000000000001'),

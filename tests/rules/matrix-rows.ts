@@ -159,8 +159,8 @@ export const ROWS: readonly Row[] = [
     path: `statistic/${RESULT}`,
     roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
     query: queryOver('statistic', equal('userId', OWNER)),
-    data: resultFields(),
-    change: { updatedAt: NOW },
+    data: resultFields({ sets: '12;42.5;8;;Squat' }),
+    change: { sets: '10;;;;Squat', updatedAt: NOW },
   },
   {
     path: 'releaseNotes/n1',

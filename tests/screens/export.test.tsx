@@ -206,6 +206,7 @@ describe('all my data', () => {
       icepoints: 100,
       completed: true,
       note: '=SUM(A1)',
+      sets: '12;42.5;8;;Squat',
       level: 'heavy',
     });
     if (!read) throw new Error('no result');
@@ -224,7 +225,7 @@ describe('all my data', () => {
       0xef, 0xbb, 0xbf,
     ]);
     const [head, row] = (await textOf('icetime-results.csv')).split('\r\n');
-    expect(head?.split(separator)).toHaveLength(10);
+    expect(head?.split(separator)).toHaveLength(11);
     expect(row?.split(separator).slice(1)).toEqual([
       "'+1 Legs",
       'Other',
@@ -235,6 +236,7 @@ describe('all my data', () => {
       '100',
       'yes',
       "'=SUM(A1)",
+      'Squat 12 × 42.5 kg @8',
     ]);
     // By the clock of the person, also where that is half an hour or three quarters off.
     expect(row).toMatch(/^2026-11-2\d \d\d:(00|30|45)[,;]/);

@@ -18,6 +18,7 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
     server: results,
     problem: undefined as ProblemCode | undefined,
     notes: [] as [string, string][],
+    sets: [] as [uid: string, id: string, sets: string][],
     reads: 0,
     removed: [] as string[],
   };
@@ -25,6 +26,7 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
     record: () => Promise.resolve(done('sent')),
     listLocal: (uid) => Promise.resolve(state.local.filter(({ userId }) => userId === uid)),
     saveNote: (_uid, id, note) => Promise.resolve(void state.notes.push([id, note])),
+    saveSets: (uid, id, sets) => Promise.resolve(void state.sets.push([uid, id, sets])),
     remove: (_uid, id) => Promise.resolve(void state.removed.push(id)),
     listLastRuns(uid, most) {
       const mine = state.local.filter(({ userId }) => userId === uid);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { setsOf } from '#core/sets.ts';
 import { createCallable } from './callable.ts';
 import { cardPath, userPath } from './people.ts';
 import { sessionsOf } from './sessions.ts';
@@ -44,7 +45,7 @@ export const exportMyData = createCallable({
       messagesSent: await mine('messages', ['ownerUId', '==', uid]),
       messagesReceived: await mine('messages', ['friendUId', '==', uid]),
       votes: (await votesOf(store, uid)).map(recordOf),
-      statistic: await mine('statistic', ['userId', '==', uid]),
+      statistic: (await mine('statistic', ['userId', '==', uid])).map(withSets),
       trainingsDates: await mine('trainingsDates', ['userId', '==', uid]),
       // The names that guests gave are theirs.
       sessions: (await sessionsOf(store, uid)).map(({ id, data: { hostName, createdAt, expiresAt } }) => ({
@@ -67,6 +68,12 @@ async function everything(store: Store, query: Query): Promise<Record<string, un
     afterId = found.at(-1)?.id;
     if (found.length < PAGE) return records;
   }
+}
+
+/** What was logged lies there as one text. */
+function withSets(result: Record<string, unknown>): Record<string, unknown> {
+  const { sets } = result;
+  return typeof sets === 'string' ? { ...result, sets: setsOf({ sets }) } : result;
 }
 
 const recordOf = ({ id, data }: Doc): Record<string, unknown> => ({ ...data, id });

@@ -3,10 +3,17 @@ import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { resultPath } from '#data/server/paths.ts';
 
 /**
- * An empty note is left out: sent again, the result must not wipe what another device wrote, and the rules see to it.
+ * What nobody has written is left out: sent again, the result must not wipe what another device wrote, and the rules
+ * see to it.
  */
 export function resultWrite(result: WorkoutResult): Write {
-  const { id, date, note, ...fields } = result;
-  const data = { ...fields, ...(note && { note }), date: new Date(date), updatedAt: SERVER_TIME };
+  const { id, date, note, sets, ...fields } = result;
+  const data = {
+    ...fields,
+    ...(note && { note }),
+    ...(sets && { sets }),
+    date: new Date(date),
+    updatedAt: SERVER_TIME,
+  };
   return { set: resultPath(id), data };
 }

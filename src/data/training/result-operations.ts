@@ -1,9 +1,9 @@
 /** How results reach the server, with what is written about them afterwards. */
 import { readResult, type WorkoutResult } from '#core/model.ts';
-import { keyOf, putBack } from '#data/local/local-db.ts';
+import { keyOf, type LocalTx, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { resultPath } from '#data/server/paths.ts';
-import { defineOperation } from '#data/sync/operation.ts';
+import { defineOperation, type SendContext, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, DONE, mustWait, removeOwn, retry, sendOnce, unlessEarly } from '#data/sync/sending.ts';
 import { resultWrite } from './result-document.ts';
 
@@ -17,11 +17,17 @@ export interface SaveNote {
   readonly note: string;
   readonly before: WorkoutResult;
 }
+/** What was logged of it, as `#core/sets.ts` writes it. */
+export interface SaveSets {
+  readonly kind: 'saveSets';
+  readonly sets: string;
+  readonly before: WorkoutResult;
+}
 export interface RemoveResult {
   readonly kind: 'removeResult';
   readonly before: WorkoutResult;
 }
-type ResultChange = AddResult | SaveNote | RemoveResult;
+type ResultChange = AddResult | SaveNote | SaveSets | RemoveResult;
 
 const addResult = defineOperation<AddResult, ResultChange>({
   kind: 'addResult',
@@ -30,10 +36,12 @@ const addResult = defineOperation<AddResult, ResultChange>({
     return read && { kind: 'addResult', result: read };
   },
   document: ({ result }) => resultPath(result.id),
-  /** A result that never left the device: its note goes out with it, or all of it stays here. */
+  /** A result that never left the device: what is written of it goes out with it, or all of it stays here. */
   merge(earlier, later) {
-    if (later.kind === 'addResult') return earlier;
-    return later.kind === 'saveNote' ? { ...earlier, result: { ...earlier.result, note: later.note } } : undefined;
+    const { result } = earlier;
+    if (later.kind === 'saveNote') return { ...earlier, result: { ...result, note: later.note } };
+    if (later.kind === 'saveSets') return { ...earlier, result: { ...result, sets: later.sets } };
+    return later.kind === 'addResult' ? earlier : undefined;
   },
   async send({ result }, { db, uid }) {
     const sent = await sendOnce(db, 'addResult', [resultWrite(result)], resultPath(result.id));
@@ -54,19 +62,54 @@ const saveNote = defineOperation<SaveNote, ResultChange>({
     if (later.kind !== 'saveNote') return 'both';
     return later.note === before.note ? undefined : { ...later, before };
   },
-  async send({ note, before: { id } }, { db, uid }) {
-    const path = resultPath(id);
-    const sent = await db.commit('saveNote', [{ update: path, data: { note, updatedAt: SERVER_TIME } }]);
-    if (sent.ok) return DONE;
-    if (mustWait(sent.problem)) return retry(sent.problem);
-    const there = await db.get('saveNote', path);
-    if (there.ok && there.value) return afterProblem(sent.problem);
-    if (!there.ok && mustWait(there.problem)) return retry(there.problem);
-    // Deleted on another device: the note has nothing to stand on.
-    return { end: 'done', settle: (tx) => tx.remove('results', keyOf(uid, id)) };
-  },
-  undo: (tx, uid, { before }) => putBack(tx, 'results', uid, before.id, before),
+  send: ({ note, before: { id } }, context) => sendWritten('saveNote', id, { note }, context),
+  undo: (tx, uid, { before }) => takeBack(tx, uid, before, { note: before.note }),
 });
+
+const saveSets = defineOperation<SaveSets, ResultChange>({
+  kind: 'saveSets',
+  read({ sets, before }) {
+    const read = readResult(before);
+    return read && typeof sets === 'string' ? { kind: 'saveSets', sets, before: read } : undefined;
+  },
+  document: ({ before }) => resultPath(before.id),
+  merge({ before }, later) {
+    if (later.kind === 'removeResult') return { ...later, before };
+    if (later.kind !== 'saveSets') return 'both';
+    return later.sets === (before.sets ?? '') ? undefined : { ...later, before };
+  },
+  send: ({ sets, before: { id } }, context) => sendWritten('saveSets', id, { sets }, context),
+  undo: (tx, uid, { before }) => takeBack(tx, uid, before, { sets: before.sets }),
+});
+
+/** What is written of a result afterwards. */
+async function sendWritten(
+  verb: string,
+  id: string,
+  written: Readonly<Record<string, string>>,
+  { db, uid }: SendContext,
+): Promise<Sent> {
+  const path = resultPath(id);
+  const sent = await db.commit(verb, [{ update: path, data: { ...written, updatedAt: SERVER_TIME } }]);
+  if (sent.ok) return DONE;
+  if (mustWait(sent.problem)) return retry(sent.problem);
+  const there = await db.get(verb, path);
+  if (there.ok && there.value) return afterProblem(sent.problem);
+  if (!there.ok && mustWait(there.problem)) return retry(there.problem);
+  // Deleted on another device: it has nothing to stand on.
+  return { end: 'done', settle: (tx) => tx.remove('results', keyOf(uid, id)) };
+}
+
+/** The rest of the result is as it is by now. */
+async function takeBack(
+  tx: LocalTx,
+  uid: string,
+  before: WorkoutResult,
+  written: Partial<Pick<WorkoutResult, 'note' | 'sets'>>,
+): Promise<void> {
+  const now = readResult((await tx.get('results', keyOf(uid, before.id)))?.value) ?? before;
+  putBack(tx, 'results', uid, before.id, { ...now, ...written });
+}
 
 const removeResult = defineOperation<RemoveResult, ResultChange>({
   kind: 'removeResult',
@@ -79,4 +122,4 @@ const removeResult = defineOperation<RemoveResult, ResultChange>({
   undo: (tx, uid, { before }) => putBack(tx, 'results', uid, before.id, before),
 });
 
-export const resultOperations = [addResult, saveNote, removeResult];
+export const resultOperations = [addResult, saveNote, saveSets, removeResult];

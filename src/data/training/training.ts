@@ -9,7 +9,7 @@ import { createList, type ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import { listLastRuns, type LastRuns } from './last-runs.ts';
 import type { RunMark } from './run-mark.ts';
-import type { AddResult, RemoveResult, SaveNote } from './result-operations.ts';
+import type { AddResult, RemoveResult, SaveNote, SaveSets } from './result-operations.ts';
 import { closeRun } from './runs.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
 
@@ -27,6 +27,8 @@ export interface TrainingEdge {
   refresh(uid: string): Promise<Outcome<readonly WorkoutResult[]>>;
   /** At most `BOUNDS.resultNoteLength`; '' takes it away. On the device at once, sent as soon as it can be. */
   saveNote(uid: string, id: string, note: string): Promise<void>;
+  /** What was logged, as `#core/sets.ts` writes it. A guest's ('' as uid) stays on the device with its result. */
+  saveSets(uid: string, id: string, sets: string): Promise<void>;
   remove(uid: string, id: string): Promise<void>;
 }
 
@@ -86,6 +88,15 @@ export function createTraining(deps: ListDeps, outbox: Outbox, runMark: RunMark)
         if (!before || before.note === note) return;
         list.put(tx, uid, { ...before, note });
         await outbox.enqueue(tx, uid, { kind: 'saveNote', note, before } satisfies SaveNote);
+      });
+      outbox.kick();
+    },
+    async saveSets(uid, id, sets) {
+      await localDb.write(async (tx) => {
+        const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+        if (!before || (before.sets ?? '') === sets) return;
+        list.put(tx, uid, { ...before, sets });
+        if (uid !== '') await outbox.enqueue(tx, uid, { kind: 'saveSets', sets, before } satisfies SaveSets);
       });
       outbox.kick();
     },

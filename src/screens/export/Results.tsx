@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { csvText } from '#core/csv.ts';
 import type { WorkoutResult } from '#core/model.ts';
+import { setInSigns, setsOf } from '#core/sets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useTraining, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -50,6 +51,7 @@ const COLUMNS = [
   'icepoints',
   'completed',
   'note',
+  'sets',
 ] as const;
 
 function csvOf(results: readonly WorkoutResult[], t: ReturnType<typeof useT>): string {
@@ -64,6 +66,7 @@ function csvOf(results: readonly WorkoutResult[], t: ReturnType<typeof useT>): s
     result.icepoints,
     result.completed ? t('export.results.yes') : t('export.results.no'),
     result.note,
+    setsOf(result).map(setInSigns).join('; '),
   ]);
   return csvText([COLUMNS.map((column) => t(`export.results.column.${column}`)), ...rows], separator());
 }
