@@ -3,6 +3,9 @@
  * and what the functions do for it. Against the local Firestore with the real rules and the real functions.
  */
 import { PRO_CONTRACT } from '#core/contract.ts';
+import type { Outcome } from '#core/errors.ts';
+import { createRun, start } from '#core/run.ts';
+import { planSettingsOf, sharedRunOf, sharedTimeline } from '#core/together.ts';
 import { type Cost, createMeter, type Meter } from '#data/server/meter.ts';
 import type { Reader, Store, Write } from '../../functions/src/logic/backend.ts';
 import { serveLibrary, startFunctions } from './functions-harness.ts';
@@ -54,6 +57,7 @@ export async function measurePeopleCost(harness: Harness): Promise<readonly Peop
     await sharing(measure, hers, his, eve, max);
     await publicThings(measure, harness.tab(), hers, eve);
     await talking(measure, hers, his, eve, max);
+    await together(measure, hers, his);
     await ending(measure, hers, eve, max);
   } finally {
     await stop();
@@ -116,6 +120,27 @@ async function talking(measure: Measure, hers: Tab, his: Tab, eve: Account, max:
   await measure(his, 'read both', [0, 2], () => his.messages.markRead(max.uid, eve.uid));
   await measure(his, 'list of threads', [20, 0], () => his.messages.refresh(max.uid));
   await measure(his, 'list of threads, warm', [1, 0], () => his.messages.refresh(max.uid));
+}
+
+/** Whoever watches a session pays one read more for each time its host steers. */
+async function together(measure: Measure, hers: Tab, his: Tab): Promise<void> {
+  const known = <T>(outcome: Outcome<T>): T => {
+    if (!outcome.ok) throw new Error(outcome.problem);
+    return outcome.value;
+  };
+  const [host, guest] = [await hers.loadSessions(), await his.loadSessions()];
+  const settings = planSettingsOf({});
+  const code = known(
+    await measure(hers, 'open a session (10 exercises)', [16, 6], () => host.open(id('m', 1), settings)),
+  );
+  const place = known(await measure(his, 'join it', [2, 2], () => guest.join(code, { name: 'Max' })));
+  if (place === 'host') throw new Error('not the host');
+  const plan = known(await measure(his, 'its plan', [1, 0], () => guest.plan(code)));
+  const timeline = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false });
+  const run = sharedRunOf(start(createRun(timeline, 'run0000000000000001'), Date.now()));
+  await measure(hers, 'steer it', [0, 1], () => host.steer(code, run, 1));
+  await measure(his, 'leave it', [2, 1], () => guest.leave(code, place));
+  await measure(hers, 'end it', [5, 6], () => host.end(code));
 }
 
 async function ending(measure: Measure, hers: Tab, eve: Account, max: Account): Promise<void> {
