@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, makeSimple, newPerson, type Person, player, register, signIn, type Store, test } from './fixtures.ts';
+import { paintQuarters } from './make-pictures.ts';
 import { put } from './past-the-rules.ts';
 import type { AppAddresses } from './start-app.ts';
 
@@ -43,6 +44,18 @@ test('two people write to each other live, and a workout in a message opens in t
   await theirs.getByRole('textbox', { name: 'Message to kim' }).fill('Always.');
   await theirs.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('Always.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  const sheet = page.getByRole('dialog');
+  const chooser = page.waitForEvent('filechooser');
+  await sheet.getByRole('button', { name: 'Choose a picture' }).click();
+  const picture = await paintQuarters(page, 400, 300, 'image/jpeg');
+  await (await chooser).setFiles({ name: 'Lake.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await sheet.getByRole('button', { name: 'Crop and shrink' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const seen = theirs.getByRole('log').locator('img').last();
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
   await page.getByRole('button', { name: 'Add a workout' }).click();
   await page.getByRole('list', { name: 'My workouts' }).getByRole('button', { name: 'Morning ice' }).click();

@@ -52,6 +52,7 @@ const DRAWINGS = {
   info: 'M8 4h8l4 4v8l-4 4H8l-4-4V8zM12 11.5V16M12 8v.2',
   'sign-out': 'M14 5H5v14h9M10 12h10l-3.5-3.5M20 12l-3.5 3.5',
   eye: 'M2.5 12L7 7h10l4.5 5L17 17H7zM10.5 10.5h3v3h-3z',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 8.5h.2',
   bell: 'M6 17V9l3-4h6l3 4v8zM3 17h18M10 20.5h4',
 } as const;
 export type IconName = keyof typeof DRAWINGS;

@@ -58,7 +58,7 @@ export function Composer({ friendUId, name }: Props) {
       </p>
       <div className={css.line}>
         <IconButton icon="workouts" label={t('messages.addWorkout')} onClick={() => setAsking('workout')} />
-        <IconButton icon="eye" label={t('messages.addPicture')} onClick={() => setAsking('picture')} />
+        <IconButton icon="picture" label={t('messages.addPicture')} onClick={() => setAsking('picture')} />
         <textarea
           className={css.input}
           aria-label={t('messages.write', { name })}
