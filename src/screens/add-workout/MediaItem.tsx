@@ -39,7 +39,7 @@ export function MediaItem({ item, at, count, onChoose, onChange, onDrop, onShift
   const menu: MenuItem[] = [
     {
       label: t(has.url ? 'media.item.otherPicture' : 'media.item.addPicture'),
-      icon: 'eye',
+      icon: 'picture',
       onSelect: () => onChoose('url'),
     },
     {
@@ -129,7 +129,7 @@ function Shown({ path }: { readonly path: string }) {
         url && <video src={url} controls playsInline preload="metadata" aria-label={t('media.kind.clip')} />
       ) : (
         <Picture url={path}>
-          <Icon name="eye" />
+          <Icon name="picture" />
         </Picture>
       )}
       <State path={path} />

@@ -124,7 +124,7 @@ function StorageLink() {
 }
 
 const ICONS: Readonly<Record<MediaWay, IconName>> = {
-  picture: 'eye',
+  picture: 'picture',
   clip: 'play',
   voice: 'sound',
   sound: 'music',

@@ -15,7 +15,7 @@ export function MediaTile({ kind, path }: MediaTileProps) {
     <span className={css.tile}>
       {kind === 'image' && (
         <Picture url={path}>
-          <Icon name="eye" />
+          <Icon name="picture" />
         </Picture>
       )}
       {(kind === 'video' || kind === 'mastervideo') && <FilmTile path={path} />}
