@@ -14,6 +14,10 @@ export interface List<T> {
   readonly problem: ProblemCode | undefined;
 }
 
+/** Whether there is nothing to show yet, and may be in a moment. */
+export const isAwaited = <T>({ items, status, refreshing }: List<T>): boolean =>
+  items.length === 0 && (status !== 'ready' || refreshing);
+
 export const NO_LIST: List<never> = { items: [], status: 'idle', refreshing: false, problem: undefined };
 
 /** A refresh begins: what is shown stays. */

@@ -1,11 +1,12 @@
 import { type ComponentProps, Suspense, useMemo } from 'react';
-import type { Level } from '#core/model.ts';
+import type { Level, Sport } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './Cover.module.css';
 import { cutFacets } from './facets.ts';
 import { late } from './late.tsx';
 import { LevelMark } from './LevelMark.tsx';
 import type { Picture as PictureType } from './Picture.tsx';
+import type { SportShape as SportShapeType } from './SportShape.tsx';
 
 const SHAPES = { tall: [100, 124, 3], wide: [160, 80, 4], square: [100, 100, 3] } as const;
 
@@ -41,7 +42,17 @@ export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
 /** Most workouts have none of their own. */
 const Picture = late<ComponentProps<typeof PictureType>>(async () => (await import('./Picture.tsx')).Picture);
 
+/** Decoration: without a connection the ice is enough. */
+const SportShape = late<ComponentProps<typeof SportShapeType>>(() =>
+  import('./SportShape.tsx').then(
+    ({ SportShape: Shape }) => Shape,
+    () => () => null,
+  ),
+);
+
 interface CoverProps extends FacetsProps {
+  /** Its shape is cut into the ice. */
+  readonly sport?: Sport | undefined;
   /** As written, `03:50` or bare seconds; nothing is shown for an open-ended workout. */
   readonly length?: string | undefined;
   readonly level?: Level | undefined;
@@ -50,9 +61,18 @@ interface CoverProps extends FacetsProps {
 }
 
 /** A workout's face: ice cut from its name, how long it takes, how hard it is. Size it from outside. */
-export function Cover({ name, shape, length, level, imageUrl }: CoverProps) {
+export function Cover({ name, shape, sport, length, level, imageUrl }: CoverProps) {
   const unit = useT()('common.sec');
-  const ice = <FacetPicture name={name} {...(shape && { shape })} />;
+  const ice = (
+    <>
+      <FacetPicture name={name} {...(shape && { shape })} />
+      {sport && (
+        <Suspense>
+          <SportShape sport={sport} />
+        </Suspense>
+      )}
+    </>
+  );
   const isBare = length && !length.includes(':');
   return (
     <div className={`${css.cover} ${shape === 'wide' ? css.wide : ''}`}>

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { Workout, WorkoutResult } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
+import { pathTo, quickPath } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
+import { LinkButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import css from './RecentWorkouts.module.css';
@@ -14,31 +15,41 @@ interface RecentWorkoutsProps {
   readonly workouts: readonly Workout[];
 }
 
-/** What was trained last, one tap from being trained again. Nothing while there is nothing. */
+/** What was trained last, one tap from being trained again, and a timer that needs no workout. */
 export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
   const t = useT();
   const { ago } = useFormat();
   const nameOf = useNameOf();
   const id = useId();
-  if (runs.length === 0) return null;
+  const quick = (
+    <LinkButton icon="clock" to={quickPath()}>
+      {t('quick.title')}
+    </LinkButton>
+  );
+  if (runs.length === 0) return <div className="row">{quick}</div>;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
-        {t('list.recent')}
-      </h2>
-      <ul className={css.runs}>
-        {runs.map((run) => (
-          <li key={run.workoutId}>
-            <Link to={pathTo('workout', { id: run.workoutId })} className={css.run}>
-              <Icon name="play" />
-              <span className={css.text}>
-                <b dir="auto">{nameOf(workouts.find(({ wId }) => wId === run.workoutId) ?? run)}</b>{' '}
-                <small>{ago(run.date)}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div>
+      <div className={`row row-between ${css.head}`}>
+        <h2 id={id} className={css.title}>
+          {t('list.recent')}
+        </h2>
+        {quick}
+      </div>
+      <section aria-labelledby={id}>
+        <ul className={css.runs}>
+          {runs.map((run) => (
+            <li key={run.workoutId}>
+              <Link to={pathTo('workout', { id: run.workoutId })} className={css.run}>
+                <Icon name="play" />
+                <span className={css.text}>
+                  <b dir="auto">{nameOf(workouts.find(({ wId }) => wId === run.workoutId) ?? run)}</b>{' '}
+                  <small>{ago(run.date)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

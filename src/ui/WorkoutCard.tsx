@@ -39,7 +39,7 @@ export interface WorkoutCardProps {
  * and one tap to start.
  */
 export function WorkoutCard(props: WorkoutCardProps) {
-  const { name, level, length, steps, startTo, imageUrl, look = 'row', favourite, menu } = props;
+  const { name, sport, level, length, steps, startTo, imageUrl, look = 'row', favourite, menu } = props;
   const t = useT();
   const titleId = useId();
   return (
@@ -47,6 +47,7 @@ export function WorkoutCard(props: WorkoutCardProps) {
       <div className={css.cover}>
         <Cover
           name={name}
+          sport={sport}
           shape={look === 'poster' ? 'wide' : 'tall'}
           length={length}
           level={level}

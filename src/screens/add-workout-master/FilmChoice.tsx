@@ -46,7 +46,7 @@ export function FilmChoice() {
           ))}
         </ul>
       )}
-      <div className="row">{make}</div>
+      {(files ?? problem) && <div className="row">{make}</div>}
     </div>
   );
 }

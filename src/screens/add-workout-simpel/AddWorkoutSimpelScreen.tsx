@@ -10,6 +10,7 @@ import { Form } from '#ui/Form.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Page } from '#ui/Shell.tsx';
+import { StripLegend } from '#ui/StripLegend.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import { stripOfPlan, Total } from './Total.tsx';
@@ -46,6 +47,7 @@ export function AddWorkoutSimpelScreen() {
           }))}
           onChange={form.choose}
         />
+        <StripLegend kinds={['exercise', 'rest']} />
         <TextField
           label={t('simple.name')}
           value={input.name}

@@ -6,7 +6,7 @@ import { useT } from '#i18n/setup.ts';
 import { useEditor, useLengthOf } from '#stores/context.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { PhaseMark } from '#ui/PhaseMark.tsx';
+import { StripLegend } from '#ui/StripLegend.tsx';
 import css from './TimelineSummary.module.css';
 
 /** The workout itself, without anybody's intro and setup. */
@@ -29,14 +29,7 @@ export function TimelineSummary() {
         <span className={`num ${css.total}`}>{lengthOf(draft.workout) || t('player.open')}</span>
       </div>
       <TimelineStrip steps={steps} size="l" label={t('common.timeline')} />
-      <p className={css.legend}>
-        {kinds.map((kind) => (
-          <span key={kind}>
-            <PhaseMark phase={kind} />
-            {t(`phase.${kind}`)}
-          </span>
-        ))}
-      </p>
+      <StripLegend kinds={kinds} />
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { importPath } from '#core/export-paths.ts';
 import { useT } from '#i18n/setup.ts';
 import { ExportAll } from '#screens/to-much-workouts/ExportAll.tsx';
 import { useLibrary, useStores } from '#stores/context.tsx';
-import { myWorkouts } from '#stores/lists.ts';
+import { isAwaited, myWorkouts } from '#stores/lists.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { download } from '#ui/download.ts';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Banner, CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Results } from './Results.tsx';
 import { SheetList } from './SheetList.tsx';
@@ -19,22 +19,29 @@ export function MyData() {
   const { library } = useStores();
   useEffect(() => void library.getState().loadMine(), [library]);
   const workouts = useLibrary(myWorkouts);
+  const isLoading = useLibrary(({ mine }) => isAwaited(mine));
   return (
     <Page title={t('export.title')} backTo={pathTo('workoutlist')} narrow>
       <div className="stack stack-wide">
         <Everything />
-        <ExportAll title={t('export.workouts.title')} text={t('export.workouts.text')} />
-        <Results />
-        <section className="stack stack-tight">
-          <h2>{t('export.import.title')}</h2>
-          <p className="muted">{t('export.import.text')}</p>
-          <div className="row">
-            <LinkButton to={importPath()} icon="plus">
-              {t('export.import.link')}
-            </LinkButton>
-          </div>
-        </section>
-        {workouts.length > 0 && <SheetList workouts={workouts} />}
+        {isLoading ? (
+          <CardSkeletons count={3} />
+        ) : (
+          <>
+            <ExportAll title={t('export.workouts.title')} text={t('export.workouts.text')} />
+            <Results />
+            <section className="stack stack-tight">
+              <h2>{t('export.import.title')}</h2>
+              <p className="muted">{t('export.import.text')}</p>
+              <div className="row">
+                <LinkButton to={importPath()} icon="plus">
+                  {t('export.import.link')}
+                </LinkButton>
+              </div>
+            </section>
+            {workouts.length > 0 && <SheetList workouts={workouts} />}
+          </>
+        )}
       </div>
     </Page>
   );

@@ -18,7 +18,7 @@ export function Results() {
     <section className="stack stack-tight">
       <h2>{t('export.results.title')}</h2>
       <p className="muted">{t('export.results.text')}</p>
-      {items.length > 0 ? (
+      {items.length > 0 || refreshing ? (
         <div className="row">
           <Button
             icon="download"
@@ -29,7 +29,7 @@ export function Results() {
           </Button>
         </div>
       ) : (
-        <p role="status">{refreshing ? t('export.results.loading') : t('export.results.none')}</p>
+        <p role="status">{t('export.results.none')}</p>
       )}
       {problem && !refreshing && (
         <Banner tone="warning" icon="cloud-off">

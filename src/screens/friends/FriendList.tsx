@@ -3,7 +3,6 @@ import type { Friend } from '#core/people.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, usePeople } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Skeleton } from '#ui/Feedback.tsx';
 import { LimitMeter } from '#ui/LimitMeter.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Person } from './Person.tsx';
@@ -16,12 +15,6 @@ export function FriendList() {
   return (
     <section className="stack stack-tight">
       <h2 id="friends">{t('friends.mine')}</h2>
-      {!friends && (
-        <div role="status" aria-busy="true">
-          <span className="visually-hidden">{t('common.loading')}</span>
-          <Skeleton height="4.25rem" />
-        </div>
-      )}
       {friends && <LimitMeter label={t('friends.used')} used={friends.length} most={most} unit="count" />}
       {friends && friends.length >= most && <p className="small">{t('friends.full', { count: most })}</p>}
       {friends?.length === 0 && <p className="muted">{t('friends.none')}</p>}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, usePeople, useStores } from '#stores/context.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
+import { CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { AddFriend } from './AddFriend.tsx';
 import { Blocked } from './Blocked.tsx';
@@ -21,6 +21,8 @@ export function FriendsScreen() {
   const { people } = useStores();
   const me = useLogin((state) => state.userID);
   const problem = usePeople((state) => state.problem);
+  // Requests stand on top: with friends alone the page would jump when they come.
+  const isLoading = usePeople((state) => state.requests === undefined) && !problem;
   useEffect(() => void people.getState().load(), [people, me]);
   useFreshRequests();
   return (
@@ -31,19 +33,23 @@ export function FriendsScreen() {
         {problem && (
           <ProblemLine what={t('friends.stale')} problem={problem} onRetry={() => void people.getState().load()} />
         )}
-        <div className={css.columns}>
-          <div className="stack stack-wide">
-            <Requests />
-            <FriendList />
-            <Groups />
+        {isLoading ? (
+          <CardSkeletons count={3} />
+        ) : (
+          <div className={css.columns}>
+            <div className="stack stack-wide">
+              <Requests />
+              <FriendList />
+              <Groups />
+            </div>
+            <div className="stack stack-wide">
+              <AddFriend />
+              <MyCode />
+              <InviteByEmail />
+              <Blocked />
+            </div>
           </div>
-          <div className="stack stack-wide">
-            <AddFriend />
-            <MyCode />
-            <InviteByEmail />
-            <Blocked />
-          </div>
-        </div>
+        )}
       </div>
     </Page>
   );

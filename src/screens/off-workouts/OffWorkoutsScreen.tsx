@@ -149,7 +149,7 @@ function Item({ whole, isKept }: { readonly whole: KeptWorkout; readonly isKept:
     <li>
       <article className={css.kept} aria-label={name}>
         <span className={css.cover}>
-          <Cover name={name} shape="square" />
+          <Cover name={name} sport={whole.workout.sport} shape="square" />
         </span>
         <div className={css.text}>
           <h3 dir="auto">{name}</h3>

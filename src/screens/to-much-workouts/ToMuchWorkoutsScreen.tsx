@@ -5,9 +5,10 @@ import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { Plans } from '#screens/contracts/Plans.tsx';
 import { useContract, useLibrary, useStores } from '#stores/context.tsx';
+import { isAwaited } from '#stores/lists.ts';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Banner, CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
 import { LimitMeter } from '#ui/LimitMeter.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { ExportAll } from './ExportAll.tsx';
@@ -30,6 +31,7 @@ export function ToMuchWorkoutsScreen() {
   const { library } = useStores();
   useEffect(() => void library.getState().loadMine(), [library]);
   const problem = useLibrary((state) => state.mine.problem);
+  const isLoading = useLibrary(({ mine }) => isAwaited(mine)) && !problem;
   const { used, most, reached } = useWorkoutLimit();
   const films = useLibrary((state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
   const filmsAtMost = useContract((state) => state.limits.maxMasterVideos);
@@ -69,11 +71,17 @@ export function ToMuchWorkoutsScreen() {
             onRetry={() => void library.getState().loadMine()}
           />
         )}
-        <MakeRoom filmsFirst={isFullOfFilms && !reached} />
-        <ExportAll title={t('limits.takeAlong')} text={t('limits.takeAlongText')} />
-        <Plans>
-          <p className="muted">{t('limits.howToChange')}</p>
-        </Plans>
+        {isLoading ? (
+          <CardSkeletons count={3} />
+        ) : (
+          <>
+            <MakeRoom filmsFirst={isFullOfFilms && !reached} />
+            <ExportAll title={t('limits.takeAlong')} text={t('limits.takeAlongText')} />
+            <Plans>
+              <p className="muted">{t('limits.howToChange')}</p>
+            </Plans>
+          </>
+        )}
       </div>
     </Page>
   );

@@ -7,7 +7,6 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
 import { Page } from '#ui/Shell.tsx';
-import { QuickLink } from '#ui/QuickLink.tsx';
 
 /** The public gallery: for everybody, played within two taps. */
 export function WorkoutListOpenScreen() {
@@ -34,8 +33,7 @@ export function WorkoutListOpenScreen() {
             <Link to={pathTo('register')}>{t('list.open.register')}</Link>
           </p>
         )}
-        {isReady && !signedIn && <RecentWorkouts runs={recent} workouts={workouts} />}
-        <QuickLink />
+        <RecentWorkouts runs={isReady && !signedIn ? recent : []} workouts={workouts} />
         <PublicWorkouts list="open" />
       </div>
     </Page>

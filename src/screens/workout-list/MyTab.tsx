@@ -5,7 +5,6 @@ import { useLibrary, useLogin, useStores, useTraining } from '#stores/context.ts
 import { myWorkouts } from '#stores/lists.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
-import { QuickLink } from '#ui/QuickLink.tsx';
 import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
@@ -39,7 +38,6 @@ function MyList({ onNew }: MyTabProps) {
         <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={() => void library.getState().loadMine()} />
       )}
       <RecentWorkouts runs={recent} workouts={workouts} />
-      <QuickLink />
       <WorkoutGrid
         {...cards}
         list="my"

@@ -8,6 +8,7 @@ import { limitPath, pathTo, quickPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
+import { StripLegend } from '#ui/StripLegend.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { ProblemLine } from '#ui/Feedback.tsx';
 import { PlanFields } from '#ui/PlanFields.tsx';
@@ -41,6 +42,7 @@ export function QuickTimer({ plan, name }: Props) {
         }))}
         onChange={(id) => id !== '' && change(planOf(id))}
       />
+      <StripLegend kinds={['exercise', 'rest']} />
       <PlanFields plan={plan} exercisesAtMost={EXERCISES_AT_MOST} onChange={(part) => change({ ...plan, ...part })} />
       {isLoggedIn && <SaveAsWorkout plan={plan} name={name} />}
     </div>

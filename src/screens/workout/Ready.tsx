@@ -129,7 +129,14 @@ function About({ words, quick }: { readonly words: RunWords; readonly quick: boo
     <>
       {!quick && (
         <div className={css.cover}>
-          <Cover name={workout.name} shape="wide" level={workout.level} length={length} imageUrl={workout.imgUrl} />
+          <Cover
+            name={workout.name}
+            sport={workout.sport}
+            shape="wide"
+            level={workout.level}
+            length={length}
+            imageUrl={workout.imgUrl}
+          />
         </div>
       )}
       <h1 dir="auto">{workout.name}</h1>

@@ -1,0 +1,13 @@
+import { PhaseMark, type PhaseName } from './PhaseMark.tsx';
+import css from './StripLegend.module.css';
+
+/** What the colours and shapes of a strip stand for. */
+export function StripLegend({ kinds }: { readonly kinds: readonly PhaseName[] }) {
+  return (
+    <p className={css.legend}>
+      {kinds.map((kind) => (
+        <PhaseMark key={kind} phase={kind} show="legend" />
+      ))}
+    </p>
+  );
+}
