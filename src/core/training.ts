@@ -1,8 +1,8 @@
 /**
- * Arithmetic of training: points, and totals by day, week and month. Days are whole numbers since
+ * Arithmetic of training: points, days and periods. Days are whole numbers since
  * 1970-01-01 in the viewer's own calendar, so that no result moves to another day when the clocks change.
  */
-import { LEVELS, type Level, type Sport, type WorkoutResult } from './model.ts';
+import { LEVELS, type Level } from './model.ts';
 import type { RunSummary } from './run.ts';
 
 /** Where and how the viewer counts days and weeks. */
@@ -22,12 +22,7 @@ export interface TrainingTotal {
   readonly minutes: number;
   readonly icepoints: number;
 }
-export interface PeriodTotal extends TrainingTotal {
-  readonly fromDay: Day;
-  /** Not included. */
-  readonly toDay: Day;
-}
-export type PeriodKind = 'day' | 'week' | 'month';
+export type PeriodKind = 'day' | 'week' | 'month' | 'year';
 
 const DAY_MS = 86_400_000;
 
@@ -50,7 +45,7 @@ export function isoDay(day: Day): string {
 /** 0 = Sunday … 6 = Saturday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
-/** First day of the day's week, month, or the day itself. */
+/** First day of the day's week, month or year, or the day itself. */
 export function periodStart(day: Day, kind: PeriodKind, calendar: TrainingCalendar): Day {
   switch (kind) {
     case 'day':
@@ -59,64 +54,22 @@ export function periodStart(day: Day, kind: PeriodKind, calendar: TrainingCalend
       return day - ((weekdayOf(day) - calendar.weekStart + 7) % 7);
     case 'month':
       return day - new Date(day * DAY_MS).getUTCDate() + 1;
+    case 'year':
+      return Date.UTC(new Date(day * DAY_MS).getUTCFullYear(), 0, 1) / DAY_MS;
   }
 }
 
-/** Every period that touches `firstDay`…`lastDay` (both included), the empty ones too, oldest first, each one whole. */
-export function totalsByPeriod(
-  results: readonly WorkoutResult[],
-  kind: PeriodKind,
-  firstDay: Day,
-  lastDay: Day,
-  calendar: TrainingCalendar,
-): PeriodTotal[] {
-  const byStart = groupBy(results, (result) => periodStart(dayOf(result.date, calendar), kind, calendar));
-  const totals: PeriodTotal[] = [];
-  for (let fromDay = periodStart(firstDay, kind, calendar); fromDay <= lastDay; ) {
-    const toDay = nextPeriod(fromDay, kind);
-    totals.push({ fromDay, toDay, ...totalOf(byStart.get(fromDay) ?? []) });
-    fromDay = toDay;
-  }
-  return totals;
-}
-
-/** The sports trained, the longest trained first. */
-export function totalsBySport(results: readonly WorkoutResult[]): ({ readonly sport: Sport } & TrainingTotal)[] {
-  return [...groupBy(results, (result) => result.sport)]
-    .map(([sport, ofSport]) => ({ sport, ...totalOf(ofSport) }))
-    .toSorted((a, b) => b.durationSec - a.durationSec || b.sessions - a.sessions);
-}
-
-export function totalOf(results: readonly WorkoutResult[]): TrainingTotal {
-  const durationSec = results.reduce((sum, result) => sum + result.durationSec, 0);
-  return {
-    sessions: results.length,
-    durationSec,
-    minutes: Math.round(durationSec / 60),
-    icepoints: results.reduce((sum, result) => sum + result.icepoints, 0),
-  };
-}
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
-function nextPeriod(fromDay: Day, kind: PeriodKind): Day {
+/** First day of the next one; `fromDay` is the first day of its period. */
+export function nextPeriod(fromDay: Day, kind: PeriodKind): Day {
+  const date = new Date(fromDay * DAY_MS);
   switch (kind) {
     case 'day':
       return fromDay + 1;
     case 'week':
       return fromDay + 7;
-    case 'month': {
-      const date = new Date(fromDay * DAY_MS);
+    case 'month':
       return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / DAY_MS;
-    }
+    case 'year':
+      return Date.UTC(date.getUTCFullYear() + 1, 0, 1) / DAY_MS;
   }
 }

@@ -30,7 +30,7 @@ const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   ),
   es: words('Base Clip Clips Editor No Original'),
   nl: words(
-    'Account biceps Browser Calisthenics Camera Circuit clip Clips Contrast Editor Gaming hamstrings Info Intro Link Media Offline open per Pixels Recent Sport Start Tennis triceps Volume Workout Workouts',
+    'Account biceps Browser Calisthenics Camera Circuit clip Clips Contrast Editor Gaming hamstrings Info Intro Link Media Offline open per Pixels Recent Sport Start Tennis triceps Volume Week Workout Workouts',
   ),
 };
 

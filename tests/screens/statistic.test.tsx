@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -27,11 +27,69 @@ const show = async (options: ShellOptions) => {
 };
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('adds up this week, this month and all time', async () => {
+test('adds up the week, and all there is in any range', async () => {
   const { user } = await show({ results: [resultOf(1), resultOf(2, { date: Date.now() - 400 * DAY_MS })] });
   expect([fact('Workouts'), fact('Minutes'), fact('Icepoints')]).toEqual(['1', '10', '100']);
-  await user.click(screen.getByRole('radio', { name: 'All time' }));
+  await user.click(screen.getByRole('radio', { name: 'Any range' }));
   expect([fact('Workouts'), fact('Minutes'), fact('Icepoints')]).toEqual(['2', '20', '200']);
+});
+
+test('goes back in time, and lists the results of that time alone', async () => {
+  const { user } = await show({ results: [resultOf(1), resultOf(2, { date: Date.now() - 7 * DAY_MS })] });
+  expect(screen.getByRole('button', { name: 'Later' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Earlier' }));
+  expect(fact('Workouts')).toBe('1');
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Run 2']);
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+});
+
+test('any range counts what lies in it, and says when its end is before its start', async () => {
+  const noon = (iso: string) => new Date(`${iso}T12:00`).getTime();
+  const { user } = await show({
+    results: [resultOf(1, { date: noon('2025-03-30') }), resultOf(2, { date: noon('2025-04-02') })],
+  });
+  await user.click(screen.getByRole('radio', { name: 'Any range' }));
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2025-04-01' } });
+  expect(fact('Workouts')).toBe('1');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2025-03-01' } });
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The end can’t be before the start.');
+  expect(fact('Workouts')).toBe('1');
+});
+
+test('shows the week goal, what is missing to it, and the way to the next level', async () => {
+  const { user, stores } = await show({ results: [resultOf(1)] });
+  expect(screen.getByText(/2 workouts to go/)).toBeVisible();
+  expect(screen.getByText('100 icepoints to level 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change week goal' }));
+  await user.click(screen.getByRole('button', { name: 'Less: Workouts per week' }));
+  await user.click(screen.getByRole('button', { name: 'Less: Workouts per week' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Sun' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Wed' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(stores.settings.getState().settings).toMatchObject({ weekGoal: 1, restWeekdays: '03' });
+  expect(screen.getByText('Week goal reached')).toBeVisible();
+});
+
+test('the arrow keys lead from bar to bar, and what each holds is said', async () => {
+  await show({ results: [resultOf(1, { durationSec: 1200 })] });
+  const slider = screen.getByRole('slider', { name: 'Minutes per day' });
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/: 20 minutes · 1 workout$/));
+  const other = (slider as HTMLInputElement).value === '0' ? '1' : '0';
+  fireEvent.change(slider, { target: { value: other } });
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/: 0 minutes · 0 workouts$/));
+});
+
+test('says what was trained most, and the best of it', async () => {
+  const fields = { workoutId: 'wLegsaaaaaaaaaaaaaaa', name: 'Legs', sport: 'Boxing' } as const;
+  await show({ results: [resultOf(1, { ...fields, durationSec: 700 }), resultOf(2, { ...fields, durationSec: 650 })] });
+  const row = within(screen.getByRole('table', { name: 'Your bests' })).getByRole('row', { name: /Legs/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2', '10:50', '11:40']);
+  expect(screen.getByRole('table', { name: 'Sports' })).toHaveTextContent(/Boxing.*23/);
 });
 
 test('lists results newest first and says what was not finished', async () => {
@@ -49,12 +107,13 @@ test('lists results newest first and says what was not finished', async () => {
   expect(row.getByText('01:35')).toBeVisible();
 });
 
-test('the weeks of the chart can be read as a table', async () => {
+test('the days of the chart can be read as a table', async () => {
   await show({ results: [resultOf(1)] });
-  const rows = within(screen.getByRole('table', { name: 'Minutes per week' })).getAllByRole('row');
-  expect(rows).toHaveLength(9);
+  const rows = within(screen.getByRole('table', { name: 'Minutes per day' })).getAllByRole('row');
+  expect(rows).toHaveLength(8);
+  const trained = rows.find(({ textContent }) => textContent?.includes('100'));
   expect(
-    within(rows.at(-1) ?? document.body)
+    within(trained ?? document.body)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['10', '1', '100']);

@@ -1,25 +1,31 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
-import { resultNameIn } from '#core/names.ts';
+import { pathTo } from '#core/routes.ts';
 import { timeText } from '#core/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useSettings, useStores, useTraining } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { useT } from '#i18n/setup.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
+import type { NameOf } from './names.ts';
 import { ResultSheet } from './ResultSheet.tsx';
 import css from './statistic.module.css';
 
 const PAGE = 30;
 
+interface Props {
+  readonly results: readonly WorkoutResult[];
+  readonly title: string;
+  readonly nameOf: NameOf;
+}
+
 /** Newest first; more on demand, so that years of training open at once. */
-export function ResultList({ results }: { readonly results: readonly WorkoutResult[] }) {
+export function ResultList({ results, title: heading, nameOf }: Props) {
   const t = useT();
   const title = useId();
   const [shown, setShown] = useState(PAGE);
   const [openId, setOpenId] = useState<string>();
-  const nameOf = useNames(results);
   const opened = results.find(({ id }) => id === openId);
   const { training } = useStores();
   const list = useRef<HTMLUListElement>(null);
@@ -30,7 +36,12 @@ export function ResultList({ results }: { readonly results: readonly WorkoutResu
   };
   return (
     <section className="stack stack-tight" aria-labelledby={title}>
-      <h2 id={title}>{t('statistic.results')}</h2>
+      <div className="row row-between">
+        <h2 id={title}>{heading}</h2>
+        <LinkButton to={pathTo('export')} variant="text" icon="download">
+          {t('statistic.table')}
+        </LinkButton>
+      </div>
       <ul ref={list} className="panel panel-flush rows">
         {results.slice(0, shown).map((result) => (
           <Result key={result.id} result={result} name={nameOf(result)} onOpen={() => setOpenId(result.id)} />
@@ -51,16 +62,6 @@ export function ResultList({ results }: { readonly results: readonly WorkoutResu
       )}
     </section>
   );
-}
-
-/** What results are called in the viewer's language, as far as the device knows their workouts. */
-function useNames(results: readonly WorkoutResult[]): (result: WorkoutResult) => string {
-  const t = useT();
-  const language = useLanguageName();
-  const { training } = useStores();
-  const workouts = useTraining((state) => state.workouts);
-  useEffect(() => void training.getState().loadWorkouts(), [training, results]);
-  return (result) => resultNameIn(result, workouts.get(result.workoutId), language) || t('common.unnamed');
 }
 
 interface ResultProps {

@@ -1,18 +1,25 @@
-import { useEffect, useState } from 'react';
-import { dayOf, periodStart, type TrainingTotal, totalOf } from '#core/training.ts';
+import { useEffect, useMemo, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
-import { useFormat } from '#i18n/format.ts';
+import { diaryOf, resultsIn, totalIn } from '#core/statistics.ts';
+import { dayOf } from '#core/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores, useTraining } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
-import { Segments } from '#ui/Segments.tsx';
+import { BarChart } from './BarChart.tsx';
+import { Bests } from './Bests.tsx';
 import { CALENDAR } from './calendar.ts';
+import { useDayTexts } from './day-texts.ts';
+import { GoalPanel } from './GoalPanel.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { useResultNames } from './names.ts';
+import { PeriodBar } from './PeriodBar.tsx';
 import { ResultList } from './ResultList.tsx';
+import { Shares } from './Shares.tsx';
 import css from './statistic.module.css';
-import { WeekChart } from './WeekChart.tsx';
+import { usePeriod } from './use-period.ts';
 
 export function StatisticScreen() {
   const t = useT();
@@ -54,49 +61,33 @@ function NoResults() {
 }
 
 function Results({ results }: { readonly results: readonly WorkoutResult[] }) {
+  const t = useT();
+  const texts = useDayTexts();
   // One "now" per visit: a list that is read must not slip into another week under the reader's eyes.
   const [nowMs] = useState(Date.now);
+  const today = dayOf(nowMs, CALENDAR);
+  const diary = useMemo(() => diaryOf(results, CALENDAR), [results]);
+  const nameOf = useResultNames(results);
+  const chosen = usePeriod(diary, today);
+  const { range, period, isPresent } = chosen;
+  const inRange = useMemo(() => resultsIn(diary, range), [diary, range]);
+  const name = texts.range(range, period === 'any' ? 'week' : period);
   return (
     <>
-      <div className="split">
-        <Totals results={results} nowMs={nowMs} />
-        <WeekChart results={results} nowMs={nowMs} />
+      <PeriodBar chosen={chosen} />
+      <div className={css.panels}>
+        <GoalPanel results={results} total={totalIn(diary, range)} label={name} nowMs={nowMs} />
+        <BarChart diary={diary} range={range} today={today} />
+        <HeatMap diary={diary} today={today} />
+        {inRange.length > 0 && <Shares results={inRange} />}
+        <Bests results={results} nameOf={nameOf} />
       </div>
-      <ResultList results={results} />
+      <ResultList
+        key={isPresent ? '' : name}
+        results={isPresent ? results : inRange}
+        title={isPresent ? t('statistic.results') : t('statistic.resultsIn', { range: name })}
+        nameOf={nameOf}
+      />
     </>
   );
-}
-
-const PERIODS = ['week', 'month', 'all'] as const;
-type Period = (typeof PERIODS)[number];
-
-function Totals({ results, nowMs }: { readonly results: readonly WorkoutResult[]; readonly nowMs: number }) {
-  const t = useT();
-  const { number } = useFormat();
-  const [period, setPeriod] = useState<Period>('week');
-  const total = totalIn(results, period, nowMs);
-  return (
-    <section className="panel stack" aria-label={t(`statistic.${period}`)}>
-      <Segments
-        label={t('statistic.period')}
-        value={period}
-        options={PERIODS.map((value) => ({ value, label: t(`statistic.${value}`) }))}
-        onChange={setPeriod}
-      />
-      <dl className={css.facts}>
-        {(['sessions', 'minutes', 'icepoints'] as const).map((fact) => (
-          <div key={fact}>
-            <dt>{t(`statistic.${fact}`)}</dt>
-            <dd className="num">{number(total[fact], 0)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function totalIn(results: readonly WorkoutResult[], period: Period, nowMs: number): TrainingTotal {
-  if (period === 'all') return totalOf(results);
-  const from = periodStart(dayOf(nowMs, CALENDAR), period, CALENDAR);
-  return totalOf(results.filter((result) => dayOf(result.date, CALENDAR) >= from));
 }

@@ -1,0 +1,54 @@
+import { useId, useMemo, useState } from 'react';
+import { bestsOf } from '#core/statistics.ts';
+import type { WorkoutResult } from '#core/model.ts';
+import { timeText } from '#core/time-text.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { NameOf } from './names.ts';
+import css from './statistic.module.css';
+
+const PAGE = 5;
+
+/** Of all time: what was trained most, in the least time, and for longest. */
+export function Bests({ results, nameOf }: { readonly results: readonly WorkoutResult[]; readonly nameOf: NameOf }) {
+  const t = useT();
+  const id = useId();
+  const { number } = useFormat();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const [shown, setShown] = useState(PAGE);
+  const bests = useMemo(() => bestsOf(results), [results]);
+  return (
+    <section className="panel stack">
+      <h2 id={id}>{t('statistic.bests.title')}</h2>
+      <table className={css.bests} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statistic.bests.workout')}</th>
+            <th scope="col">{t('statistic.bests.times')}</th>
+            <th scope="col">{t('statistic.bests.fastest')}</th>
+            <th scope="col">{t('statistic.bests.longest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bests.slice(0, shown).map(({ workoutId, newest, sessions, fastest, longest }) => (
+            <tr key={workoutId || newest.id}>
+              <th scope="row" dir="auto">
+                {nameOf(newest)}
+              </th>
+              <td className="num">{number(sessions, 0)}</td>
+              <td className="num">{fastest ? timeText(fastest.durationSec, minSec) : '–'}</td>
+              <td className="num">{timeText(longest.durationSec, minSec)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bests.length > shown && (
+        <div className="row">
+          <Button onClick={() => setShown(shown + 10)}>{t('statistic.bests.more')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { WorkoutResult } from '#core/model.ts';
+import { progressOf, streakOf, weekGoalOf } from '#core/progress.ts';
+import type { TrainingTotal } from '#core/training.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Ring } from '#ui/Ring.tsx';
+import { CALENDAR } from './calendar.ts';
+import { GoalSheet } from './GoalSheet.tsx';
+import css from './statistic.module.css';
+
+interface Props {
+  readonly results: readonly WorkoutResult[];
+  /** Of the chosen time. */
+  readonly total: TrainingTotal;
+  /** What the chosen time is called. */
+  readonly label: string;
+  readonly nowMs: number;
+}
+
+/** How the present week and the person's level stand, and what the chosen time adds up to. */
+export function GoalPanel({ results, total, label, nowMs }: Props) {
+  const t = useT();
+  const { number } = useFormat();
+  const settings = useSettings((state) => state.settings);
+  const [isOpen, setOpen] = useState(false);
+  const goal = weekGoalOf(results, settings, nowMs, CALENDAR);
+  const streak = streakOf(results, settings, nowMs, CALENDAR);
+  const progress = progressOf(results);
+  return (
+    <section className="panel stack" aria-label={t('statistic.progress')}>
+      <div className={css.rings}>
+        <div>
+          <Ring
+            share={goal.done / goal.goal}
+            value={
+              <>
+                {number(goal.done, 0)}
+                <span className="muted">/{number(goal.goal, 0)}</span>
+              </>
+            }
+            label={t('statistic.goal.ring')}
+          />
+          <p className="small">
+            {goal.left === 0
+              ? t('statistic.goal.reached')
+              : [
+                  t('statistic.goal.left', { count: goal.left }),
+                  t('statistic.goal.daysLeft', { count: goal.daysLeft }),
+                ].join(' · ')}
+          </p>
+        </div>
+        <div>
+          <Ring share={progress.share} value={number(progress.level, 0)} label={t('statistic.level')} />
+          <p className="small">
+            {t('statistic.nextLevel', { count: progress.nextAt - progress.icepoints, level: progress.level + 1 })}
+          </p>
+        </div>
+      </div>
+      <dl className={css.facts} aria-label={label}>
+        {(['sessions', 'minutes', 'icepoints'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{t(`statistic.${fact}`)}</dt>
+            <dd className="num">{number(total[fact], 0)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('statistic.streak')}</dt>
+          <dd className="num">{number(streak.weeks, 0)}</dd>
+        </div>
+      </dl>
+      {streak.jokerUsed && <p className="small muted">{t('statistic.forgiven')}</p>}
+      <div className="row">
+        <Button icon="settings" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('statistic.goal.edit')}
+        </Button>
+      </div>
+      {isOpen && <GoalSheet onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DayRange } from '#core/statistics.ts';
+import type { PeriodKind, TrainingTotal } from '#core/training.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useDayTexts } from './day-texts.ts';
+
+interface Props {
+  readonly caption: string;
+  readonly rows: readonly (DayRange & TrainingTotal)[];
+  readonly kind: PeriodKind;
+}
+
+/** What a chart shows, for the ear. */
+export function TotalsTable({ caption, rows, kind }: Props) {
+  const t = useT();
+  const { number } = useFormat();
+  const texts = useDayTexts();
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('statistic.period')}</th>
+            <th scope="col">{t('statistic.minutes')}</th>
+            <th scope="col">{t('statistic.sessions')}</th>
+            <th scope="col">{t('statistic.icepoints')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.fromDay}>
+              <th scope="row">{texts.range(row, kind)}</th>
+              <td>{number(row.minutes, 0)}</td>
+              <td>{number(row.sessions, 0)}</td>
+              <td>{number(row.icepoints, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

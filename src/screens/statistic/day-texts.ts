@@ -1,0 +1,51 @@
+import type { DayRange } from '#core/statistics.ts';
+import type { Day, PeriodKind } from '#core/training.ts';
+import { withRegion } from '#i18n/format.ts';
+import { useLanguage } from '#i18n/setup.ts';
+import { useMemo } from 'react';
+
+const DAY_MS = 86_400_000;
+
+export interface DayTexts {
+  /** Mon */
+  readonly weekday: (day: Day) => string;
+  /** A whole week, month or year by its name, anything else from its first day to its last. */
+  readonly range: (range: DayRange, kind?: PeriodKind) => string;
+  /** Below one of `count` bars: as short as it can be said there. */
+  readonly tick: (day: Day, unit: PeriodKind, count: number) => string;
+}
+
+export function useDayTexts(): DayTexts {
+  const language = useLanguage();
+  return useMemo(() => makeDayTexts(withRegion(language)), [language]);
+}
+
+function makeDayTexts(language: string): DayTexts {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const byKind = {
+    day: format({ ...day, weekday: 'short' }),
+    week: format(day),
+    month: format({ month: 'long', year: 'numeric' }),
+    year: format({ year: 'numeric' }),
+  };
+  const weekday = format({ weekday: 'short' });
+  const dayOfMonth = format({ day: 'numeric' });
+  const shortDay = format({ day: 'numeric', month: 'numeric' });
+  const month = format({ month: 'short' });
+  const letter = format({ month: 'narrow' });
+  return {
+    weekday: (one) => weekday.format(one * DAY_MS),
+    range({ fromDay, toDay }, kind = 'week') {
+      const last = (toDay - 1) * DAY_MS;
+      return kind === 'week' ? byKind.week.formatRange(fromDay * DAY_MS, last) : byKind[kind].format(last);
+    },
+    tick(one, unit, count) {
+      const ms = one * DAY_MS;
+      if (unit === 'day') return (count <= 7 ? weekday : dayOfMonth).format(ms);
+      if (unit === 'week') return shortDay.format(ms);
+      return (unit === 'year' ? byKind.year : count <= 6 ? month : letter).format(ms);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { WorkoutResult } from '#core/model.ts';
+import { resultNameIn } from '#core/names.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useStores, useTraining } from '#stores/context.tsx';
+
+export type NameOf = (result: WorkoutResult) => string;
+
+/** What results are called in the viewer's language, as far as the device knows their workouts. */
+export function useResultNames(results: readonly WorkoutResult[]): NameOf {
+  const t = useT();
+  const language = useLanguageName();
+  const { training } = useStores();
+  const workouts = useTraining((state) => state.workouts);
+  useEffect(() => void training.getState().loadWorkouts(), [training, results]);
+  return (result) => resultNameIn(result, workouts.get(result.workoutId), language) || t('common.unnamed');
+}

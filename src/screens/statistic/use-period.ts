@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type DayRange, type Diary, rangeOf } from '#core/statistics.ts';
+import type { Day } from '#core/training.ts';
+import { CALENDAR } from './calendar.ts';
+
+export const PERIODS = ['week', 'month', 'year', 'any'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export interface ChosenPeriod {
+  readonly period: Period;
+  readonly range: DayRange;
+  /** It holds today, and is a week, month or year. */
+  readonly isPresent: boolean;
+  readonly choose: (period: Period) => void;
+  /** To the one before or after it; only of weeks, months and years. */
+  readonly step: (by: 1 | -1) => void;
+  readonly setRange: (range: DayRange) => void;
+}
+
+/** Which time the page speaks of: the present week at first. Any range begins as all there is. */
+export function usePeriod({ days }: Diary, today: Day): ChosenPeriod {
+  const [{ period, range }, set] = useState<{ period: Period; range: DayRange }>(() => ({
+    period: 'week',
+    range: rangeOf('week', today, CALENDAR),
+  }));
+  return {
+    period,
+    range,
+    isPresent: period !== 'any' && range.fromDay <= today && today < range.toDay,
+    choose(next) {
+      if (next !== 'any') set({ period: next, range: rangeOf(next, today, CALENDAR) });
+      else set({ period: next, range: { fromDay: days.reduce((a, b) => Math.min(a, b), today), toDay: today + 1 } });
+    },
+    step(by) {
+      if (period === 'any') return;
+      set({ period, range: rangeOf(period, by > 0 ? range.toDay : range.fromDay - 1, CALENDAR) });
+    },
+    setRange: (next) => set({ period, range: next }),
+  };
+}
