@@ -104,7 +104,7 @@ export const ROUTES = {
     texts: ['messages', 'media'],
   },
   friends: { path: '/friends', screen: 'friends/FriendsScreen', store: 'people', texts: 'people' },
-  statistic: { path: '/statistic', screen: 'statistic/StatisticScreen', texts: 'statistic' },
+  statistic: { path: '/statistic', screen: 'statistic/StatisticScreen', store: 'calendar', texts: 'statistic' },
   calendar: { path: '/calendar' },
   account: { path: '/account' },
   profile: {

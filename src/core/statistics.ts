@@ -3,6 +3,8 @@
  * the rest read from it, so that years of training cost one pass.
  */
 import type { Level, Sport, WorkoutResult } from './model.ts';
+import type { Occurrence } from './series.ts';
+import { setsOf } from './sets.ts';
 import {
   type Day,
   dayOf,
@@ -51,19 +53,22 @@ export interface WorkoutBest {
   readonly longest: WorkoutResult;
 }
 
+/** The best of one exercise by what was logged of it, over all workouts. */
+export interface ExerciseBest {
+  /** As the workout names it. */
+  readonly exercise: string;
+  readonly sessions: number;
+  readonly mostReps: number | undefined;
+  readonly mostKg: number | undefined;
+  readonly longestSec: number | undefined;
+}
+
 /** What was planned up to now, and how much of it was trained. */
 export interface PlanKept {
   readonly planned: number;
   readonly done: number;
   /** Planned for later in the same range. */
   readonly ahead: number;
-}
-interface Planned {
-  readonly startMs: number;
-  /** '' = no workout chosen. */
-  readonly wId: string;
-  /** Ticked off. */
-  readonly done: boolean;
 }
 
 export function diaryOf(results: readonly WorkoutResult[], calendar: TrainingCalendar): Diary {
@@ -159,36 +164,43 @@ export function bestsOf(results: readonly WorkoutResult[]): WorkoutBest[] {
   return [...bests.values()].sort((a, b) => b.sessions - a.sessions || b.newest.date - a.newest.date);
 }
 
-/**
- * Something planned is done when it was ticked off, or when its workout – any, if none was chosen – was trained on the
- * same day; one result stands for one of them. `planned` in the range alone.
- */
+/** The exercises logged, those logged in most workouts first. */
+export function exerciseBestsOf(results: readonly WorkoutResult[]): ExerciseBest[] {
+  const bests = new Map<string, ExerciseBest>();
+  for (const result of results) {
+    const seen = new Set<string>();
+    for (const { exercise, reps, kg, sec } of result.sets ? setsOf(result) : []) {
+      const best = bests.get(exercise);
+      bests.set(exercise, {
+        exercise,
+        sessions: (best?.sessions ?? 0) + (seen.has(exercise) ? 0 : 1),
+        mostReps: most(best?.mostReps, reps),
+        mostKg: most(best?.mostKg, kg),
+        longestSec: most(best?.longestSec, sec),
+      });
+      seen.add(exercise);
+    }
+  }
+  return [...bests.values()].sort((a, b) => b.sessions - a.sessions);
+}
+
+const most = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined ? b : Math.max(a, b ?? a);
+
+/** `occurrences` ticked off already, as the calendar has them; those of the range alone count. */
 export function planKeptIn(
-  planned: readonly Planned[],
-  diary: Diary,
-  range: DayRange,
+  occurrences: readonly Pick<Occurrence, 'startMs' | 'done'>[],
+  { fromDay, toDay }: DayRange,
   nowMs: number,
   calendar: TrainingCalendar,
 ): PlanKept {
-  const inRange = planned
-    .map((one) => ({ ...one, day: dayOf(one.startMs, calendar) }))
-    .filter(({ day }) => range.fromDay <= day && day < range.toDay);
-  const open = new Map<Day, string[]>();
-  diary.results.forEach(({ workoutId }, n) => {
-    const day = diary.days[n] ?? 0;
-    if (day < range.fromDay || day >= range.toDay) return;
-    open.set(day, [...(open.get(day) ?? []), workoutId]);
+  const inRange = occurrences.filter(({ startMs }) => {
+    const day = dayOf(startMs, calendar);
+    return fromDay <= day && day < toDay;
   });
-  const take = (day: Day, wId: string): boolean => {
-    const trained = open.get(day) ?? [];
-    const at = wId === '' ? 0 : trained.indexOf(wId);
-    return at >= 0 && trained.splice(at, 1).length > 0;
-  };
-  // Those with a workout choose first: any result is good enough for the others.
-  const choosy = inRange.toSorted((a, b) => Number(a.wId === '') - Number(b.wId === ''));
-  const isDone = choosy.map((one) => ({ one, done: take(one.day, one.wId) || one.done }));
-  const due = isDone.filter(({ one, done }) => done || one.startMs <= nowMs);
-  return { planned: due.length, done: due.filter(({ done }) => done).length, ahead: inRange.length - due.length };
+  const done = inRange.filter((one) => one.done).length;
+  const missed = inRange.filter((one) => !one.done && one.startMs <= nowMs).length;
+  return { planned: done + missed, done, ahead: inRange.length - done - missed };
 }
 
 const SHADES_MIN = [15, 30, 60] as const;

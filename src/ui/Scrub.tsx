@@ -13,7 +13,7 @@ interface ScrubProps {
   readonly children: ReactNode;
 }
 
-/** A drawing from which a finger or the arrow keys choose one place after the other. The drawing itself is for the eye. */
+/** A drawing on which a finger or the arrow keys go from place to place. The drawing itself is for the eye. */
 export function Scrub({ label, count, value, valueText, onChange, children }: ScrubProps) {
   return (
     <div className={`${css.scrub} ${css.colors}`} style={{ '--count': count } as CSSProperties}>

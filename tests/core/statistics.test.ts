@@ -4,6 +4,7 @@ import type { WorkoutResult } from '#core/model.ts';
 import {
   bestsOf,
   diaryOf,
+  exerciseBestsOf,
   heatOf,
   planKeptIn,
   rangeOf,
@@ -113,39 +114,36 @@ test('the best of a workout is the whole run in the least time; what was stopped
   expect(quick).toMatchObject({ workoutId: '', sessions: 1, fastest: undefined });
 });
 
-describe('planned and done', () => {
+test('what was planned counts once it is done or its time has come', () => {
   const now = Date.parse('2025-03-20T12:00Z');
-  const week = range('2025-03-17', '2025-03-24');
-  const plan = (iso: string, wId = '', done = false) => ({ startMs: Date.parse(iso), wId, done });
-  const legs = 'wLegsaaaaaaaaaaaaaaa';
-  test.each([
-    ['nothing planned', [], [], { planned: 0, done: 0, ahead: 0 }],
-    ['any result of the day', [plan('2025-03-17T18:00Z')], [at('2025-03-17T07:00Z')], { planned: 1, done: 1 }],
+  const plan = (iso: string, done = false) => ({ startMs: Date.parse(iso), done });
+  const kept = planKeptIn(
     [
-      'one result for one of two',
-      [plan('2025-03-17T08:00Z'), plan('2025-03-17T18:00Z')],
-      [at('2025-03-17T07:00Z')],
-      { planned: 2, done: 1 },
+      plan('2025-03-16T23:59Z', true),
+      plan('2025-03-17T08:00Z', true),
+      plan('2025-03-18T08:00Z'),
+      plan('2025-03-20T12:00Z'),
+      plan('2025-03-20T18:00Z'),
+      plan('2025-03-21T18:00Z', true),
+      plan('2025-03-24T00:00Z'),
     ],
-    ['another workout', [plan('2025-03-17T08:00Z', legs)], [at('2025-03-17T07:00Z')], { planned: 1, done: 0 }],
-    [
-      'that with a workout comes first',
-      [plan('2025-03-17T08:00Z'), plan('2025-03-17T18:00Z', legs)],
-      [at('2025-03-17T07:00Z', { workoutId: legs })],
-      { planned: 2, done: 1 },
-    ],
-    ['ticked off', [plan('2025-03-17T08:00Z', legs, true)], [], { planned: 1, done: 1 }],
-    ['still ahead', [plan('2025-03-20T18:00Z'), plan('2025-03-18T18:00Z')], [], { planned: 1, done: 0, ahead: 1 }],
-    [
-      'ahead and already done',
-      [plan('2025-03-20T18:00Z')],
-      [at('2025-03-20T07:00Z')],
-      { planned: 1, done: 1, ahead: 0 },
-    ],
-    ['another week', [plan('2025-03-16T18:00Z'), plan('2025-03-24T00:00Z')], [], { planned: 0, ahead: 0 }],
-  ] as const)('%s', (_name, planned, results, kept) => {
-    expect(planKeptIn(planned, diaryOf(results, UTC), week, now, UTC)).toMatchObject(kept);
-  });
+    range('2025-03-17', '2025-03-24'),
+    now,
+    UTC,
+  );
+  expect(kept).toEqual({ planned: 4, done: 2, ahead: 1 });
+});
+
+test('the best of an exercise is the most of each value, over all workouts; a workout counts once', () => {
+  const bests = exerciseBestsOf([
+    at('2025-03-10T10:00Z', { sets: '12;42.5;8;;Squat\n10;45;;;Squat\n;;;40;Plank' }),
+    at('2025-03-12T10:00Z', { sets: '15;;;;Squat' }),
+    at('2025-03-13T10:00Z'),
+  ]);
+  expect(bests).toEqual([
+    { exercise: 'Squat', sessions: 2, mostReps: 15, mostKg: 45, longestSec: undefined },
+    { exercise: 'Plank', sessions: 1, mostReps: undefined, mostKg: undefined, longestSec: 40 },
+  ]);
 });
 
 const shift = (iso: string, days: number): string => isoDay(dayNumber(iso) + days);

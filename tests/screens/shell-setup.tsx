@@ -59,6 +59,7 @@ export async function showScreen(
   await harness.stores.loadPeople();
   await harness.stores.loadSignIn();
   await harness.stores.loadMessages();
+  await harness.stores.loadCalendar();
   prepare?.(harness);
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/model.ts';
+import { readTrainingDate } from '#core/people.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
@@ -90,6 +91,23 @@ test('says what was trained most, and the best of it', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['2', '10:50', '11:40']);
   expect(screen.getByRole('table', { name: 'Sports' })).toHaveTextContent(/Boxing.*23/);
+});
+
+test('shows what was planned beside what was done, and the best of what was logged', async () => {
+  const date = (docId: string, startDateTime: number) =>
+    readTrainingDate({ docId, userId: ANNA.uid, startDateTime, endDateTime: startDateTime, title: 'Legs' });
+  await show({
+    results: [resultOf(1, { sets: '12;42.5;;;Squat\n;;;75;Plank' })],
+    prepare: ({ dates }) => {
+      dates.state.dates = [date('planned00000000001', Date.now()), date('planned00000000002', Date.now() - 1)].filter(
+        (one) => one !== undefined,
+      );
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Planned and done' }));
+  expect(panel.getByText('1/2')).toBeVisible();
+  const rows = within(screen.getByRole('table', { name: 'Exercise bests' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['ExerciseRepskgTime', 'Squat1242.5–', 'Plank––01:15']);
 });
 
 test('lists results newest first and says what was not finished', async () => {

@@ -38,7 +38,7 @@ export function GoalPanel({ results, total, label, nowMs }: Props) {
             value={
               <>
                 {number(goal.done, 0)}
-                <span className="muted">/{number(goal.goal, 0)}</span>
+                <span className="muted">{`/${number(goal.goal, 0)}`}</span>
               </>
             }
             label={t('statistic.goal.ring')}

@@ -12,10 +12,12 @@ import { BarChart } from './BarChart.tsx';
 import { Bests } from './Bests.tsx';
 import { CALENDAR } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
+import { ExerciseBests } from './ExerciseBests.tsx';
 import { GoalPanel } from './GoalPanel.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { useResultNames } from './names.ts';
 import { PeriodBar } from './PeriodBar.tsx';
+import { PlanPanel } from './PlanPanel.tsx';
 import { ResultList } from './ResultList.tsx';
 import { Shares } from './Shares.tsx';
 import css from './statistic.module.css';
@@ -80,7 +82,9 @@ function Results({ results }: { readonly results: readonly WorkoutResult[] }) {
         <BarChart diary={diary} range={range} today={today} />
         <HeatMap diary={diary} today={today} />
         {inRange.length > 0 && <Shares results={inRange} />}
+        <PlanPanel range={range} nowMs={nowMs} />
         <Bests results={results} nameOf={nameOf} />
+        <ExerciseBests results={results} />
       </div>
       <ResultList
         key={isPresent ? '' : name}

@@ -1,0 +1,54 @@
+import { useId, useMemo, useState } from 'react';
+import { exerciseBestsOf } from '#core/statistics.ts';
+import type { WorkoutResult } from '#core/model.ts';
+import { timeText } from '#core/time-text.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import css from './statistic.module.css';
+
+const PAGE = 5;
+
+/** Of all that was logged. Nothing where nothing was. */
+export function ExerciseBests({ results }: { readonly results: readonly WorkoutResult[] }) {
+  const t = useT();
+  const id = useId();
+  const { number } = useFormat();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const [shown, setShown] = useState(PAGE);
+  const bests = useMemo(() => exerciseBestsOf(results), [results]);
+  if (bests.length === 0) return null;
+  return (
+    <section className="panel stack">
+      <h2 id={id}>{t('statistic.exerciseBests.title')}</h2>
+      <table className={css.bests} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statistic.exerciseBests.exercise')}</th>
+            <th scope="col">{t('statistic.exerciseBests.reps')}</th>
+            <th scope="col">{t('statistic.exerciseBests.kg')}</th>
+            <th scope="col">{t('statistic.exerciseBests.time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bests.slice(0, shown).map(({ exercise, mostReps, mostKg, longestSec }) => (
+            <tr key={exercise}>
+              <th scope="row" dir="auto">
+                {exercise}
+              </th>
+              <td className="num">{mostReps === undefined ? '–' : number(mostReps, 0)}</td>
+              <td className="num">{mostKg === undefined ? '–' : number(mostKg, 2)}</td>
+              <td className="num">{longestSec === undefined ? '–' : timeText(longestSec, minSec)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bests.length > shown && (
+        <div className="row">
+          <Button onClick={() => setShown(shown + 10)}>{t('statistic.exerciseBests.more')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

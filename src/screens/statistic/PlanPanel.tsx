@@ -1,0 +1,38 @@
+import { type CSSProperties, useEffect, useId } from 'react';
+import { type DayRange, planKeptIn } from '#core/statistics.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useCalendar, useStores } from '#stores/context.tsx';
+import colors from '#ui/charts.module.css';
+import { CALENDAR } from './calendar.ts';
+import css from './statistic.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** Of the chosen time: what the calendar had, and how much of it was trained. Nothing where nothing was planned. */
+export function PlanPanel({ range, nowMs }: { readonly range: DayRange; readonly nowMs: number }) {
+  const t = useT();
+  const id = useId();
+  const { number } = useFormat();
+  const { calendar } = useStores();
+  const dates = useCalendar((state) => state.dates);
+  const occurrences = useCalendar((state) => state.occurrences);
+  useEffect(() => void calendar.getState().load(), [calendar]);
+  if (!dates || dates.length === 0) return null;
+  // A day more on either side: a day begins at another moment in each time zone.
+  const near = occurrences((range.fromDay - 1) * DAY_MS, (range.toDay + 1) * DAY_MS);
+  const { planned, done, ahead } = planKeptIn(near, range, nowMs, CALENDAR);
+  if (planned + ahead === 0) return null;
+  const share = planned > 0 ? (done / planned) * 100 : 0;
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{t('statistic.plan.title')}</h2>
+      <p>
+        <span className={`num ${css.big}`}>{`${number(done, 0)}/${number(planned, 0)}`}</span>{' '}
+        <span className="muted">{t('statistic.plan.done', { count: done })}</span>
+      </p>
+      <i className={`${css.meter} ${colors.colors}`} style={{ '--value': `${share}%` } as CSSProperties} />
+      {ahead > 0 && <p className="small muted">{t('statistic.plan.ahead', { count: ahead })}</p>}
+    </section>
+  );
+}
