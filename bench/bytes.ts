@@ -87,6 +87,8 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   // With what all say of limits and sizes, and with the table of all results.
   'export/MyData.tsx': 20,
   'export/OnDevice.tsx': 19,
+  // With its charts and their mathematics, and what reads logged sets.
+  'statistic/StatisticScreen.tsx': 19.5,
   'to-much-workouts/ToMuchWorkoutsScreen.tsx': 16.5,
   // With the code that others find one by, and what uploads a picture.
   'profile/ProfileScreen.tsx': 17,

@@ -63,7 +63,7 @@ test('shows the week goal, what is missing to it, and the way to the next level'
   expect(screen.getByText(/2 workouts to go/)).toBeVisible();
   expect(screen.getByText('100 icepoints to level 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change week goal' }));
-  await user.click(screen.getByRole('button', { name: 'Less: Workouts per week' }));
+  await user.click(await screen.findByRole('button', { name: 'Less: Workouts per week' }));
   await user.click(screen.getByRole('button', { name: 'Less: Workouts per week' }));
   await user.click(screen.getByRole('checkbox', { name: 'Sun' }));
   await user.click(screen.getByRole('checkbox', { name: 'Wed' }));
@@ -165,7 +165,7 @@ describe('a result that is opened', () => {
   const open = async (fields: Partial<WorkoutResult> = {}, options: ShellOptions = {}) => {
     const harness = await show({ results: [resultOf(1, { workoutId: W_ID, ...fields }), resultOf(2)], ...options });
     await harness.user.click(screen.getByRole('button', { name: 'Open Run 1' }));
-    return { ...harness, sheet: within(screen.getByRole('dialog')) };
+    return { ...harness, sheet: within(await screen.findByRole('dialog')) };
   };
 
   test('says when and what was done', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { progressOf, streakOf, weekGoalOf } from '#core/progress.ts';
 import type { TrainingTotal } from '#core/training.ts';
@@ -6,10 +6,12 @@ import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { Ring } from '#ui/Ring.tsx';
 import { CALENDAR } from './calendar.ts';
-import { GoalSheet } from './GoalSheet.tsx';
 import css from './statistic.module.css';
+
+const GoalSheet = late(async () => (await import('./GoalSheet.tsx')).GoalSheet);
 
 interface Props {
   readonly results: readonly WorkoutResult[];
@@ -26,6 +28,7 @@ export function GoalPanel({ results, total, label, nowMs }: Props) {
   const { number } = useFormat();
   const settings = useSettings((state) => state.settings);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => GoalSheet.prepare(), []);
   const goal = weekGoalOf(results, settings, nowMs, CALENDAR);
   const streak = streakOf(results, settings, nowMs, CALENDAR);
   const progress = progressOf(results);
@@ -77,7 +80,11 @@ export function GoalPanel({ results, total, label, nowMs }: Props) {
           {t('statistic.goal.edit')}
         </Button>
       </div>
-      {isOpen && <GoalSheet onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <GoalSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { timeText } from '#core/time-text.ts';
@@ -7,10 +7,12 @@ import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { late } from '#ui/late.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 import type { NameOf } from './names.ts';
-import { ResultSheet } from './ResultSheet.tsx';
 import css from './statistic.module.css';
+
+const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);
 
 const PAGE = 30;
 
@@ -26,6 +28,7 @@ export function ResultList({ results, title: heading, nameOf }: Props) {
   const title = useId();
   const [shown, setShown] = useState(PAGE);
   const [openId, setOpenId] = useState<string>();
+  useEffect(() => ResultSheet.prepare(), []);
   const opened = results.find(({ id }) => id === openId);
   const { training } = useStores();
   const list = useRef<HTMLUListElement>(null);
@@ -53,12 +56,14 @@ export function ResultList({ results, title: heading, nameOf }: Props) {
         </div>
       )}
       {opened && (
-        <ResultSheet
-          result={opened}
-          name={nameOf(opened)}
-          onClose={() => setOpenId(undefined)}
-          onRemove={() => remove(opened)}
-        />
+        <Suspense>
+          <ResultSheet
+            result={opened}
+            name={nameOf(opened)}
+            onClose={() => setOpenId(undefined)}
+            onRemove={() => remove(opened)}
+          />
+        </Suspense>
       )}
     </section>
   );
