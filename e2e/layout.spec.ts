@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
-import { ANNAS_WORKOUT, goOn, personPaths } from './screens.ts';
+import { ANNAS_WORKOUT, goOn, load, personPaths } from './screens.ts';
 
 test.use({ storageState: ({ annasDevice }, use) => use(annasDevice) });
 
 test('every button and link is at least 44 pixels to the finger', async ({ page }) => {
-  await page.goto('/');
+  await load(page, '/');
   for (const path of personPaths(ANNAS_WORKOUT, { isDemo: true })) {
     await goOn(page, path);
     const small = await page.evaluate(() =>
