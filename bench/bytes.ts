@@ -92,6 +92,8 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'to-much-workouts/ToMuchWorkoutsScreen.tsx': 16.5,
   // With the code that others find one by, and what uploads a picture.
   'profile/ProfileScreen.tsx': 17,
+  // With the fields, the strip of the times and the switches of all that can be set.
+  'settings/SettingsScreen.tsx': 17.5,
   'workout/WorkoutScreen.tsx': 31.5,
   // With the player, which most who come have already.
   'together/TogetherScreen.tsx': 45,
@@ -121,6 +123,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of lists', bytes: jsOf([keyOf(/locales\/lists\/de\.json$/)]), most: 2 },
   { what: 'the texts of friends, groups and lists', bytes: jsOf([keyOf(/locales\/people\/de\.json$/)]), most: 6 },
   { what: 'the texts of export and import', bytes: jsOf([keyOf(/locales\/export\/de\.json$/)]), most: 5 },
+  { what: 'the texts of the settings', bytes: jsOf([keyOf(/locales\/settings\/de\.json$/)]), most: 2.5 },
   { what: 'the texts of pictures', bytes: jsOf([keyOf(/locales\/pictures\/de\.json$/)]), most: 3 },
   { what: 'the texts of account and profile', bytes: jsOf([keyOf(/locales\/account\/de\.json$/)]), most: 5 },
   { what: 'the texts of the ways in', bytes: jsOf([keyOf(/locales\/signIn\/de\.json$/)]), most: 2 },

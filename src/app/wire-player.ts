@@ -12,6 +12,7 @@ import { createVibration } from '#platform/vibration.ts';
 import { createWakeLock } from '#platform/wake-lock.ts';
 import type { MediaState } from '#stores/media.ts';
 import type { PlayerEdges } from '#stores/player-edges.ts';
+import type { BeepSample } from '#stores/try-out.ts';
 
 export { createSpeech, voiceOf };
 
@@ -43,7 +44,7 @@ export function playerEdges(
 }
 
 /** Hardly a browser has it, so hardly one fetches its code. */
-async function loadAudioSession() {
+export async function loadAudioSession() {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
   return audioSession && (await import('#platform/audio-session.ts')).createAudioSession(audioSession);
 }
@@ -59,8 +60,8 @@ const TEST_LENGTH_MS = 3000;
 
 /** The signals of a run, to be heard without one. */
 export interface SoundTest {
-  /** Plays 3-2-1 and the change, as a run would; from a tap. `volume` 0…1. */
-  readonly play: (volume: number, muted: boolean) => void;
+  /** Plays them as a run would; from a tap. `volume` 0…1. */
+  readonly play: (sample: BeepSample, volume: number) => void;
   readonly stop: () => void;
 }
 
@@ -69,17 +70,21 @@ export function createSoundTest(): SoundTest {
   const sound = createSound({ now });
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    play(volume, muted) {
+    play(sample, volume) {
       sound.unlock();
-      sound.setLevel(volume, muted);
+      sound.setLevel(volume, false);
       const start = now() + 100;
       const cue = (kind: Cue['kind'], beat: number): Cue => ({ kind, atMs: start + beat * TEST_BEAT_MS, stepIndex: 0 });
-      sound.plan([
-        { ...cue('countdown', 0), value: 3 },
-        { ...cue('countdown', 1), value: 2 },
-        { ...cue('countdown', 2), value: 1 },
-        cue('change', 3),
-      ]);
+      sound.plan(
+        sample === 'repeat'
+          ? [cue('half', 0), cue('minute', 2), cue('round', 4)]
+          : [
+              { ...cue('countdown', 0), value: 3 },
+              { ...cue('countdown', 1), value: 2 },
+              { ...cue('countdown', 2), value: 1 },
+              cue('change', 3),
+            ],
+      );
       clearTimeout(timer);
       timer = setTimeout(() => sound.release(), TEST_LENGTH_MS);
     },

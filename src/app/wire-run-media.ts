@@ -7,8 +7,6 @@ import type { MediaPlayers, PlayerEvents } from '#stores/media-players.ts';
 
 /** Often enough that no film is seen to jump late, and no loudness is heard to step. */
 const MOMENT_MS = 33;
-const VOLUME_UNDER = 'icetime.mediaVolume';
-const FIRST_VOLUME = 0.7;
 
 /** What plays the files of a run; fetched with the first workout that has some. */
 export const playersFor =
@@ -24,22 +22,4 @@ export const playersFor =
       const timer = setInterval(act, MOMENT_MS);
       return () => clearInterval(timer);
     },
-    volume: { read: readVolume, write: writeVolume },
   });
-
-function readVolume(): number {
-  try {
-    const stored = Number.parseFloat(localStorage.getItem(VOLUME_UNDER) ?? '');
-    return stored >= 0 && stored <= 1 ? stored : FIRST_VOLUME;
-  } catch {
-    return FIRST_VOLUME;
-  }
-}
-
-function writeVolume(volume: number): void {
-  try {
-    localStorage.setItem(VOLUME_UNDER, String(volume));
-  } catch {
-    // Storage is blocked or full: it lasts as long as the page.
-  }
-}

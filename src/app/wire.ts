@@ -45,7 +45,7 @@ export function wire(): Wired {
     loadFilms: async () => (await import('#platform/films.ts')).createFilms(),
     loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),
     loadScanner: async () => (await import('#platform/qr-scanner.ts')).createScanner(),
-    loadSoundTest: async () => (await loadPlayerEdges()).createSoundTest().play,
+    loadTryOut: async () => (await import('./wire-try-out.ts')).tryOut(),
     signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     together: async (own) =>

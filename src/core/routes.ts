@@ -31,6 +31,7 @@ export type TextPart =
   | 'messages'
   | 'people'
   | 'pictures'
+  | 'settings'
   | 'sharing'
   | 'signIn'
   | 'statistic'
@@ -113,7 +114,7 @@ export const ROUTES = {
     store: ['people', 'media'],
     texts: ['account', 'people', 'media'],
   },
-  settings: { path: '/settings', screen: 'settings/SettingsScreen', texts: 'pictures' },
+  settings: { path: '/settings', screen: 'settings/SettingsScreen', texts: ['settings', 'pictures'] },
   st: { path: '/st', screen: 'storage/StorageScreen', store: 'storage', texts: 'limits' },
   intro: { path: '/intro' },
   login: {

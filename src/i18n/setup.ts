@@ -24,6 +24,7 @@ import type enMessages from './locales/messages/en.json';
 import type enPeople from './locales/people/en.json';
 import type enSignIn from './locales/signIn/en.json';
 import type enPictures from './locales/pictures/en.json';
+import type enSettings from './locales/settings/en.json';
 import type enSharing from './locales/sharing/en.json';
 import type enStatistic from './locales/statistic/en.json';
 import type enTogether from './locales/together/en.json';
@@ -42,6 +43,7 @@ type Dictionary = typeof en &
   typeof enMessages &
   typeof enPeople &
   typeof enPictures &
+  typeof enSettings &
   typeof enSharing &
   typeof enSignIn &
   typeof enStatistic &

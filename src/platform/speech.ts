@@ -3,10 +3,16 @@ export interface Speech {
   /** Inside the tap that starts the run: some browsers let only a tap open the voice. */
   unlock(): void;
   /** Speaks `text` in the language of `tag` (`de`), in place of what is still being spoken. */
-  speak(text: string, tag: string): void;
+  speak(text: string, tag: string, how?: HowToSpeak): void;
   silence(): void;
   /** Called at most once per language, when the device turns out to have no voice for it. Returns its own undoing. */
   onMissing(listener: (tag: string) => void): () => void;
+}
+
+/** `voice` by its name, where the device has it; '' = the best. `volume` 0…1. */
+export interface HowToSpeak {
+  readonly voice: string;
+  readonly volume: number;
 }
 
 /** The voice that speaks a language. */
@@ -22,10 +28,21 @@ const VOICES_AT_MOST_MS = 3000;
 /**
  * The voice that `speak` takes for `tag`. `undefined` = none, or browsers that load their voices have not done so yet.
  */
-export function voiceOf(tag: string): Voice | undefined {
+export const voiceOf = (tag: string): Voice | undefined => voicesOf(tag)[0];
+
+/** All voices that this device has for `tag`, best first, each name once; empty as `voiceOf` is `undefined`. */
+export function voicesOf(tag: string): readonly Voice[] {
   const synthesis = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
-  const voice = voiceFor(synthesis?.getVoices() ?? [], tag);
-  return voice && { name: voice.name, isLocal: voice.localService };
+  const voices = voicesFor(synthesis?.getVoices() ?? [], tag);
+  return [...new Map(voices.map(({ name, localService }) => [name, { name, isLocal: localService }])).values()];
+}
+
+/** Browsers load their voices late. Returns its own undoing. */
+export function onVoices(listener: () => void): () => void {
+  if (!('speechSynthesis' in globalThis)) return () => undefined;
+  const { speechSynthesis } = globalThis;
+  speechSynthesis.addEventListener('voiceschanged', listener);
+  return () => speechSynthesis.removeEventListener('voiceschanged', listener);
 }
 
 export function createSpeech(now: () => number = () => performance.now()): Speech {
@@ -49,12 +66,13 @@ export function createSpeech(now: () => number = () => performance.now()): Speec
       silent.volume = 0;
       synthesis.speak(silent);
     },
-    speak(text, tag) {
+    speak(text, tag, { voice: wanted, volume } = BEST) {
       if (text === '') return;
       if (!synthesis) return reportMissing(tag);
       askedAt ??= now();
       const voices = synthesis.getVoices();
-      const voice = voiceFor(voices, tag);
+      const speaking = voicesFor(voices, tag);
+      const voice = speaking.find(({ name }) => name === wanted) ?? speaking[0];
       if (!voice) {
         if (voices.length > 0 || now() - askedAt > VOICES_AT_MOST_MS) reportMissing(tag);
         return;
@@ -62,6 +80,8 @@ export function createSpeech(now: () => number = () => performance.now()): Speec
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.voice = voice;
       utterance.lang = voice.lang;
+      // Loudness is felt in powers, as with the beeps.
+      utterance.volume = volume * volume;
       utterance.addEventListener('error', (event) => {
         if (event.error === 'language-unavailable' || event.error === 'voice-unavailable') reportMissing(tag);
       });
@@ -76,8 +96,15 @@ export function createSpeech(now: () => number = () => performance.now()): Speec
   };
 }
 
+const BEST: HowToSpeak = { voice: '', volume: 1 };
+
+/** What makers call their better voices. */
+const BETTER = /premium|enhanced|natural|neural|siri/i;
+const rankOf = ({ localService, name, default: isDefault }: SpeechSynthesisVoice): number =>
+  (localService ? 4 : 0) + (BETTER.test(name) ? 2 : 0) + (isDefault ? 1 : 0);
+
 /** Voices on the device go first: those from the network come late or not at all. */
-function voiceFor(voices: readonly SpeechSynthesisVoice[], tag: string): SpeechSynthesisVoice | undefined {
+function voicesFor(voices: readonly SpeechSynthesisVoice[], tag: string): readonly SpeechSynthesisVoice[] {
   const speaking = voices.filter((voice) => voice.lang.toLowerCase().split(/[-_]/)[0] === tag);
-  return speaking.find((voice) => voice.localService) ?? speaking[0];
+  return speaking.toSorted((a, b) => rankOf(b) - rankOf(a));
 }

@@ -71,7 +71,6 @@ export interface StoreEdges {
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly loadSoundTest: SettingsEdges['loadSoundTest'];
   /** Comes with its code, and whatever it tries. */
   readonly deviceCheck: (
     own: Pick<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>,
@@ -83,6 +82,7 @@ export interface StoreEdges {
   readonly loadFilms: Stores['loadFilms'];
   readonly loadSounds: Stores['loadSounds'];
   readonly loadScanner: Stores['loadScanner'];
+  readonly loadTryOut: Stores['loadTryOut'];
   /** The player's edges, on a clock that shows the server's time, come with it. */
   readonly together: (
     own: Pick<PlayerEdges, 'settings' | 'uid'> & Pick<TogetherEdges, 'timers' | 'whenAuthReady' | 'nicName'>,
@@ -169,6 +169,7 @@ export function createStores(edges: StoreEdges): Stores {
     loadFilms: edges.loadFilms,
     loadSounds: edges.loadSounds,
     loadScanner: edges.loadScanner,
+    loadTryOut: edges.loadTryOut,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   });

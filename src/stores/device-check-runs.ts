@@ -5,10 +5,11 @@ import type { Recorder, Recording } from '#platform/recorder.ts';
 import type { Speech, Voice } from '#platform/speech.ts';
 import type { Cause, Check, CheckName, DeviceCheckState, RunName, Sentence } from './device-check-state.ts';
 import type { Timers } from './timers.ts';
+import type { BeepSample } from './try-out.ts';
 
 /** Beeps and voice as a run has them. */
 export interface Signals {
-  readonly beeps: { play(volume: number, muted: boolean): void; stop(): void };
+  readonly beeps: { play(sample: BeepSample, volume: number): void; stop(): void };
   readonly speech: Pick<Speech, 'unlock' | 'speak' | 'silence' | 'onMissing'>;
   readonly voiceOf: (tag: string) => Voice | undefined;
 }
@@ -57,7 +58,7 @@ export function createRuns(edges: DeviceCheckEdges, board: Board, sentence: () =
       const isCurrent = board.begin('sound');
       const { beeps } = await edges.loadSignals();
       if (!isCurrent()) return;
-      beeps.play(edges.cueVolume(), false);
+      beeps.play('countdown', edges.cueVolume());
       board.hold('sound', () => beeps.stop());
       board.put('sound', 'asked');
     },

@@ -5,8 +5,7 @@ import type { PlayerEdges } from './player-edges.ts';
 
 /** How loud everything is: music and films make room for signals, names and voices. */
 export interface Mixer {
-  /** `volume` of music and films, 0…1. */
-  follow(run: Run, now: number, volume: number): void;
+  follow(run: Run, now: number): void;
   /** The run was changed: other signals are due. */
   planAgain(): void;
 }
@@ -26,8 +25,8 @@ export function createMixer({ settings }: Pick<PlayerEdges, 'settings'>, players
     planAgain() {
       plannedAt = undefined;
     },
-    follow(run, now, volume) {
-      const { cueMuted, cueVolume, speechOn } = settings();
+    follow(run, now) {
+      const { cueMuted, musicVolume, speechOn, speechVolume } = settings();
       if (plannedAt === undefined || now - plannedAt > PLAN_AGAIN_AFTER_MS) {
         plannedAt = now;
         const cues = cuesBetween(run, now - LONGEST_MS, now + PLANNED_MS);
@@ -37,10 +36,10 @@ export function createMixer({ settings }: Pick<PlayerEdges, 'settings'>, players
       level = duckedLevel(level, due, now, now - (levelAt ?? now));
       levelAt = now;
       // Loudness is felt in powers: the square makes the middle of the slider sound like half.
-      const loud = cueMuted ? 0 : volume * volume * level;
+      const loud = cueMuted ? 0 : musicVolume * musicVolume * level;
       films.setLevel(loud);
       music.setLevel(loud);
-      voice.setLevel(cueMuted ? 0 : cueVolume * cueVolume);
+      voice.setLevel(cueMuted ? 0 : speechVolume * speechVolume);
     },
   };
 }

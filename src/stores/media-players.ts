@@ -14,12 +14,8 @@ export interface MediaView {
   readonly musicOn: boolean | undefined;
   /** The browser wants a tap before it lets anything sound. */
   readonly isBlocked: boolean;
-  /** Of music and films, 0…1. */
-  readonly volume: number;
   /** For this run. From a tap. */
   readonly toggleMusic: () => void;
-  /** This device remembers it. */
-  readonly setVolume: (volume: number) => void;
 }
 
 export interface MediaPlayers {
@@ -36,8 +32,6 @@ export interface MediaPlayers {
   readonly isCalm: () => boolean;
   /** Calls back a few times in the blink of an eye until it is stopped. */
   readonly everyMoment: (act: () => void) => () => void;
-  /** As this device remembers it. */
-  readonly volume: { read(): number; write(volume: number): void };
 }
 
 /** How players say that something can be shown, cannot be had, or wants a tap. */

@@ -109,7 +109,10 @@ function createSignals({ sound, speech, vibration, settings }: PlayerEdges, isTa
     if (buzz && settings().vibrationOn) vibration.vibrate(buzz);
     if (kind !== 'announce' || !settings().speechOn || !whole || isTalking()) return;
     const name = exerciseName(whole, run.timeline.steps[stepIndex]?.exerciseIndex);
-    if (name) speech.speak(name, LANGUAGE_TAGS[whole.workout.language]);
+    if (!name) return;
+    const { language } = whole.workout;
+    const { [`voice${language}` as const]: voice, speechVolume: volume } = settings();
+    speech.speak(name, LANGUAGE_TAGS[language], { voice, volume });
   };
   return {
     /** What was due before `now` is past, and what was planned is void. */

@@ -39,7 +39,6 @@ export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | 
   const { films, voice, music } = players;
   let staged: Staged | undefined;
   let run: Run | undefined;
-  let volume = players.volume.read();
 
   function tick() {
     const now = clock.now();
@@ -61,10 +60,10 @@ export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | 
     stage.speak(moment.voice);
     const plays = staged.musicOn === true && !view.paused;
     music.follow(plays ? addresses.of(playedMusicOf(staged.whole.workout)) : undefined, plays);
-    mixer.follow(at, now, volume);
+    mixer.follow(at, now);
     ticker.set(plays || (view.running && (moment.file?.kind === 'film' || moment.voice !== undefined)));
     const isBlocked = [films, voice, music].some((player) => player.isBlocked());
-    show({ element, text: moment.text, musicOn: staged.musicOn, isBlocked, volume, ...actions });
+    show({ element, text: moment.text, musicOn: staged.musicOn, isBlocked, ...actions });
   }
   const unlock = () => {
     for (const player of [films, voice, music]) player.unlock();
@@ -76,11 +75,6 @@ export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | 
       // A tap on what the browser holds back lets it sound.
       staged = { ...staged, musicOn: !staged.musicOn || music.isBlocked() };
       unlock();
-    },
-    setVolume(next: number) {
-      volume = next;
-      players.volume.write(next);
-      tick();
     },
   };
 
@@ -166,7 +160,7 @@ function createTicker({ everyMoment }: MediaPlayers, tick: () => void) {
 function createTeller(onView: (view: MediaView | undefined) => void) {
   let told: MediaView | undefined;
   return (view: MediaView | undefined) => {
-    const keys = ['element', 'text', 'musicOn', 'isBlocked', 'volume'] as const;
+    const keys = ['element', 'text', 'musicOn', 'isBlocked'] as const;
     if (view && told && keys.every((key) => view[key] === told?.[key])) return;
     told = view;
     onView(view);

@@ -17,15 +17,13 @@ export interface SettingsState {
   readonly changeCount: number;
   /** At once: state, copy on the device, language and theme, and the account's copy when somebody is signed in. */
   readonly set: <K extends SettingKey>(key: K, value: UserSettings[K]) => void;
+  /** Several, as one change; none of them is looked at more closely than by its type. */
+  readonly setAll: (changes: Partial<UserSettings>) => void;
   /**
    * Takes over the account's stored settings, read when there were `asOf` changes: later ones stay. What is missing or
    * unknown in the account falls back to the default.
    */
   readonly apply: (stored: unknown, asOf: number) => void;
-  /** Fetches what `testSound` needs, so that the tap itself can make the sound. */
-  readonly prepareSound: () => Promise<void>;
-  /** Plays countdown and change at the present volume. From a tap. */
-  readonly testSound: () => void;
   /** Makes language and theme of the present settings visible again. */
   readonly showSaved: () => void;
   /** After sign-out only the look of the device stays: language and theme. */
@@ -49,7 +47,6 @@ export interface SettingsEdges {
   /** Makes language and theme visible. */
   readonly show: (settings: UserSettings) => void;
   readonly uid: () => string | undefined;
-  readonly loadSoundTest: () => Promise<(volume: number, muted: boolean) => void>;
 }
 
 export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsState> {
@@ -57,7 +54,6 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
     const stored = edges.device.read();
     /** For each setting changed here, which change that was. */
     const changedAt = new Map<SettingKey, number>();
-    let playTest: ((volume: number, muted: boolean) => void) | undefined;
     /** Somebody tapped and the page was gone before the queue had it: then this device knows more than the account. */
     let left = readUnsaved(stored);
     const onTheirWay = new Set<SettingKey>();
@@ -89,8 +85,11 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
       loaded: stored === undefined ? 'defaults' : 'device',
       changeCount: 0,
       set(key, value) {
-        if (!isSettingValue(key, value) || get().settings[key] === value) return;
-        change({ ...get().settings, [key]: value }, [key], get().loaded === 'account' ? 'account' : 'device');
+        if (isSettingValue(key, value) && get().settings[key] !== value) get().setAll({ [key]: value });
+      },
+      setAll(changes) {
+        const loaded = get().loaded === 'account' ? 'account' : 'device';
+        change({ ...get().settings, ...changes }, Object.keys(changes) as SettingKey[], loaded);
       },
       apply(fromAccount, asOf) {
         const { settings } = get();
@@ -105,10 +104,6 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
         const later = [...changedAt].flatMap(([key, at]) => (at > asOf ? [key] : []));
         keep({ ...account, ...settingsOf(settings, later) }, 'account');
       },
-      async prepareSound() {
-        playTest ??= await edges.loadSoundTest();
-      },
-      testSound: () => playTest?.(get().settings.cueVolume, get().settings.cueMuted),
       showSaved: () => edges.show(get().settings),
       forgetPerson() {
         const { language, colorTheme } = get().settings;

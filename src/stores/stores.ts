@@ -20,6 +20,7 @@ import type { SharingState } from './sharing-state.ts';
 import type { StorageState } from './storage.ts';
 import type { TogetherState } from './together-state.ts';
 import type { TrainingState } from './training.ts';
+import type { TryOut } from './try-out.ts';
 import type { SoundTools } from './voice.ts';
 
 /** Every store of the running app. Most come with their screens' code: reading them before throws. */
@@ -61,6 +62,8 @@ export interface Stores {
   readonly loadSounds: () => Promise<SoundTools>;
   /** What reads QR codes through a camera; as `loadPictures`. */
   readonly loadScanner: () => Promise<Scanner>;
+  /** What settings sound and feel like; as `loadPictures`. */
+  readonly loadTryOut: () => Promise<TryOut>;
   /** A run stands on the stage: nothing may take the person away from it. */
   readonly isRunActive: () => boolean;
   /** The editor holds changes that are not saved. */

@@ -1,4 +1,4 @@
-import { createSpeech, type Speech, voiceOf } from '#platform/speech.ts';
+import { createSpeech, type Speech, voiceOf, voicesOf } from '#platform/speech.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('speech', () => {
@@ -68,6 +68,26 @@ describe('speech', () => {
     speech.speak('Kniebeuge', 'de');
     expect(said).toEqual(['de_DE!: Kniebeuge']);
     expect(missing).toEqual([]);
+  });
+
+  it('speaks with the voice somebody chose, and with the best where this device has not got it', () => {
+    const { speech, said, spoken, load } = setup();
+    load('de-AT!', 'de-DE', 'en-GB');
+    speech.speak('Kniebeuge', 'de', { voice: 'de-DE', volume: 0.5 });
+    speech.speak('Kniebeuge', 'de', { voice: 'en-GB', volume: 1 });
+    expect(said).toEqual(['de-DE: Kniebeuge', 'de-AT!: Kniebeuge']);
+    expect(spoken).toMatchObject([{ volume: 0.25 }, { volume: 1 }]);
+  });
+
+  it('lists the voices of a language, the best first and each name once', () => {
+    const { load } = setup();
+    load('de-AT', 'en-GB!', 'de-CH!', 'de-DE enhanced!', 'de-AT');
+    expect(voicesOf('de')).toEqual([
+      { name: 'de-DE enhanced!', isLocal: true },
+      { name: 'de-CH!', isLocal: true },
+      { name: 'de-AT', isLocal: false },
+    ]);
+    expect(voicesOf('fr')).toEqual([]);
   });
 
   it('knows a language however a browser writes it, and does not take a country for one', () => {

@@ -1,12 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS, type SettingKey } from '#core/settings.ts';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
 import { settled } from '#tests/stores/harness.ts';
-import { expect, test } from 'vitest';
-import { showScreen } from './shell-setup.tsx';
+import { expect, test, vi } from 'vitest';
+import { type ShellOptions, showScreen } from './shell-setup.tsx';
 
-const show = async () => {
-  const harness = await showScreen(<SettingsScreen />, { signedIn: true });
+const show = async (options: ShellOptions = {}) => {
+  const harness = await showScreen(<SettingsScreen />, { signedIn: true, ...options });
   await act(settled);
   return harness;
 };
@@ -66,12 +66,85 @@ test.each([
   expect(stores.settings.getState().settings[key]).toBe(90);
 });
 
-test('the volume is set and can be heard', async () => {
-  const { user, stores, sounds } = await show();
-  act(() => stores.settings.getState().set('cueVolume', 0.4));
+test('beeps are heard as loud as they are set, also while they are muted', async () => {
+  const { user, stores, tryOut } = await show();
+  act(() => stores.settings.getState().setAll({ cueVolume: 0.4, cueMuted: true }));
   expect(screen.getByRole('slider', { name: 'Beep volume' })).toHaveValue('0.4');
-  await user.click(screen.getByRole('button', { name: 'Test sound' }));
-  expect(sounds).toEqual([0.4]);
+  for (const name of ['Test sound', 'Hear 3-2-1', 'Hear the signals'])
+    await user.click(screen.getByRole('button', { name }));
+  expect(tryOut.felt).toEqual(['countdown 0.4', 'countdown 0.4', 'repeat 0.4']);
+});
+
+test('a voice is chosen for each language, and heard in that language', async () => {
+  const { user, stores, tryOut } = await show({
+    prepare: ({ stores: { settings } }) => settings.getState().set('language', 'German'),
+  });
+  fireEvent.change(screen.getByRole('slider', { name: 'Voice volume' }), { target: { value: '0.5' } });
+  const german = screen.getByRole('combobox', { name: 'Voice for Deutsch' });
+  expect(
+    within(german)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Best on this device', 'Anna', 'Markus']);
+  await user.selectOptions(german, 'Markus');
+  expect(stores.settings.getState().settings).toMatchObject({ voiceGerman: 'Markus', voiceEnglish: '' });
+  await user.click(screen.getAllByRole('button', { name: 'Hear the voice' })[0] as HTMLElement);
+  expect(tryOut.felt).toEqual(['de Markus 0.5: Als Nächstes: zehn Liegestütze.']);
+});
+
+test('a voice chosen on another device is said to be missing here, and a language without any says so', async () => {
+  await show({ device: { voiceEnglish: 'Daniel' } });
+  expect(screen.getByRole('combobox', { name: 'Voice for English' })).toHaveDisplayValue('Daniel (not on this device)');
+  expect(screen.getAllByText(/no voice for this language/)).toHaveLength(3);
+});
+
+test('the vibration is felt, or it is said that this device has none', async () => {
+  const { user, tryOut, leave } = await show();
+  await user.click(screen.getByRole('button', { name: 'Feel it' }));
+  expect(tryOut.felt).toEqual(['buzz']);
+  leave();
+  await show({ prepare: (harness) => void (harness.tryOut.edge.vibrate = undefined) });
+  expect(screen.getByRole('switch', { name: 'Vibration' })).toHaveAccessibleDescription(/can’t vibrate/);
+  expect(screen.queryByRole('button', { name: 'Feel it' })).toBeNull();
+});
+
+test('how sound gets on with other apps is chosen where the browser asks, and said where it does not', async () => {
+  const { leave } = await show();
+  expect(screen.getByText(/the browser decides how sound/)).toBeVisible();
+  leave();
+  const setMode = vi.fn();
+  const { user } = await show({
+    prepare: (harness) => void (harness.tryOut.edge.audioSession = { mode: () => 'mix', setMode }),
+  });
+  await user.click(screen.getByRole('radio', { name: 'Lower them' }));
+  expect(setMode).toHaveBeenCalledWith('duck');
+  expect(screen.getByText(/Other apps get quieter/)).toBeVisible();
+});
+
+test('a search shows the settings it finds, without accents, and says when there is none', async () => {
+  const { user } = await show();
+  const search = screen.getByRole('searchbox', { name: 'Search settings' });
+  await user.type(search, 'BEEP');
+  expect(
+    screen.getAllByRole('switch').map((control) => control.getAttribute('aria-checked') ?? control.id),
+  ).toHaveLength(3);
+  expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
+  await user.clear(search);
+  await user.type(search, 'appear');
+  expect(screen.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'snow');
+  expect(screen.getByText('No setting matches “snow”.')).toBeVisible();
+});
+
+test('all but the language goes back to the defaults, and comes back with Undo', async () => {
+  const { user, stores } = await show();
+  const own = { language: 'German', timerMode: 'repeat', introOn: false, introSeen: true } as const;
+  act(() => stores.settings.getState().setAll(own));
+  await user.click(screen.getByRole('button', { name: 'Reset to defaults' }));
+  expect(stores.settings.getState().settings).toEqual({ ...DEFAULT_SETTINGS, language: 'German', introSeen: true });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(stores.settings.getState().settings).toMatchObject(own));
 });
 
 test('without a connection it says that changes go out later', async () => {

@@ -37,6 +37,7 @@ export async function showScreen(
     'account',
     'device',
     'pictures',
+    'settings',
     'limits',
     'media',
     'films',

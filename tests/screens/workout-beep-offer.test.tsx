@@ -18,7 +18,6 @@ async function setup(stored: Partial<UserSettings> = {}) {
     account: { saveSettings: () => Promise.resolve() },
     show: () => undefined,
     uid: () => undefined,
-    loadSoundTest: () => Promise.resolve(() => undefined),
   });
   const timeline = createTimeline(TWO_ROUNDS, settings.getState().settings);
   render(

@@ -14,9 +14,7 @@ const MEDIA: MediaView = {
   text: '',
   musicOn: undefined,
   isBlocked: false,
-  volume: 0.7,
   toggleMusic: vi.fn(),
-  setVolume: vi.fn(),
 };
 const picture = (url: string) => ({ exDetails: [{ url, audioUrl: '', text: '', seconds: 0 }] });
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -103,11 +101,11 @@ describe('sound and mode of a workout with files', () => {
 
   it('sets how loud music and films are, and leads into Apple Music beside its own', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = await open({ whole: of([{}], { musicUrl: SONG }), state: { media: MEDIA } });
+    const { user, settings } = await open({ whole: of([{}], { musicUrl: SONG }), state: { media: MEDIA } });
     fireEvent.change(await sheet().findByRole('slider', { name: 'Music and film volume' }), {
       target: { value: '0.4' },
     });
-    expect(MEDIA.setVolume).toHaveBeenCalledWith(0.4);
+    expect(settings().musicVolume).toBe(0.4);
     await user.click(sheet().getByRole('button', { name: 'Apple Music' }));
     expect(opened).toHaveBeenCalled();
   });

@@ -154,7 +154,10 @@ export function createFakeDevice() {
     },
     loadSignals: () =>
       Promise.resolve({
-        beeps: { play: (volume: number) => void did.beeps.push(volume), stop: () => void did.beeps.splice(0) },
+        beeps: {
+          play: (_sample: string, volume: number) => void did.beeps.push(volume),
+          stop: () => void did.beeps.splice(0),
+        },
         speech: {
           unlock: () => undefined,
           speak: (text: string, tag: string) => void did.spoken.push(`${tag}: ${text}`),

@@ -18,7 +18,6 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
   const voices: FakeMedia[] = [];
   const pictures: FakeMedia[] = [];
   const music = new FakeMedia();
-  const kept = { volume: 1 };
   let tick: (() => void) | undefined;
   const made = (list: FakeMedia[]) => {
     const media = new FakeMedia();
@@ -41,16 +40,11 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
         tick = undefined;
       };
     },
-    volume: {
-      read: () => kept.volume,
-      write: (volume) => void (kept.volume = volume),
-    },
   });
   const named = (list: readonly FakeMedia[], name: string) => list.find(({ src }) => src.endsWith(name));
   return {
     createPlayers,
     music,
-    kept,
     film: (name: string) => named(films, name),
     voice: (name: string) => named(voices, name),
     picture: (name: string) => named(pictures, name),

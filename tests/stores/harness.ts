@@ -23,6 +23,7 @@ import { createFakeDates } from './fake-dates.ts';
 import { createFakeLists } from './fake-lists.ts';
 import { createFakeMessages } from './fake-messages.ts';
 import { createFakePeople } from './fake-people.ts';
+import { createFakeTryOut } from './fake-try-out.ts';
 import { createFakeSignIn } from './fake-sign-in.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
@@ -298,7 +299,7 @@ export function createHarness({
   const network = createFakeNetwork(online);
   const signIn = createFakeSignIn();
   const shown: UserSettings[] = [];
-  const sounds: number[] = [];
+  const tryOut = createFakeTryOut();
   const appeals = createFakeAppeals();
   const votes = createFakeVotes();
   const written: { settings: (UserSettings & Partial<UnsavedSettings>) | undefined } = {
@@ -341,7 +342,7 @@ export function createHarness({
     loadFilms,
     loadSounds,
     loadScanner,
-    loadSoundTest: () => Promise.resolve((volume) => void sounds.push(volume)),
+    loadTryOut: () => Promise.resolve(tryOut.edge),
     playerEdges,
     deviceCheck,
     signIn: signIn.edge,
@@ -367,7 +368,7 @@ export function createHarness({
     myData,
     network,
     shown,
-    sounds,
+    tryOut,
     written,
     appeals,
     votes,

@@ -87,12 +87,17 @@ test('the editor shows the names as they were written, saves once, and goes on w
 const { exercises, workout } = legs('owner');
 
 test('a run speaks, shows and records the names of the language that was set when it began', async () => {
+  const how = { voice: 'Anna', volume: 0.6 };
   const whole = workoutOf(exercises, { name: 'Legs', names: workout.names });
-  const harness = createPlayerHarness({ whole, settings: { language: 'German', speechOn: true } });
+  const harness = createPlayerHarness({
+    whole,
+    settings: { language: 'German', speechOn: true, voiceGerman: 'Anna', voiceEnglish: 'Daniel', speechVolume: 0.6 },
+  });
   await harness.begin();
   harness.pass(95_000);
   expect(harness.spoken).toEqual(['Kniebeugen', 'Unterarmstütz']);
   expect(harness.tongues).toEqual(['de', 'de']);
+  expect(harness.manners).toEqual([how, how]);
   expect(harness.shown[0]).toMatchObject({ title: 'Kniebeugen', artist: 'Beine' });
   harness.pass(200_000);
   await harness.rest();

@@ -9,6 +9,7 @@ import {
 } from '#core/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import { createClock } from '#platform/clock.ts';
+import type { HowToSpeak } from '#platform/speech.ts';
 import type { Beat, Heartbeat } from '#platform/heartbeat.ts';
 import type { MediaHandlers, MediaState } from '#platform/media-session.ts';
 import { createSound } from '#platform/sound.ts';
@@ -109,6 +110,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   let silenced = 0;
   const spoken: string[] = [];
   const tongues: string[] = [];
+  const manners: HowToSpeak[] = [];
   const buzzes: number[][] = [];
   const shown: MediaState[] = [];
   let handlers: MediaHandlers | undefined;
@@ -125,8 +127,9 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     sound: createSound({ now: () => clock.now(), createContext: () => audio.context }),
     speech: {
       unlock: () => undefined,
-      speak(text, tag) {
+      speak(text, tag, how) {
         spoken.push(text);
+        if (how) manners.push(how);
         tongues.push(tag);
       },
       silence: () => void (silenced += 1),
@@ -224,6 +227,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     spoken,
     /** The language of each of them. */
     tongues,
+    manners,
     buzzes,
     shown,
     settings,

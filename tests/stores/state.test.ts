@@ -245,15 +245,12 @@ test('after sign-out only language and theme stay on the device', () => {
   expect(harness.written.settings).toEqual({ ...DEFAULT_SETTINGS, language: 'Dutch', colorTheme: 'dark' });
 });
 
-test('the sound test plays at the volume that is set, once its code is there', async () => {
+test('several settings are one change, and the account hears of just these', () => {
   const harness = createHarness();
-  const { prepareSound, testSound, set } = harness.stores.settings.getState();
-  testSound();
-  expect(harness.sounds).toEqual([]);
-  await prepareSound();
-  set('cueVolume', 0.3);
-  testSound();
-  expect(harness.sounds).toEqual([0.3]);
+  enter(harness);
+  harness.stores.settings.getState().setAll({ introOn: false, timerMode: 'repeat' });
+  expect(harness.written.settings).toMatchObject({ introOn: false, timerMode: 'repeat' });
+  expect(harness.account.changes).toEqual([['introOn', 'timerMode']]);
 });
 
 test('signing out sends a delete that still waits in its undo window', async () => {

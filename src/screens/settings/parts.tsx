@@ -1,15 +1,29 @@
 import { type ReactNode, useId } from 'react';
-import type { UserSettings } from '#core/settings.ts';
+import { DEFAULT_TIME_BOUNDS_SEC, type UserSettings } from '#core/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
+import css from './settings.module.css';
+
+/** One setting, with the words it is found by. */
+export interface Row {
+  readonly words: readonly string[];
+  readonly node: ReactNode;
+}
+
+export interface SectionOfRows {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section className="stack stack-tight" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {children}
+      <div className="panel panel-flush rows">{children}</div>
     </section>
   );
 }
@@ -19,16 +33,49 @@ type FlagKey = Exclude<
   'introSeen'
 >;
 
+interface FlagProps {
+  readonly name: FlagKey;
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** What lets one hear, see or feel it. */
+  readonly children?: ReactNode;
+}
+
 /** A setting that is on or off. */
-export function Flag({ name, help }: { readonly name: FlagKey; readonly help?: string }) {
-  const t = useT();
+export function Flag({ name, label, help, children }: FlagProps) {
   const checked = useSettings((state) => state.settings[name]);
   const set = useSettings((state) => state.set);
   return (
-    <Switch
-      label={t(`settings.${name}`)}
-      {...(help !== undefined && { description: help })}
-      checked={checked}
+    <div>
+      <Switch
+        label={label}
+        {...(help !== undefined && { description: help })}
+        checked={checked}
+        onChange={(value) => set(name, value)}
+      />
+      {children && <div className={css.effect}>{children}</div>}
+    </div>
+  );
+}
+
+interface DefaultTimeProps {
+  readonly name: 'defaultIntroTimeSec' | 'defaultSetupTimeSec' | 'defaultExcerciseTimeSec';
+  readonly stepSec?: number;
+  readonly help?: string;
+}
+
+export function DefaultTime({ name, stepSec = 5, help }: DefaultTimeProps) {
+  const t = useT();
+  const seconds = useSettings((state) => state.settings[name]);
+  const set = useSettings((state) => state.set);
+  return (
+    <TimeField
+      label={t(`preferences.${name}`)}
+      description={help}
+      seconds={seconds}
+      minSec={DEFAULT_TIME_BOUNDS_SEC.min}
+      maxSec={DEFAULT_TIME_BOUNDS_SEC.max}
+      stepSec={stepSec}
       onChange={(value) => set(name, value)}
     />
   );

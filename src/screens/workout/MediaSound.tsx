@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { playedMusicOf } from '#core/music.ts';
 import { SOUND_MODES, type SoundMode } from '#core/sound-modes.ts';
 import { useFormat } from '#i18n/format.ts';
-import { usePlayer, useSettings } from '#stores/context.tsx';
+import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Slider } from '#ui/Slider.tsx';
@@ -16,7 +16,9 @@ export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }
   const [chosen, setChosen] = useState<SoundMode>();
   const mode = chosen ?? session?.mode();
   const { percent } = useFormat();
+  const { settings } = useStores();
   const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
+  const musicVolume = useSettings((state) => state.settings.musicVolume);
   const musicUrl = playedMusicOf(whole.workout);
   const details = whole.exercises.flatMap(({ introDetails, exDetails }) => [...introDetails, ...exDetails]);
   // A link into Apple Music is opened, never played: there would be nothing to be louder or softer.
@@ -27,9 +29,9 @@ export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }
       {media && isHeard && (
         <Slider
           label={t('sound.mediaVolume')}
-          value={media.volume}
-          text={percent(media.volume)}
-          onChange={media.setVolume}
+          value={musicVolume}
+          text={percent(musicVolume)}
+          onChange={(volume) => settings.getState().set('musicVolume', volume)}
         />
       )}
       {mode && (

@@ -1,0 +1,46 @@
+import { timeText } from '#core/time-text.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { PhaseMark } from '#ui/PhaseMark.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
+import { DefaultTime } from './parts.tsx';
+import css from './settings.module.css';
+
+const KINDS = ['intro', 'setup', 'exercise'] as const;
+
+export function DefaultTimes() {
+  const t = useT();
+  const { defaultIntroTimeSec, defaultSetupTimeSec, defaultExcerciseTimeSec } = useSettings((state) => state.settings);
+  const seconds = { intro: defaultIntroTimeSec, setup: defaultSetupTimeSec, exercise: defaultExcerciseTimeSec };
+  return (
+    <div className={`${css.block} stack`}>
+      <div className="pairs">
+        <DefaultTime name="defaultIntroTimeSec" />
+        <DefaultTime name="defaultSetupTimeSec" stepSec={1} />
+        <DefaultTime name="defaultExcerciseTimeSec" help={t('preferences.exerciseTimeHelp')} />
+      </div>
+      <div className="stack stack-tight">
+        <TimelineStrip
+          label={t('preferences.timesPicture')}
+          steps={KINDS.map((kind) => ({ kind, weight: seconds[kind] }))}
+        />
+        <div className="row" aria-hidden="true">
+          {KINDS.map((kind) => (
+            <PhaseMark key={kind} phase={kind} show="legend" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A minute and a half, as all screens will show it. */
+export function TimeSample() {
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  return (
+    <span className={`num ${css.time}`} aria-hidden="true">
+      {timeText(SAMPLE_SEC, minSec)}
+    </span>
+  );
+}
+const SAMPLE_SEC = 90;

@@ -1,0 +1,22 @@
+import { LANGUAGE_NAMES } from '#core/settings.ts';
+import { useT } from '#i18n/setup.ts';
+import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
+import { useSettings } from '#stores/context.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import css from './settings.module.css';
+
+export function LanguageChoice() {
+  const t = useT();
+  const language = useSettings((state) => state.settings.language);
+  const set = useSettings((state) => state.set);
+  return (
+    <div className={css.block}>
+      <SelectField
+        label={t('settings.language')}
+        value={language}
+        options={LANGUAGE_NAMES.map((name) => ({ value: name, label: LANGUAGE_LABELS[name] }))}
+        onChange={(value) => set('language', value)}
+      />
+    </div>
+  );
+}

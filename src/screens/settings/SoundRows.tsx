@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { SOUND_MODES } from '#core/sound-modes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import type { BeepSample, TryOut } from '#stores/try-out.ts';
+import { Button } from '#ui/Button.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { Flag } from './parts.tsx';
+import css from './settings.module.css';
+
+export interface Trying {
+  readonly tryOut: TryOut | undefined;
+}
+
+interface HearProps extends Trying {
+  readonly sample: BeepSample;
+}
+
+/** It is heard also while beeps are muted: somebody asked for it. */
+export function HearButton({ sample, tryOut }: HearProps) {
+  const t = useT();
+  const volume = useSettings((state) => state.settings.cueVolume);
+  return (
+    <Button icon="sound" disabled={!tryOut} onClick={() => tryOut?.beep(sample, volume)}>
+      {t(sample === 'countdown' ? 'preferences.hearCountdown' : 'preferences.hearRepeat')}
+    </Button>
+  );
+}
+
+interface LoudnessProps {
+  readonly name: 'cueVolume' | 'speechVolume' | 'musicVolume';
+  readonly label: string;
+}
+
+export function Loudness({ name, label }: LoudnessProps) {
+  const { percent } = useFormat();
+  const volume = useSettings((state) => state.settings[name]);
+  const set = useSettings((state) => state.set);
+  return (
+    <div className={css.block}>
+      <Slider label={label} value={volume} text={percent(volume)} onChange={(value) => set(name, value)} />
+    </div>
+  );
+}
+
+export function CueVolume({ tryOut }: Trying) {
+  const t = useT();
+  const volume = useSettings((state) => state.settings.cueVolume);
+  return (
+    <>
+      <Loudness name="cueVolume" label={t('preferences.cueVolume')} />
+      <div className={css.effect}>
+        <Button icon="sound" disabled={!tryOut} onClick={() => tryOut?.beep('countdown', volume)}>
+          {t('preferences.testSound')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How the sound gets on with that of other apps, where the browser asks; this device remembers it. */
+export function SoundMode({ tryOut }: Trying) {
+  const t = useT();
+  const session = tryOut?.audioSession;
+  const [chosen, setChosen] = useState(session?.mode());
+  const mode = chosen ?? session?.mode();
+  return (
+    <div className={css.mode}>
+      <span>{t('sound.others')}</span>
+      {mode && (
+        <Segments
+          label={t('sound.others')}
+          value={mode}
+          options={SOUND_MODES.map((value) => ({ value, label: t(`sound.other.${value}`) }))}
+          onChange={(next) => {
+            session?.setMode(next);
+            setChosen(next);
+          }}
+        />
+      )}
+      <p className="small muted" role="status">
+        {t(mode ? `sound.otherHelp.${mode}` : 'preferences.modeNone')}
+      </p>
+    </div>
+  );
+}
+
+export function Vibration({ tryOut }: Trying) {
+  const t = useT();
+  const canNot = tryOut && !tryOut.vibrate;
+  return (
+    <Flag
+      name="vibrationOn"
+      label={t('preferences.vibrationOn')}
+      help={t(canNot ? 'preferences.noVibration' : 'preferences.vibrationHelp')}
+    >
+      {tryOut?.vibrate && <Button onClick={tryOut.vibrate}>{t('preferences.feel')}</Button>}
+    </Flag>
+  );
+}

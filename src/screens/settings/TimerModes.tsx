@@ -1,0 +1,52 @@
+import { TIMER_MODES, type TimerMode } from '#core/settings.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { PhaseMark } from '#ui/PhaseMark.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import css from './settings.module.css';
+
+export function TimerModes() {
+  const t = useT();
+  const timerMode = useSettings((state) => state.settings.timerMode);
+  const set = useSettings((state) => state.set);
+  return (
+    <div className={css.mode}>
+      <span aria-hidden="true">{t('settings.timerMode')}</span>
+      <Segments
+        label={t('settings.timerMode')}
+        value={timerMode}
+        options={TIMER_MODES.map((mode) => ({ value: mode, label: t(`settings.mode.${mode}`) }))}
+        onChange={(mode) => set('timerMode', mode)}
+      />
+      <Miniature mode={timerMode} />
+      <p className="small muted" role="status">
+        {t(`settings.modeHelp.${timerMode}`)}
+      </p>
+    </div>
+  );
+}
+
+/** What comes one after the other: exercises by their number, '…' = a wait for a tap, '+' = no end of its own. */
+const COURSE: Readonly<Record<TimerMode, readonly string[]>> = {
+  stopnext: ['1', '…', '2', '…', '3', '…'],
+  autonext: ['1', '2', '3', '4'],
+  repeat: ['1', '1', '1', '…', '2', '2'],
+  countup: ['1+', '…', '2+', '…'],
+};
+
+/** The sentence below says the same in words. */
+function Miniature({ mode }: { readonly mode: TimerMode }) {
+  return (
+    <div className={css.course} aria-hidden="true">
+      {COURSE[mode].map((part, index) =>
+        part === '…' ? (
+          <PhaseMark key={index} phase="waiting" />
+        ) : (
+          <b key={index} className="num" data-phase="exercise" data-open={part.endsWith('+')}>
+            {part.replace('+', '')}
+          </b>
+        ),
+      )}
+    </div>
+  );
+}

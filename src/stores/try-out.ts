@@ -1,0 +1,21 @@
+/** What settings sound and feel like; comes with the screens that let people try them. */
+import type { AudioSession } from '#platform/audio-session.ts';
+import type { HowToSpeak, Voice } from '#platform/speech.ts';
+
+/** `countdown`: 3-2-1 and the change; `repeat`: half time, a minute, a new round. */
+export type BeepSample = 'countdown' | 'repeat';
+
+export interface TryOut {
+  /** From a tap. `volume` 0…1. */
+  readonly beep: (sample: BeepSample, volume: number) => void;
+  /** From a tap. `tag`: the language of `text` (`de`). */
+  readonly speak: (text: string, tag: string, how: HowToSpeak) => void;
+  /** The voices of this device for a language, best first. */
+  readonly voicesOf: (tag: string) => readonly Voice[];
+  /** Voices may come late. Returns its own undoing. */
+  readonly onVoices: (listener: () => void) => () => void;
+  /** From a tap; `undefined` = this device cannot. */
+  readonly vibrate: (() => void) | undefined;
+  /** `undefined` = this browser leaves no choice. */
+  readonly audioSession: AudioSession | undefined;
+}
