@@ -1,27 +1,8 @@
 import { ANNA, expect, newPerson, register, signIn, test } from './fixtures.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { PRIVATE_PATHS } from './screens.ts';
 
 const PUBLIC = ['/login', '/register', '/workoutListOpen', '/export', '/test/camera'];
-const PRIVATE = [
-  '/',
-  '/workoutList',
-  '/workoutlist/my',
-  '/addWorkout',
-  '/addWorkoutSimpel',
-  '/addWorkoutAI',
-  '/addWorkoutMaster',
-  '/createMastervideo',
-  '/profile',
-  '/settings',
-  '/resize',
-  '/statistic',
-  '/toMuchWorkouts',
-  '/st',
-  '/friends',
-  '/messages',
-  '/offWorkouts',
-];
+const PRIVATE = ['/workoutList', '/workoutlist/my', ...PRIVATE_PATHS];
 
 test('signed out: public routes stay, every other goes to the sign-in', async ({ page }) => {
   for (const path of PUBLIC) {
@@ -64,20 +45,24 @@ test('signing in ends at the workout list, and an unknown address shows the way 
   await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
 });
 
-test('offline at the start: the app opens on the workouts kept on the device', async ({ page, context }) => {
-  await register(page, newPerson());
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/offWorkouts$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('a foreign address cannot be smuggled in as the page to go to', async ({ page, app }) => {
   for (const path of ['//evil.example/', '/login?next=//evil.example', '/splash?next=https://evil.example/']) {
     await page.goto(app.app + path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(new URL(page.url()).origin, path).toBe(new URL(app.app).origin);
   }
+});
+
+test.describe('with the app stored for a time without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('offline at the start: the app opens on the workouts kept on the device', async ({ page, context }) => {
+    await register(page, newPerson());
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/offWorkouts$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });

@@ -62,6 +62,11 @@ export const personPaths = (ownId: string, { isDemo = false } = {}): readonly st
     path.replace('{own}', ownId),
   );
 
+/** The addresses that a guest asks for in vain: they lead to the sign-in. */
+export const PRIVATE_PATHS: readonly string[] = SCREENS.map(({ path, for: who }) =>
+  who === 'person' ? path : '',
+).filter((path) => /^[^?{]+$/.test(path));
+
 /** The demo account's workout. */
 export const ANNAS_WORKOUT = 'annaLunchHiit0000001';
 
