@@ -48,6 +48,20 @@ function leanRouter(): Plugin {
   };
 }
 
+/** React Aria brings its words in 34 languages; ours are five. */
+function leanDates(): Plugin {
+  return {
+    name: 'icetime-lean-dates',
+    enforce: 'pre',
+    load: (id) =>
+      /node_modules\/react-(aria|stately)\/dist\/private\/intl\/.*\/(?!en-US|de-DE|fr-FR|es-ES|nl-NL)[\w-]+\.mjs$/.test(
+        id,
+      )
+        ? 'export default {}'
+        : undefined,
+  };
+}
+
 /**
  * i18next without its warnings, which only its developers read, without what fetches texts and writes numbers for it
  * (`i18n/setup.ts` does both), and without what is for several instances of it. And React's own
@@ -175,6 +189,7 @@ export default defineConfig({
     react(),
     leanRouter(),
     leanTexts(),
+    leanDates(),
     prefetch(),
     splashFirst(),
     stylesWithParts(),

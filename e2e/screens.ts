@@ -38,6 +38,8 @@ const SCREENS: readonly ScreenRow[] = [
   { path: '/profile', for: 'person' },
   { path: '/settings', for: 'person' },
   { path: '/resize', for: 'person' },
+  { path: '/calendar', for: 'person' },
+  { path: '/calendar?plan={own}', for: 'person' },
   { path: '/statistic', for: 'person' },
   { path: '/toMuchWorkouts', for: 'person' },
   { path: '/st', for: 'person' },

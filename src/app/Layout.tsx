@@ -107,6 +107,7 @@ function Menu() {
         home={pathTo('workoutList')}
         items={[
           { to: pathTo('workoutlist'), label: t('nav.workouts'), icon: 'workouts' },
+          { to: pathTo('calendar'), label: t('nav.calendar'), icon: 'calendar' },
           { to: pathTo('statistic'), label: t('nav.statistics'), icon: 'chart' },
           { to: pathTo('messages'), label: t('nav.messages'), icon: 'chat', badge: unreadCount },
         ]}

@@ -14,15 +14,10 @@ export interface CalendarEvent {
 }
 
 export function calendarFile({ id, title, description, url, start, durationSec, nowMs }: CalendarEvent): string {
-  const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Icetime//Workouts//EN',
-    'CALSCALE:GREGORIAN',
+  return calendarText([
     'BEGIN:VEVENT',
     `UID:${id}`,
-    `DTSTAMP:${stamp}`,
+    `DTSTAMP:${utcText(nowMs)}`,
     // Without a zone: half past six stays half past six on a journey.
     `DTSTART:${start.replaceAll(/[-:]/g, '').padEnd(15, '0')}`,
     ...(durationSec > 0 ? [`DURATION:PT${Math.ceil(durationSec / 60)}M`] : []),
@@ -30,12 +25,19 @@ export function calendarFile({ id, title, description, url, start, durationSec, 
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
     `URL:${url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  ]);
 }
 
-const escaped = (text: string): string =>
+/** A whole calendar of these lines, as bytes go: ended by CRLF, none too long. */
+export const calendarText = (lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Icetime//Workouts//EN', 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR']
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+
+/** `20261124T170000Z` */
+export const utcText = (epochMs: number): string => new Date(epochMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+export const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n');
 
 const LINE_OCTETS = 75;

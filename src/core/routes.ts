@@ -106,7 +106,7 @@ export const ROUTES = {
   },
   friends: { path: '/friends', screen: 'friends/FriendsScreen', store: 'people', texts: 'people' },
   statistic: { path: '/statistic', screen: 'statistic/StatisticScreen', store: 'calendar', texts: 'statistic' },
-  calendar: { path: '/calendar' },
+  calendar: { path: '/calendar', screen: 'calendar/CalendarScreen', store: 'calendar', texts: 'calendar' },
   account: { path: '/account' },
   profile: {
     path: '/profile',

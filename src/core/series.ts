@@ -41,24 +41,40 @@ function single({ docId, startDateTime, endDateTime, title, wId, done }: Trainin
 /** Where its clock hangs; the viewer's where the device does not know the place. */
 export const zoneOf = ({ timeZone }: Series, viewers: string): string => (isTimeZone(timeZone) ? timeZone : viewers);
 
-function ofSeries(date: TrainingDate, series: Series, fromMs: number, toMs: number, viewers: string): Occurrence[] {
+/** A series as clock times of its own zone. */
+export interface Rule {
+  readonly timeZone: string;
+  readonly firstWallMs: number;
+  /** Of which something else is said: when the rule has it, and where it was moved to; `undefined` = left out. */
+  readonly exceptions: readonly { readonly wallMs: number; readonly toWallMs: number | undefined }[];
+}
+
+export function ruleOf(date: TrainingDate, series: Series, viewers: string): Rule {
   const timeZone = zoneOf(series, viewers);
+  const firstWallMs = wallMsAt(timeZone, date.startDateTime);
+  const exceptions = [...exceptionsOf(series)].flatMap(([day, toWallMs]) =>
+    isDayOf(series, firstWallMs, day) ? [{ wallMs: wallMsOfDay(day) + timeOfDay(firstWallMs), toWallMs }] : [],
+  );
+  return { timeZone, firstWallMs, exceptions };
+}
+
+function ofSeries(date: TrainingDate, series: Series, fromMs: number, toMs: number, viewers: string): Occurrence[] {
+  const { timeZone, firstWallMs, exceptions } = ruleOf(date, series, viewers);
   const { docId, title, wId, startDateTime, endDateTime } = date;
   const lengthMs = Math.max(0, endDateTime - startDateTime);
-  const moved = exceptionsOf(series);
-  const firstWallMs = wallMsAt(timeZone, startDateTime);
-  const at = (day: string, wallMs: number, isMoved: boolean): Occurrence => {
+  const at = (ruleWallMs: number, wallMs: number): Occurrence => {
     const startMs = epochMsAt(timeZone, wallMs);
-    return { docId, startMs, endMs: startMs + lengthMs, title, wId, done: false, isSeries: true, day, isMoved };
+    const day = isoDayOf(ruleWallMs);
+    const which = { isSeries: true, day, isMoved: wallMs !== ruleWallMs };
+    return { docId, startMs, endMs: startMs + lengthMs, title, wId, done: false, ...which };
   };
+  const said = new Set(exceptions.map(({ wallMs }) => wallMs));
   const regular = daysOf(series, firstWallMs, fromMs - DAY_MS, toMs + 2 * DAY_MS).flatMap((dayMs) => {
-    const day = isoDayOf(dayMs);
-    return moved.has(day) ? [] : [at(day, dayMs + timeOfDay(firstWallMs), false)];
+    const wallMs = dayMs + timeOfDay(firstWallMs);
+    return said.has(wallMs) ? [] : [at(wallMs, wallMs)];
   });
-  const others = [...moved].flatMap(([day, wallMs]) =>
-    wallMs === undefined || !isDayOf(series, firstWallMs, day) ? [] : [at(day, wallMs, true)],
-  );
-  return [...regular, ...others];
+  const moved = exceptions.flatMap(({ wallMs, toWallMs }) => (toWallMs === undefined ? [] : [at(wallMs, toWallMs)]));
+  return [...regular, ...moved];
 }
 
 const timeOfDay = (wallMs: number): number => ((wallMs % DAY_MS) + DAY_MS) % DAY_MS;
@@ -82,7 +98,7 @@ function isDayOf(series: Series, firstWallMs: number, day: string): boolean {
 }
 
 /** By day; `undefined` = left out, otherwise the wall time that it was moved to. The last word counts. */
-export function exceptionsOf({ exceptions }: Series): ReadonlyMap<string, number | undefined> {
+function exceptionsOf({ exceptions }: Series): ReadonlyMap<string, number | undefined> {
   return new Map(
     exceptions.flatMap((exception) => {
       const [day = '', to] = exception.split('>');

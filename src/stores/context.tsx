@@ -66,7 +66,7 @@ export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.device
 export const useSignIn = hookOf<SignInState>((stores) => stores.signIn);
 /** Only below a route that loads the messages. */
 export const useMessages = hookOf<MessagesState>((stores) => stores.messages);
-/** Only below a route that loads the calendar, or after `loadCalendar`. @public */
+/** Only below a route that loads the calendar, or after `loadCalendar`. */
 export const useCalendar = hookOf<CalendarState>((stores) => stores.calendar);
 /** Only below a route that loads the media. */
 export const useMedia = hookOf<MediaState>((stores) => stores.media);

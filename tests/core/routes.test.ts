@@ -75,8 +75,8 @@ describe('addresses', () => {
     expect(pathTo('workout', { id: 'a/b', type: 'off' })).toBe('/workout/a%2Fb/off');
     // @ts-expect-error -- a part that must be there cannot be left out
     pathTo('workout');
-    // @ts-expect-error -- nobody is led to a route that has no screen yet
-    pathTo('calendar');
+    // @ts-expect-error -- nobody is led to a route that is none
+    expect(() => pathTo('nowhere')).toThrow(TypeError);
   });
 
   test('lead the quick timer to its numbers of last time, or to a preset’s', () => {

@@ -33,6 +33,7 @@ export async function showScreen(
   globalThis.matchMedia ??= narrow;
   await startI18n(language);
   const parts = [
+    'calendar',
     'making',
     'account',
     'device',

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import { useT } from '#i18n/setup.ts';
+import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
+import { DayList } from './DayList.tsx';
+import { type Entry, entriesBetween } from './entries.ts';
+
+const DAY_MS = 86_400_000;
+/** Days that one more press shows. */
+const STEP = 28;
+
+interface Props {
+  readonly onOpen: (entry: Entry) => void;
+  readonly onPlan: () => void;
+}
+
+/** Day after day from today on, those alone that hold something; earlier and later ones on demand. */
+export function Agenda({ onOpen, onPlan }: Props) {
+  const t = useT();
+  const { calendar } = useStores();
+  useCalendar((state) => state.dates);
+  const results = useTraining((state) => state.results.items);
+  const zone = calendar.getState().timeZone();
+  const [todayMs] = useState(() => wallMsOfDay(isoDayOf(wallMsAt(zone, Date.now()))));
+  const [before, setBefore] = useState(0);
+  const [after, setAfter] = useState(STEP);
+  const [from, to] = [todayMs - before * DAY_MS, todayMs + after * DAY_MS].map(isoDayOf);
+  const byDay = entriesBetween(calendar.getState(), results, from ?? '', to ?? '');
+  const days = [...byDay.keys()].toSorted();
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button icon="up" onClick={() => setBefore(before + STEP)}>
+          {t('calendar.earlier')}
+        </Button>
+        <Button variant="primary" icon="plus" onClick={onPlan}>
+          {t('calendar.plan')}
+        </Button>
+      </div>
+      {days.length === 0 && <EmptyState title={t('calendar.empty.title')} text={t('calendar.empty.text')} />}
+      {days.map((day) => (
+        <DayList key={day} day={day} entries={byDay.get(day) ?? []} onOpen={onOpen} />
+      ))}
+      <div className="row">
+        <Button icon="down" onClick={() => setAfter(after + STEP)}>
+          {t('calendar.later')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isoDayOf, wallMsAt } from '#core/time-zone.ts';
+import { useT } from '#i18n/setup.ts';
+import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ProblemLine, Skeleton } from '#ui/Feedback.tsx';
+import { late } from '#ui/late.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Agenda } from './Agenda.tsx';
+import { DayList } from './DayList.tsx';
+import { type Entry, entriesBetween } from './entries.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import type { Planning } from './PlanSheet.tsx';
+import css from './calendar.module.css';
+
+const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
+const TakeAlong = late(async () => (await import('./TakeAlong.tsx')).TakeAlong);
+const EntrySheet = late(async () => (await import('./EntrySheet.tsx')).EntrySheet);
+
+/** What is planned and what was done, in one: by month or as a list. `?plan={wId}` begins to plan that workout. */
+export function CalendarScreen() {
+  const t = useT();
+  const { calendar, training } = useStores();
+  const [view, setView] = useState<'month' | 'agenda'>('month');
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('plan');
+  const [planning, setPlanning] = useState<Planning | undefined>(wanted === null ? undefined : { wId: wanted });
+  const [opened, setOpened] = useState<Entry>();
+  const [isTakingAlong, setTakingAlong] = useState(false);
+  const problem = useCalendar((state) => state.problem);
+  const isReady = useCalendar((state) => state.dates !== undefined);
+  const load = () => {
+    void calendar.getState().load();
+    void training.getState().load();
+  };
+  useEffect(load, [calendar, training]);
+  const closePlanning = () => {
+    setPlanning(undefined);
+    if (wanted !== null) setQuery({}, { replace: true });
+  };
+  return (
+    <Page
+      title={t('calendar.title')}
+      actions={
+        <Segments
+          label={t('calendar.view')}
+          value={view}
+          options={[
+            { value: 'month', label: t('calendar.month') },
+            { value: 'agenda', label: t('calendar.agenda') },
+          ]}
+          onChange={setView}
+        />
+      }
+    >
+      <div className="stack">
+        {problem && <ProblemLine problem={problem} what={t('calendar.stale')} onRetry={load} />}
+        {!isReady ? (
+          <Loading />
+        ) : view === 'month' ? (
+          <Month onOpen={setOpened} onPlan={(day) => setPlanning({ day })} />
+        ) : (
+          <Agenda onOpen={setOpened} onPlan={() => setPlanning({})} />
+        )}
+        <div className="row">
+          <Button icon="download" onClick={() => setTakingAlong(true)}>
+            {t('calendar.takeAlong')}
+          </Button>
+        </div>
+      </div>
+      <Suspense>
+        {planning && <PlanSheet {...planning} onClose={closePlanning} />}
+        {opened && (
+          <EntrySheet
+            entry={opened}
+            onClose={() => setOpened(undefined)}
+            onPlan={(next) => {
+              setOpened(undefined);
+              setPlanning(next);
+            }}
+          />
+        )}
+        {isTakingAlong && <TakeAlong onClose={() => setTakingAlong(false)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className={css.month} role="status" aria-busy="true">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <Skeleton height="26rem" />
+      <Skeleton height="9rem" />
+    </div>
+  );
+}
+
+interface MonthProps {
+  readonly onOpen: (entry: Entry) => void;
+  readonly onPlan: (day: string) => void;
+}
+
+function Month({ onOpen, onPlan }: MonthProps) {
+  const { calendar } = useStores();
+  const timeZone = calendar.getState().timeZone();
+  const [today] = useState(() => isoDayOf(wallMsAt(timeZone, Date.now())));
+  const [day, setDay] = useState(today);
+  const [range, setRange] = useState<readonly [from: string, to: string]>([today, today]);
+  const entriesOf = useEntries(range[0] < day ? range[0] : day, range[1] > day ? range[1] : day);
+  return (
+    <div className={css.month}>
+      <MonthGrid day={day} today={today} onDay={setDay} entriesOf={entriesOf} onRange={setRange} />
+      <DayList day={day} entries={entriesOf(day)} onOpen={onOpen} onPlan={() => onPlan(day)} />
+    </div>
+  );
+}
+
+/** The entries of each day between two, both included. */
+function useEntries(from: string, to: string): (day: string) => readonly Entry[] {
+  const { calendar } = useStores();
+  const dates = useCalendar((state) => state.dates);
+  const results = useTraining((state) => state.results.items);
+  const byDay = useMemo(
+    () => entriesBetween(calendar.getState(), results, from, to),
+    // oxlint-disable-next-line react/exhaustive-deps -- the store works with the dates as they are
+    [calendar, dates, results, from, to],
+  );
+  return (day) => byDay.get(day) ?? [];
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { pathTo } from '#core/routes.ts';
+import { isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import { timeText } from '#core/time-text.ts';
+import { withRegion } from '#i18n/format.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useLanguage, useLanguageName, useT } from '#i18n/setup.ts';
+import { resultNameIn } from '#core/names.ts';
+import { useSettings, useStores, useTraining } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import type { Entry } from './entries.ts';
+import { Mark } from './Mark.tsx';
+import css from './calendar.module.css';
+
+interface Props {
+  /** `yyyy-mm-dd` */
+  readonly day: string;
+  readonly entries: readonly Entry[];
+  readonly onOpen: (entry: Entry) => void;
+  /** Left out where something else offers it. */
+  readonly onPlan?: () => void;
+}
+
+/** What a day holds, by time. */
+export function DayList({ day, entries, onOpen, onPlan }: Props) {
+  const t = useT();
+  const title = useId();
+  const dayText = useDayText();
+  return (
+    <section className="stack stack-tight" aria-labelledby={title}>
+      <h2 id={title} className={css.dayTitle}>
+        {dayText(day)}
+      </h2>
+      {entries.length === 0 ? (
+        <p className="muted">{t('calendar.nothing')}</p>
+      ) : (
+        <ul className="panel panel-flush rows">
+          {entries.map((entry) => (
+            <Line key={entry.key} entry={entry} onOpen={() => onOpen(entry)} />
+          ))}
+        </ul>
+      )}
+      {onPlan && (
+        <Button wide icon="plus" onClick={onPlan}>
+          {t('calendar.plan')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Wednesday, 18 June */
+function useDayText(): (day: string) => string {
+  const language = withRegion(useLanguage());
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (day) => format.format(wallMsOfDay(day));
+}
+
+/** What an entry is called, in the viewer's language where its workout is known. */
+export function useEntryName(): (entry: Entry) => string {
+  const t = useT();
+  const language = useLanguageName();
+  const workouts = useTraining((state) => state.workouts);
+  return (entry) =>
+    entry.kind === 'done'
+      ? resultNameIn(entry.result, workouts.get(entry.result.workoutId), language) || t('common.unnamed')
+      : entry.occurrence.title || t('calendar.untitled');
+}
+
+function Line({ entry, onOpen }: { readonly entry: Entry; readonly onOpen: () => void }) {
+  const t = useT();
+  const { timeOfDay } = useFormat();
+  const { calendar } = useStores();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const name = useEntryName()(entry);
+  const zone = calendar.getState().timeZone();
+  const [today] = useState(() => isoDayOf(wallMsAt(zone, Date.now())));
+  const facts =
+    entry.kind === 'done'
+      ? [timeText(entry.result.durationSec, minSec), t('calendar.points', { count: entry.result.icepoints })]
+      : [
+          ...(entry.occurrence.isSeries ? [t(entry.occurrence.isMoved ? 'calendar.moved' : 'calendar.weekly')] : []),
+          ...(entry.kind === 'ticked' ? [t('calendar.done')] : []),
+        ];
+  const isToday = isoDayOf(wallMsAt(zone, entry.atMs)) === today;
+  const wId = entry.kind === 'planned' && isToday ? entry.occurrence.wId : '';
+  return (
+    <li className={css.line}>
+      <Mark kind={entry.kind} />
+      <div>
+        <h3 dir="auto">{name}</h3>
+        <button
+          type="button"
+          className={css.open}
+          aria-haspopup="dialog"
+          aria-label={t('calendar.open', { name, time: timeOfDay(entry.atMs) })}
+          onClick={onOpen}
+        />
+        <p className="small muted">
+          <span className="visually-hidden">
+            {`${t(entry.kind === 'planned' ? 'calendar.planned' : 'calendar.done')}: `}
+          </span>
+          {[timeOfDay(entry.atMs), ...facts].join(' · ')}
+        </p>
+      </div>
+      {wId !== '' && (
+        <span className={css.start}>
+          <LinkButton to={pathTo('workout', { id: wId })} icon="play" label={t('common.start', { name })}>
+            {t('calendar.start')}
+          </LinkButton>
+        </span>
+      )}
+    </li>
+  );
+}

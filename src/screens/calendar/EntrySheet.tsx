@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { PEOPLE_BOUNDS } from '#core/people.ts';
+import { pathTo } from '#core/routes.ts';
+import type { Occurrence } from '#core/series.ts';
+import { timeText } from '#core/time-text.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import type { Scope } from '#stores/calendar.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { download, fileNameOf } from '#ui/download.ts';
+import { useEntryName } from './DayList.tsx';
+import type { Entry } from './entries.ts';
+import type { Planning } from './PlanSheet.tsx';
+import { useCalendarText } from './TakeAlong.tsx';
+
+interface Props {
+  readonly entry: Entry;
+  readonly onClose: () => void;
+  readonly onPlan: (planning: Planning) => void;
+}
+
+/** One line of the calendar: what it is, and what can be done with it. */
+export function EntrySheet({ entry, onClose, onPlan }: Props) {
+  const t = useT();
+  const { dayOfYear, timeOfDay } = useFormat();
+  const name = useEntryName()(entry);
+  const wId = entry.kind === 'done' ? entry.result.workoutId : entry.occurrence.wId;
+  return (
+    <Sheet
+      open
+      title={name}
+      onClose={onClose}
+      actions={
+        wId !== '' && (
+          <LinkButton to={pathTo('workout', { id: wId })} variant="primary" icon="play">
+            {t(entry.kind === 'done' ? 'calendar.again' : 'calendar.startNow')}
+          </LinkButton>
+        )
+      }
+    >
+      <p className="muted">
+        <time
+          dateTime={new Date(entry.atMs).toISOString()}
+        >{`${dayOfYear(entry.atMs)}, ${timeOfDay(entry.atMs)}`}</time>
+      </p>
+      {entry.kind === 'done' ? (
+        <Done entry={entry} />
+      ) : (
+        <Planned occurrence={entry.occurrence} onClose={onClose} onPlan={onPlan} />
+      )}
+    </Sheet>
+  );
+}
+
+function Done({ entry: { result } }: { readonly entry: Extract<Entry, { kind: 'done' }> }) {
+  const t = useT();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const facts = [timeText(result.durationSec, minSec), t('calendar.points', { count: result.icepoints })];
+  return (
+    <>
+      <p>{facts.join(' · ')}</p>
+      <div className="row">
+        <LinkButton to={pathTo('statistic')} icon="chart">
+          {t('nav.statistics')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Planned({ occurrence, onClose, onPlan }: Omit<Props, 'entry'> & { readonly occurrence: Occurrence }) {
+  const t = useT();
+  const { calendar } = useStores();
+  const textOf = useCalendarText();
+  const [isFull, setFull] = useState(false);
+  const { isSeries, isMoved, title, docId } = occurrence;
+  const remove = async (scope: Scope) => {
+    if (await calendar.getState().remove(occurrence, scope)) onClose();
+    else setFull(true);
+  };
+  const take = () => {
+    const dates = calendar.getState().dates?.filter((date) => date.docId === docId) ?? [];
+    download(`${fileNameOf(title)}.ics`, textOf(dates), 'text/calendar;charset=utf-8');
+  };
+  return (
+    <div className="stack stack-tight">
+      {isSeries && <p>{t(isMoved ? 'calendar.movedText' : 'calendar.weeklyText')}</p>}
+      <Button wide icon="clock" onClick={() => onPlan({ occurrence, how: 'move' })}>
+        {t(isSeries ? 'calendar.moveThis' : 'calendar.move')}
+      </Button>
+      <Button wide icon="edit" onClick={() => onPlan({ occurrence, how: 'change' })}>
+        {t(isSeries ? 'calendar.changeFollowing' : 'calendar.change')}
+      </Button>
+      <Button wide icon="download" onClick={take}>
+        {t(isSeries ? 'calendar.seriesFile' : 'calendar.file')}
+      </Button>
+      <Button wide icon="trash" onClick={() => void remove('one')}>
+        {t(isSeries ? 'calendar.skip' : 'calendar.delete')}
+      </Button>
+      {isSeries && (
+        <>
+          <Button wide icon="trash" onClick={() => void remove('following')}>
+            {t('calendar.deleteFollowing')}
+          </Button>
+          <Button wide icon="trash" onClick={() => void remove('all')}>
+            {t('calendar.deleteAll')}
+          </Button>
+        </>
+      )}
+      {isFull && <p role="alert">{t('calendar.full', { most: PEOPLE_BOUNDS.seriesExceptions })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { type CalendarDate, GregorianCalendar, parseDate } from '@internationalized/date';
+import { useEffect, useMemo, useRef } from 'react';
+import { type AriaButtonOptions, useButton } from 'react-aria/useButton';
+import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
+import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
+import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
+import { withRegion } from '#i18n/format.ts';
+import { useLanguage, useT } from '#i18n/setup.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import type { Entry } from './entries.ts';
+import { Mark } from './Mark.tsx';
+import css from './calendar.module.css';
+
+interface Props {
+  /** The chosen day, `yyyy-mm-dd`. */
+  readonly day: string;
+  readonly today: string;
+  readonly onDay: (day: string) => void;
+  readonly entriesOf: (day: string) => readonly Entry[];
+  /** The first and last day that can be seen. */
+  readonly onRange: (range: readonly [from: string, to: string]) => void;
+}
+
+/** A month with what was done and is planned; arrows, Page up and down, Home and End walk through the days. */
+export function MonthGrid(props: Props) {
+  return (
+    <I18nProvider locale={withRegion(useLanguage())}>
+      <Month {...props} />
+    </I18nProvider>
+  );
+}
+
+const createCalendar = () => new GregorianCalendar();
+
+function Month({ day, today, onDay, entriesOf, onRange }: Props) {
+  const t = useT();
+  const { locale } = useLocale();
+  const options = {
+    'aria-label': t('calendar.title'),
+    value: useMemo(() => parseDate(day), [day]),
+    onChange: (date: CalendarDate) => onDay(date.toString()),
+  };
+  const state = useCalendarState({ ...options, locale, createCalendar });
+  const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(options, state);
+  const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);
+  const [from, to] = [state.visibleRange.start.toString(), state.visibleRange.end.toString()];
+  useEffect(() => onRange([from, to]), [from, to, onRange]);
+  return (
+    <section {...calendarProps} className="stack stack-tight">
+      <header className={css.head}>
+        <h2>{title}</h2>
+        <Turn {...prevButtonProps} icon="left" />
+        <Turn {...nextButtonProps} icon="right" />
+      </header>
+      <table {...gridProps} className={css.grid}>
+        <thead {...headerProps}>
+          <tr>
+            {weekDays.map((name, index) => (
+              <th key={index}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: weeksInMonth }, (_, week) => (
+            <tr key={week}>
+              {state.getDatesInWeek(week).map((date, index) => (
+                <Day key={index} state={state} date={date} today={today} entriesOf={entriesOf} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.legend}>
+        <span>
+          <Mark kind="done" /> {t('calendar.done')}
+        </span>
+        <span>
+          <Mark kind="planned" /> {t('calendar.planned')}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Turn({ icon, ...props }: AriaButtonOptions<'button'> & { readonly icon: IconName }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { buttonProps } = useButton(props, ref);
+  return (
+    <button {...buttonProps} ref={ref} className={css.turn}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+const MOST_MARKS = 3;
+
+interface DayProps {
+  readonly state: CalendarState;
+  /** `null` = before the first day there is. */
+  readonly date: CalendarDate | null;
+  readonly today: string;
+  readonly entriesOf: Props['entriesOf'];
+}
+
+function Day({ date, entriesOf, ...props }: DayProps) {
+  return date && <SomeDay {...props} date={date} entries={entriesOf(date.toString())} />;
+}
+
+interface SomeDayProps extends Pick<DayProps, 'state' | 'today'> {
+  readonly date: CalendarDate;
+  readonly entries: readonly Entry[];
+}
+
+function SomeDay({ state, date, today, entries }: SomeDayProps) {
+  const t = useT();
+  const ref = useRef<HTMLDivElement>(null);
+  const { cellProps, buttonProps, isSelected, isOutsideVisibleRange, formattedDate } = useCalendarCell(
+    { date },
+    state,
+    ref,
+  );
+  const planned = entries.filter(({ kind }) => kind === 'planned').length;
+  const done = entries.length - planned;
+  const what = [
+    ...(done > 0 ? [t('calendar.doneCount', { count: done })] : []),
+    ...(planned > 0 ? [t('calendar.plannedCount', { count: planned })] : []),
+  ];
+  return (
+    <td {...cellProps}>
+      <div
+        {...buttonProps}
+        ref={ref}
+        className={css.day}
+        data-out={isOutsideVisibleRange || undefined}
+        data-today={date.toString() === today || undefined}
+        data-chosen={isSelected || undefined}
+        aria-label={[buttonProps['aria-label'], ...what].join(', ')}
+      >
+        <span>{formattedDate}</span>
+        <span className={css.marks} aria-hidden="true">
+          {!isOutsideVisibleRange &&
+            entries.slice(0, MOST_MARKS).map(({ key, kind }) => <Mark key={key} kind={kind} />)}
+        </span>
+      </div>
+    </td>
+  );
+}

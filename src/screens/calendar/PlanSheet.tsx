@@ -1,0 +1,194 @@
+import { useEffect, useState } from 'react';
+import { lengthSecOf } from '#core/length.ts';
+import type { Workout } from '#core/model.ts';
+import { PEOPLE_BOUNDS, type Series } from '#core/people.ts';
+import type { Occurrence } from '#core/series.ts';
+import { epochMsAt, wallMsAt } from '#core/time-zone.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useLibrary, useSettings, useStores } from '#stores/context.tsx';
+import { favoritWorkouts, myWorkouts } from '#stores/lists.ts';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { Form } from '#ui/Form.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { ClockField, DateField } from './DateField.tsx';
+import { type Repeat, RepeatFields } from './RepeatFields.tsx';
+
+/** A new one, perhaps with a day or a workout; or one that is there: to another time, or all of it from there on. */
+export interface Planning {
+  readonly day?: string;
+  readonly wId?: string;
+  readonly occurrence?: Occurrence;
+  readonly how?: 'move' | 'change';
+}
+
+interface Plan extends Repeat {
+  readonly wId: string;
+  readonly title: string;
+  readonly day: string;
+  readonly time: string;
+  readonly minutes: string;
+}
+
+const MINUTES = ['15', '30', '45', '60', '90', '120'] as const;
+const MIN_MS = 60_000;
+
+export function PlanSheet({ onClose, ...planning }: Planning & { readonly onClose: () => void }) {
+  const t = useT();
+  const { calendar } = useStores();
+  const { occurrence, how } = planning;
+  const { workouts, nameOf, minutesOf } = useWorkouts();
+  const [plan, setPlan] = useState(() => planFrom(planning, calendar.getState()));
+  const [isFull, setFull] = useState(false);
+  const change = (changes: Partial<Plan>) => setPlan({ ...plan, ...changes });
+  const chosen = workouts.find(({ wId }) => wId === plan.wId);
+  const title = chosen ? nameOf(chosen) : plan.title.trim();
+  const isMove = how === 'move' && occurrence !== undefined;
+
+  const save = async () => {
+    const store = calendar.getState();
+    const zone = store.timeZone();
+    const startMs = epochMsAt(zone, Date.parse(`${plan.day}T${plan.time}:00Z`));
+    if (isMove) {
+      const isMoved = await store.move(occurrence, { startMs, endMs: startMs + occurrence.endMs - occurrence.startMs });
+      return isMoved ? onClose() : setFull(true);
+    }
+    const minutes = chosen ? minutesOf(chosen) : Number(plan.minutes);
+    const made = {
+      startDateTime: startMs,
+      endDateTime: startMs + minutes * MIN_MS,
+      title: title.slice(0, PEOPLE_BOUNDS.dateTitleLength),
+      wId: plan.wId,
+      done: false,
+      ...(plan.isWeekly && { series: seriesOf(plan, zone) }),
+    };
+    await (occurrence ? store.change(occurrence, made) : store.plan(made));
+    onClose();
+  };
+
+  return (
+    <Sheet
+      open
+      title={t(isMove ? 'calendar.move' : occurrence ? 'calendar.change' : 'calendar.plan')}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form="plan-training" variant="primary">
+          {t('calendar.save')}
+        </Button>
+      }
+    >
+      <Form id="plan-training" onSubmit={save}>
+        {isMove && (
+          <p className="muted">{t('calendar.moveOne', { name: occurrence.title || t('calendar.untitled') })}</p>
+        )}
+        {!isMove && <What plan={plan} workouts={workouts} nameOf={nameOf} onChange={change} />}
+        <DateField label={t('calendar.date')} value={plan.day} onChange={(day) => change({ day })} />
+        <ClockField label={t('calendar.time')} value={plan.time} onChange={(time) => change({ time })} />
+        {!isMove && plan.wId === '' && (
+          <SelectField
+            label={t('calendar.length')}
+            value={plan.minutes}
+            options={[...new Set([...MINUTES, plan.minutes])]
+              .toSorted((a, b) => Number(a) - Number(b))
+              .map((value) => ({ value, label: t('calendar.minutes', { count: Number(value) }) }))}
+            onChange={(minutes) => change({ minutes })}
+          />
+        )}
+        {!isMove && <RepeatFields value={plan} day={plan.day} onChange={change} />}
+        {isFull && <p role="alert">{t('calendar.full', { most: PEOPLE_BOUNDS.seriesExceptions })}</p>}
+      </Form>
+    </Sheet>
+  );
+}
+
+interface WhatProps {
+  readonly plan: Plan;
+  readonly workouts: readonly Workout[];
+  readonly nameOf: (workout: Workout) => string;
+  readonly onChange: (changes: Partial<Plan>) => void;
+}
+
+/** A workout, or words of one's own. */
+function What({ plan, workouts, nameOf, onChange }: WhatProps) {
+  const t = useT();
+  const isKnown = plan.wId === '' || workouts.some(({ wId }) => wId === plan.wId);
+  return (
+    <>
+      <SelectField
+        label={t('calendar.workout')}
+        value={plan.wId}
+        options={[
+          { value: '', label: t('calendar.noWorkout') },
+          ...workouts.map((workout) => ({ value: workout.wId, label: nameOf(workout) })),
+          ...(isKnown ? [] : [{ value: plan.wId, label: plan.title || t('common.unnamed') }]),
+        ]}
+        onChange={(wId) => onChange({ wId })}
+      />
+      {plan.wId === '' && (
+        <TextField
+          label={t('calendar.what')}
+          value={plan.title}
+          maxLength={PEOPLE_BOUNDS.dateTitleLength}
+          errorOnceTried={plan.title.trim() === '' ? t('calendar.whatNeeded') : undefined}
+          onChange={(title) => onChange({ title })}
+        />
+      )}
+    </>
+  );
+}
+
+const seriesOf = ({ weekdays, until }: Plan, timeZone: string): Series => ({
+  weekdays: [...weekdays].toSorted().join(''),
+  until,
+  timeZone,
+  exceptions: [],
+});
+
+interface Known {
+  readonly timeZone: () => string;
+  readonly dates: readonly { readonly docId: string; readonly series?: Series | undefined }[] | undefined;
+}
+
+function planFrom({ day, wId = '', occurrence }: Planning, { timeZone, dates }: Known): Plan {
+  const zone = timeZone();
+  const series = dates?.find(({ docId }) => docId === occurrence?.docId)?.series;
+  const wall = new Date(occurrence ? wallMsAt(zone, occurrence.startMs) : nextHourMs(zone)).toISOString();
+  const at = day ?? wall.slice(0, 10);
+  return {
+    wId: occurrence?.wId ?? wId,
+    title: occurrence?.title ?? '',
+    day: at,
+    time: wall.slice(11, 16),
+    minutes: occurrence ? String(Math.round((occurrence.endMs - occurrence.startMs) / MIN_MS)) : '30',
+    isWeekly: series !== undefined,
+    weekdays: new Set(series ? series.weekdays.split('') : [String(new Date(`${at}T00:00Z`).getUTCDay())]),
+    until: series?.until ?? '',
+  };
+}
+
+/** The full hour that begins an hour from now at the earliest. */
+function nextHourMs(zone: string): number {
+  const wallMs = wallMsAt(zone, Date.now()) + 2 * 3_600_000;
+  return wallMs - (wallMs % 3_600_000);
+}
+
+/** Those that may be planned: one's own and one's favourites, by name. */
+function useWorkouts() {
+  const { library } = useStores();
+  const nameOf = useNameOf();
+  const mine = useLibrary(myWorkouts);
+  const favorits = useLibrary(favoritWorkouts);
+  const settings = useSettings((state) => state.settings);
+  useEffect(() => {
+    void library.getState().loadMine();
+    void library.getState().loadFavorits();
+  }, [library]);
+  const byId = new Map([...favorits, ...mine].map((workout) => [workout.wId, workout]));
+  return {
+    nameOf,
+    workouts: [...byId.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
+    /** In steps of five; half an hour where it is open-ended. */
+    minutesOf: (workout: Workout) => Math.ceil(lengthSecOf(workout, settings) / 300) * 5 || 30,
+  };
+}

@@ -1,0 +1,80 @@
+import { isoDayOf, wallMsOfDay } from '#core/time-zone.ts';
+import { withRegion } from '#i18n/format.ts';
+import { useLanguage, useT } from '#i18n/setup.ts';
+import { Switch } from '#ui/Switch.tsx';
+import { DateField } from './DateField.tsx';
+import css from './calendar.module.css';
+
+/** How a plan comes again. */
+export interface Repeat {
+  readonly isWeekly: boolean;
+  /** '0' = Sunday … '6' = Saturday; never empty. */
+  readonly weekdays: ReadonlySet<string>;
+  /** The last day, `yyyy-mm-dd`; '' = it goes on. */
+  readonly until: string;
+}
+
+interface Props {
+  readonly value: Repeat;
+  /** On which it begins. */
+  readonly day: string;
+  readonly onChange: (changes: Partial<Repeat>) => void;
+}
+
+const DAY_MS = 86_400_000;
+/** A series that is given an end has this many weeks at first. */
+const WEEKS = 8;
+/** From Monday: 1970-01-05 was one. */
+const WEEK = Array.from({ length: 7 }, (_, index) => (4 + index) * DAY_MS);
+
+export function RepeatFields({ value: { isWeekly, weekdays, until }, day, onChange }: Props) {
+  const t = useT();
+  const language = withRegion(useLanguage());
+  const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const toggle = (weekday: string, isOn: boolean) => {
+    const next = new Set(weekdays);
+    if (isOn) next.add(weekday);
+    else next.delete(weekday);
+    if (next.size > 0) onChange({ weekdays: next });
+  };
+  return (
+    <div className="stack stack-tight">
+      <Switch label={t('calendar.everyWeek')} checked={isWeekly} onChange={(isOn) => onChange({ isWeekly: isOn })} />
+      {isWeekly && (
+        <>
+          <fieldset className={css.weekdays}>
+            <legend>{t('calendar.weekdays')}</legend>
+            {WEEK.map((ms) => {
+              const weekday = String(new Date(ms).getUTCDay());
+              return (
+                <label key={weekday}>
+                  <input
+                    type="checkbox"
+                    aria-label={long.format(ms)}
+                    checked={weekdays.has(weekday)}
+                    onChange={(event) => toggle(weekday, event.target.checked)}
+                  />
+                  <span aria-hidden="true">{short.format(ms)}</span>
+                </label>
+              );
+            })}
+          </fieldset>
+          <Switch
+            label={t('calendar.hasEnd')}
+            description={until === '' ? t('calendar.noEnd') : undefined}
+            checked={until !== ''}
+            onChange={(isOn) => onChange({ until: isOn ? isoDayOf(wallMsOfDay(day) + WEEKS * 7 * DAY_MS) : '' })}
+          />
+          {until !== '' && (
+            <DateField
+              label={t('calendar.until')}
+              value={until}
+              onChange={(last) => onChange({ until: last < day ? day : last })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WorkoutResult } from '#core/model.ts';
+import type { Occurrence } from '#core/series.ts';
+import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import type { CalendarState } from '#stores/calendar.ts';
+
+/** One line of a day: a training that is planned, one that was ticked off by hand, or a result. */
+export type Entry =
+  | {
+      readonly key: string;
+      readonly atMs: number;
+      readonly kind: 'planned' | 'ticked';
+      readonly occurrence: Occurrence;
+    }
+  | { readonly key: string; readonly atMs: number; readonly kind: 'done'; readonly result: WorkoutResult };
+
+const DAY_MS = 86_400_000;
+
+/** By day, both ends included, each day by time. What was planned and is done is there as its result. */
+export function entriesBetween(
+  { occurrences, timeZone }: Pick<CalendarState, 'occurrences' | 'timeZone'>,
+  results: readonly WorkoutResult[],
+  from: string,
+  to: string,
+): ReadonlyMap<string, readonly Entry[]> {
+  const zone = timeZone();
+  const dayAt = (epochMs: number) => isoDayOf(wallMsAt(zone, epochMs));
+  const fromMs = epochMsAt(zone, wallMsOfDay(from));
+  const toMs = epochMsAt(zone, wallMsOfDay(to) + DAY_MS);
+  const done = results
+    .filter(({ date }) => date >= fromMs && date < toMs)
+    .map((result): Entry => ({ key: result.id, atMs: result.date, kind: 'done', result }));
+  const trained = new Set(done.map(({ atMs }) => dayAt(atMs)));
+  const planned = occurrences(fromMs, toMs).flatMap((occurrence): Entry[] => {
+    const { docId, day, startMs } = occurrence;
+    if (occurrence.done && trained.has(dayAt(startMs))) return [];
+    return [{ key: `${docId} ${day}`, atMs: startMs, kind: occurrence.done ? 'ticked' : 'planned', occurrence }];
+  });
+  const byDay = new Map<string, Entry[]>();
+  for (const entry of [...done, ...planned].toSorted((a, b) => a.atMs - b.atMs)) {
+    const day = dayAt(entry.atMs);
+    const entries = byDay.get(day);
+    if (entries) entries.push(entry);
+    else byDay.set(day, [entry]);
+  }
+  return byDay;
+}

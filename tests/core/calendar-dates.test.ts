@@ -1,0 +1,160 @@
+/** What a calendar file says, parsed back by a library that is not ours (ical.js). */
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { calendarOfDates } from '#core/calendar-dates.ts';
+import type { TrainingDate } from '#core/people.ts';
+import { occurrencesOf } from '#core/series.ts';
+import { epochMsAt } from '#core/time-zone.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const NOW_MS = Date.UTC(2026, 10, 22, 12);
+const OPTIONS = {
+  nowMs: NOW_MS,
+  remindMinBefore: 30,
+  timeZone: 'UTC',
+  appUrl: 'https://icetime.example',
+  untitled: 'Training',
+};
+const date = (fields: Partial<TrainingDate>): TrainingDate => ({
+  docId: 'aDate000000000000001',
+  userId: 'anna',
+  startDateTime: NOW_MS,
+  endDateTime: NOW_MS + HOUR_MS,
+  title: 'Legs',
+  wId: '',
+  done: false,
+  updatedAt: NOW_MS,
+  ...fields,
+});
+const textOf = (...dates: readonly TrainingDate[]) => calendarOfDates(dates, OPTIONS);
+/** Unfolded. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+/** When the events of a file are, by whoever reads it with the zones that it brings itself. */
+function readBack(text: string, fromMs: number, toMs: number): readonly number[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as never);
+  const zones = new Map(
+    calendar
+      .getAllSubcomponents('vtimezone')
+      .map((component) => new ICAL.Timezone({ component, tzid: String(component.getFirstPropertyValue('tzid')) }))
+      .map((zone) => [zone.tzid, zone] as const),
+  );
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  const epochMsOf = (time: ICAL.Time, tzid: string | undefined) => {
+    const zone = tzid === undefined ? ICAL.Timezone.utcTimezone : zones.get(tzid);
+    if (!zone) throw new Error(`No zone ${tzid}`);
+    const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
+    const inZone = ICAL.Time.fromData({ ...time.toJSON(), isDate: false }, zone);
+    return wall - zone.utcOffset(inZone) * 1000;
+  };
+  const zoneOfStart = (event: ICAL.Event) =>
+    event.component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? undefined;
+  const exceptions = events.filter((event) => event.isRecurrenceException());
+  return events
+    .filter((event) => !event.isRecurrenceException())
+    .flatMap((event) => {
+      const tzid = zoneOfStart(event);
+      if (!event.isRecurring()) return [epochMsOf(event.startDate, tzid)];
+      const mine = exceptions.filter(({ uid }) => uid === event.uid);
+      const moved = new Map(mine.map((one) => [one.recurrenceId.toString(), one.startDate]));
+      const found: number[] = [];
+      const walk = event.iterator();
+      for (let next = walk.next(), n = 0; next && n < 400; next = walk.next(), n += 1) {
+        found.push(epochMsOf(moved.get(next.toString()) ?? next, tzid));
+      }
+      return found;
+    })
+    .filter((ms) => ms >= fromMs && ms < toMs)
+    .toSorted((a, b) => a - b);
+}
+const ours = (dates: readonly TrainingDate[], fromMs: number, toMs: number) =>
+  occurrencesOf(dates, fromMs, toMs, 'UTC').map(({ startMs }) => startMs);
+
+describe('the calendar file', () => {
+  it('says of Tuesdays and Thursdays, with one Tuesday moved to Wednesday and one left out, just that', () => {
+    const start = epochMsAt('Europe/Berlin', Date.parse('2026-11-24T18:00Z'));
+    const series = {
+      weekdays: '24',
+      until: '2026-12-31',
+      timeZone: 'Europe/Berlin',
+      exceptions: ['2026-12-01>2026-12-02T18:00', '2026-12-08'],
+    };
+    const weekly = date({ startDateTime: start, endDateTime: start + HOUR_MS, wId: 'workout0000000000001', series });
+    const lines = linesOf(textOf(weekly));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'UID:aDate000000000000001@icetime',
+        'DTSTART;TZID=Europe/Berlin:20261124T180000',
+        'DURATION:PT60M',
+        'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261231T225959Z',
+        'EXDATE;TZID=Europe/Berlin:20261208T180000',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20261201T180000',
+        'DTSTART;TZID=Europe/Berlin:20261202T180000',
+        'URL:https://icetime.example/workout/workout0000000000001',
+        'TRIGGER:-PT30M',
+        'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+        'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      ]),
+    );
+    expect(readBack(textOf(weekly), start, start + 60 * DAY_MS)).toEqual(ours([weekly], start, start + 60 * DAY_MS));
+  });
+
+  it('has a single date in UTC, no alarm where none is wanted, and a title where there is none', () => {
+    const lines = linesOf(calendarOfDates([date({ title: ' ' })], { ...OPTIONS, remindMinBefore: 0 }));
+    expect(lines).toContain('DTSTART:20261122T120000Z');
+    expect(lines).toContain('SUMMARY:Training');
+    expect(lines.join()).not.toMatch(/VALARM|VTIMEZONE|URL/);
+  });
+
+  it('keeps lines short, ends them as it must, and gives every title back', () => {
+    const title = fc.string({ unit: 'grapheme', maxLength: 120 }).filter((text) => text.trim() !== '');
+    fc.assert(
+      fc.property(title, (typed) => {
+        const text = textOf(date({ title: typed }));
+        expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+        for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        const [event] = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent');
+        const seen = typed.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\n');
+        expect(event?.getFirstPropertyValue('summary')).toBe(seen);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  /** Around the days on which the clocks change, and those before and after. */
+  it.each([
+    ['Europe/Berlin', '2026-03-29', '2026-10-25'],
+    ['America/St_Johns', '2026-03-08', '2026-11-01'],
+    ['Pacific/Chatham', '2026-09-27', '2026-04-05'],
+    ['Africa/Casablanca', '2026-02-15', '2026-03-22'],
+    ['Asia/Kolkata', '2026-03-29', '2026-10-25'],
+  ])('means the same moments in %s when it is read back, whatever the clocks do', (timeZone, ...changes) => {
+    const said = fc.array(fc.tuple(fc.nat(30), fc.option(fc.integer({ min: -3000, max: 3000 }))), { maxLength: 4 });
+    const days = fc.subarray(['0', '1', '2', '3', '4', '5', '6'], { minLength: 1 });
+    // Not in the hour that the clocks skip: there readers differ.
+    const minutes = fc.oneof(fc.constantFrom(0, 6 * 60, 18 * 60, 23 * 60 + 59), fc.integer({ min: 4 * 60, max: 1439 }));
+    fc.assert(
+      fc.property(fc.constantFrom(...changes), minutes, days, said, (change, minute, weekdays, words) => {
+        const firstWallMs = Date.parse(`${change}T00:00Z`) - 10 * DAY_MS + minute * 60_000;
+        const first = Array.from({ length: 7 }, (_, n) => firstWallMs + n * DAY_MS).find((wallMs) =>
+          weekdays.includes(String(new Date(wallMs).getUTCDay())),
+        );
+        const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
+        const exceptions = words.map(([n, by]) => {
+          const wallMs = firstWallMs + n * DAY_MS;
+          const to = wallMs + (by ?? 0) * 60_000;
+          const skipped = to % DAY_MS < 4 * HOUR_MS ? to + 5 * HOUR_MS : to;
+          return by === null ? iso(wallMs).slice(0, 10) : `${iso(wallMs).slice(0, 10)}>${iso(skipped)}`;
+        });
+        const series = { weekdays: weekdays.join(''), until: '', timeZone, exceptions };
+        const start = epochMsAt(timeZone, first ?? 0);
+        const weekly = date({ startDateTime: start, endDateTime: start + HOUR_MS, series });
+        const [from, to] = [start - 5 * DAY_MS, start + 28 * DAY_MS];
+        expect(readBack(textOf(weekly), from, to)).toEqual(ours([weekly], from, to));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { readResult } from '#core/model.ts';
+import type { TrainingDate } from '#core/people.ts';
+import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import { CalendarScreen } from '#screens/calendar/CalendarScreen.tsx';
+import { wholeOf } from '#tests/core/samples.ts';
+import { ANNA, settled } from '#tests/stores/harness.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { downloads } from './downloads.ts';
+import { showScreen, type ShellOptions } from './shell-setup.tsx';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A Wednesday, at noon on the viewer's clock. */
+const TODAY = '2026-11-18';
+const at = (local: string) => epochMsAt(zone, Date.parse(`${local}:00Z`));
+const localOf = (epochMs = 0) => new Date(wallMsAt(zone, epochMs)).toISOString().slice(0, 16);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: at(`${TODAY}T12:00`), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let ids = 0;
+function dateOf(start: string, fields: Partial<TrainingDate> = {}): TrainingDate {
+  const startDateTime = at(start);
+  const times = { startDateTime, endDateTime: startDateTime + HOUR_MS, updatedAt: 0 };
+  return {
+    docId: `aDate${String(++ids).padStart(15, '0')}`,
+    userId: ANNA.uid,
+    title: 'Legs',
+    wId: '',
+    done: false,
+    ...times,
+    ...fields,
+  };
+}
+const weekly = (fields: Partial<TrainingDate['series']> = {}) => ({
+  series: { weekdays: '24', until: '', timeZone: zone, exceptions: [], ...fields },
+});
+async function show(dates: readonly TrainingDate[] = [], options: ShellOptions = {}) {
+  const harness = await showScreen(<CalendarScreen />, {
+    path: '/calendar',
+    signedIn: true,
+    prepare: ({ dates: fake }) => {
+      fake.state.dates = dates;
+    },
+    ...options,
+  });
+  await act(settled);
+  await screen.findByRole('grid');
+  return harness;
+}
+const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name });
+const list = (name: string) => screen.getByRole('region', { name });
+
+describe('the month', () => {
+  test('shows today with what is done and planned, and says so in words', async () => {
+    const result = readResult({
+      id: `${ANNA.uid}_1`,
+      userId: ANNA.uid,
+      date: at(`${TODAY}T07:12`),
+      name: 'Tabata',
+      durationSec: 240,
+      exercisesDone: 8,
+      exercisesTotal: 8,
+      icepoints: 200,
+      completed: true,
+    });
+    await show([dateOf(`${TODAY}T18:30`, { wId: 'workout0000000000009' })], { results: result ? [result] : [] });
+    expect(day(/18 November 2026|November 18, 2026/)).toHaveAccessibleName(/1 done, 1 planned$/);
+    const lines = within(list('Wednesday, November 18')).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/Tabata.*done: .*7:12.* · 04:00 · 200 icepoints/),
+      expect.stringMatching(/Legs.*planned: .*6:30/),
+    ]);
+  });
+
+  test('goes by arrow keys, and shows the day that is chosen', async () => {
+    const { user } = await show([dateOf('2026-11-25T18:00')]);
+    act(() => day(/November 18, 2026/).focus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(within(list('Wednesday, November 25')).getByText('Legs')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  });
+
+  test('begins the week as the language has it', async () => {
+    await show([], { language: 'de' });
+    expect(screen.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent('Mo');
+  });
+});
+
+describe('planning', () => {
+  test('a workout on a day and at a time: it is there at once', async () => {
+    const workouts = [wholeOf([{}], { ownerId: ANNA.uid, name: 'Bear crawl' })];
+    const { user, dates } = await show([], { workouts });
+    await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));
+    await waitFor(() => expect(sheet.getByRole('option', { name: 'Bear crawl' })).toBeInTheDocument());
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Workout' }), 'Bear crawl');
+    const [hour] = within(sheet.getByRole('group', { name: 'Time' })).getAllByRole('spinbutton');
+    act(() => hour?.focus());
+    await user.keyboard('6');
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    await act(settled);
+    expect(dates.state.dates).toMatchObject([{ title: 'Bear crawl', wId: workouts[0]?.workout.wId, done: false }]);
+    expect(localOf(dates.state.dates[0]?.startDateTime)).toBe(`${TODAY}T18:00`);
+    expect(dates.state.dates[0]?.series).toBeUndefined();
+    expect(within(list('Wednesday, November 18')).getByRole('link', { name: 'Start Bear crawl' })).toBeVisible();
+  });
+
+  test('without workout and words nothing is sent, and it says what is missing', async () => {
+    const { user, dates } = await show();
+    await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Say in a word what you plan.')).toBeVisible();
+    expect(dates.state.dates).toEqual([]);
+  });
+
+  test('every week on the chosen days: the first is the first of them', async () => {
+    const { user, dates } = await show();
+    await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
+    await user.type(await screen.findByRole('textbox', { name: 'What do you plan?' }), 'Running');
+    await user.click(screen.getByRole('switch', { name: 'Every week' }));
+    for (const name of ['Tuesday', 'Thursday', 'Wednesday']) await user.click(screen.getByRole('checkbox', { name }));
+    await user.click(screen.getByRole('switch', { name: /Has a last day/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await act(settled);
+    const [date] = dates.state.dates;
+    expect(date?.series).toEqual({ weekdays: '24', until: '2027-01-13', timeZone: zone, exceptions: [] });
+    expect(localOf(date?.startDateTime)).toBe('2026-11-19T14:00');
+  });
+
+  test('begins by itself for the workout of the address', async () => {
+    const workouts = [wholeOf([{}], { ownerId: ANNA.uid, name: 'Bear crawl' })];
+    await show([], { workouts, path: `/calendar?plan=${workouts[0]?.workout.wId}` });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));
+    await waitFor(() => expect(sheet.getByRole('combobox', { name: 'Workout' })).toHaveDisplayValue('Bear crawl'));
+  });
+});
+
+describe('one of a series', () => {
+  const start = dateOf('2026-11-17T18:00', weekly());
+  async function openThursday() {
+    const shown = await show([start]);
+    await shown.user.click(day(/November 19, 2026/));
+    await shown.user.click(screen.getByRole('button', { name: /^Legs, .*: details$/ }));
+    await screen.findByRole('dialog', { name: 'Legs' });
+    return shown;
+  }
+  const seen = ({ stores }: Awaited<ReturnType<typeof show>>) =>
+    stores.calendar
+      .getState()
+      .occurrences(at(`${TODAY}T00:00`), at(`${TODAY}T00:00`) + 14 * DAY_MS)
+      .map(({ startMs }) => localOf(startMs));
+
+  test('moves alone', async () => {
+    const shown = await openThursday();
+    await shown.user.click(screen.getByRole('button', { name: 'Move this one' }));
+    const date = within(await screen.findByRole('group', { name: 'Date' }));
+    act(() => date.getByRole('spinbutton', { name: /^day/ }).focus());
+    await shown.user.keyboard('20');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    await act(settled);
+    expect(seen(shown)).toEqual(['2026-11-20T18:00', '2026-11-24T18:00', '2026-11-26T18:00', '2026-12-01T18:00']);
+  });
+
+  test('is left out, and comes back', async () => {
+    const shown = await openThursday();
+    await shown.user.click(screen.getByRole('button', { name: 'Leave this one out' }));
+    await act(settled);
+    expect(seen(shown)).toEqual(['2026-11-24T18:00', '2026-11-26T18:00', '2026-12-01T18:00']);
+    await shown.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await act(settled);
+    expect(shown.dates.state.dates[0]?.series?.exceptions).toEqual([]);
+  });
+
+  test('ends the series with all that follow, and they come back', async () => {
+    const shown = await openThursday();
+    await shown.user.click(screen.getByRole('button', { name: 'Delete this and all later ones' }));
+    await act(settled);
+    expect(seen(shown)).toEqual([]);
+    expect(shown.dates.state.dates[0]?.series?.until).toBe('2026-11-18');
+    await shown.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await act(settled);
+    expect(seen(shown)).toHaveLength(4);
+  });
+
+  test('goes with the whole series', async () => {
+    const shown = await openThursday();
+    await shown.user.click(screen.getByRole('button', { name: 'Delete the whole series' }));
+    await act(settled);
+    expect(shown.dates.state.dates).toEqual([]);
+    await shown.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await act(settled);
+    expect(shown.dates.state.dates).toMatchObject([{ docId: start.docId }]);
+  });
+
+  test('changes from there on: what was before stays', async () => {
+    const shown = await openThursday();
+    await shown.user.click(screen.getByRole('button', { name: 'Change this and all later ones' }));
+    await shown.user.click(await screen.findByRole('checkbox', { name: 'Tuesday' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    await act(settled);
+    expect(shown.dates.state.dates).toMatchObject([
+      { docId: start.docId, series: { weekdays: '24', until: '2026-11-18' } },
+      { series: { weekdays: '4', until: '' } },
+    ]);
+    expect(seen(shown)).toEqual(['2026-11-19T18:00', '2026-11-26T18:00']);
+  });
+});
+
+test('one that is moved or left out too often says so', async () => {
+  const exceptions = Array.from({ length: 200 }, (_, n) => isoDayOf(wallMsOfDay('2030-01-01') + n * DAY_MS));
+  const { user, dates } = await show([dateOf('2026-11-18T18:00', weekly({ weekdays: '3', exceptions }))]);
+  await user.click(screen.getByRole('button', { name: /^Legs, .*: details$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Leave this one out' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('200 dates of this series');
+  expect(dates.state.dates[0]?.series?.exceptions).toHaveLength(200);
+});
+
+test('the list has the days to come that hold something, and earlier ones on demand', async () => {
+  const { user } = await show([dateOf('2026-11-10T18:00', { title: 'Missed' }), dateOf('2026-11-20T18:00')]);
+  await user.click(screen.getByRole('radio', { name: 'Agenda' }));
+  expect(screen.getByRole('heading', { name: 'Friday, November 20' })).toBeVisible();
+  expect(screen.queryByText('Missed')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Earlier days' }));
+  expect(screen.getByText('Missed')).toBeVisible();
+});
+
+test('all dates leave as one file, with the reminder that is wanted', async () => {
+  const files = downloads();
+  const { user } = await show([dateOf('2026-11-17T18:00', weekly({ exceptions: ['2026-11-19'] }))]);
+  await user.click(screen.getByRole('button', { name: 'Take it along' }));
+  await user.click(await screen.findByRole('button', { name: 'Save all dates as a file' }));
+  const text = await files.get('icetime.ics')?.text();
+  expect(text).toMatch(/RRULE:FREQ=WEEKLY;BYDAY=TU,TH\r\n/);
+  expect(text).toMatch(/TRIGGER:-PT30M/);
+  vi.restoreAllMocks();
+});
+
+test('without a connection the device’s dates are shown, with a way to try again', async () => {
+  const { stores, dates } = await show([dateOf('2026-11-18T18:00')]);
+  dates.state.problem = 'unavailable';
+  await act(() => stores.calendar.getState().load());
+  expect(screen.getByText(/could not be brought up to date/)).toBeVisible();
+  expect(screen.getByText('Legs')).toBeVisible();
+});
