@@ -97,8 +97,11 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
   let fetchedFor: string | undefined;
 
   const show = (results: readonly WorkoutResult[]) => {
-    const left = results.filter(({ id }) => !removals.has(id));
-    set({ results: { ...get().results, items: newestFirst(left) } });
+    const items = newestFirst(results.filter(({ id }) => !removals.has(id)));
+    const before = get().results.items;
+    // Usually the server has nothing new: then whatever was made of years of results stays.
+    const isSame = items.length === before.length && items.every((item, n) => isSameResult(item, before[n]));
+    if (!isSame) set({ results: { ...get().results, items } });
   };
   /** The problem of the refresh, or that somebody else is here by now. */
   const read = async (owner: string): Promise<ProblemCode | 'over' | undefined> => {
@@ -159,6 +162,10 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
     },
   };
 }
+
+/** A result changes in what was written about it alone. */
+const isSameResult = (a: WorkoutResult, b: WorkoutResult | undefined): boolean =>
+  a.id === b?.id && a.note === b.note && a.sets === b.sets && a.name === b.name;
 
 const newestFirst = (results: readonly WorkoutResult[]): readonly WorkoutResult[] =>
   [...results].sort((a, b) => b.date - a.date);

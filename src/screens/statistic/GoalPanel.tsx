@@ -17,13 +17,11 @@ interface Props {
   readonly results: readonly WorkoutResult[];
   /** Of the chosen time. */
   readonly total: TrainingTotal;
-  /** What the chosen time is called. */
-  readonly label: string;
   readonly nowMs: number;
 }
 
 /** How the present week and the person's level stand, and what the chosen time adds up to. */
-export function GoalPanel({ results, total, label, nowMs }: Props) {
+export function GoalPanel({ results, total, nowMs }: Props) {
   const t = useT();
   const { number } = useFormat();
   const settings = useSettings((state) => state.settings);
@@ -62,7 +60,7 @@ export function GoalPanel({ results, total, label, nowMs }: Props) {
           </p>
         </div>
       </div>
-      <dl className={css.facts} aria-label={label}>
+      <dl className={css.facts}>
         {(['sessions', 'minutes', 'icepoints'] as const).map((fact) => (
           <div key={fact}>
             <dt>{t(`statistic.${fact}`)}</dt>

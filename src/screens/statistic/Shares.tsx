@@ -49,15 +49,7 @@ function Share({ title, rows }: ShareProps) {
           {rows.map(({ label, minutes }, n) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>
-                <i
-                  style={
-                    {
-                      '--value': `${(minutes / most) * 100}%`,
-                      '--color': `var(--chart-${(n % 6) + 1})`,
-                    } as CSSProperties
-                  }
-                />
+              <td style={{ '--share': minutes / most, '--color': `var(--chart-${(n % 6) + 1})` } as CSSProperties}>
                 <span className="num">{number(minutes, 0)}</span>
               </td>
             </tr>

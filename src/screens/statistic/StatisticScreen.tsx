@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { diaryOf, resultsIn, totalIn } from '#core/statistics.ts';
@@ -69,29 +69,54 @@ function Results({ results }: { readonly results: readonly WorkoutResult[] }) {
   const [nowMs] = useState(Date.now);
   const today = dayOf(nowMs, CALENDAR);
   const diary = useMemo(() => diaryOf(results, CALENDAR), [results]);
-  const nameOf = useResultNames(results);
   const chosen = usePeriod(diary, today);
   const { range, period, isPresent } = chosen;
   const inRange = useMemo(() => resultsIn(diary, range), [diary, range]);
   const name = texts.range(range, period === 'any' ? 'week' : period);
+  // What a phone shows without scrolling is there first; years of results below it follow at once.
+  const isWhole = useDeferredValue(true, false);
   return (
     <>
       <PeriodBar chosen={chosen} />
       <div className={css.panels}>
-        <GoalPanel results={results} total={totalIn(diary, range)} label={name} nowMs={nowMs} />
+        <GoalPanel results={results} total={totalIn(diary, range)} nowMs={nowMs} />
         <BarChart diary={diary} range={range} today={today} />
-        <HeatMap diary={diary} today={today} />
-        {inRange.length > 0 && <Shares results={inRange} />}
-        <PlanPanel range={range} nowMs={nowMs} />
+        {isWhole && (
+          <>
+            <HeatMap diary={diary} today={today} />
+            {inRange.length > 0 && <Shares results={inRange} />}
+            <PlanPanel range={range} nowMs={nowMs} />
+          </>
+        )}
+      </div>
+      {isWhole && (
+        <Named
+          key={isPresent ? '' : name}
+          results={results}
+          listed={isPresent ? results : inRange}
+          title={isPresent ? t('statistic.results') : t('statistic.resultsIn', { range: name })}
+        />
+      )}
+    </>
+  );
+}
+
+interface NamedProps {
+  readonly results: readonly WorkoutResult[];
+  readonly listed: readonly WorkoutResult[];
+  readonly title: string;
+}
+
+/** All that says what workouts are called: their names are looked up on the device. */
+function Named({ results, listed, title }: NamedProps) {
+  const nameOf = useResultNames(results);
+  return (
+    <>
+      <div className={css.panels}>
         <Bests results={results} nameOf={nameOf} />
         <ExerciseBests results={results} />
       </div>
-      <ResultList
-        key={isPresent ? '' : name}
-        results={isPresent ? results : inRange}
-        title={isPresent ? t('statistic.results') : t('statistic.resultsIn', { range: name })}
-        nameOf={nameOf}
-      />
+      <ResultList results={listed} title={title} nameOf={nameOf} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { lazily } from '#core/lazily.ts';
 import type { DayRange } from '#core/statistics.ts';
 import type { Day, PeriodKind } from '#core/training.ts';
 import { withRegion } from '#i18n/format.ts';
@@ -21,8 +22,9 @@ export function useDayTexts(): DayTexts {
 }
 
 function makeDayTexts(language: string): DayTexts {
+  // Each takes a while to make: only those that a page shows.
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    lazily(() => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const byKind = {
     day: format({ ...day, weekday: 'short' }),
@@ -36,16 +38,16 @@ function makeDayTexts(language: string): DayTexts {
   const month = format({ month: 'short' });
   const letter = format({ month: 'narrow' });
   return {
-    weekday: (one) => weekday.format(one * DAY_MS),
+    weekday: (one) => weekday().format(one * DAY_MS),
     range({ fromDay, toDay }, kind = 'week') {
       const last = (toDay - 1) * DAY_MS;
-      return kind === 'week' ? byKind.week.formatRange(fromDay * DAY_MS, last) : byKind[kind].format(last);
+      return kind === 'week' ? byKind.week().formatRange(fromDay * DAY_MS, last) : byKind[kind]().format(last);
     },
     tick(one, unit, count) {
       const ms = one * DAY_MS;
-      if (unit === 'day') return (count <= 7 ? weekday : dayOfMonth).format(ms);
-      if (unit === 'week') return shortDay.format(ms);
-      return (unit === 'year' ? byKind.year : count <= 6 ? month : letter).format(ms);
+      if (unit === 'day') return (count <= 7 ? weekday : dayOfMonth)().format(ms);
+      if (unit === 'week') return shortDay().format(ms);
+      return (unit === 'year' ? byKind.year : count <= 6 ? month : letter)().format(ms);
     },
   };
 }
