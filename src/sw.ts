@@ -51,3 +51,14 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+// A reminder leads to the page that is open, whatever runs there, or else to what it reminds of.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = Object(event.notification.data) as { readonly path?: string };
+  const open = async () => {
+    const [page] = await self.clients.matchAll({ type: 'window' });
+    await (page ? page.focus() : self.clients.openWindow(path ?? '/'));
+  };
+  event.waitUntil(open());
+});

@@ -18,6 +18,7 @@ import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
 import { createFirebaseBackend, plainData } from './firebase-backend.ts';
 import { createGemini } from './gemini.ts';
 import { CallError } from './logic/call-error.ts';
+import { calendarFeed as feed } from './logic/calendar-feed.ts';
 import type { Callable } from './logic/callable.ts';
 import { CALLABLES } from './logic/callables.ts';
 import { callerOf } from './logic/caller.ts';
@@ -204,8 +205,10 @@ export const {
   leaveSession,
   endSession,
   sessionTime,
+  calendarAddress,
 } = byName(CALLABLES, callable);
 export const publicLibrary = endpoint(library);
+export const calendarFeed = endpoint(feed);
 export const {
   onVoteWritten,
   onStatisticCreated,

@@ -9,12 +9,13 @@ import type { Callable } from '../../functions/src/logic/callable.ts';
 import { callerOf } from '../../functions/src/logic/caller.ts';
 import type { Backend } from '../../functions/src/logic/backend.ts';
 import type { Endpoint, SiteAnswer } from '../../functions/src/logic/endpoint.ts';
+import { calendarFeed } from '../../functions/src/logic/calendar-feed.ts';
 import { publicLibrary } from '../../functions/src/logic/public-library.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Behind Hosting's rewrites; asked as `{base}/{name}{path of the site}`. */
-const ENDPOINTS: readonly Endpoint[] = [publicLibrary];
+const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed];
 
 /**
  * POST {base}/{name} with `{data}` → `{result}` or `{error: {status, message}}`: the protocol of callable functions, as

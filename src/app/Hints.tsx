@@ -23,6 +23,7 @@ const UploadsHint = lazy<ComponentType>(() =>
 export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const t = useT();
   useUnread();
+  useReminders();
   const offline = useApp((state) => state.offline);
   const updateReady = useApp((state) => state.updateReady);
   const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));
@@ -55,6 +56,20 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
       {mayAsk && <VerifyHint onLater={() => setVerifyLater(true)} />}
     </>
   );
+}
+
+/** Who lets this device remind is reminded wherever in Icetime they are. */
+function useReminders(): void {
+  const stores = useStores();
+  const uid = useLogin((state) => state.userID);
+  useEffect(() => {
+    if (uid === '' || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
+    // What could not be fetched comes with the next start.
+    void stores.loadCalendar().then(
+      () => stores.calendar.getState().load(),
+      () => undefined,
+    );
+  }, [stores, uid]);
 }
 
 /** Unread messages are counted when somebody arrives, and when they come back to the page. */

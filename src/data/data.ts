@@ -156,6 +156,7 @@ function laterEdges(load: () => Promise<LaterEdges>) {
       'deleteMyAccount',
       'forgetGoneFiles',
       'reportContent',
+      'calendarFeed',
       'appealHidden',
       'setContract',
       'setAdmin',

@@ -14,11 +14,15 @@ import {
   zoneOf,
 } from '#core/series.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DatesEdge, TrainingPlan } from '#data/training/dates.ts';
+import type { RemindersEdge, ReminderState } from '#platform/reminders.ts';
 import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import type { LoginState } from './login.ts';
+import { createReminding } from './reminding.ts';
+import type { Timers } from './timers.ts';
 
 /** Of a series: this one alone, this one and all later ones, or the whole of it. */
 export type Scope = 'one' | 'following' | 'all';
@@ -30,6 +34,13 @@ interface CalendarFields {
   readonly problem: ProblemCode | undefined;
 }
 export interface CalendarState extends CalendarFields {
+  /** May this device remind of what is planned? */
+  readonly reminders: ReminderState;
+  /** From a tap: asks the person, and reminds from then on. */
+  readonly askReminders: () => Promise<void>;
+  /** Reminds where this device may, as long as the page is open; once is enough. */
+  readonly startReminding: () => void;
+  readonly feed: FunctionsEdge['calendarFeed'];
   /** The viewer's time zone. */
   readonly timeZone: () => string;
   /** All that begin in `fromMs` ≤ … < `toMs`, ticked off by what was trained, as far as the results are loaded. */
@@ -58,6 +69,13 @@ export interface CalendarEdges {
   readonly results: () => readonly WorkoutResult[];
   readonly uid: () => string | undefined;
   readonly whenAuthReady: () => Promise<void>;
+  readonly reminders: RemindersEdge;
+  readonly functions: Pick<FunctionsEdge, 'calendarFeed'>;
+  /** How long before a reminder comes; 0 = none. */
+  readonly minBefore: () => number;
+  readonly timers: Timers;
+  /** Epoch ms. */
+  readonly now: () => number;
 }
 
 const NOTHING: CalendarFields = { dates: undefined, problem: undefined };
@@ -70,7 +88,9 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
   const store = createStore<CalendarState>((set, get) => {
     const show = async (owner: string) => {
       const dates = await edge.listLocal(owner);
-      if (uid() === owner) set({ dates });
+      if (uid() !== owner) return;
+      set({ dates });
+      get().startReminding();
     };
     return {
       ...NOTHING,
@@ -94,12 +114,35 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
         set({ problem: refreshed.ok || isSaid ? undefined : refreshed.problem });
       },
       ...writing(edges, show, get),
+      ...reminding(edges, set, get),
+      feed: (action) => edges.functions.calendarFeed(action),
     };
   });
   login.subscribe(({ userID }, before) => {
     if (userID !== before.userID) store.setState(NOTHING);
   });
   return store;
+}
+
+function reminding(
+  edges: CalendarEdges,
+  set: (patch: Partial<CalendarState>) => void,
+  get: () => CalendarState,
+): Pick<CalendarState, 'reminders' | 'askReminders' | 'startReminding'> {
+  const { reminders } = edges;
+  let look: (() => void) | undefined;
+  return {
+    reminders: reminders.state(),
+    async askReminders() {
+      set({ reminders: await reminders.ask() });
+      get().startReminding();
+    },
+    startReminding() {
+      if (reminders.state() !== 'granted') return;
+      if (look) look();
+      else look = createReminding({ ...edges, occurrences: (fromMs, toMs) => get().occurrences(fromMs, toMs) });
+    },
+  };
 }
 
 type Writing = Pick<CalendarState, 'plan' | 'move' | 'change' | 'remove'>;

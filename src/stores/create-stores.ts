@@ -15,6 +15,7 @@ import type { WListsEdge } from '#data/workouts/w-lists.ts';
 import type { DatesEdge } from '#data/training/dates.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { RemindersEdge } from '#platform/reminders.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { type AppState, createAppStore } from './app.ts';
 import type { CalendarEdges, CalendarState } from './calendar.ts';
@@ -56,7 +57,7 @@ export interface StoreEdges {
   readonly ratings: RatingsEdge;
   readonly functions: Pick<
     FunctionsEdge,
-    'appealHidden' | 'exportMyData' | 'forgetGoneFiles' | 'generateWorkout' | 'reportContent'
+    'appealHidden' | 'calendarFeed' | 'exportMyData' | 'forgetGoneFiles' | 'generateWorkout' | 'reportContent'
   >;
   readonly people: PeopleEdge;
   readonly groups: GroupsEdge;
@@ -78,6 +79,7 @@ export interface StoreEdges {
   readonly loadMedia: () => Promise<MediaEdge>;
   /** Comes with the screens of sign-in. */
   readonly signIn: (own: Pick<SignInEdges, 'settings' | 'isOffline'>) => Promise<StoreApi<SignInState>>;
+  readonly loadReminders: () => Promise<RemindersEdge>;
   readonly loadPictures: Stores['loadPictures'];
   readonly loadFilms: Stores['loadFilms'];
   readonly loadSounds: Stores['loadSounds'];
@@ -139,6 +141,7 @@ export function createStores(edges: StoreEdges): Stores {
     ...common,
     login,
     results: () => trainingStore.getState().results.items,
+    minBefore: () => ownSettings().remindMinBefore,
   });
   const messages = lateMessages({ ...edges, ...common, login }, media);
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
@@ -255,8 +258,14 @@ function lateSharing(edges: SharingEdges): LateStore<SharingState> {
   return createLateStore('sharing', async () => (await import('./sharing.ts')).createSharingStore(edges));
 }
 
-function lateCalendar(edges: CalendarEdges): LateStore<CalendarState> {
-  return createLateStore('calendar', async () => (await import('./calendar.ts')).createCalendarStore(edges));
+function lateCalendar({
+  loadReminders,
+  ...edges
+}: Omit<CalendarEdges, 'reminders'> & Pick<StoreEdges, 'loadReminders'>): LateStore<CalendarState> {
+  return createLateStore('calendar', async () => {
+    const [{ createCalendarStore }, reminders] = await Promise.all([import('./calendar.ts'), loadReminders()]);
+    return createCalendarStore({ ...edges, reminders });
+  });
 }
 
 function lateMessages(

@@ -86,6 +86,9 @@ export async function liveALife(harness: Harness): Promise<void> {
     harness.set(`sessions/${code}/plan/plan`, { workout: {}, exercises: [], settings: {}, expiresAt });
     harness.set(`sessionKeys/${code}`, { members: {}, joins: 1, expiresAt });
   }
+  for (const uid of [ANNA, BEN]) {
+    harness.set(`calendarFeeds/of${uid}`, { uid, createdAt: new Date(NOW_MS), day: 0, count: 0 });
+  }
   harness.set('trainingsDates/d1', { docId: 'd1', userId: ANNA, title: 'canaryAnna' });
   harness.set('trainingsDates/d2', { docId: 'd2', userId: BEN, title: 'canaryBen' });
   addFile(harness, ANNA, '12345678901234567890_a.jpg', { state: 'stored' }, JPEG);

@@ -21,6 +21,7 @@ const ADMIN_CALLS =
   /^(set|suspendUser|reviewWorkout|listReviews|write(ReleaseNote|Contract)|removeReleaseNote|findAccount|listAudit)/;
 /** What each call is asked by somebody who may. */
 const INPUTS: Readonly<Record<string, Data>> = {
+  calendarAddress: { action: 'make' },
   findFriend: { email: emailOf(BEN) },
   requestFriend: { uid: BEN },
   answerFriend: { uid: BEN, accept: true },
@@ -90,6 +91,7 @@ describe('deleting an account', () => {
       `statistic/${BEN}_runOfBen`,
       `statistic/${CLEO}_runOfCleo`,
       'trainingsDates/d2',
+      `calendarFeeds/of${BEN}`,
       'sessions/BENS2345',
       'sessions/BENS2345/plan/plan',
       'sessionKeys/BENS2345',

@@ -57,6 +57,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     wrong: [{}, { wId: publicWorkout }, { wId: 'x', settings: {} }, { wId: publicWorkout, settings: 7 }],
     perDay: 20,
   },
+  calendarAddress: {
+    input: { action: 'look' },
+    answer: { token: '', createdAt: 0 },
+    wrong: [{}, { action: 'show' }, { action: 'make', token: 'x' }],
+    perDay: 100,
+  },
   endSession: {
     before: addSession,
     input: { code: 'ABCD2345' },

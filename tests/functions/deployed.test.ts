@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#backend/start.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
+import { calendarFeed } from '../../functions/src/logic/calendar-feed.ts';
 import { publicLibrary } from '../../functions/src/logic/public-library.ts';
 import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 
@@ -44,7 +45,7 @@ const packageOf = async (folder: string): Promise<Record<string, Record<string, 
 describe('what is deployed', () => {
   it('is everything that the product has, and nothing else', () => {
     const events = [...DOCUMENT_TRIGGERS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS];
-    const names = [publicLibrary, ...CALLABLES, ...events, ...SCHEDULES].map(({ name }) => name);
+    const names = [publicLibrary, calendarFeed, ...CALLABLES, ...events, ...SCHEDULES].map(({ name }) => name);
     expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
   });
 
@@ -73,8 +74,10 @@ describe('what is deployed', () => {
   it('answers the addresses that Hosting hands to it, for everybody', async () => {
     const { hosting } = JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8'));
     const asked = hosting.rewrites.flatMap((rewrite: { function?: object }) => rewrite.function ?? []);
-    expect(asked).toEqual([{ functionId: 'publicLibrary', region: 'europe-west3' }]);
-    expect(endpoints['publicLibrary']?.httpsTrigger).toEqual({});
+    expect(asked).toEqual(
+      ['publicLibrary', 'calendarFeed'].map((functionId) => ({ functionId, region: 'europe-west3' })),
+    );
+    for (const name of ['publicLibrary', 'calendarFeed']) expect(endpoints[name]?.httpsTrigger).toEqual({});
   });
 
   it('hears of deleted accounts, until it has managed', () => {

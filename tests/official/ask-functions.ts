@@ -4,6 +4,7 @@ import { BENS, WORKOUTS } from '#tests/functions/a-life.ts';
 import { dyingAfter } from '#tests/functions/dying.ts';
 import { ADA, ANNA, BEN, CLEO, emailOf, JPEG, NOW_MS } from '#tests/functions/harness.ts';
 import { SERVER_TIME, type Data, type Write } from '../../functions/src/logic/backend.ts';
+import { calendarFeed } from '../../functions/src/logic/calendar-feed.ts';
 import { ACCOUNT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { OF_GROUPS } from './ask-groups.ts';
 import { call, type FunctionStep, type World, write } from './function-step.ts';
@@ -139,6 +140,33 @@ const SESSION_STEPS: readonly FunctionStep[] = [
   schedule('sweepSessions'),
 ];
 
+const FEED_STEPS: readonly FunctionStep[] = [
+  {
+    name: 'the address of a calendar: made, asked, replaced, taken back',
+    async run(world) {
+      const { backend } = world;
+      const set = async (action: string) => Object(await world.call(ANNA, 'calendarAddress', { action })) as Data;
+      const ask = async (token: unknown) => {
+        const path = `/feed/${String(token)}.ics`;
+        const { status, body } = await calendarFeed.answer(backend, { method: 'GET', path, headers: {} });
+        return [status, String(body).startsWith('BEGIN:VCALENDAR')];
+      };
+      const first = await set('make');
+      const answers = [await ask(first['token']), await ask('x'.repeat(40))];
+      const second = await set('make');
+      answers.push(await ask(first['token']), await ask(second['token']));
+      const looked = await set('look');
+      const revoked = await set('revoke');
+      answers.push(await ask(second['token']));
+      // Its keys are not the same everywhere.
+      const kept = await backend.store.query({ collection: 'requests', where: [['uid', '==', ANNA]] });
+      const ofFeeds = kept.filter(({ id }) => id.includes('calendarAddress'));
+      await backend.store.commit(ofFeeds.map(({ path }) => ({ remove: path })));
+      return [answers, looked, revoked, ofFeeds.length, await backend.store.count({ collection: 'calendarFeeds' })];
+    },
+  },
+];
+
 const OF_CLIENTS: readonly FunctionStep[] = [
   call(ANNA, 'findFriend', { email: emailOf(CLEO) }),
   call(ANNA, 'findFriend', { email: 'nobody@mail.example' }, ' of nobody'),
@@ -173,6 +201,7 @@ const OF_CLIENTS: readonly FunctionStep[] = [
   call(ADA, 'writeReleaseNote', { id: 'n1', version: '2.0.0', note: 'New', notes: { German: 'Neu' } }),
   call(ADA, 'removeReleaseNote', { id: 'n1' }),
   ...SESSION_STEPS,
+  ...FEED_STEPS,
   ...OF_GROUPS,
   call(ADA, 'writeContract', { ...BASE_CONTRACT, type: 'club' }),
   {

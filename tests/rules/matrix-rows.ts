@@ -371,6 +371,7 @@ export const ROWS: readonly Row[] = [
   ...[
     'mail/x1',
     'rate/x1',
+    'calendarFeeds/x1',
     'rate/everybody_gemini',
     'plays/x1',
     'reports/x1',

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { done } from '#core/errors.ts';
 import { readResult } from '#core/model.ts';
 import type { TrainingDate } from '#core/people.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
@@ -249,4 +250,52 @@ test('without a connection the device’s dates are shown, with a way to try aga
   await act(() => stores.calendar.getState().load());
   expect(screen.getByText(/could not be brought up to date/)).toBeVisible();
   expect(screen.getByText('Legs')).toBeVisible();
+});
+
+test('who reminds is said in plain words, and the device asks only on a tap', async () => {
+  const { user, reminders, clock } = await show([]);
+  await user.click(screen.getByRole('button', { name: 'Take it along' }));
+  expect(await screen.findByText(/So far your calendar app alone reminds you/)).toBeVisible();
+  expect(reminders.fake.state).toBe('default');
+  await user.click(screen.getByRole('button', { name: 'Remind me on this device' }));
+  await act(settled);
+  expect(screen.getByText(/This device reminds you while Icetime is open/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'How long before' }), 'No reminder');
+  expect(screen.getByText('Nothing reminds you.')).toBeVisible();
+  await act(() => clock.pass(0));
+});
+
+test('a device that may not remind says who does', async () => {
+  const { user } = await show([], {
+    prepare: ({ stores }) => stores.calendar.setState({ reminders: 'denied' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Take it along' }));
+  expect(await screen.findByText(/This browser lets no reminders through/)).toBeVisible();
+});
+
+test('a private address is made, shown once, and ended', async () => {
+  const { user, feed } = await show([]);
+  const asked: string[] = [];
+  feed.answer = (action) => {
+    asked.push(action);
+    return done({
+      token: action === 'make' ? 'a'.repeat(40) : '',
+      createdAt: action === 'make' ? 1_700_000_000_000 : 0,
+    });
+  };
+  await user.click(screen.getByRole('button', { name: 'Take it along' }));
+  expect(await screen.findByText('There is no address.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Make an address' }));
+  expect(await screen.findByDisplayValue(new RegExp(`/feed/${'a'.repeat(40)}\\.ics$`))).toBeVisible();
+  expect(screen.getByText(/shown only this once/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'End the address' }));
+  expect(await screen.findByText('There is no address.')).toBeVisible();
+  expect(asked).toEqual(['look', 'make', 'revoke']);
+});
+
+test('without a connection the address says so, and all else works', async () => {
+  const { user } = await show([]);
+  await user.click(screen.getByRole('button', { name: 'Take it along' }));
+  expect(await screen.findByText(/You’re offline/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save all dates as a file' })).toBeVisible();
 });

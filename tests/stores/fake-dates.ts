@@ -1,6 +1,7 @@
 import { done, failed, type ProblemCode } from '#core/errors.ts';
 import type { TrainingDate } from '#core/people.ts';
 import type { DatesEdge } from '#data/training/dates.ts';
+import type { Reminder, RemindersEdge, ReminderState } from '#platform/reminders.ts';
 
 /** Planned trainings in memory. */
 export function createFakeDates(now: () => number) {
@@ -33,4 +34,18 @@ export function createFakeDates(now: () => number) {
     },
   };
   return { edge, state };
+}
+
+/** A device that has notifications, and a person who says yes. */
+export function createFakeReminders() {
+  const fake = { state: 'default' as ReminderState, answer: 'granted' as ReminderState, shown: [] as Reminder[] };
+  const edge: RemindersEdge = {
+    state: () => fake.state,
+    async ask() {
+      fake.state = fake.answer;
+      return fake.state;
+    },
+    show: async (reminder) => void fake.shown.push(reminder),
+  };
+  return { edge, fake };
 }

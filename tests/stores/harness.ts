@@ -19,7 +19,7 @@ import {
   createFakeTraining,
   createFakeVotes,
 } from './fakes.ts';
-import { createFakeDates } from './fake-dates.ts';
+import { createFakeDates, createFakeReminders } from './fake-dates.ts';
 import { createFakeLists } from './fake-lists.ts';
 import { createFakeMessages } from './fake-messages.ts';
 import { createFakePeople } from './fake-people.ts';
@@ -292,6 +292,10 @@ export function createHarness({
   const favorits = createFakeFavorits(library.stored);
   const lists = createFakeLists(library.stored);
   const dates = createFakeDates(clock.now);
+  const reminders = createFakeReminders();
+  const feed: { answer: (action: string) => Awaited<ReturnType<FunctionsEdge['calendarFeed']>> } = {
+    answer: () => failed('offline'),
+  };
   const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsEdge['generateWorkout']>> } = {
     answer: () => failed('offline'),
   };
@@ -333,11 +337,13 @@ export function createHarness({
     functions: {
       ...appeals.edge,
       ...votes.reports,
+      calendarFeed: (action) => Promise.resolve(feed.answer(action)),
       forgetGoneFiles: media.forgetGoneFiles,
       exportMyData: () => Promise.resolve(myData.answer),
       generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
     },
     loadMedia: () => Promise.resolve(media.edge),
+    loadReminders: () => Promise.resolve(reminders.edge),
     loadPictures,
     loadFilms,
     loadSounds,
@@ -362,6 +368,8 @@ export function createHarness({
     people,
     lists,
     dates,
+    reminders,
+    feed,
     shares,
     messages,
     proposals,

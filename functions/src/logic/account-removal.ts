@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { removeFeeds } from './calendar-feed.ts';
 import { createCallable } from './callable.ts';
 import { mirrorsOf } from './card-copies.ts';
 import { forgetPerson } from './groups.ts';
@@ -43,6 +44,7 @@ const STEPS: readonly Step[] = [
       { remove: `cardCopies/${uid}` },
     ]);
   },
+  ({ store }, { uid }) => removeFeeds(store, uid),
   ({ store }, { uid }) => removeSessionsOf(store, uid),
   async function shares({ store }, { uid }) {
     await removeWhere(store, 'shareWithFriends', ['ownerUId', '==', uid]);

@@ -1,5 +1,6 @@
 import { deleteMyAccount } from './account-removal.ts';
 import { findAccount, listAudit, setAdmin, setContract, suspendUser } from './admin.ts';
+import { calendarAddress } from './calendar-feed.ts';
 import type { Callable } from './callable.ts';
 import { sendContact } from './contact.ts';
 import { exportMyData } from './export.ts';
@@ -48,4 +49,5 @@ export const CALLABLES: readonly Callable[] = [
   leaveSession,
   endSession,
   sessionTime,
+  calendarAddress,
 ];

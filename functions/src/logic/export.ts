@@ -47,6 +47,9 @@ export const exportMyData = createCallable({
       votes: (await votesOf(store, uid)).map(recordOf),
       statistic: (await mine('statistic', ['userId', '==', uid])).map(withSets),
       trainingsDates: await mine('trainingsDates', ['userId', '==', uid]),
+      calendarFeeds: (await everything(store, { collection: 'calendarFeeds', where: [['uid', '==', uid]] })).map(
+        ({ createdAt }) => ({ createdAt }),
+      ),
       // The names that guests gave are theirs.
       sessions: (await sessionsOf(store, uid)).map(({ id, data: { hostName, createdAt, expiresAt } }) => ({
         id,

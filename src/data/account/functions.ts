@@ -16,6 +16,12 @@ export interface GeneratedWorkout {
   readonly reason?: 'full' | 'failed' | undefined;
 }
 
+interface CalendarFeed {
+  readonly token: string;
+  /** Epoch ms; 0 = there is none. */
+  readonly createdAt: number;
+}
+
 /** Problems of all: 'limit' = often enough for today; 'not-allowed' also for an e-mail that is not verified. */
 export interface FunctionsEdge {
   /** A proposal for the editor, not saved. */
@@ -27,6 +33,11 @@ export interface FunctionsEdge {
    * last sign-in is more than 5 minutes ago.
    */
   deleteMyAccount(): Promise<Outcome<void>>;
+  /**
+   * The address from which other calendars read this person's dates: looks whether there is one, makes one, ends it.
+   * `token` is said when it is made, and never again ('').
+   */
+  calendarFeed(action: 'look' | 'make' | 'revoke'): Promise<Outcome<CalendarFeed>>;
   /** Gives back the room of own files, 25 at most, that are stored no more; by their names in `media`. */
   forgetGoneFiles(files: readonly string[]): Promise<Outcome<void>>;
   /** A public workout of somebody else; a second report replaces the first. `text`: at most `REPORT_TEXT_LENGTH`. */
@@ -67,6 +78,11 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
       if (ended.ok && uid !== undefined) await forgetAccount(deps, uid);
       return ended;
     },
+    calendarFeed: (action) =>
+      call('calendarAddress', { action }, (result) => {
+        const [token, createdAt] = [fieldOf(result, 'token'), fieldOf(result, 'createdAt')];
+        return typeof token === 'string' && typeof createdAt === 'number' ? { token, createdAt } : undefined;
+      }),
     forgetGoneFiles: (files) => run('forgetGoneFiles', { files }),
     reportContent: (wId, reason, text) => run('reportContent', { wId, reason, text }),
     appealHidden: (wId, text) => run('appealHidden', { wId, text }),

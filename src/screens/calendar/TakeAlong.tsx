@@ -1,12 +1,22 @@
+import { Suspense, useEffect, useState } from 'react';
 import { calendarOfDates } from '#core/calendar-dates.ts';
+import type { ProblemCode } from '#core/errors.ts';
 import type { TrainingDate } from '#core/people.ts';
 import { pathTo } from '#core/routes.ts';
+import { REMIND_MIN_BEFORE } from '#core/settings.ts';
+import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/absolute-url.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { download } from '#ui/download.ts';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import type { ShareLinkProps } from '#ui/ShareLink.tsx';
+import { late } from '#ui/late.tsx';
+
+const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/ShareLink.tsx')).ShareLink);
 
 /** Dates as the text of a calendar file, with the reminder that this person wants. */
 export function useCalendarText(): (dates: readonly TrainingDate[]) => string {
@@ -23,25 +33,122 @@ export function useCalendarText(): (dates: readonly TrainingDate[]) => string {
     });
 }
 
-/** The calendar elsewhere: as a file for another calendar. */
+/** The calendar elsewhere: reminders, a file for another calendar, an address that keeps another one up to date. */
 export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const dates = useCalendar((state) => state.dates) ?? [];
   const textOf = useCalendarText();
   return (
     <Sheet open title={t('calendar.takeAlong')} onClose={onClose}>
-      <section className="stack stack-tight">
-        <h3>{t('calendar.fileTitle')}</h3>
-        <p className="muted">{t('calendar.fileText')}</p>
-        <Button
-          wide
-          icon="download"
-          disabled={dates.length === 0}
-          onClick={() => download('icetime.ics', textOf(dates), 'text/calendar;charset=utf-8')}
-        >
-          {t('calendar.fileAll')}
-        </Button>
-      </section>
+      <div className="stack stack-wide">
+        <Reminder />
+        <section className="stack stack-tight">
+          <h3>{t('calendar.fileTitle')}</h3>
+          <p className="muted">{t('calendar.fileText')}</p>
+          <Button
+            wide
+            icon="download"
+            disabled={dates.length === 0}
+            onClick={() => download('icetime.ics', textOf(dates), 'text/calendar;charset=utf-8')}
+          >
+            {t('calendar.fileAll')}
+          </Button>
+        </section>
+        <Feed />
+      </div>
     </Sheet>
+  );
+}
+
+/** How long before, and who does it: this device while Icetime is open, or the other calendar. */
+function Reminder() {
+  const t = useT();
+  const { calendar } = useStores();
+  const minBefore = useSettings((state) => state.settings.remindMinBefore);
+  const set = useSettings((state) => state.set);
+  const reminders = useCalendar((state) => state.reminders);
+  const who = minBefore === 0 ? 'off' : reminders === 'none' ? 'denied' : reminders;
+  return (
+    <section className="stack stack-tight">
+      <h3>{t('calendar.remind.title')}</h3>
+      <SelectField
+        label={t('calendar.remind.when')}
+        value={String(minBefore)}
+        options={REMIND_MIN_BEFORE.map((value) => ({
+          value: String(value),
+          label: t(`calendar.remind.before.${value}`),
+        }))}
+        onChange={(chosen) => set('remindMinBefore', REMIND_MIN_BEFORE.find((value) => String(value) === chosen) ?? 0)}
+      />
+      <p className="muted" role="status">
+        {t(`calendar.remind.${who}`)}
+      </p>
+      {who === 'default' && (
+        <Button wide icon="bell" onClick={() => void calendar.getState().askReminders()}>
+          {t('calendar.remind.ask')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface Known {
+  /** '' = it was said before, and is said once only. */
+  readonly token: string;
+  /** Epoch ms; 0 = there is no address. */
+  readonly createdAt: number;
+}
+
+function Feed() {
+  const t = useT();
+  const { date } = useFormat();
+  const { calendar } = useStores();
+  const [known, setKnown] = useState<Known>();
+  const [problem, setProblem] = useState<ProblemCode>();
+  const [busy, setBusy] = useState<'make' | 'revoke'>();
+  const ask = async (action: 'look' | 'make' | 'revoke') => {
+    setProblem(undefined);
+    if (action !== 'look') setBusy(action);
+    const answer = await calendar.getState().feed(action);
+    setBusy(undefined);
+    if (answer.ok) setKnown(answer.value);
+    else setProblem(answer.problem);
+  };
+  useEffect(() => {
+    void calendar
+      .getState()
+      .feed('look')
+      .then((answer) => (answer.ok ? setKnown(answer.value) : setProblem(answer.problem)));
+  }, [calendar]);
+  return (
+    <section className="stack stack-tight">
+      <h3>{t('calendar.feed.title')}</h3>
+      <p className="muted">{t('calendar.feed.text')}</p>
+      {problem && <ProblemLine problem={problem} onRetry={() => void ask('look')} />}
+      {known && known.token !== '' && (
+        <Suspense>
+          <ShareLink url={absoluteUrl(`/feed/${known.token}.ics`)} title={t('calendar.feed.title')} />
+        </Suspense>
+      )}
+      {known && (
+        <p role="status">
+          {known.createdAt === 0
+            ? t('calendar.feed.none')
+            : known.token === ''
+              ? t('calendar.feed.since', { date: date(known.createdAt) })
+              : t('calendar.feed.once')}
+        </p>
+      )}
+      {known && (
+        <Button wide busy={busy === 'make' && t('common.loading')} onClick={() => void ask('make')}>
+          {t(known.createdAt === 0 ? 'calendar.feed.make' : 'calendar.feed.renew')}
+        </Button>
+      )}
+      {known && known.createdAt !== 0 && (
+        <Button wide icon="trash" busy={busy === 'revoke' && t('common.loading')} onClick={() => void ask('revoke')}>
+          {t('calendar.feed.revoke')}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,54 @@
+/** Notifications of this device for what is planned; while Icetime is open, for nothing of ours wakes a closed page. */
+
+/** 'none' = this browser has no notifications, or not on this page; 'default' = nobody was asked so far. */
+export type ReminderState = NotificationPermission | 'none';
+
+export interface Reminder {
+  readonly title: string;
+  /** Epoch ms. */
+  readonly startMs: number;
+  /** Tells it from others: the same again takes its place, also from another tab. */
+  readonly tag: string;
+  /** Where a press leads. */
+  readonly path: string;
+}
+
+export interface RemindersEdge {
+  state(): ReminderState;
+  /** From a tap: asks the person. */
+  ask(): Promise<ReminderState>;
+  show(reminder: Reminder): Promise<void>;
+}
+
+export function createReminders(): RemindersEdge {
+  const state = (): ReminderState =>
+    'Notification' in globalThis && isSecureContext ? Notification.permission : 'none';
+  return {
+    state,
+    async ask() {
+      if (state() !== 'default') return state();
+      await Notification.requestPermission().catch(() => undefined);
+      return state();
+    },
+    async show({ title, startMs, tag, path }) {
+      const body = new Date(startMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+      const options = { body, tag, icon: '/icons/icon-192.png', data: { path } };
+      const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+      // On a phone the worker alone may show one; without a worker the page does.
+      if (worker?.active) await worker.showNotification(title, options).catch(() => undefined);
+      else showFromPage(title, options);
+    },
+  };
+}
+
+function showFromPage(title: string, options: NotificationOptions): void {
+  try {
+    const notification = new Notification(title, options);
+    notification.addEventListener('click', () => {
+      notification.close();
+      window.focus();
+    });
+  } catch {
+    // Phones without a worker: there the calendar file reminds.
+  }
+}

@@ -1,0 +1,45 @@
+/** Reminds of what is planned while Icetime is open: one timer, to the next reminder there is. */
+import type { Occurrence } from '#core/series.ts';
+import { pathTo } from '#core/routes.ts';
+import type { RemindersEdge } from '#platform/reminders.ts';
+import type { Timers } from './timers.ts';
+
+interface RemindingEdges {
+  readonly reminders: RemindersEdge;
+  readonly timers: Timers;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly occurrences: (fromMs: number, toMs: number) => readonly Occurrence[];
+  /** 0 = none. */
+  readonly minBefore: () => number;
+}
+
+const MIN_MS = 60_000;
+/** Looked again after this at the latest: clocks are set, machines sleep, dates are planned elsewhere. */
+const LOOK_MS = 10 * MIN_MS;
+
+/** Gives what has to be called when dates or settings have changed. */
+export function createReminding({ reminders, timers, now, occurrences, minBefore }: RemindingEdges): () => void {
+  let lookedMs = now();
+  let stop = () => {};
+  const look = () => {
+    stop();
+    const [fromMs, nowMs, beforeMs] = [lookedMs, now(), minBefore() * MIN_MS];
+    lookedMs = nowMs;
+    if (beforeMs === 0 || reminders.state() !== 'granted') return;
+    const next = occurrences(nowMs, nowMs + beforeMs + LOOK_MS).filter(({ done }) => !done);
+    // What was due while the machine slept comes late, as long as the training has not begun.
+    for (const one of next) if (one.startMs - beforeMs > fromMs && one.startMs - beforeMs <= nowMs) void remind(one);
+    const waits = next.map(({ startMs }) => startMs - beforeMs - nowMs).filter((ms) => ms > 0);
+    stop = timers.after(Math.min(LOOK_MS, ...waits), look);
+  };
+  const remind = ({ docId, day, title, startMs, wId }: Occurrence) =>
+    reminders.show({
+      title: title || 'Icetime',
+      startMs,
+      tag: `${docId} ${day}`,
+      path: wId === '' ? pathTo('calendar') : pathTo('workout', { id: wId }),
+    });
+  look();
+  return look;
+}
