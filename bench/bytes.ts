@@ -128,6 +128,7 @@ const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'the texts of lists', bytes: jsOf([keyOf(/locales\/lists\/de\.json$/)]), most: 2 },
   { what: 'the texts of friends, groups and lists', bytes: jsOf([keyOf(/locales\/people\/de\.json$/)]), most: 6 },
   { what: 'the texts of export and import', bytes: jsOf([keyOf(/locales\/export\/de\.json$/)]), most: 5 },
+  { what: 'the texts of the intro', bytes: jsOf([keyOf(/locales\/intro\/de\.json$/)]), most: 2 },
   { what: 'the texts of the settings', bytes: jsOf([keyOf(/locales\/settings\/de\.json$/)]), most: 2.5 },
   { what: 'the texts of pictures', bytes: jsOf([keyOf(/locales\/pictures\/de\.json$/)]), most: 3 },
   { what: 'the texts of account and profile', bytes: jsOf([keyOf(/locales\/account\/de\.json$/)]), most: 5 },

@@ -37,6 +37,7 @@ const SCREENS: readonly ScreenRow[] = [
   { path: '/createMastervideo', for: 'person' },
   { path: '/profile', for: 'person' },
   { path: '/settings', for: 'person' },
+  { path: '/intro', for: 'person' },
   { path: '/resize', for: 'person' },
   { path: '/calendar', for: 'person' },
   { path: '/calendar?plan={own}', for: 'person' },

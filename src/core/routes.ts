@@ -32,6 +32,7 @@ export type TextPart =
   | 'people'
   | 'pictures'
   | 'settings'
+  | 'intro'
   | 'sharing'
   | 'signIn'
   | 'statistic'
@@ -116,7 +117,7 @@ export const ROUTES = {
   },
   settings: { path: '/settings', screen: 'settings/SettingsScreen', texts: ['settings', 'pictures'] },
   st: { path: '/st', screen: 'storage/StorageScreen', store: 'storage', texts: 'limits' },
-  intro: { path: '/intro' },
+  intro: { path: '/intro', screen: 'intro/IntroScreen', texts: 'intro' },
   login: {
     path: '/login',
     isPublic: true,

@@ -15,6 +15,7 @@ import type enCalendar from './locales/calendar/en.json';
 import type enDevice from './locales/device/en.json';
 import type enExport from './locales/export/en.json';
 import type enFilms from './locales/films/en.json';
+import type enIntro from './locales/intro/en.json';
 import type enLibrary from './locales/library/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enLists from './locales/lists/en.json';
@@ -36,6 +37,7 @@ type Dictionary = typeof en &
   typeof enDevice &
   typeof enExport &
   typeof enFilms &
+  typeof enIntro &
   typeof enLibrary &
   typeof enLimits &
   typeof enLists &

@@ -39,6 +39,7 @@ export async function showScreen(
     'device',
     'pictures',
     'settings',
+    'intro',
     'limits',
     'media',
     'films',

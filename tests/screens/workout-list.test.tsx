@@ -48,6 +48,17 @@ async function openMenu(user: UserEvent, name: string) {
 }
 const choose = (user: UserEvent, item: string) => user.click(screen.getByRole('menuitem', { name: item }));
 
+test('a new account sees the intro on top of its list until it is skipped; who has workouts does not', async () => {
+  const { user, leave, stores } = await show({ workouts: [] });
+  expect(await screen.findByRole('region', { name: 'Welcome to Icetime' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(screen.queryByRole('region', { name: 'Welcome to Icetime' })).toBeNull();
+  expect(stores.settings.getState().settings.introSeen).toBe(true);
+  leave();
+  await show();
+  expect(screen.queryByRole('region', { name: 'Welcome to Icetime' })).toBeNull();
+});
+
 test('each workout is an article with the link that starts it', async () => {
   await show();
   expect(names()).toEqual(['Évening stretch', 'Hill run', 'Legs']);

@@ -1,13 +1,24 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { pathTo, quickPath } from '#core/routes.ts';
-import { useT } from '#i18n/setup.ts';
-import { useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { loadTexts, useT } from '#i18n/setup.ts';
+import { useLibrary, useLogin, useSettings, useStores, useTraining } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/lists.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { late } from '#ui/late.tsx';
 import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
+
+/** The list goes without it where it cannot be fetched. */
+const Intro = late(() =>
+  Promise.all([import('#screens/intro/IntroSlides.tsx'), loadTexts('intro')]).then(
+    ([part]) => part.IntroSlides,
+    () => () => null,
+  ),
+);
+/** As in intro.module.css: nothing below moves when it comes. */
+const INTRO_HEIGHT = '24rem';
 
 interface MyTabProps {
   readonly onNew: () => void;
@@ -32,10 +43,17 @@ function MyList({ onNew }: MyTabProps) {
   const problem = useLibrary((state) => state.mine.problem);
   const recent = useTraining((state) => state.lastRuns.recent);
   const cards = useCards();
+  const introSeen = useSettings((state) => state.settings.introSeen);
+  const isNew = useLogin((state) => state.isLoggedIn) && !introSeen && workouts.length + recent.length === 0;
   return (
     <div className="stack">
       {problem && (
         <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={() => void library.getState().loadMine()} />
+      )}
+      {isNew && (
+        <Suspense fallback={<div style={{ height: INTRO_HEIGHT }} />}>
+          <Intro />
+        </Suspense>
       )}
       <RecentWorkouts runs={recent} workouts={workouts} />
       <WorkoutGrid

@@ -1,0 +1,66 @@
+import type { StripBlock } from '#core/timeline-strip.ts';
+import { FacetPicture } from '#ui/Cover.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { PhaseMark } from '#ui/PhaseMark.tsx';
+import { TimelineStrip } from '#ui/TimelineStrip.tsx';
+import css from './intro.module.css';
+
+export const PICTURES = ['what', 'make', 'run', 'together'] as const;
+
+const ROUND: readonly StripBlock[] = [
+  { kind: 'exercise', weight: 4 },
+  { kind: 'rest', weight: 2 },
+];
+const WORKOUT: readonly StripBlock[] = [
+  { kind: 'warmup', weight: 3 },
+  { kind: 'setup', weight: 1 },
+  ...ROUND,
+  ...ROUND,
+  ...ROUND,
+  ...ROUND,
+  { kind: 'cooldown', weight: 3 },
+];
+const PHASES = ['setup', 'exercise', 'rest', 'waiting', 'finished'] as const;
+const SAMPLE = '00:20';
+const COVERS = ['Glacier', 'Fjord', 'Polar'] as const;
+
+/** Decoration out of what the screens are made of; the words stand below. */
+export function IntroPicture({ name }: { readonly name: (typeof PICTURES)[number] }) {
+  switch (name) {
+    case 'what':
+      return (
+        <div className={`${css.picture} ${css.stage}`} data-phase="exercise" aria-hidden="true">
+          <b className="num">{SAMPLE}</b>
+        </div>
+      );
+    case 'make':
+      return (
+        <div className={`${css.picture} ${css.covers}`} aria-hidden="true">
+          {COVERS.map((cover) => (
+            <span key={cover}>
+              <FacetPicture name={cover} />
+            </span>
+          ))}
+        </div>
+      );
+    case 'run':
+      return (
+        <div className={`${css.picture} ${css.phases}`} aria-hidden="true">
+          <TimelineStrip steps={WORKOUT} at={0.42} size="l" />
+          <div className={css.legend}>
+            {PHASES.map((phase) => (
+              <PhaseMark key={phase} phase={phase} show="legend" />
+            ))}
+          </div>
+        </div>
+      );
+    case 'together':
+      return (
+        <div className={`${css.picture} ${css.signs}`} aria-hidden="true">
+          <Icon name="friends" />
+          <Icon name="share" />
+          <Icon name="cloud-off" />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom';
+import { homePath } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { IntroSlides } from './IntroSlides.tsx';
+
+/** The slides for who wants to see them again. */
+export function IntroScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const home = homePath(useLogin((state) => state.isLoggedIn));
+  return (
+    <Page title={t('intro.title')} narrow>
+      <IntroSlides onEnd={() => void navigate(home)} />
+    </Page>
+  );
+}

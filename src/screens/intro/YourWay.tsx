@@ -1,0 +1,52 @@
+import { COLOR_THEMES, LANGUAGE_NAMES } from '#core/settings.ts';
+import { useT } from '#i18n/setup.ts';
+import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
+import { useTryOut } from '#screens/settings/use-try-out.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Segments } from '#ui/Segments.tsx';
+import { Switch } from '#ui/Switch.tsx';
+
+/** What people change first, each with one tap; and whether they can hear it. */
+export function YourWay() {
+  const t = useT();
+  const { settings } = useStores();
+  const { countDownBeepOn, timerMode, language, colorTheme, cueVolume } = useSettings((state) => state.settings);
+  const { set, setAll } = settings.getState();
+  const tryOut = useTryOut();
+  return (
+    <div className="stack">
+      <div className="rows">
+        <Switch
+          label={t('intro.beeps')}
+          description={t('intro.beepsHelp')}
+          checked={countDownBeepOn}
+          onChange={(on) => setAll({ countDownBeepOn: on, repeatBeepOn: on })}
+        />
+        <Switch
+          label={t('intro.goOn')}
+          description={t('intro.goOnHelp')}
+          checked={timerMode === 'autonext'}
+          onChange={(on) => set('timerMode', on ? 'autonext' : 'stopnext')}
+        />
+      </div>
+      <div className="row">
+        <Button icon="sound" disabled={!tryOut} onClick={() => tryOut?.beep('countdown', cueVolume)}>
+          {t('intro.hear')}
+        </Button>
+      </div>
+      <Segments
+        label={t('settings.language')}
+        value={language}
+        options={LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+        onChange={(value) => set('language', value)}
+      />
+      <Segments
+        label={t('settings.theme')}
+        value={colorTheme}
+        options={COLOR_THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        onChange={(value) => set('colorTheme', value)}
+      />
+    </div>
+  );
+}
