@@ -101,6 +101,9 @@ async function inPlayer(browser: Browser, baseURL: string): Promise<void> {
   await measure('Next', page, cdp, () => button('Next').tap());
   await measure('+15 s', page, cdp, () => button('Add 15 seconds').tap());
   await measure('-15 s', page, cdp, () => button('Take 15 seconds off').tap());
+  await measure('Steps', page, cdp, () => button('Steps').tap());
+  await page.keyboard.press('Escape');
+  await measure('Stop', page, cdp, () => button('Stop').tap());
   await page.context().close();
 }
 
@@ -123,6 +126,21 @@ async function inList(browser: Browser, baseURL: string): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').tap();
   await measure('search', page, cdp, () => page.keyboard.press('l'));
+  await page.keyboard.press('Backspace');
+  const favourite = page.getByRole('button', { name: /^Favourite/ }).first();
+  await measure('heart', page, cdp, () => favourite.tap());
+  await favourite.tap();
+  await measure('New workout', page, cdp, () => page.getByRole('button', { name: 'New workout' }).tap());
+  await measure('Simple', page, cdp, () => page.getByRole('link', { name: 'Simple' }).tap());
+  await measure('preset', page, cdp, () => page.getByRole('radio', { name: 'EMOM' }).tap());
+  const link = (name: string): Locator => page.getByRole('link', { name, exact: true });
+  await measure('to Statistics', page, cdp, () => link('Statistics').tap());
+  await measure('to Messages', page, cdp, () => link('Messages').tap());
+  await measure('to Workouts', page, cdp, () => link('Workouts').tap());
+  await measure('More', page, cdp, () => page.getByRole('button', { name: 'More', exact: true }).tap());
+  await measure('to Settings', page, cdp, () => link('Settings').tap());
+  await measure('switch', page, cdp, () => page.getByRole('switch', { name: 'Repeat beep' }).tap());
+  await measure('theme', page, cdp, () => page.getByRole('radio', { name: 'Dark', exact: true }).tap());
   await page.context().close();
 }
 

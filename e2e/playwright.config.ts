@@ -7,6 +7,8 @@ export default defineConfig({
   // On Google's own Firestore the main journeys are enough.
   ...(process.env.ICETIME_JOURNEYS === 'google' && { grep: /@google/ }),
   outputDir: '../test-results',
+  // One picture for every machine.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   // They wait a third of their time: a third one has the two cores busy.
   workers: 3,

@@ -16,17 +16,19 @@ const isOnGoogle = process.env.ICETIME_JOURNEYS === 'google';
 
 /**
  * Starts the app with the README's command on a data folder of its own; resolves when it says that it is ready.
- * `checkout`: the folder of the repository. `flags`: of the command.
+ * `checkout`: the folder of the repository. `flags`: of the command. `timeZone`: of the demo data's hours.
  */
 export async function startApp(
   dataDir: string,
   checkout = '.',
   flags: readonly string[] = [],
+  timeZone?: string,
 ): Promise<{ addresses: AppAddresses; child: ChildProcess }> {
   const data = isOnGoogle ? ['--official'] : ['--data', dataDir];
   const child = spawn(process.execPath, ['--import', 'tsx', 'local-backend/cli.ts', ...data, ...flags], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...(timeZone !== undefined && { env: { ...process.env, TZ: timeZone } }),
   });
   let output = '';
   const found = (pattern: RegExp): string | undefined => pattern.exec(output)?.[1];

@@ -125,6 +125,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
       const range = document.createRange();
       range.selectNodeContents(text);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      let isShortened = false;
       const holder = parent.closest('button, a[href], [role="tab"], label, h1, h2, th, td') ?? parent;
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at);
@@ -132,7 +133,8 @@ export async function expectFits(page: Page, where: string): Promise<void> {
           /hidden|clip/.test(style.overflowX) &&
           style.textOverflow !== 'ellipsis' &&
           !style.webkitLineClamp.match(/\d/);
-        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp.match(/\d/)) break;
+        isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp.match(/\d/) !== null;
+        if (isShortened) break;
         if (!clips && at !== holder) continue;
         const edge = at.getBoundingClientRect();
         if (edge.width < 2) continue;
@@ -140,7 +142,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
         if (over && !isScrolled(at)) found.push(`${name(parent)} runs over ${name(at)}`);
         if (clips) break;
       }
-      if (boxes.some(({ right }) => right > root.clientWidth + 1) && !isScrolled(parent))
+      if (!isShortened && boxes.some(({ right }) => right > root.clientWidth + 1) && !isScrolled(parent))
         found.push(`${name(parent)} leaves the page`);
     }
     return [...new Set(found)];

@@ -18,6 +18,8 @@ async function run(): Promise<void> {
       official: { type: 'boolean', default: false },
       /** Demand App Check, as a real project does. */
       'app-check': { type: 'boolean', default: false },
+      /** ISO 8601: the demo data are as of then, not as of now. */
+      'seed-time': { type: 'string' },
       /** Where the data live; the browser tests use a folder of their own. */
       data: { type: 'string', default: path.join(projectRoot, '.icetime') },
     },
@@ -28,10 +30,11 @@ async function run(): Promise<void> {
   }
   console.log('Starting the local backend …');
   const options = { hosting: flags.dev ? 'dev' : 'build', onDenial: logDenial } as const;
-  const { data, fresh, 'app-check': appCheck } = flags;
+  const { data, fresh, 'app-check': appCheck, 'seed-time': seedTime } = flags;
+  const seedTimeMs = seedTime === undefined ? undefined : Date.parse(seedTime);
   const backend = flags.official
     ? await startOfficialBackend(options)
-    : await startBackend({ ...options, dataDir: path.resolve(data), fresh, appCheck });
+    : await startBackend({ ...options, dataDir: path.resolve(data), fresh, appCheck, seedTimeMs });
   console.log(`Icetime is ready at http://localhost:${backend.ports.hosting}`);
   console.log(`auth at ${backend.urls.auth}`);
   console.log(`firestore at ${backend.urls.firestore}`);

@@ -17,7 +17,7 @@ import { bucketOf, startFunctions } from './functions.ts';
 import { missingForGoogleFirestore } from './official/google-firestore.ts';
 import { freePort, listen } from './ports.ts';
 import { compileRules } from './rules/engine.ts';
-import { seed } from './seed/seed.ts';
+import { seed, type SeedApi } from './seed/seed.ts';
 import { startStorage, type StorageBackend } from './storage.ts';
 
 export const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -36,6 +36,8 @@ export interface BackendOptions {
   hosting?: 'build' | 'dev';
   /** Demand App Check of browsers, as a real project does of its functions and may of the rest. Default: no. */
   appCheck?: boolean;
+  /** Epoch ms: the demo data are as of then. Default: now. */
+  seedTimeMs?: number | undefined;
   /** Told of each request that the rules refused. */
   onDenial?: (denial: Denial) => void;
 }
@@ -114,7 +116,7 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
     stops.push(() => storage.stop());
     const [functionsPort, hostingPort] = [await freePort(wanted.functions), await freePort(wanted.hosting)];
     const auth = await authStart;
-    await fill(part, auth, storage, folder);
+    await fill(part, auth, storage, folder, options.seedTimeMs);
     if (folder) await auth.keepAccounts(folder.authFile);
     const functions = await startFunctions({
       project,
@@ -252,18 +254,20 @@ async function fill(
   auth: AuthBackend,
   storage: StorageBackend,
   folder: DataFolder | undefined,
+  seedTimeMs: number | undefined,
 ): Promise<void> {
   if (folder) await auth.importAccounts(folder.authFile);
   const isEmpty = part.isEmpty();
   const hasAccounts = (await auth.countAccounts()) > 0;
   if (!isEmpty && hasAccounts) return;
   const docs: FilledDoc[] = [];
-  await seed({
+  const api: SeedApi = {
     createUser: async (user) => (hasAccounts ? undefined : auth.createUser(user)),
     set: async (docPath, data) => void docs.push({ path: docPath, data }),
     putFile: async (name, bytes, description) => {
       if (isEmpty) await storage.putObject(bucketOf(project), name, bytes, description);
     },
-  });
+  };
+  await seed(api, seedTimeMs);
   if (isEmpty) await part.fill(docs);
 }

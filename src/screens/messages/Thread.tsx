@@ -50,7 +50,8 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
       {/* Its inner part grows upwards: what is newest stays in sight by itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className={css.log} tabIndex={0} role="group" aria-label={t('messages.with', { name })}>
-        <div>
+        {/* Another one than that of the skeletons: nothing of it has moved. */}
+        <div key={isLoading ? 'awaited' : 'here'}>
           <Older />
           {isLoading && <CardSkeletons count={2} />}
           {!isLoading && messages.length === 0 && <p className={`${css.hint} muted`}>{t('messages.first')}</p>}

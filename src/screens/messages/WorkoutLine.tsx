@@ -17,7 +17,8 @@ export function WorkoutLine({ wId }: { readonly wId: string }) {
   const workout = useMessages((state) => state.workouts.get(wId));
   useEffect(() => void messages.getState().loadWorkouts([wId]), [messages, wId]);
   if (!workout) {
-    return <p className={css.gone}>{isKnown ? t('messages.workoutGone') : t('messages.workout')}</p>;
+    // As large as what may take its place: nothing above it moves.
+    return <p className={`${css.workout} ${css.gone}`}>{t(isKnown ? 'messages.workoutGone' : 'messages.workout')}</p>;
   }
   return (
     <Link

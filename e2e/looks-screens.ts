@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { expect, player, stopClock, stopRun } from './fixtures.ts';
+
+export interface LookedAt {
+  /** Of its pictures. */
+  readonly name: string;
+  /** Left out: where the one before it has led. */
+  readonly path?: string;
+  /** What has to be done before it is looked at. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const start = async (page: Page): Promise<void> => {
+  await stopClock(page);
+  await press('Start')(page);
+  // Sound and wake lock are asked for first, and what they answer comes when time goes on.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(player(page)).toHaveAttribute('data-running', 'true', { timeout: 100 });
+  }).toPass();
+};
+const nextUntil = (phase: string) => async (page: Page) => {
+  await press('Next')(page);
+  await page.clock.runFor(20);
+  await expect(player(page)).toHaveAttribute('data-phase', phase);
+};
+
+/** The screens that have their looks kept, each with its states worth a picture. */
+const OF_A_GUEST: readonly LookedAt[] = [
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'gallery', path: '/workoutListOpen' },
+  { name: 'not-found', path: '/no/such/page' },
+];
+const OF_ANNA: readonly LookedAt[] = [
+  { name: 'list-public', path: '/workoutlist/free' },
+  { name: 'list-empty', path: '/workoutlist/assigned' },
+  { name: 'simple', path: '/addWorkoutSimpel' },
+  { name: 'options', path: '/addWorkoutOptions' },
+  { name: 'ai', path: '/addWorkoutAI' },
+  { name: 'master', path: '/addWorkoutMaster' },
+  { name: 'editor', path: '/addWorkout/annaLunchHiit0000001' },
+  { name: 'friends', path: '/friends' },
+  { name: 'messages', path: '/messages' },
+  { name: 'thread', path: '/messages?with=demoBen000000000000000000001' },
+  { name: 'limits', path: '/toMuchWorkouts' },
+  { name: 'export', path: '/export' },
+  { name: 'sheet', path: '/export?w=annaLunchHiit0000001' },
+  { name: 'ready', path: '/workout/annaLunchHiit0000001' },
+  { name: 'statistic', path: '/statistic' },
+  // Its recent workouts are known by now.
+  { name: 'list', path: '/' },
+  { name: 'profile', path: '/profile' },
+  { name: 'settings', path: '/settings' },
+];
+const OF_A_RUN: readonly LookedAt[] = [
+  { name: 'run-setup', path: '/workout/starterTabata0000001', act: start },
+  { name: 'run-exercise', act: nextUntil('exercise') },
+  {
+    name: 'run-rest',
+    act: nextUntil('rest'),
+  },
+  {
+    name: 'stopped',
+    act: async (page) => {
+      await page.clock.resume();
+      await stopRun(page);
+    },
+  },
+];
+export const LOOKED_AT = { 'of a guest': OF_A_GUEST, 'of Anna': OF_ANNA, 'of a run': OF_A_RUN } as const;
