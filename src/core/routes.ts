@@ -24,6 +24,7 @@ export type TextPart =
   | 'device'
   | 'export'
   | 'films'
+  | 'finish'
   | 'library'
   | 'lists'
   | 'limits'

@@ -274,6 +274,9 @@ export function summaryOf(run: Run, now: number): RunSummary {
   };
 }
 
+/** Which exercises, counted over all rounds, have been run to their end by `now`, ascending. */
+export const doneBy = (run: Run, now: number): readonly number[] => settled(run, now).done;
+
 /**
  * Wall time passed while nothing ran (sleep, freeze). Up to ten minutes and not past the end: the run stands where the
  * clock says; else it is paused at the moment the gap began. A run whose clock stood still is left as it is.

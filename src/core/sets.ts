@@ -66,6 +66,17 @@ export function readSetLine(line: string): LoggedSet | undefined {
   return { exercise, ...Object.fromEntries(values) };
 }
 
+/** Lines of sets by their exercise, counted over all rounds from 0: what a run holds while it is on. */
+export type LoggedLines = Readonly<Record<number, string>>;
+
+/** From the device; what is no line of a set is left out. */
+export function readLoggedLines(stored: unknown): LoggedLines {
+  const entries = Object.entries(Object(stored) as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(
+    entries.filter(([key, line]) => /^\d{1,6}$/.test(key) && typeof line === 'string' && readSetLine(line)),
+  ) as LoggedLines;
+}
+
 /** As a result keeps them: the first hundred of which something was logged. */
 export const setsText = (sets: readonly LoggedSet[]): string =>
   sets

@@ -16,6 +16,7 @@ import type enDevice from './locales/device/en.json';
 import type enExport from './locales/export/en.json';
 import type enFilms from './locales/films/en.json';
 import type enIntro from './locales/intro/en.json';
+import type enFinish from './locales/finish/en.json';
 import type enLibrary from './locales/library/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enLists from './locales/lists/en.json';
@@ -38,6 +39,7 @@ type Dictionary = typeof en &
   typeof enExport &
   typeof enFilms &
   typeof enIntro &
+  typeof enFinish &
   typeof enLibrary &
   typeof enLimits &
   typeof enLists &

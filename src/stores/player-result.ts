@@ -1,7 +1,8 @@
 import { failed, problemOf } from '#core/errors.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import { QUICK_ID } from '#core/quick.ts';
-import { type RunSummary, summaryOf } from '#core/run.ts';
+import { doneBy, type RunSummary, summaryOf } from '#core/run.ts';
+import type { LoggedLines } from '#core/sets.ts';
 import { icepointsOf } from '#core/training.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,6 +12,10 @@ import type { StagedRun } from './player-run.ts';
 export interface PlayerResult {
   readonly summary: RunSummary;
   readonly icepoints: number;
+  /** As it is kept; `undefined` = too short to be. */
+  readonly record: WorkoutResult | undefined;
+  /** Exercises run to their end, counted over all rounds. */
+  readonly done: readonly number[];
   /**
    * `kept`: on the device, goes out later. `on-device`: a guest's, taken along when they sign in. `failed`: not even
    * that; the run stays journalled, `saveAgain()` tries again.
@@ -32,6 +37,9 @@ export interface RecorderParts {
   readonly clock: Clock;
   readonly uid: () => string | undefined;
 }
+
+/** In the order in which it was done. */
+const linesOf = (logged: LoggedLines = {}): string => Object.values(logged).join('\n');
 
 export function createRecorder({ training, journal, clock, uid }: RecorderParts): Recorder {
   const recording = new Set<string>();
@@ -55,9 +63,9 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
       const { run, whole } = staged;
       const summary = summaryOf(run, now);
       const icepoints = icepointsOf(whole.workout.level, summary);
-      const tell = (saved: PlayerResult['saved']) => onResult({ summary, icepoints, saved });
+      const done = doneBy(run, now);
       if (summary.exercisesDone < 1) {
-        tell('too-short');
+        onResult({ summary, icepoints, record: undefined, done, saved: 'too-short' });
         void journal.clear(run.runId);
         return;
       }
@@ -66,10 +74,11 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
       const date = clock.wall();
       // The quick timer is nobody's document: a result that named one could never be opened again.
       const workoutId = wId === QUICK_ID ? '' : wId;
-      const record = { id: `${userId}_${run.runId}`, userId, date, workoutId, name, sport, level, icepoints };
+      const about = { id: `${userId}_${run.runId}`, userId, date, workoutId, name, sport, level, icepoints };
       const { durationSec, exercisesDone, exercisesTotal, completed } = summary;
-      const done = { durationSec, exercisesDone, exercisesTotal, completed };
-      void send({ ...record, ...done, note: '', updatedAt: date }, run.runId, tell);
+      const what = { durationSec, exercisesDone, exercisesTotal, completed, sets: linesOf(staged.logged) };
+      const record = { ...about, ...what, note: '', updatedAt: date };
+      void send(record, run.runId, (saved) => onResult({ summary, icepoints, record, done, saved }));
     },
     again() {
       failure?.();

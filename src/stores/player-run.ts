@@ -1,5 +1,6 @@
 import type { WholeWorkout } from '#core/model.ts';
 import { type GapChoice, type Run, type RunView, viewAt } from '#core/run.ts';
+import type { LoggedLines } from '#core/sets.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Heartbeat } from '#platform/heartbeat.ts';
 import { createGapWatch } from './player-gap.ts';
@@ -11,6 +12,8 @@ export interface StagedRun {
   readonly run: Run;
   readonly whole: WholeWorkout;
   readonly uid: string | undefined;
+  /** What was logged of it so far. */
+  readonly logged?: LoggedLines;
 }
 
 /** Drives one run by the clock: every beat and every command first looks at the time, then acts. */
@@ -19,6 +22,8 @@ export interface LiveRun {
   begin(stage: (now: number) => StagedRun): void;
   /** Applies a command of core/run. */
   change(command: (run: Run, now: number) => Run): void;
+  /** Is journalled at once; the run itself goes on untouched. */
+  log(logged: LoggedLines): void;
   backToGapStart(): void;
   jumpAhead(): void;
   /** Share of the step's time left, 1…0. */
@@ -49,8 +54,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   let live: StagedRun | undefined;
 
   const setRun = (run: Run, now: number) => {
-    if (!live) return;
-    live = { ...live, run };
+    live &&= { ...live, run };
     keeper.hurry();
     gaps.dismiss();
     outputs.changed(now);
@@ -72,12 +76,11 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
     else pulse.set(view.running);
     return view;
   };
-  const beat = ({ hidden }: { hidden: boolean }): number => {
+  const pulse = createPulse(heartbeat, ({ hidden }) => {
     const now = look();
     keeper.hide(hidden);
     return msToChange(settle(now));
-  };
-  const pulse = createPulse(heartbeat, beat);
+  });
   const finish = (staged: StagedRun, now: number) => {
     live = undefined;
     gaps.dismiss();
@@ -105,6 +108,10 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
       settle(now);
     },
     change: steer,
+    log(logged) {
+      live &&= { ...live, logged };
+      if (live) keeper.keepNow(live, clock.now());
+    },
     backToGapStart: () => steer((_, now) => gaps.atStart(now)),
     jumpAhead: () =>
       steer((_, now) => {
@@ -115,7 +122,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
     left01: () => (live ? shareLeft(viewAt(live.run, clock.now())) : 0),
     leave() {
       const now = look();
-      if (live) keeper.keep(live, viewAt(live.run, now), now);
+      if (live) keeper.keepNow(live, now);
       live = undefined;
       gaps.dismiss();
       pulse.set(false);
@@ -174,7 +181,7 @@ function createKeeper({ clock, journal }: Pick<LiveRunParts, 'clock' | 'journal'
     journal.write({ ...staged, savedAtWall: clock.wall(), savedAtMono: now });
   };
   return {
-    keep,
+    keepNow: (staged: StagedRun, now: number) => keep(staged, viewAt(staged.run, now), now),
     follow(staged: StagedRun, view: RunView, now: number) {
       if (isDue(view, now)) keep(staged, view, now);
     },

@@ -3,6 +3,7 @@ import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import type { QuickPlan } from '#core/quick.ts';
 import type { GapChoice, Run, RunView } from '#core/run.ts';
+import type { LoggedLines } from '#core/sets.ts';
 import type { TimerMode } from '#core/settings.ts';
 import type { Timeline } from '#core/timeline.ts';
 import type { AudioSession } from '#platform/audio-session.ts';
@@ -14,6 +15,8 @@ export interface ResumableRun {
   /** Paused at the moment it was last saved. */
   readonly run: Run;
   readonly whole: WholeWorkout;
+  /** What was logged of it so far. */
+  readonly logged?: LoggedLines;
   /** Epoch ms. */
   readonly savedAt: number;
 }
@@ -37,6 +40,8 @@ export interface PlayerState {
   readonly resumable: ResumableRun | undefined;
   readonly locked: boolean;
   readonly result: PlayerResult | undefined;
+  /** What was logged of the run on the stage, during it and afterwards. */
+  readonly logged: LoggedLines;
   readonly sound: SoundState;
   /** The device has no voice for the workout's language. */
   readonly voiceMissing: boolean;
@@ -85,6 +90,8 @@ export interface PlayerState {
   /** From a tap. */
   readonly unblockSound: () => void;
   readonly saveAgain: () => void;
+  /** All that was logged so far; kept with the run while it is on. Afterwards its result is saved with it elsewhere. */
+  readonly setLogged: (logged: LoggedLines) => void;
   /** Leaving the screen; a running run stays journalled. */
   readonly close: () => void;
 }

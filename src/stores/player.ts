@@ -17,6 +17,7 @@ import {
   viewAt,
 } from '#core/run.ts';
 import { withRules } from '#core/run-rules.ts';
+import type { LoggedLines } from '#core/sets.ts';
 import { LANGUAGE_TAGS, type TimerMode } from '#core/settings.ts';
 import { createTimeline, type Timeline } from '#core/timeline.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -42,6 +43,7 @@ const EMPTY = {
   voiceMissing: false,
   media: undefined,
   journalProblem: undefined,
+  logged: {},
 } as const satisfies Partial<PlayerState>;
 
 export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
@@ -135,7 +137,7 @@ function opening({
       recorder.record(entry, entry.savedAtMono, () => undefined);
       return undefined;
     }
-    return { run: pause(entry.run, entry.savedAtMono), whole: entry.whole, savedAt: entry.savedAtWall };
+    return { ...entry, run: pause(entry.run, entry.savedAtMono), savedAt: entry.savedAtWall };
   };
 
   const showReady = (whole: WholeWorkout, rest: Partial<PlayerState>) => {
@@ -207,7 +209,7 @@ function commands({ edges, set, get, outputs, live }: Stage) {
   const steer = (command: Command) => {
     if (get().status === 'active' && !get().locked) live.change(command);
   };
-  const begin = (whole: WholeWorkout, timeline: Timeline, run: (now: number) => Run) => {
+  const begin = (whole: WholeWorkout, timeline: Timeline, run: (now: number) => Run, logged: LoggedLines = {}) => {
     const handlers = {
       play: () => live.change(resume),
       pause: () => live.change(pause),
@@ -215,8 +217,8 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       previous: () => live.change(previous),
     };
     outputs.begin(whole, handlers);
-    set({ ...EMPTY, resumable: undefined, status: 'active', whole, timeline });
-    live.begin((now) => ({ run: run(now), whole, uid: uid() }));
+    set({ ...EMPTY, resumable: undefined, status: 'active', whole, timeline, logged });
+    live.begin((now) => ({ run: run(now), whole, logged, uid: uid() }));
   };
 
   return {
@@ -238,8 +240,8 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       if (!resumable) return;
       outputs.unlock();
       // A step that waited for a tap still does.
-      const { run, whole } = resumable;
-      begin(whole, run.timeline, (now) => (run.state === 'paused' ? resume(run, now) : run));
+      const { run, whole, logged } = resumable;
+      begin(whole, run.timeline, (now) => (run.state === 'paused' ? resume(run, now) : run), logged);
     },
     jumpTo(stepIndex: number) {
       const { status, timeline } = get();
@@ -292,5 +294,9 @@ function aside({ set, get, outputs, recorder, live }: Stage) {
     jumpAhead: () => live.jumpAhead(),
     unblockSound: () => outputs.unlock(),
     saveAgain: () => recorder.again(),
+    setLogged(logged: LoggedLines) {
+      set({ logged });
+      live.log(logged);
+    },
   };
 }

@@ -19,10 +19,14 @@ export interface TrainingState {
   readonly loadWorkouts: () => Promise<void>;
   /** On the device at once. */
   readonly setNote: (id: string, note: string) => Promise<void>;
+  /** What was logged, as `#core/sets.ts` writes it; on the device at once, a guest's too. */
+  readonly setSets: (id: string, sets: string) => Promise<void>;
   /** Gone from the list at once, sent when the undo window closes or the person leaves. */
   readonly remove: (id: string) => void;
   /** Sends the deletes that still wait in their undo window. */
   readonly flush: () => Promise<void>;
+  /** All that the device knows, newest first; shows nothing by itself. */
+  readonly history: () => Promise<readonly WorkoutResult[]>;
   /** From the device alone. */
   readonly loadLastRuns: () => Promise<void>;
   /**
@@ -33,7 +37,7 @@ export interface TrainingState {
 }
 
 export interface TrainingEdges {
-  readonly training: Pick<TrainingEdge, 'listLocal' | 'listLastRuns' | 'refresh' | 'saveNote' | 'remove'>;
+  readonly training: Pick<TrainingEdge, 'listLocal' | 'listLastRuns' | 'refresh' | 'saveNote' | 'saveSets' | 'remove'>;
   readonly library: Pick<WorkoutsEdge, 'getWhole' | 'listPublicLocal'>;
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
@@ -70,6 +74,10 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
         setItems(get().results.items.map((result) => (result.id === id ? { ...result, note } : result)));
         await training.saveNote(owner, id, note);
       },
+      async setSets(id, sets) {
+        setItems(get().results.items.map((result) => (result.id === id ? { ...result, sets } : result)));
+        await training.saveSets(uid() ?? '', id, sets);
+      },
       remove(id) {
         const owner = uid();
         const { items } = get().results;
@@ -79,6 +87,7 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
         setItems(items.filter((other) => other !== result));
       },
       flush: () => removals.flush(),
+      history: () => training.listLocal(uid() ?? ''),
       clear() {
         forget();
         removals.clear();

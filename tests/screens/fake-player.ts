@@ -1,4 +1,4 @@
-import type { WholeWorkout } from '#core/model.ts';
+import { readResult, type WholeWorkout } from '#core/model.ts';
 import {
   addTime,
   createRun,
@@ -12,6 +12,7 @@ import {
   resume,
   start,
   stop,
+  doneBy,
   summaryOf,
   viewAt,
 } from '#core/run.ts';
@@ -22,6 +23,9 @@ import { PLAIN } from '#tests/core/samples.ts';
 import type { PlayerResult } from '#stores/player-result.ts';
 import type { PlayerState } from '#stores/player-state.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** A Sunday, at every longitude. */
+const NOON = Date.UTC(2026, 10, 22, 12);
 
 export interface FakePlayer {
   readonly store: StoreApi<PlayerState>;
@@ -43,9 +47,21 @@ export function createFakePlayer(
   const calls: string[] = [];
   let now = 0;
   let run: Run = createRun(timeline, 'run1');
+  const recordOf = () => {
+    const { name, level, wId } = whole.workout;
+    return readResult({
+      id: 'owner_run1',
+      userId: 'owner',
+      date: NOON,
+      workoutId: wId,
+      name,
+      level,
+      ...summaryOf(run, now),
+    });
+  };
   const show = () => {
     const view = viewAt(run, now);
-    const result = { summary: summaryOf(run, now), icepoints: 100, saved };
+    const result = { summary: summaryOf(run, now), icepoints: 100, record: recordOf(), done: doneBy(run, now), saved };
     store.setState(view.finished ? { view, status: 'finished', locked: false, result } : { view });
   };
   const command =
@@ -73,6 +89,11 @@ export function createFakePlayer(
     resumable: undefined,
     locked: false,
     result: undefined,
+    logged: {},
+    setLogged: (logged) => {
+      calls.push(`log ${JSON.stringify(logged)}`);
+      set({ logged });
+    },
     sound: 'off',
     voiceMissing: false,
     media: undefined,

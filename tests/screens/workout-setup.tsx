@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { done } from '#core/errors.ts';
-import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
+import type { Exercise, WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
 import { DEFAULT_SETTINGS, type LanguageTag, type UserSettings } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
@@ -42,6 +42,8 @@ interface Options {
   /** What the library says of favourites and votes. */
   readonly library?: Partial<LibraryState>;
   readonly login?: Partial<LoginState>;
+  /** What the device knows of earlier runs. */
+  readonly history?: readonly WorkoutResult[];
 }
 
 /** The workout route over a player whose clock the test moves. With `start` the run has been started. */
@@ -57,6 +59,7 @@ export async function setup(options: Options = {}) {
   const player = createFakePlayer(whole, settings, saved, options.leadInMs);
   if (state) player.store.setState(state);
   const notices: string[] = [];
+  const logged: [id: string, sets: string][] = [];
   const stores = {
     player: player.store,
     login: createStore(() => ({
@@ -68,6 +71,10 @@ export async function setup(options: Options = {}) {
     settings: createStore<Pick<SettingsState, 'settings' | 'set'>>((set, get) => ({
       settings: { ...DEFAULT_SETTINGS, ...settings },
       set: (key, value) => set({ settings: { ...get().settings, [key]: value } }),
+    })),
+    training: createStore(() => ({
+      history: async () => options.history ?? [],
+      setSets: async (id: string, sets: string) => void logged.push([id, sets]),
     })),
     library: createStore(() => ({
       myFavorits: [],
@@ -94,6 +101,8 @@ export async function setup(options: Options = {}) {
     user,
     container,
     notices,
+    /** What was logged of results, after their run. */
+    saved: logged,
     calls: player.calls,
     player,
     settings: () => stores.settings.getState().settings,

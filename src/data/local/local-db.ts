@@ -6,6 +6,7 @@ import type { ProblemCode } from '#core/errors.ts';
 import type { MediaArea, MediaKind } from '#core/media.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import type { Run } from '#core/run.ts';
+import type { LoggedLines } from '#core/sets.ts';
 import { createDevice, type Device, type DeviceReader, type DeviceTx, type Upgrades } from './device.ts';
 
 /** A write on its way to the server. */
@@ -54,6 +55,8 @@ interface RunRecord {
   readonly uid: string;
   readonly run: Run;
   readonly whole: WholeWorkout;
+  /** Not there in what a version before stored. */
+  readonly logged?: LoggedLines;
   readonly savedAtWall: number;
   readonly savedAtMono: number;
 }

@@ -1,5 +1,6 @@
 /** The journal of the run: what a killed tab goes on from. */
 import { readRun, type Run } from '#core/run.ts';
+import { type LoggedLines, readLoggedLines } from '#core/sets.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { readWhole } from '#data/local/kept-db.ts';
@@ -10,6 +11,8 @@ import type { Session } from '#data/local/session.ts';
 export interface RunEntry {
   readonly run: Run;
   readonly whole: WholeWorkout;
+  /** What was logged of it so far. */
+  readonly logged?: LoggedLines;
   /** `undefined` = nobody was signed in. */
   readonly uid: string | undefined;
   /** Epoch ms, and the same moment on the run's own clock. */
@@ -75,12 +78,12 @@ export function createRuns({ localDb, session, now, locks, after, runMark }: Run
         release();
       };
     },
-    async write({ run, whole, uid = '', savedAtWall, savedAtMono }) {
+    async write({ run, whole, logged = {}, uid = '', savedAtWall, savedAtMono }) {
       const { problem, value: isWritten } = await localDb.write(async (tx) => {
         // A late entry must not bring a run back whose result is stored, nor follow a person who left.
         const isOver = (await tx.get('results', keyOf(uid, resultId(uid, run.runId)))) !== undefined;
         if (isOver || !session.allows(uid)) return false;
-        tx.put('runs', { key: run.runId, uid, run, whole, savedAtWall, savedAtMono });
+        tx.put('runs', { key: run.runId, uid, run, whole, logged, savedAtWall, savedAtMono });
         return true;
       });
       if (isWritten) runMark.set(uid, savedAtWall);
@@ -95,7 +98,8 @@ export function createRuns({ localDb, session, now, locks, after, runMark }: Run
         const whole = readWhole(record.whole);
         const { savedAtWall, savedAtMono } = record;
         if (!run || !whole || (await isHeldElsewhere(run.runId))) continue;
-        return { run, whole, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
+        const logged = readLoggedLines(record.logged);
+        return { run, whole, logged, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
       }
       return undefined;
     },

@@ -11,7 +11,7 @@ import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { timeText } from '#core/time-text.ts';
 import css from './Finish.module.css';
 import stage from './stage.module.css';
-import { Extras } from './later.ts';
+import { Extras, Rewards } from './later.ts';
 import type { RunWords } from './step-text.ts';
 import { Trained } from './Trained.tsx';
 
@@ -22,7 +22,8 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-export function Finish({ words: { whole, timeline, minSec, t }, result, stopped, onAgain }: Props) {
+export function Finish({ words, result, stopped, onAgain }: Props) {
+  const { whole, timeline, minSec, t } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = useMemo(() => stripOfTimeline(timeline), [timeline]);
   useEffect(() => heading.current?.focus(), []);
@@ -59,6 +60,9 @@ export function Finish({ words: { whole, timeline, minSec, t }, result, stopped,
             {t('finish.trained', { count: summary.durationSec })} {t('finish.points', { count: icepoints })}
             {stopped && ` ${t('finish.stopped')}`}
           </p>
+          <Suspense fallback={<div className={css.waiting} />}>
+            <Rewards words={words} result={result} />
+          </Suspense>
           <Suspense>
             <Extras run={summary} />
           </Suspense>

@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { RunView } from '#core/run.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Console, STEP_OF_TIME_MS } from './Console.tsx';
 import { usePlayerKeys } from './keys.ts';
+import { LogSet, Rewards } from './later.ts';
 import { LockButton } from './LockButton.tsx';
 import { SoundSheet } from './SoundSheet.tsx';
 import { StageNotices } from './StageNotices.tsx';
 import { Stage, StageBar } from './Stage.tsx';
 import { StepList } from './StepList.tsx';
 import { announcementOf, type RunWords } from './step-text.ts';
+import { useWhenIdle } from './when-idle.ts';
+
+/** Comes while nobody waits: a finish that grows under the eye would be read twice. */
+const WHAT_FOLLOWS = [() => Rewards.prepare()];
 
 type Question = 'stop' | 'unlock' | 'steps' | 'sound';
 
@@ -46,6 +51,7 @@ export function Player({ view, words }: Props) {
       stop: () => setQuestion('stop'),
     }),
   });
+  useWhenIdle(WHAT_FOLLOWS);
   useMainButtonFocus(view.leftMs === undefined);
   return (
     <>
@@ -65,6 +71,11 @@ export function Player({ view, words }: Props) {
         }
         onTap={locked ? undefined : onTap}
       >
+        {!locked && (
+          <Suspense>
+            <LogSet view={view} words={words} />
+          </Suspense>
+        )}
         <StageNotices words={words} locked={locked} />
       </Stage>
       <LockButton

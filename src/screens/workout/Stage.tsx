@@ -180,7 +180,7 @@ function Shown({ view, media, exercise }: Pick<Props, 'view' | 'media'> & { read
 function useTap(onTap: (() => void) | undefined) {
   const ref = useRef<HTMLElement>(null);
   const tap = useEffectEvent((event: MouseEvent) => {
-    if (event.target instanceof Element && !event.target.closest('button, a')) onTap?.();
+    if (event.target instanceof Element && !event.target.closest('button, a, input')) onTap?.();
   });
   useEffect(() => {
     const stage = ref.current;

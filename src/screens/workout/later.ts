@@ -1,4 +1,6 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { loadTexts } from '#i18n/setup.ts';
+import { late } from '#ui/late.tsx';
 import type { RunSummary } from '#core/run.ts';
 import type { RunWords } from './step-text.ts';
 
@@ -9,3 +11,14 @@ export interface ExtrasProps {
 }
 
 export const Extras = lazy(async () => ({ default: (await import('./Extras.tsx')).Extras }));
+
+/** With its texts; a run goes on without it. */
+const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  late<P>(() =>
+    Promise.all([load(), loadTexts('finish')]).then(
+      ([part]) => part,
+      () => () => null,
+    ),
+  );
+export const LogSet = partOf(async () => (await import('./LogSet.tsx')).LogSet);
+export const Rewards = partOf(async () => (await import('./Rewards.tsx')).Rewards);

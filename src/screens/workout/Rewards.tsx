@@ -1,0 +1,147 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type Best, newBestsOf, starsOf } from '#core/bests.ts';
+import type { WorkoutResult } from '#core/model.ts';
+import { type Progress, progressOf, weekGoalOf } from '#core/progress.ts';
+import { timeText } from '#core/time-text.ts';
+import type { TrainingCalendar } from '#core/training.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import type { PlayerResult } from '#stores/player-result.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { FinishSets } from './FinishSets.tsx';
+import css from './Rewards.module.css';
+import { logOf } from './run-sets.ts';
+import { ShareCard } from './ShareCard.tsx';
+import { isOpenEnded, type RunWords } from './step-text.ts';
+import { useHistory } from './use-history.ts';
+
+interface Props {
+  readonly words: RunWords;
+  readonly result: PlayerResult;
+}
+
+const CALENDAR: TrainingCalendar = {
+  offsetMinAt: (dateMs) => -new Date(dateMs).getTimezoneOffset(),
+  weekStart: 1,
+};
+
+/** What a run was good for, as far as it is true: measured by what this device knows of those before it. */
+export function Rewards({ words, result }: Props) {
+  const { record } = result;
+  const history = useHistory();
+  const logged = usePlayer((state) => state.logged);
+  useSaving(result, logOf(logged));
+  if (!record) return null;
+  const now = { ...record, sets: logOf(logged) };
+  return (
+    <>
+      <section className={css.rewards} aria-label={words.t('reward.title')}>
+        {history && <Earned result={now} history={history.filter(({ id }) => id !== record.id)} words={words} />}
+      </section>
+      {history && (
+        <FinishSets words={words} done={result.done} history={history.filter(({ id }) => id !== record.id)} />
+      )}
+      <ShareCard name={words.whole.workout.name} result={record} />
+    </>
+  );
+}
+
+/** What is logged after the run goes to its result, as soon as that is stored. */
+function useSaving({ record, saved }: PlayerResult, sets: string): void {
+  const { training } = useStores();
+  const kept = useRef(record?.sets ?? '');
+  const isStored = saved === 'sent' || saved === 'kept' || saved === 'on-device';
+  useEffect(() => {
+    if (!record || !isStored || kept.current === sets) return;
+    kept.current = sets;
+    void training.getState().setSets(record.id, sets);
+  }, [training, record, isStored, sets]);
+}
+
+interface EarnedProps {
+  readonly result: WorkoutResult;
+  /** Without it. */
+  readonly history: readonly WorkoutResult[];
+  readonly words: RunWords;
+}
+
+function Earned({ result, history, words }: EarnedProps) {
+  const t = useT();
+  const settings = useSettings((state) => state.settings);
+  const all = [result, ...history];
+  const { done, goal, left } = weekGoalOf(all, settings, result.date, CALENDAR);
+  const nth =
+    done >= 1 && done <= 7 ? t(`reward.nth.${done as 1 | 2 | 3 | 4 | 5 | 6 | 7}`) : t('reward.many', { n: done });
+  const rest = left > 0 ? t('reward.toGo', { count: left }) : t(done === goal ? 'reward.goal' : 'reward.beyond');
+  const stars = starsOf(result);
+  const { mode } = words.timeline;
+  const isForTime = mode !== 'countup' && mode !== 'repeat' && isOpenEnded(words.timeline);
+  return (
+    <>
+      <p className={css.stars} role="img" aria-label={t('reward.stars', { count: stars })}>
+        {[1, 2, 3].map((nthStar) => (
+          <span key={nthStar} className={nthStar <= stars ? css.lit : undefined}>
+            <Icon name="star" />
+          </span>
+        ))}
+      </p>
+      <p>{`${nth}, ${rest}.`}</p>
+      <LevelRing before={progressOf(history)} after={progressOf(all)} />
+      {newBestsOf(result, history, isForTime).map((best) => (
+        <BestLine key={best.what === 'time' ? '' : best.exercise} best={best} words={words} />
+      ))}
+    </>
+  );
+}
+
+/** Moves on from where it stood before the run. */
+function LevelRing({ before, after }: { readonly before: Progress; readonly after: Progress }) {
+  const t = useT();
+  const isNew = after.level > before.level;
+  const from = isNew ? 0 : before.share;
+  const [share, setShare] = useState(from);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShare(after.share));
+    return () => cancelAnimationFrame(frame);
+  }, [after.share]);
+  const count = after.nextAt - after.icepoints;
+  return (
+    <div className={css.level}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" style={{ '--share': share } as CSSProperties}>
+        <circle cx="20" cy="20" r="17" />
+        <circle cx="20" cy="20" r="17" pathLength="1" />
+        <text x="20" y="20">
+          {after.level}
+        </text>
+      </svg>
+      <p>
+        <b>{isNew ? t('reward.newLevel', { level: after.level }) : t('reward.level', { level: after.level })}</b>
+        <span>{t('reward.next', { count, level: after.level + 1 })}</span>
+      </p>
+    </div>
+  );
+}
+
+function BestLine({ best, words: { t, whole, minSec } }: { readonly best: Best; readonly words: RunWords }) {
+  const { number } = useFormat();
+  const isTime = best.what === 'time';
+  const values = isTime
+    ? { name: whole.workout.name, value: timeText(best.value, minSec), before: timeText(best.before, minSec) }
+    : {
+        name: best.exercise,
+        value: number(best.value, 2),
+        before: number(best.before, 2),
+        kg: number(best.kg, 2),
+      };
+  const key = isTime || best.what === 'kg' || best.kg === 0 ? best.what : (`${best.what}With` as const);
+  return (
+    <p className={css.best} dir="auto">
+      <Icon name="up" />
+      <span>
+        <b>{t('reward.best')}</b>
+        <span>{t(`reward.${key}`, values)}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { type LoggedLines, SETS_AT_MOST } from '#core/sets.ts';
+import { closesExercise, exerciseKey } from '#core/run-walk.ts';
+import type { RunWords } from './step-text.ts';
+
+/** An exercise done once in the course of a run. */
+export interface RunSet {
+  /** The exercise, counted over all rounds. */
+  readonly key: number;
+  readonly exercise: string;
+  /** 0 = none are planned. */
+  readonly plannedReps: number;
+}
+
+/** The sets of a run before a step, in their order: as many as can be logged, and those that have a name. */
+export function setsOfRun({ timeline, whole: { exercises } }: RunWords, beforeStep: number): readonly RunSet[] {
+  return timeline.steps.slice(0, beforeStep).flatMap((step) => {
+    const exercise = exercises[step.exerciseIndex ?? -1];
+    const name = exercise?.name.trim();
+    const key = exerciseKey(timeline, step);
+    const isSet = exercise && name && closesExercise(step) && key < SETS_AT_MOST;
+    return isSet ? [{ key, exercise: name, plannedReps: exercise.reps }] : [];
+  });
+}
+
+/** As its result keeps it. */
+export const logOf = (lines: LoggedLines): string => Object.values(lines).join('\n');
+
+/** With one line more, or another; '' takes it away. */
+export function withLine(lines: LoggedLines, key: number, line: string): LoggedLines {
+  const { [key]: _, ...others } = lines;
+  return line === '' ? others : { ...others, [key]: line };
+}

@@ -1,0 +1,129 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readResult, type WorkoutResult } from '#core/model.ts';
+import { of, setup } from './workout-setup.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+const WORKOUT = of([
+  { name: 'Squats', timeSec: 40, restSec: 60 },
+  { name: 'Lunges', timeSec: 40, restSec: 60 },
+  { name: 'Squats', timeSec: 40 },
+]);
+/** A Sunday; weeks begin on Monday. */
+const NOON = Date.UTC(2026, 10, 22, 12);
+const DAY_MS = 86_400_000;
+function result(daysAgo: number, fields: Partial<WorkoutResult> = {}): WorkoutResult {
+  const read = readResult({ id: `owner_r${daysAgo}`, userId: 'owner', date: NOON - daysAgo * DAY_MS, ...fields });
+  if (!read) throw new Error('not a result');
+  return read;
+}
+const row = (name: string) => screen.findByRole('region', { name: `Log ${name}` });
+
+describe('in a rest', () => {
+  test('last time’s values are logged with one tap, set by set', async () => {
+    const history = [result(7, { sets: '12;40;8;;Squats\n10;40;9;;squats' })];
+    const { user, pass, calls } = await setup({ whole: WORKOUT, start: true, history });
+    pass(40);
+    const squats = await row('Squats');
+    expect(squats).toHaveTextContent('Last time 12 × 40 kg · effort 8');
+    await user.click(within(squats).getByRole('button', { name: /^Log 12 × 40 kg/ }));
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: '12;40;8;;Squats' })}`);
+    expect(squats).toHaveTextContent('12 × 40 kg');
+    expect(within(squats).queryByRole('button', { name: /^Log 12/ })).toBeNull();
+  });
+
+  test('other values are stepped or typed, each kept at once; the clock goes on and keys stay in the field', async () => {
+    const { user, pass, calls, root } = await setup({ whole: WORKOUT, start: true });
+    pass(40);
+    const squats = await row('Squats');
+    await user.click(within(squats).getByRole('button', { name: 'Log set' }));
+    await user.click(within(squats).getByRole('button', { name: 'More: Weight (kg)' }));
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';2.5;;;Squats' })}`);
+    await user.type(within(squats).getByRole('textbox', { name: 'Reps' }), '12 ');
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: '12;2.5;;;Squats' })}`);
+    await user.keyboard('{ArrowRight} {ArrowUp}');
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: '13;2.5;;;Squats' })}`);
+    pass(5);
+    expect(root()).toHaveAttribute('data-running', 'true');
+    expect(root()).toHaveAttribute('data-phase', 'rest');
+  });
+
+  test('what is no number of this kind is refused with a sentence, and nothing is lost', async () => {
+    const { user, pass, calls } = await setup({ whole: WORKOUT, start: true });
+    pass(40);
+    const squats = await row('Squats');
+    await user.click(within(squats).getByRole('button', { name: 'Log set' }));
+    const field = within(squats).getByRole('textbox', { name: 'Effort (1–10)' });
+    await user.type(field, '7');
+    await user.type(field, '{End}0');
+    expect(field).toHaveAccessibleDescription('Enter a number from 1 to 10.');
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;Squats' })}`);
+  });
+
+  test('a short rest, a locked player and an exercise ask for nothing', async () => {
+    const short = of([{ name: 'Squats', timeSec: 40, restSec: 10 }, { name: 'Lunges' }]);
+    const { pass, setState } = await setup({ whole: short, start: true });
+    pass(40);
+    await act(async () => undefined);
+    expect(screen.queryByRole('region', { name: 'Log Squats' })).toBeNull();
+    setState({ locked: true });
+    expect(screen.queryByRole('region', { name: 'Log Squats' })).toBeNull();
+  });
+
+  test('one that waits for a tap, as on a new account, asks too', async () => {
+    const settings = { timerMode: 'stopnext' } as const;
+    const { pass } = await setup({ whole: of([{ name: 'Squats', timeSec: 40, reps: 12 }, {}]), settings, start: true });
+    pass(40);
+    expect(within(await row('Squats')).getByRole('button', { name: 'Log 12 ×' })).toBeVisible();
+  });
+});
+
+describe('after a run', () => {
+  const finish = async (options: Parameters<typeof setup>[0]) => {
+    const page = await setup({ whole: WORKOUT, start: true, ...options });
+    page.pass(240);
+    const rewards = await screen.findByRole('region', { name: 'What it brought you' });
+    await within(rewards).findByRole('img', { name: /of 3/ });
+    return { ...page, rewards };
+  };
+
+  test('it says truly which workout of the week it was, what is to go, and how far the level is', async () => {
+    const history = [1, 2].map((daysAgo) => result(daysAgo, { icepoints: 60 }));
+    const { rewards } = await finish({ history, settings: { weekGoal: 4 } });
+    expect(rewards).toHaveTextContent('Third workout this week, one to go.');
+    expect(within(rewards).getByRole('img', { name: '3 stars of 3' })).toBeVisible();
+    expect(rewards).toHaveTextContent('Level 1');
+    expect(rewards).not.toHaveTextContent('New best');
+  });
+
+  test('the goal that is reached, and what is more than it', async () => {
+    const { rewards } = await finish({ settings: { weekGoal: 1 } });
+    expect(rewards).toHaveTextContent('First workout this week, that’s your goal for the week.');
+  });
+
+  test('all that was done can be logged in a table; a new best shows as soon as it is one', async () => {
+    const history = [result(7, { sets: '12;40;;;Squats' })];
+    const { user, rewards, saved } = await finish({ history });
+    await user.click(screen.getByRole('button', { name: 'Log reps and weight' }));
+    const table = screen.getByRole('table', { name: 'Reps and weight' });
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    const weight = within(table).getByRole('textbox', { name: 'Squats, set 2: Weight (kg)' });
+    expect(weight).toHaveAttribute('placeholder', '40');
+    await user.type(weight, '45');
+    expect(saved.at(-1)).toEqual(['owner_run1', ';45;;;Squats']);
+    expect(rewards).toHaveTextContent('Squats: 45 kg. Before: 40 kg');
+  });
+
+  test('what was logged on the way stands there to be put right', async () => {
+    await finish({ state: { logged: { 1: '9;;;;Lunges' } } });
+    expect(screen.getByRole('textbox', { name: 'Lunges: Reps' })).toHaveValue('9');
+  });
+
+  test('the picture is drawn on the device; where that fails a sentence says so', async () => {
+    const { user } = await finish({});
+    await user.click(screen.getByRole('button', { name: 'Share as picture' }));
+    expect(await screen.findByText('The picture couldn’t be made. Try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createDevice, createPlayerHarness } from './player-harness.ts';
+
+const SQUAT = '12;42.5;8;;Squat';
+
+describe('what is logged during a run', () => {
+  it('goes with its result, in the order of the exercises', async () => {
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(70_000);
+    harness.state().setLogged({ 1: '9;;;;Lunge' });
+    harness.state().setLogged({ 1: '9;;;;Lunge', 0: SQUAT });
+    expect(harness.state().logged).toEqual({ 0: SQUAT, 1: '9;;;;Lunge' });
+    harness.pass(80_000);
+    await harness.rest();
+    expect(harness.device.results).toMatchObject([{ sets: `${SQUAT}\n9;;;;Lunge` }]);
+  });
+
+  it('moves neither the clock nor the step', async () => {
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(40_300);
+    const before = harness.state().view;
+    harness.state().setLogged({ 0: SQUAT });
+    expect(harness.state().view).toBe(before);
+    harness.pass(700);
+    expect(harness.state().view).toMatchObject({ stepIndex: 1, elapsedMs: 11_000, running: true });
+  });
+
+  it('is journalled at once, and survives a killed tab', async () => {
+    const device = createDevice();
+    const killed = createPlayerHarness({ device });
+    await killed.begin();
+    killed.pass(40_000);
+    await killed.rest();
+    const before = killed.writes();
+    killed.state().setLogged({ 0: SQUAT });
+    await killed.rest();
+    expect(killed.writes() - before).toBe(1);
+
+    const harness = createPlayerHarness({ device });
+    await harness.open();
+    harness.state().continueRun();
+    expect(harness.state().logged).toEqual({ 0: SQUAT });
+    harness.pass(110_000);
+    await harness.rest();
+    expect(device.results).toMatchObject([{ sets: SQUAT }]);
+  });
+
+  it('is not there in the next run', async () => {
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(40_000);
+    harness.state().setLogged({ 0: SQUAT });
+    harness.pass(110_000);
+    await harness.rest();
+    await harness.begin();
+    expect(harness.state().logged).toEqual({});
+  });
+});
