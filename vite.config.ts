@@ -177,7 +177,7 @@ const FIRST =
   /src\/(app\/(?!wire-player|wire-try-out|wire-together|wire-device-check|wire-run-media|wire-sounds|wire-sign-in|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER =
-  /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
+  /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|SoundControls|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
 
 /** Is this the code of a screen that the table of routes puts into this chunk? */
 function isScreenOf(chunk: RouteRow['chunk'], file: string): boolean {

@@ -96,6 +96,7 @@ describe('sound and mode of a workout with files', () => {
   const open = async (options: Parameters<typeof setup>[0]) => {
     const page = await setup({ ...options, start: true });
     await page.user.click(screen.getByRole('button', { name: 'Sound & mode' }));
+    await screen.findByRole('slider', { name: 'Volume' });
     return page;
   };
 

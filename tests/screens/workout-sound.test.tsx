@@ -8,8 +8,12 @@ beforeEach(() => {
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const sheet = () => within(screen.getByRole('dialog', { name: 'Sound & mode' }));
-const mode = (name: string) => within(sheet().getByRole('radiogroup', { name: 'Timer mode' })).getByLabelText(name);
+const sheet = async () => {
+  await screen.findByRole('slider', { name: 'Volume' });
+  return within(screen.getByRole('dialog', { name: 'Sound & mode' }));
+};
+const mode = async (name: string) =>
+  within((await sheet()).getByRole('radiogroup', { name: 'Timer mode' })).getByLabelText(name);
 
 describe('sound and mode before the start', () => {
   it('mutes with one tap, also for guests, and shows it', async () => {
@@ -28,28 +32,28 @@ describe('sound and mode before the start', () => {
   it('sets volume, beeps and voice', async () => {
     const { user, settings } = await setup({ settings: { cueMuted: true } });
     await user.click(button(/^Sound & mode/));
-    await user.click(sheet().getByRole('switch', { name: 'Countdown beep' }));
-    await user.click(sheet().getByRole('switch', { name: 'Voice' }));
-    fireEvent.change(sheet().getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
+    await user.click((await sheet()).getByRole('switch', { name: 'Countdown beep' }));
+    await user.click((await sheet()).getByRole('switch', { name: 'Voice' }));
+    fireEvent.change((await sheet()).getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
     expect(settings()).toMatchObject({ countDownBeepOn: true, speechOn: true, cueVolume: 0.4, cueMuted: false });
   });
 
   it('takes another timer mode for this workout and the coming ones', async () => {
     const { user, settings } = await setup({ settings: { timerMode: 'stopnext' } });
     await user.click(button(/^Sound & mode/));
-    expect(mode('Wait')).toBeChecked();
-    await user.click(mode('Auto'));
-    expect(mode('Auto')).toBeChecked();
-    expect(sheet().getByText('The next step starts automatically.')).toBeInTheDocument();
+    expect(await mode('Wait')).toBeChecked();
+    await user.click(await mode('Auto'));
+    expect(await mode('Auto')).toBeChecked();
+    expect((await sheet()).getByText('The next step starts automatically.')).toBeInTheDocument();
     expect(settings().timerMode).toBe('autonext');
   });
 
   it('takes another mode for this run alone where the workout brings its own', async () => {
     const { user, settings } = await setup({ whole: of([{ timeSec: 30 }], { timerMode: 'autonext' }) });
     await user.click(button(/^Sound & mode/));
-    expect(sheet().getByText(/sets its own mode/)).toBeInTheDocument();
-    await user.click(mode('Repeat'));
-    expect(mode('Repeat')).toBeChecked();
+    expect((await sheet()).getByText(/sets its own mode/)).toBeInTheDocument();
+    await user.click(await mode('Repeat'));
+    expect(await mode('Repeat')).toBeChecked();
     expect(settings().timerMode).toBe('stopnext');
   });
 });
@@ -58,8 +62,8 @@ describe('sound and mode during the run', () => {
   it('changes the mode at once', async () => {
     const { user, pass, root } = await setup({ start: true, settings: { timerMode: 'stopnext' } });
     await user.click(button('Sound & mode'));
-    await user.click(mode('Auto'));
-    await user.click(sheet().getByRole('button', { name: 'Close' }));
+    await user.click(await mode('Auto'));
+    await user.click((await sheet()).getByRole('button', { name: 'Close' }));
     pass(45);
     expect(root()).toHaveAttribute('data-phase', 'rest');
     expect(root()).toHaveAttribute('data-running', 'true');
@@ -68,7 +72,7 @@ describe('sound and mode during the run', () => {
   it('opens the voice within the tap', async () => {
     const { user, calls } = await setup({ start: true });
     await user.click(button('Sound & mode'));
-    await user.click(sheet().getByRole('switch', { name: 'Voice' }));
+    await user.click((await sheet()).getByRole('switch', { name: 'Voice' }));
     expect(calls).toContain('unblockSound');
   });
 });

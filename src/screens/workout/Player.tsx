@@ -5,7 +5,7 @@ import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Console, STEP_OF_TIME_MS } from './Console.tsx';
 import { usePlayerKeys } from './keys.ts';
-import { LogSet, Rewards } from './later.ts';
+import { LogSet, Rewards, SoundControls } from './later.ts';
 import { LockButton } from './LockButton.tsx';
 import { SoundSheet } from './SoundSheet.tsx';
 import { StageNotices } from './StageNotices.tsx';
@@ -15,7 +15,7 @@ import { announcementOf, type RunWords } from './step-text.ts';
 import { useWhenIdle } from './when-idle.ts';
 
 /** Comes while nobody waits: a finish that grows under the eye would be read twice. */
-const WHAT_FOLLOWS = [() => Rewards.prepare()];
+const WHAT_FOLLOWS = [() => Rewards.prepare(), () => SoundControls.prepare()];
 
 type Question = 'stop' | 'unlock' | 'steps' | 'sound';
 

@@ -22,3 +22,6 @@ const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   );
 export const LogSet = partOf(async () => (await import('./LogSet.tsx')).LogSet);
 export const Rewards = partOf(async () => (await import('./Rewards.tsx')).Rewards);
+
+/** Behind a tap. */
+export const SoundControls = late(async () => (await import('./SoundControls.tsx')).SoundControls);
