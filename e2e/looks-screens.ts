@@ -52,7 +52,6 @@ const OF_ANNA: readonly LookedAt[] = [
   // Its recent workouts are known by now.
   { name: 'list', path: '/' },
   { name: 'profile', path: '/profile' },
-  { name: 'settings', path: '/settings' },
 ];
 const OF_A_RUN: readonly LookedAt[] = [
   { name: 'run-setup', path: '/workout/starterTabata0000001', act: start },

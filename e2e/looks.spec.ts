@@ -147,10 +147,10 @@ async function lookAt(page: Page, requests: () => number, { name, path, act }: L
   for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
       // Once more where something came late.
       await expect
         .soft(async () => {
+          await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
           const picture = await page.screenshot({ animations: 'disabled' });
           expect(picture).toMatchSnapshot(`${name}-${device}-${theme}.png`, { threshold: 0.1, maxDiffPixels: 60 });
         })
