@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { missingForGoogleFirestore } from '#backend/official/google-firestore.ts';
 import { findChromium } from '../e2e/find-chromium.ts';
 
 interface Count {
@@ -31,6 +32,7 @@ interface Step {
   /** Fewer tests mean that a suite has lost some: raise it with what is added, lower it only for a reason. */
   readonly least?: number;
   readonly timeZone?: string;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const REPORTS = process.env['ICETIME_REPORTS'] ?? '.icetime/reports';
@@ -105,7 +107,7 @@ const WORKERS = '--maxWorkers=2';
 const UNIT: Step = {
   name: 'unit',
   // What a developer breaks every day; the local backend, its rules and the functions are tested with `npm test`.
-  command: vitest('unit', WORKERS, ...(all ? ['--coverage.enabled'] : OF_PRODUCT)),
+  command: vitest('unit', WORKERS, ...(all ? [] : OF_PRODUCT)),
   repair: 'npx vitest run <file>',
   count: vitestCount('unit'),
   least: all ? 11_900 : 1_700,
@@ -169,6 +171,8 @@ const JOURNEYS: Step = {
   repair: 'npm run e2e -- <file>',
   count: playwrightCount,
   least: 80,
+  // Each journey once: the main ones on Google's own where it is found.
+  ...(missingForGoogleFirestore() === undefined && { environment: { ICETIME_JOURNEYS: 'others' } }),
 };
 /** Beside no other journeys: both start the app. */
 const JOURNEYS_ON_GOOGLE: Step = {
@@ -179,20 +183,22 @@ const JOURNEYS_ON_GOOGLE: Step = {
   least: 13,
 };
 
-const environment = (timeZone: string | undefined) => ({
+const environmentOf = ({ timeZone, environment }: Step) => ({
   ...process.env,
+  ...environment,
   ...(timeZone !== undefined && { TZ: timeZone, ICETIME_WATCH_TIME: '1' }),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(process.cwd(), REPORTS, 'journeys.json'),
 });
 
 /** Runs a command to its end. What it says is kept for later, as other steps speak too, or shown `live`. */
-function run({ command: [command = '', ...args], timeZone }: Step, live: boolean) {
+function run(step: Step, live: boolean) {
+  const [command = '', ...args] = step.command;
   return new Promise<{ status: number | null; said: string }>((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
-      env: environment(timeZone),
+      env: environmentOf(step),
     });
     const said: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
