@@ -14,6 +14,7 @@ const STORE_SOURCES = {
   storage: ['stores/storage.ts', 'stores/media.ts'],
   together: ['stores/together.ts', 'app/wire-together.ts'],
   people: ['stores/people.ts'],
+  account: ['stores/account.ts', 'app/wire-sign-in.ts'],
   signIn: ['app/wire-sign-in.ts'],
   messages: ['stores/messages.ts'],
   calendar: ['stores/calendar.ts'],

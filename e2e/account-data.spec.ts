@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, makeSimple, newPerson, player, register, signIn, startRun, test } from './fixtures.ts';
 import { good, newId, put } from './past-the-rules.ts';
@@ -130,7 +131,7 @@ test(
 );
 
 test(
-  'an account that is deleted leaves neither uid nor address, in no document and no object',
+  'an account that somebody deletes leaves neither uid nor address, in no document and no object',
   GOOGLE,
   async ({ page, store, app }) => {
     const person = newPerson();
@@ -139,22 +140,26 @@ test(
     const uid = await store.uidOf(person.email);
     await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
     expect(await traces(app, uid, person.email)).not.toEqual([]);
-    const credentials = { email: person.email, password: person.password, returnSecureToken: true };
-    const signedIn = await fetch(`${app.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(credentials),
-    });
-    const { idToken } = (await signedIn.json()) as { idToken: string };
-    const answer = await fetch(`${app.functions}/demo-icetime/europe-west3/deleteMyAccount`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ data: { reqId: newId() } }),
-    });
-    expect(await answer.json()).toEqual({ result: { deleted: true } });
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Delete account' });
+    const file = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Download my data' }).click();
+    const data = JSON.parse(await readFile(await (await file).path(), 'utf8')) as { workouts: { name: string }[] };
+    expect(data.workouts.map(({ name }) => name)).toEqual(['Soon gone']);
+    const end = sheet.getByRole('button', { name: 'Delete my account for good' });
+    await end.click();
+    await expect(sheet.getByText('Type “delete” exactly like this.')).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Type “delete” to confirm' }).fill('delete');
+    await end.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
     await expect.poll(() => traces(app, uid, person.email)).toEqual([]);
 
     await expect(store.uidOf(person.email)).rejects.toThrow('No account');
+    // Nor is anything left here to come back to.
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/login$/);
   },
 );
 

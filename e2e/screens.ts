@@ -35,6 +35,7 @@ const SCREENS: readonly ScreenRow[] = [
   { path: '/addWorkoutAI', for: 'person' },
   { path: '/addWorkoutMaster', for: 'person' },
   { path: '/createMastervideo', for: 'person' },
+  { path: '/account', for: 'person' },
   { path: '/profile', for: 'person' },
   { path: '/settings', for: 'person' },
   { path: '/intro', for: 'person' },

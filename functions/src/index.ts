@@ -191,6 +191,7 @@ export const {
   findAccount,
   listAudit,
   sendContact,
+  askForContract,
   suspendUser,
   appealHidden,
   reviewWorkout,

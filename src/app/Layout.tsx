@@ -113,6 +113,7 @@ function Menu() {
         ]}
         moreItems={[
           { to: pathTo('friends'), label: t('nav.friends'), icon: 'friends' },
+          { to: pathTo('account'), label: t('nav.account'), icon: 'user' },
           { to: pathTo('profile'), label: t('nav.profile'), icon: 'edit' },
           { to: pathTo('settings'), label: t('nav.settings'), icon: 'settings' },
           { to: pathTo('st'), label: t('nav.storage'), icon: 'storage' },

@@ -151,7 +151,7 @@ async function load({ account, network }: GuardEdges, user: AuthUser, settings: 
     const record = await local;
     return { user, record, contractLoad: knownContract(record?.contractType ?? ''), provisional: false };
   }
-  const loaded = await account.load(user.uid);
+  const loaded = await account.load(user.uid, user.email);
   const record = loaded.ok ? (loaded.value ?? (await created(account, user, settings))) : await local;
   return { user, record, contractLoad: await loadContract(account, record?.contractType ?? ''), provisional: false };
 }

@@ -27,6 +27,7 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
   media: (stores) => stores.loadMedia(),
   storage: (stores) => stores.loadStorage(),
   people: (stores) => stores.loadPeople(),
+  account: (stores) => stores.loadAccount(),
   signIn: (stores) => stores.loadSignIn(),
   messages: (stores) => stores.loadMessages(),
   together: (stores) => stores.loadTogether(),

@@ -7,6 +7,9 @@ import type { StoreEdges } from '#stores/create-stores.ts';
 import { createSignInStore } from '#stores/sign-in.ts';
 
 type Make = StoreEdges['signIn'];
+type MakeAccount = StoreEdges['accountStore'];
+
+const google = { loadSetup: loadGoogleSetup, newQuestion, questionUrl, proofIn };
 
 /** The ways in beside the password; their own code is small, and Firebase's comes when one is taken. */
 export function createSignIn(auth: AuthEdge, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {
@@ -14,10 +17,22 @@ export function createSignIn(auth: AuthEdge, own: Parameters<Make>[0]): Awaited<
     ways: () => auth.ways(),
     newcomer: () => createSignInNotes(deviceStorage(), Date.now).newcomer(),
     windows: createSignInWindows(),
-    google: { loadSetup: loadGoogleSetup, newQuestion, questionUrl, proofIn },
+    google,
     settings: own.settings,
     language: () => LANGUAGE_TAGS[own.settings().language],
     isOffline: own.isOffline,
+    origin: location.origin,
+  });
+}
+
+/** Beside the ways in: Google may be asked here, too. */
+export async function createAccount({ settings, ...own }: Parameters<MakeAccount>[0]): ReturnType<MakeAccount> {
+  const { createAccountStore } = await import('#stores/account.ts');
+  return createAccountStore({
+    ...own,
+    windows: createSignInWindows(),
+    google,
+    language: () => LANGUAGE_TAGS[settings().language],
     origin: location.origin,
   });
 }

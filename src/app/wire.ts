@@ -48,6 +48,7 @@ export function wire(): Wired {
     loadScanner: async () => (await import('#platform/qr-scanner.ts')).createScanner(),
     loadTryOut: async () => (await import('./wire-try-out.ts')).tryOut(),
     signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
+    accountStore: async (own) => (await import('./wire-sign-in.ts')).createAccount(own),
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     together: async (own) =>
       (await import('./wire-together.ts')).createTogether(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),

@@ -12,6 +12,7 @@ export type StoreName =
   | 'media'
   | 'storage'
   | 'people'
+  | 'account'
   | 'signIn'
   | 'messages'
   | 'together'
@@ -109,7 +110,12 @@ export const ROUTES = {
   friends: { path: '/friends', screen: 'friends/FriendsScreen', store: 'people', texts: 'people' },
   statistic: { path: '/statistic', screen: 'statistic/StatisticScreen', store: 'calendar', texts: 'statistic' },
   calendar: { path: '/calendar', screen: 'calendar/CalendarScreen', store: 'calendar', texts: 'calendar' },
-  account: { path: '/account' },
+  account: {
+    path: '/account',
+    screen: 'account/AccountScreen',
+    store: 'account',
+    texts: ['account', 'limits'],
+  },
   profile: {
     path: '/profile',
     screen: 'profile/ProfileScreen',

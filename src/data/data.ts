@@ -58,7 +58,7 @@ export function createData(options: DataOptions = {}): Data {
       sessionHint: () => hintOf(session.expected()),
       observe: (listener) => subscribed('auth', (auth) => auth.observe(listener), isCalm),
       ...outcomes('auth', ['register', 'signIn', 'sendPasswordReset', 'sendVerification', 'reload']),
-      ...methods('auth', ['signOut', 'ways']),
+      ...methods('auth', ['signOut', 'ways', 'access']),
     },
     account: {
       async loadLocal(uid) {
@@ -116,53 +116,23 @@ export function createData(options: DataOptions = {}): Data {
 }
 
 /** What is between people, planned, and done by the server alone: its code comes when it is first asked for. */
-function laterEdges(load: () => Promise<LaterEdges>) {
-  const { methods, outcomes, subscribed } = lateEdges(load);
+function laterEdges(load: () => Promise<LaterEdges>): LaterEdges {
+  const { methods, outcomes, whole, subscribed } = lateEdges(load);
   return {
-    shares: {
-      ...outcomes('shares', ['refreshAssigned', 'moreAssigned', 'checkKept', 'refreshMine', 'share', 'unshare']),
-      ...methods('shares', ['listAssignedLocal', 'listMineLocal']),
-    },
+    shares: whole('shares', { listAssignedLocal: 1, listMineLocal: 1 }),
     messages: {
       ...outcomes('messages', ['countUnread', 'refresh', 'thread', 'workouts']),
       ...methods('messages', ['listLocal', 'send', 'markRead', 'remove']),
       watch: (...args) => subscribed('messages', (messages) => messages.watch(...args)),
     },
-    people: {
-      ...outcomes('people', ['card', 'refreshFriends', 'listRequests', 'listBlocked', 'find', 'request', 'answer']),
-      ...outcomes('people', ['withdraw', 'remove', 'block', 'unblock', 'invite']),
-      ...methods('people', ['listFriendsLocal']),
-    },
-    groups: {
-      ...outcomes('groups', ['refresh', 'save', 'remove', 'share', 'unshare']),
-      ...methods('groups', ['listLocal']),
-    },
-    wLists: {
-      ...outcomes('wLists', ['refresh', 'fetchWorkouts']),
-      ...methods('wLists', ['listLocal', 'save', 'remove', 'workoutsLocal']),
-    },
-    ratings: {
-      ...outcomes('ratings', ['myVote', 'rating']),
-      ...methods('ratings', ['setVote']),
-    },
-    dates: {
-      ...outcomes('dates', ['refresh']),
-      ...methods('dates', ['listLocal', 'add', 'change', 'put', 'remove']),
-    },
-    product: outcomes('product', ['listReleaseNotes', 'listContracts']),
-    functions: outcomes('functions', [
-      'generateWorkout',
-      'exportMyData',
-      'deleteMyAccount',
-      'forgetGoneFiles',
-      'reportContent',
-      'calendarFeed',
-      'appealHidden',
-      'setContract',
-      'setAdmin',
-      'suspendUser',
-    ]),
-  } satisfies LaterEdges;
+    people: whole('people', { listFriendsLocal: 1 }),
+    groups: whole('groups', { listLocal: 1 }),
+    wLists: whole('wLists', { listLocal: 1, save: 1, remove: 1, workoutsLocal: 1 }),
+    ratings: whole('ratings', { setVote: 1 }),
+    dates: whole('dates', { listLocal: 1, add: 1, change: 1, put: 1, remove: 1 }),
+    product: whole('product', {}),
+    functions: whole('functions', {}),
+  };
 }
 
 /**
@@ -182,6 +152,8 @@ type Method = (...args: never[]) => Promise<unknown>;
 /** The methods of `T` that promise an `R`. */
 type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<R> ? K : never }[keyof T];
 
+type Plain<T> = Exclude<keyof T, Promising<T, Outcome<unknown>>>;
+
 /** Edges whose code is still to be loaded, as if they were here. */
 function lateEdges<T extends object>(load: () => Promise<T>) {
   type Name = keyof T;
@@ -189,21 +161,32 @@ function lateEdges<T extends object>(load: () => Promise<T>) {
     const methodsByName = (await load())[edge] as unknown as Record<PropertyKey, Method>;
     return methodsByName[method]?.(...args);
   };
+  const outcome = async (edge: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
+    const isHere = await load().then(
+      () => true,
+      () => false,
+    );
+    return isHere ? late(edge, method, args) : failed('offline');
+  };
   return {
+    /**
+     * All of an edge without naming it twice, which would weigh on the first paint. `plain`: the methods that do
+     * not end with a value or a code; the rest are like `outcomes`.
+     */
+    whole: <E extends Name>(edge: E, plain: Readonly<Record<Plain<T[E]>, 1>>): T[E] =>
+      new Proxy(plain as unknown as T[E] & object, {
+        get: (names, method) => {
+          const call = method in names ? late : outcome;
+          return (...args: never[]) => call(edge, method, args);
+        },
+      }),
     methods: <E extends Name, K extends Promising<T[E], unknown>>(edge: E, names: readonly K[]) => {
       const entries = names.map((name) => [name, (...args: never[]) => late(edge, name, args)]);
       return Object.fromEntries(entries) as Pick<T[E], K>;
     },
     /** For methods that end with a value or a code: code that cannot be fetched is a code, too. */
     outcomes: <E extends Name, K extends Promising<T[E], Outcome<unknown>>>(edge: E, names: readonly K[]) => {
-      const call = async (name: K, args: never[]) => {
-        const isHere = await load().then(
-          () => true,
-          () => false,
-        );
-        return isHere ? late(edge, name, args) : failed('offline');
-      };
-      const entries = names.map((name) => [name, (...args: never[]) => call(name, args)]);
+      const entries = names.map((name) => [name, (...args: never[]) => outcome(edge, name, args)]);
       return Object.fromEntries(entries) as Pick<T[E], K>;
     },
     /** A subscription that begins when its code is there, unless it was given up before. */

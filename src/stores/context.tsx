@@ -1,6 +1,7 @@
 import { type LengthFacts, lengthTextOf } from '#core/length.ts';
 import { createContext, type ReactNode, use, useCallback } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import type { AccountState } from './account.ts';
 import type { AppState } from './app.ts';
 import type { CalendarState } from './calendar.ts';
 import type { ContractState } from './contract.ts';
@@ -62,6 +63,8 @@ export const useWLists = hookOf<WListsState>((stores) => stores.wLists);
 export const useSharing = hookOf<SharingState>((stores) => stores.sharing);
 /** Only below a route that loads the device check. */
 export const useDeviceCheck = hookOf<DeviceCheckState>((stores) => stores.deviceCheck);
+/** Only below a route that loads the account. */
+export const useAccount = hookOf<AccountState>((stores) => stores.account);
 /** Only below a route that loads the ways in. */
 export const useSignIn = hookOf<SignInState>((stores) => stores.signIn);
 /** Only below a route that loads the messages. */

@@ -17,6 +17,7 @@ import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { RemindersEdge } from '#platform/reminders.ts';
 import type { StoreApi } from 'zustand/vanilla';
+import type { AccountState, AccountStoreEdges } from './account.ts';
 import { type AppState, createAppStore } from './app.ts';
 import type { CalendarEdges, CalendarState } from './calendar.ts';
 import { createContractStore } from './contract.ts';
@@ -57,7 +58,14 @@ export interface StoreEdges {
   readonly ratings: RatingsEdge;
   readonly functions: Pick<
     FunctionsEdge,
-    'appealHidden' | 'calendarFeed' | 'exportMyData' | 'forgetGoneFiles' | 'generateWorkout' | 'reportContent'
+    | 'appealHidden'
+    | 'askForContract'
+    | 'calendarFeed'
+    | 'deleteMyAccount'
+    | 'exportMyData'
+    | 'forgetGoneFiles'
+    | 'generateWorkout'
+    | 'reportContent'
   >;
   readonly people: PeopleEdge;
   readonly groups: GroupsEdge;
@@ -80,6 +88,10 @@ export interface StoreEdges {
   /** Comes with the screens of sign-in. */
   readonly signIn: (own: Pick<SignInEdges, 'settings' | 'isOffline'>) => Promise<StoreApi<SignInState>>;
   readonly loadReminders: () => Promise<RemindersEdge>;
+  /** Comes with the screen of the account. */
+  readonly accountStore: (
+    own: Omit<AccountStoreEdges, 'windows' | 'google' | 'origin' | 'language'> & Pick<SignInEdges, 'settings'>,
+  ) => Promise<StoreApi<AccountState>>;
   readonly loadPictures: Stores['loadPictures'];
   readonly loadFilms: Stores['loadFilms'];
   readonly loadSounds: Stores['loadSounds'];
@@ -105,15 +117,12 @@ export function createStores(edges: StoreEdges): Stores {
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
   const common = { app, timers, now, uid, whenAuthReady, workouts, outbox };
 
-  const login = createLoginStore({
-    auth,
-    settings: ownSettings,
-    async beforeSignOut() {
-      await editor.find()?.getState().close();
-      const flushing = [library, trainingStore, messages.find()].flatMap((store) => store?.getState().flush() ?? []);
-      await Promise.all(flushing);
-    },
-  });
+  const beforeEnd = async () => {
+    await editor.find()?.getState().close();
+    const flushing = [library, trainingStore, messages.find()].flatMap((store) => store?.getState().flush() ?? []);
+    await Promise.all(flushing);
+  };
+  const login = createLoginStore({ auth, settings: ownSettings, beforeSignOut: beforeEnd });
   const library = createLibraryStore({
     ...edges,
     ...common,
@@ -147,7 +156,10 @@ export function createStores(edges: StoreEdges): Stores {
   const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
   const signIn = lateSignIn(edges, app, ownSettings);
 
+  const account = lateAccount(edges, { ...common, login, beforeEnd, settings: ownSettings });
+
   const late = {
+    account,
     editor,
     player,
     media,
@@ -293,6 +305,14 @@ function lateDeviceCheck(
       cueVolume: () => settings().cueVolume,
     }),
   );
+}
+
+function lateAccount(
+  { accountStore, ...edges }: StoreEdges,
+  own: Pick<AccountStoreEdges, 'app' | 'login' | 'beforeEnd' | 'whenAuthReady'> & Pick<SignInEdges, 'settings'>,
+): LateStore<AccountState> {
+  const isOffline = () => own.app.getState().offline;
+  return createLateStore('account', () => accountStore({ ...edges, ...own, isOffline }));
 }
 
 function lateSignIn(

@@ -1,11 +1,10 @@
 /** The ways in beside the password, step by step: Google, a link by e-mail, and the names of who is new. */
 import type { UserSettings } from '#core/settings.ts';
-import type { GoogleProof, Newcomer } from '#core/sign-in.ts';
-import type { GoogleQuestion, GoogleSetup } from '#data/account/google.ts';
-
+import type { Newcomer } from '#core/sign-in.ts';
+import type { GoogleQuestion } from '#data/account/google.ts';
 import type { Arrival, WayProblem, WaysEdge } from '#data/account/ways.ts';
-import type { SignInWindow, SignInWindows } from '#platform/sign-in-window.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { askingGoogle, type GoogleEdges } from './asking-google.ts';
 
 export type SignInProblem = WayProblem | 'google-cancelled';
 export type { Newcomer };
@@ -34,20 +33,12 @@ export interface SignInState {
   readonly leave: () => Promise<void>;
 }
 
-export interface SignInEdges {
+export interface SignInEdges extends GoogleEdges {
   readonly ways: () => Promise<WaysEdge>;
   readonly newcomer: () => Newcomer | undefined;
-  readonly windows: SignInWindows;
-  readonly google: {
-    loadSetup(): Promise<GoogleSetup | undefined>;
-    newQuestion(mode: 'window' | 'tab'): GoogleQuestion;
-    questionUrl(setup: GoogleSetup, question: GoogleQuestion, answerAt: string): Promise<string>;
-    proofIn(answer: string, question: GoogleQuestion): Promise<GoogleProof | undefined>;
-  };
   readonly settings: () => UserSettings;
   /** As a tag. */
   readonly language: () => string;
-  readonly isOffline: () => boolean;
   /** Of the app. */
   readonly origin: string;
 }
@@ -72,7 +63,14 @@ export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
       set({ busy, problem: undefined });
       arrived(await edges.ways().then(work, () => ({ kind: 'problem', problem: 'offline' }) as const));
     };
-    const google = askingGoogle(edges, set, (proof) => attempt('google', (ways) => ways.google(proof)));
+    const google = askingGoogle(edges, {
+      begun: () => set({ busy: 'google', problem: undefined, otherWay: undefined }),
+      ended: (why) => {
+        if (why === 'none') set({ hasGoogle: false, busy: undefined });
+        else set({ ...(why === 'google-cancelled' && START), busy: undefined, problem: why });
+      },
+      proven: (proof) => attempt('google', (ways) => ways.google(proof)),
+    });
     return {
       ...START,
       hasGoogle: true,
@@ -115,46 +113,6 @@ export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
       },
     };
   });
-}
-
-/** A window on Google's page, or, where windows are blocked, this tab; `proven` gets Google's word. */
-function askingGoogle(
-  { google, windows, isOffline }: SignInEdges,
-  set: (step: Step) => void,
-  proven: (proof: GoogleProof) => Promise<void>,
-) {
-  let asked: SignInWindow | undefined;
-  const answered = async (answer: string, question: GoogleQuestion): Promise<void> => {
-    const proof = await google.proofIn(answer, question);
-    if (proof) await proven(proof);
-    else set({ ...START, problem: 'google-cancelled' });
-  };
-  const inWindow = async (opened: SignInWindow, question: GoogleQuestion, url: string): Promise<void> => {
-    opened.goTo(url);
-    void opened.closed.then(() => {
-      if (opened === asked) set({ busy: undefined, problem: 'google-cancelled' });
-    });
-    const answer = await opened.answer;
-    if (opened === asked) await answered(answer, question);
-  };
-  const ask = async (back: string): Promise<void> => {
-    if (isOffline()) return set({ problem: 'offline' });
-    asked?.close();
-    const inOwn = google.newQuestion('window');
-    const opened = windows.open(inOwn.state);
-    asked = opened;
-    set({ busy: 'google', problem: undefined, otherWay: undefined });
-    const setup = await google.loadSetup().catch(() => 'offline' as const);
-    if (typeof setup !== 'object') {
-      opened?.close();
-      return set(setup === undefined ? { hasGoogle: false, busy: undefined } : { busy: undefined, problem: setup });
-    }
-    const question = opened ? inOwn : google.newQuestion('tab');
-    const url = await google.questionUrl(setup, question, windows.answerAt);
-    if (opened) await inWindow(opened, question, url);
-    else windows.leave(url, back, question);
-  };
-  return { ask, answered };
 }
 
 function stepAfter(arrival: Arrival): Step {

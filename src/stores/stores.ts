@@ -2,6 +2,7 @@ import type { Films } from '#platform/films.ts';
 import type { Pictures } from '#platform/pictures.ts';
 import type { Scanner } from '#platform/qr-scanner.ts';
 import type { StoreApi } from 'zustand/vanilla';
+import type { AccountState } from './account.ts';
 import type { AppState } from './app.ts';
 import type { CalendarState } from './calendar.ts';
 import type { ContractState } from './contract.ts';
@@ -37,6 +38,7 @@ export interface Stores {
   readonly media: StoreApi<MediaState>;
   readonly storage: StoreApi<StorageState>;
   readonly people: StoreApi<PeopleState>;
+  readonly account: StoreApi<AccountState>;
   readonly signIn: StoreApi<SignInState>;
   readonly wLists: StoreApi<WListsState>;
   readonly sharing: StoreApi<SharingState>;
@@ -50,6 +52,7 @@ export interface Stores {
   readonly messages: StoreApi<MessagesState>;
   readonly loadTogether: () => Promise<void>;
   readonly loadPeople: () => Promise<void>;
+  readonly loadAccount: () => Promise<void>;
   readonly loadSignIn: () => Promise<void>;
   readonly loadWLists: () => Promise<void>;
   readonly loadSharing: () => Promise<void>;

@@ -58,7 +58,9 @@ test.each<[RouteName, string, string]>([
   ['offWorkouts', '/offWorkouts', 'Offline'],
   ['export', '/export', 'Exportieren und importieren'],
   ['statistic', '/statistic', 'Statistik'],
+  ['calendar', '/calendar', 'Kalender'],
   ['messages', '/messages', 'Nachrichten'],
+  ['account', '/account', 'Konto'],
   ['profile', '/profile', 'Profil'],
   ['settings', '/settings', 'Einstellungen'],
   ['resize', '/resize', 'Bild zuschneiden und verkleinern'],
@@ -76,7 +78,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(24);
+  expect(named).toHaveLength(27);
 });
 
 test('the title follows a change of the language', async () => {

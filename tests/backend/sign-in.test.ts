@@ -264,3 +264,78 @@ it('takes Google’s word for the question that was asked and no other', async (
   const elsewhere = `${backend.origin}/google?response_type=id_token&email=a@b.c&redirect_uri=https://evil.example/`;
   expect((await fetch(elsewhere, { redirect: 'manual' })).status).toBe(400);
 });
+
+/** Somebody who is in with their password, and what they may change of it. */
+async function member(email = newAddress()) {
+  await registered(email);
+  const device = aDevice();
+  await device.edge.signIn(email, 'cold-water-7');
+  return { ...device, email, access: await device.edge.access() };
+}
+
+it('a new address counts once the link that was sent there is opened, and not before', async () => {
+  const { edge, access, email } = await member();
+  const next = newAddress();
+  expect(await access.changeEmail(next, 'https://icetime.test/account', 'de')).toBeUndefined();
+  expect(await edge.reload()).toMatchObject({ value: { email } });
+  expect(await mailedLink(email)).toBe('https://icetime.test/account');
+  expect(await edge.reload()).toMatchObject({ value: { email: next, emailVerified: true } });
+  expect(await access.read()).toMatchObject({ value: { email: next, hasPassword: true } });
+  expect(await aDevice().edge.signIn(next, 'cold-water-7')).toMatchObject({ ok: true });
+  expect(await aDevice().edge.signIn(email, 'cold-water-7')).toEqual(failed('wrong-credentials'));
+});
+
+it('an address that has an account already is not taken', async () => {
+  const other = newAddress();
+  await registered(other);
+  const { access } = await member();
+  expect(await access.changeEmail(other, 'https://icetime.test/account', 'en')).toBe('email-taken');
+});
+
+it('a password is changed by who knows the old one, and only the new one opens', async () => {
+  const { access, email } = await member();
+  expect(await access.confirmByPassword('not-mine')).toBe('wrong-credentials');
+  expect(await access.confirmByPassword('cold-water-7')).toBeUndefined();
+  expect(await access.setPassword('12345')).toBe('password-weak');
+  expect(await access.setPassword('warm-water-8')).toBeUndefined();
+  expect(await aDevice().edge.signIn(email, 'cold-water-7')).toEqual(failed('wrong-credentials'));
+  expect(await aDevice().edge.signIn(email, 'warm-water-8')).toMatchObject({ ok: true });
+});
+
+it('Google is linked, opens the account, confirms who it is, and is taken away again', async () => {
+  const { access, email, here } = await member();
+  const address = newAddress();
+  expect(await access.linkGoogle(await proofOf(address))).toBeUndefined();
+  expect(await access.read()).toMatchObject({ value: { google: address, hasPassword: true, email } });
+  expect(await access.confirmByGoogle(await proofOf(address))).toBeUndefined();
+  expect(await access.confirmByGoogle(await proofOf(newAddress()))).toBe('google-other');
+  const other = aDevice();
+  documents.set(here()?.uid ?? '', {});
+  expect(await (await other.edge.ways()).google(await proofOf(address))).toEqual({ kind: 'in' });
+  expect(other.here()?.uid).toBe(here()?.uid);
+  expect(await access.unlinkGoogle()).toBeUndefined();
+  expect(await access.read()).toMatchObject({ value: { google: undefined } });
+});
+
+it('Google of somebody else is not linked', async () => {
+  const [one, other] = [await member(), await member()];
+  const address = newAddress();
+  await one.access.linkGoogle(await proofOf(address));
+  expect(await other.access.linkGoogle(await proofOf(address))).toBe('google-taken');
+});
+
+it('who has come by Google alone sets a password, and has two ways from then on', async () => {
+  const email = newAddress();
+  const device = aDevice();
+  await (await device.edge.ways()).google(await proofOf(email));
+  const access = await device.edge.access();
+  expect(await access.read()).toMatchObject({ value: { hasPassword: false, google: email } });
+  expect(await access.setPassword('warm-water-8')).toBeUndefined();
+  expect(await access.read()).toMatchObject({ value: { hasPassword: true, google: email } });
+});
+
+it('nobody who is not in changes anything', async () => {
+  const access = await aDevice().edge.access();
+  expect(await access.read()).toEqual(failed('not-signed-in'));
+  expect(await access.setPassword('warm-water-8')).toBe('not-signed-in');
+});

@@ -106,6 +106,18 @@ describe('registering', () => {
     expect(JSON.stringify(stored)).not.toContain(eve.password);
   });
 
+  it('has its address in the users document, also after it was changed at Firebase', async () => {
+    const made = await tab.auth.register(eve);
+    if (!made.ok) throw new Error(made.problem);
+    const { uid } = made.value;
+    const next = 'eve.new@example.com';
+    // The link in the mail has been opened: the token says so.
+    tab.fakeAuth.currentUser = { uid, email: next, emailVerified: true };
+    expect(await tab.account.load(uid, next)).toMatchObject({ ok: true, value: { email: next, nicName: 'evi' } });
+    expect(usersDoc(uid)).toMatchObject({ email: next, nicName: 'evi' });
+    expect(await tab.account.loadLocal(uid)).toMatchObject({ email: next });
+  });
+
   it('keeps names and settings when the network goes after the first step', async () => {
     harness.weather = 'offline';
     const made = await tab.auth.register(eve);

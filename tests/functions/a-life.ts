@@ -103,6 +103,7 @@ export async function liveALife(harness: Harness): Promise<void> {
     harness.call(name, harness.caller(uid), { reqId: harness.key(), ...data });
   await call('findFriend', BEN, { email: emailOf(ANNA) });
   await call('sendContact', ANNA, { topic: 'idea', text: 'canaryAnna has one' });
+  await call('askForContract', ANNA, { contractType: 'pro' });
   await call('inviteByEmail', ANNA, { email: 'new@mail.example' });
   await call('inviteByEmail', BEN, { email: emailOf(ANNA) });
   await call('reportContent', ANNA, { wId: BENS, reason: 'spam' });

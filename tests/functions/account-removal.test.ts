@@ -41,6 +41,7 @@ const INPUTS: Readonly<Record<string, Data>> = {
   suspendUser: { uid: BEN, suspended: true },
   findAccount: { uid: BEN },
   listAudit: {},
+  askForContract: { contractType: 'pro' },
   sendContact: { topic: 'idea', text: 'canaryAnna' },
   appealHidden: { wId: BENS, text: '' },
   reviewWorkout: { wId: BENS, decision: 'hide', reason: 'spam' },

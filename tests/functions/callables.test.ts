@@ -186,6 +186,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     ],
     perDay: 5,
   },
+  askForContract: {
+    input: { contractType: 'pro' },
+    answer: { asked: true },
+    wrong: [{}, { contractType: 'base' }, { contractType: 'club' }, { contractType: 'pro', text: 'please' }],
+    perDay: 1,
+  },
   appealHidden: {
     before: () =>
       addWorkout(harness, ANNA, publicWorkout, { sharePublic: false, hidden: { reason: 'spam', state: 'hidden' } }),

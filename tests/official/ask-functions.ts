@@ -195,6 +195,7 @@ const OF_CLIENTS: readonly FunctionStep[] = [
   call(ADA, 'findAccount', { email: emailOf(CLEO) }),
   call(ADA, 'findAccount', { email: 'nobody@mail.example' }, ' of nobody'),
   call(CLEO, 'sendContact', { topic: 'question', text: 'How?' }),
+  call(CLEO, 'askForContract', { contractType: 'proplus' }),
   call(ADA, 'suspendUser', { uid: CLEO, suspended: true }),
   call(ADA, 'suspendUser', { uid: CLEO, suspended: false }, ' no more'),
   call(ADA, 'unpublishWorkout', { wId: WORKOUTS[1] }),

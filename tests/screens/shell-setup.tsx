@@ -61,6 +61,7 @@ export async function showScreen(
   await harness.stores.loadStorage();
   await harness.stores.loadPeople();
   await harness.stores.loadSignIn();
+  await harness.stores.loadAccount();
   await harness.stores.loadMessages();
   await harness.stores.loadCalendar();
   prepare?.(harness);

@@ -153,7 +153,7 @@ test('the plans stand side by side, the own one as it really is', async () => {
   expect(table.getByRole('row', { name: /^Friends/ })).toHaveTextContent('Friends20100500');
   expect(table.getByRole('row', { name: /^Groups/ })).toHaveTextContent('Groups020100');
   expect(table.getByRole('row', { name: /^Storage/ })).toHaveTextContent('Storage100 MB1,000 MB9.8 GB');
-  expect(screen.getByText(/You can’t change your plan in the app/)).toBeVisible();
+  expect(screen.getByText(/You can ask them for a bigger one in your account/)).toBeVisible();
 });
 
 test('a plan of one’s own has a column of its own', async () => {

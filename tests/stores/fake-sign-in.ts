@@ -71,5 +71,5 @@ export function createFakeSignIn() {
         origin: 'https://icetime.test',
       }),
     );
-  return { fake, edge };
+  return { fake, edge, windows, google };
 }

@@ -20,6 +20,7 @@ import {
   createFakeVotes,
 } from './fakes.ts';
 import { createFakeDates, createFakeReminders } from './fake-dates.ts';
+import { createFakeAccess } from './fake-access.ts';
 import { createFakeLists } from './fake-lists.ts';
 import { createFakeMessages } from './fake-messages.ts';
 import { createFakePeople } from './fake-people.ts';
@@ -191,6 +192,7 @@ export function createFakeAuth(hint?: string) {
     },
     reload: () => Promise.resolve(answers.reload),
     ways: () => Promise.reject(new Error('no ways here')),
+    access: () => Promise.reject(new Error('no access here')),
   };
   /** Firebase could not be loaded: the person hinted at is still expected. */
   const unreachable = () => {
@@ -300,8 +302,9 @@ export function createHarness({
     answer: () => failed('offline'),
   };
   const myData: { answer: Awaited<ReturnType<FunctionsEdge['exportMyData']>> } = { answer: failed('offline') };
-  const network = createFakeNetwork(online);
   const signIn = createFakeSignIn();
+  const access = createFakeAccess(clock.now, signIn, auth.edge);
+  const network = createFakeNetwork(online);
   const shown: UserSettings[] = [];
   const tryOut = createFakeTryOut();
   const appeals = createFakeAppeals();
@@ -340,6 +343,7 @@ export function createHarness({
       calendarFeed: (action) => Promise.resolve(feed.answer(action)),
       forgetGoneFiles: media.forgetGoneFiles,
       exportMyData: () => Promise.resolve(myData.answer),
+      ...access.functions,
       generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
     },
     loadMedia: () => Promise.resolve(media.edge),
@@ -352,6 +356,7 @@ export function createHarness({
     playerEdges,
     deviceCheck,
     signIn: signIn.edge,
+    accountStore: access.store,
     together,
   };
   const stores = createStores(edges);
@@ -382,6 +387,7 @@ export function createHarness({
     votes,
     media,
     signIn: signIn.fake,
+    ...access.shown,
   };
 }
 export type Harness = ReturnType<typeof createHarness>;

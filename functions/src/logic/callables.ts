@@ -12,6 +12,7 @@ import { inviteByEmail } from './invitation.ts';
 import { appealHidden, listReviews, reviewWorkout } from './moderation.ts';
 import { removeReleaseNote, writeContract, writeReleaseNote } from './product-admin.ts';
 import { reportContent } from './report.ts';
+import { askForContract } from './upgrade.ts';
 import { endSession, joinSession, leaveSession, openSession, sessionTime } from './sessions.ts';
 
 /** Everything that clients can call. */
@@ -35,6 +36,7 @@ export const CALLABLES: readonly Callable[] = [
   findAccount,
   listAudit,
   sendContact,
+  askForContract,
   suspendUser,
   appealHidden,
   reviewWorkout,

@@ -9,7 +9,7 @@ import type { AccountMaker, AuthUser } from './auth.ts';
 import type { SignInNotes } from './sign-in-notes.ts';
 import { userFrom } from './user-documents.ts';
 import { contractPath, userPath } from '#data/server/paths.ts';
-import type { Database } from '#data/server/firestore.ts';
+import { type Database, SERVER_TIME } from '#data/server/firestore.ts';
 import type { NewAccount, Profile } from '#core/account.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
@@ -18,8 +18,11 @@ import type { Session } from '#data/local/session.ts';
 export interface AccountEdge {
   /** From the device. */
   loadLocal(uid: string): Promise<UserRecord | undefined>;
-  /** `undefined` = there is no users document. Settings that are still on their way win over the server's. */
-  load(uid: string): Promise<Outcome<UserRecord | undefined>>;
+  /**
+   * `undefined` = there is no users document. Settings that are still on their way win over the server's. `email`: the
+   * address somebody signs in with, which the document follows.
+   */
+  load(uid: string, email?: string): Promise<Outcome<UserRecord | undefined>>;
   /**
    * Makes the users document and card of somebody who has an account and, after a broken registration, nothing else.
    * Its settings are those of this device, as at any registration.
@@ -69,13 +72,21 @@ export function createAccount({
     return done(record);
   }
 
+  /** Not through the queue: what does not arrive is seen, and written, the next time. */
+  async function withEmail(user: UserRecord, email: string): Promise<UserRecord> {
+    const data = { email, updatedAt: SERVER_TIME };
+    const followed = await db.commit('account.followEmail', [{ update: userPath(user.uid), data }]);
+    return followed.ok ? { ...user, email } : user;
+  }
+
   return {
     create,
     loadLocal: (uid) => localDb.read((reader) => localUser(reader, uid)),
-    async load(uid) {
+    async load(uid: string, email: string = '') {
       const found = await db.get('account.load', userPath(uid));
       if (!found.ok) return found;
-      const server = found.value && userFrom(found.value);
+      const stored = found.value && userFrom(found.value);
+      const server = stored && email !== '' && stored.email !== email ? await withEmail(stored, email) : stored;
       const { value } = await localDb.write(async (tx) => {
         if (server && session.allows(uid)) tx.put('meta', { key: keyOfUser(uid), uid, value: server });
         // Still on its way there: what the person entered at registration is the account.

@@ -9,6 +9,7 @@ import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
 import type { NewAccount } from '#core/account.ts';
 import type { Session } from '#data/local/session.ts';
 import type { SignInNotes } from './sign-in-notes.ts';
+import type { AccessEdge } from './access.ts';
 import type { WaysEdge } from './ways.ts';
 
 export interface AuthUser {
@@ -39,6 +40,8 @@ export interface AuthEdge {
   signIn(email: string, password: string): Promise<Outcome<AuthUser>>;
   /** Google, and a link by e-mail; rejects when their code cannot be fetched. */
   ways(): Promise<WaysEdge>;
+  /** What the person here changes of how they sign in; rejects when its code cannot be fetched. */
+  access(): Promise<AccessEdge>;
   signOut(): Promise<void>;
   /** An unknown address answers like a known one. */
   sendPasswordReset(email: string): Promise<Outcome<void>>;
@@ -117,6 +120,7 @@ export function createAuth(options: AuthOptions): AuthEdge {
       }),
     ways: async () =>
       (await import('./ways.ts')).createWays({ ...options, quietly: (work) => person.quietly(work), enter: entered }),
+    access: async () => (await import('./access.ts')).createAccess(firebase),
     signOut: () =>
       person.leave(() =>
         attempt(async (sdk, auth) => {
@@ -254,8 +258,9 @@ async function authUserOf(sdk: AuthSdk, user: User): Promise<AuthUser> {
   // A token that cannot be renewed right now says nothing: nobody is admin offline.
   const token = await sdk.getIdTokenResult(user).catch(() => undefined);
   const admin = token?.claims['admin'] === true;
-  // Confirmed elsewhere since the token was made: the rules would say no for up to an hour.
-  const isOld = user.emailVerified && token?.claims['email_verified'] === false;
+  // Confirmed or changed elsewhere since the token was made: the rules would say no for up to an hour.
+  const { email, email_verified } = token?.claims ?? {};
+  const isOld = (user.emailVerified && email_verified === false) || (email !== undefined && email !== user.email);
   if (isOld) await sdk.getIdToken(user, true).catch(() => undefined);
   return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified, admin };
 }

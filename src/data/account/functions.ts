@@ -3,6 +3,7 @@ import type { Outcome } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import type { ReportReason } from '#core/public-workout.ts';
+import type { Upgrade } from '#core/upgrade.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
 import type { Session } from '#data/local/session.ts';
@@ -47,6 +48,8 @@ export interface FunctionsEdge {
    * 'not-found': it is not hidden.
    */
   appealHidden(wId: string, text: string): Promise<Outcome<void>>;
+  /** Writes to whoever runs the product, once a day. Problem 'unavailable' also where nobody is to be written to. */
+  askForContract(contractType: Upgrade): Promise<Outcome<void>>;
   /** For admins, as the next two. Problem 'not-found': no such person or contract. */
   setContract(uid: string, contractType: string): Promise<Outcome<void>>;
   setAdmin(uid: string, admin: boolean): Promise<Outcome<void>>;
@@ -86,6 +89,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
     forgetGoneFiles: (files) => run('forgetGoneFiles', { files }),
     reportContent: (wId, reason, text) => run('reportContent', { wId, reason, text }),
     appealHidden: (wId, text) => run('appealHidden', { wId, text }),
+    askForContract: (contractType) => run('askForContract', { contractType }),
     setContract: (uid, contractType) => run('setContract', { uid, contractType }),
     setAdmin: (uid, admin) => run('setAdmin', { uid, admin }),
     suspendUser: (uid, suspended) => run('suspendUser', { uid, suspended }),

@@ -140,7 +140,7 @@ export async function linkGoogle(sdk: AuthSdk, user: User, proof: GoogleProof): 
 }
 
 /** Not `GoogleAuthProvider.credential`: it has no place for the nonce. */
-const credentialOf = (sdk: AuthSdk, { idToken, rawNonce }: GoogleProof) =>
+export const credentialOf = (sdk: AuthSdk, { idToken, rawNonce }: GoogleProof) =>
   new sdk.OAuthProvider('google.com').credential({ idToken, rawNonce });
 
 function newcomerOf(sdk: AuthSdk, entered: UserCredential): Newcomer {
@@ -161,12 +161,13 @@ function addressTaken(error: unknown): string | undefined {
 }
 
 type Problems = Readonly<Record<string, WayProblem>>;
-const GOOGLE_PROBLEMS: Problems = {
+/** What Firebase says of Google's word, whatever it was for. */
+export const GOOGLE_PROBLEMS = {
   'auth/invalid-credential': 'google-refused',
   'auth/missing-or-invalid-nonce': 'google-refused',
   'auth/operation-not-allowed': 'google-refused',
   'auth/account-exists-with-different-credential': 'email-taken',
-};
+} as const satisfies Problems;
 const LINK_PROBLEMS: Problems = {
   'auth/invalid-action-code': 'link-dead',
   'auth/expired-action-code': 'link-dead',

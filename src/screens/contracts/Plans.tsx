@@ -10,18 +10,26 @@ import css from './plans.module.css';
 const COUNTS = ['maxWorkouts', 'maxExercisesPerWorkout', 'maxMasterVideos', 'maxUsers', 'maxGroups'] as const;
 const SIZES = ['maxMediaStorage', 'maxImageSize', 'maxVideoSize', 'maxMusicSize', 'maxMastervideoSize'] as const;
 
+interface PlansProps {
+  /** As the server has them, smallest first; left out = as Icetime brings them. */
+  readonly contracts?: readonly ContractLimits[];
+  readonly children?: ReactNode;
+}
+
+const BUILT_IN = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
+
 /**
  * What each contract allows, side by side. The own one of whoever is signed in is marked, and shown as it really is.
  * `children`: what is to be said about them, below the heading. Texts of the part `limits`.
  */
-export function Plans({ children }: { readonly children?: ReactNode }) {
+export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
   const t = useT();
   const { number } = useFormat();
   const sizeText = useSizeText();
   const limits = useContract((state) => state.limits);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const own = isLoggedIn ? limits : undefined;
-  const known = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((plan) => (plan.type === own?.type ? own : plan));
+  const known = contracts.map((plan) => (plan.type === own?.type ? own : plan));
   const plans = own && !known.includes(own) ? [own, ...known] : known;
   const rows = [
     ...COUNTS.map((key) => ({ key, text: (plan: ContractLimits) => number(countIn(plan, key), 0) })),
@@ -70,5 +78,5 @@ const countIn = (plan: ContractLimits, key: (typeof COUNTS)[number]): number =>
   key === 'maxGroups' && !plan.groups ? 0 : plan[key];
 
 /** What a contract is called; one made for somebody has its own name. */
-const planName = (type: string, t: ReturnType<typeof useT>): string =>
+export const planName = (type: string, t: ReturnType<typeof useT>): string =>
   type === 'base' || type === 'pro' || type === 'proplus' ? t(`limits.plan.${type}`) : type;

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { MyCode } from '#screens/friends/MyCode.tsx';
 import { useStores } from '#stores/context.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Names } from './Names.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
@@ -18,6 +20,9 @@ export function ProfileScreen() {
         <ProfilePicture />
         <Names />
         <MyCode />
+        <p>
+          {t('profile.toAccount')} <Link to={pathTo('account')}>{t('nav.account')}</Link>
+        </p>
       </div>
     </Page>
   );

@@ -79,6 +79,11 @@ export function ToMuchWorkoutsScreen() {
             <ExportAll title={t('limits.takeAlong')} text={t('limits.takeAlongText')} />
             <Plans>
               <p className="muted">{t('limits.howToChange')}</p>
+              <div className="row">
+                <LinkButton to={pathTo('account')} icon="user">
+                  {t('nav.account')}
+                </LinkButton>
+              </div>
             </Plans>
           </>
         )}

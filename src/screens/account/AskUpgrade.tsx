@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { type Upgrade, upgradesOf } from '#core/upgrade.ts';
+import { useT } from '#i18n/setup.ts';
+import { planName } from '#screens/contracts/Plans.tsx';
+import { useContract, useLogin, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Segments } from '#ui/Segments.tsx';
+
+/** A larger contract is given by people: this writes to them. */
+export function AskUpgrade({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const { account, app } = useStores();
+  const email = useLogin((state) => state.email);
+  const own = useContract((state) => state.limits.type);
+  const [wanted, setWanted] = useState<Upgrade>(() => upgradesOf(own)[0] ?? 'proplus');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const send = async () => {
+    setBusy(true);
+    const asked = await account.getState().askForContract(wanted);
+    setBusy(false);
+    if (!asked.ok) return setProblem(asked.problem);
+    app.getState().notify({ id: 'plan', kind: 'status', key: 'account.plan.sent', values: { email } });
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      title={t('account.plan.ask')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" busy={isBusy && t('account.plan.sending')} onClick={() => void send()}>
+          {t('account.plan.send')}
+        </Button>
+      }
+    >
+      <p className="muted">{t('account.plan.askText', { email })}</p>
+      <Segments
+        label={t('account.plan.which')}
+        value={wanted}
+        options={upgradesOf(own).map((value) => ({ value, label: planName(value, t) }))}
+        onChange={setWanted}
+      />
+      {problem === 'limit' ? (
+        <div role="status">
+          <Banner tone="warning" icon="warning">
+            {t('account.plan.tooOften')}
+          </Banner>
+        </div>
+      ) : (
+        problem && <ProblemLine what={t('account.plan.failed')} problem={problem} />
+      )}
+    </Sheet>
+  );
+}

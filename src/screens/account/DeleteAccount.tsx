@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { download } from '#ui/download.ts';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import css from './account.module.css';
+import { useProof } from './use-proof.tsx';
+
+const CONSEQUENCES = ['whatOwn', 'whatShared', 'whatPublic', 'whatDevice'] as const;
+
+/** The data first, then what happens, then a word typed by hand, and who it is. Nothing of it can be taken back. */
+export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const { account, app } = useStores();
+  const proof = useProof({ label: t('auth.password'), always: false });
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const word = t('account.delete.word');
+  const end = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const ended = (await proof.give()) ? await account.getState().deleteAccount() : undefined;
+    setBusy(false);
+    if (!ended) return;
+    if (!ended.ok) return setProblem(ended.problem);
+    forgetTab();
+    app.getState().notify({ id: 'account', kind: 'status', key: 'account.delete.done' });
+  };
+  const isRight = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+  return (
+    <Sheet open title={t('account.delete.title')} onClose={() => isBusy || onClose()}>
+      <div className="stack">
+        <TakeAlong />
+        <section className="stack stack-tight">
+          <h3>{t('account.delete.what')}</h3>
+          <ul className={css.list}>
+            {CONSEQUENCES.map((what) => (
+              <li key={what}>{t(`account.delete.${what}`)}</li>
+            ))}
+          </ul>
+          <p>
+            <strong>{t('account.delete.noWayBack')}</strong>
+          </p>
+        </section>
+        <Form onSubmit={end}>
+          <TextField
+            label={t('account.delete.type', { word })}
+            autoCapitalize="none"
+            autoComplete="off"
+            value={typed}
+            errorOnceTried={isRight ? undefined : t('account.delete.typeWrong', { word })}
+            onChange={setTyped}
+          />
+          {proof.field}
+          {problem && <ProblemLine what={t('account.delete.failed')} problem={problem} />}
+          <div className="row">
+            <Button type="submit" variant="danger" busy={isBusy && t('account.delete.doing')}>
+              {t('account.delete.do')}
+            </Button>
+            <Button onClick={() => isBusy || onClose()}>{t('common.cancel')}</Button>
+          </div>
+        </Form>
+      </div>
+    </Sheet>
+  );
+}
+
+const FILE = 'icetime-my-data.json';
+
+function TakeAlong() {
+  const t = useT();
+  const { library } = useStores();
+  const [state, setState] = useState<'busy' | 'done' | ProblemCode>();
+  const take = async () => {
+    setState('busy');
+    const outcome = await library.getState().exportMyData();
+    if (outcome.ok) download(FILE, JSON.stringify(outcome.value, undefined, 2));
+    setState(outcome.ok ? 'done' : outcome.problem);
+  };
+  return (
+    <section className="stack stack-tight">
+      <h3>{t('account.delete.first')}</h3>
+      <p className="muted">{t('account.delete.firstText')}</p>
+      <div className="row">
+        <Button icon="download" busy={state === 'busy' && t('account.delete.collecting')} onClick={() => void take()}>
+          {t('account.delete.download')}
+        </Button>
+      </div>
+      <p role="status">{state === 'done' && t('account.delete.downloaded', { file: FILE })}</p>
+      {state !== undefined && state !== 'busy' && state !== 'done' && (
+        <ProblemLine what={t('account.delete.exportFailed')} problem={state} onRetry={() => void take()} />
+      )}
+    </section>
+  );
+}
+
+/** Also what this tab remembers for a reload. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Blocked: then nothing was kept either.
+  }
+}

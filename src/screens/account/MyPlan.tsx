@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react';
+import { MB } from '#core/media.ts';
+import { upgradesOf } from '#core/upgrade.ts';
+import { useT } from '#i18n/setup.ts';
+import { planName, Plans } from '#screens/contracts/Plans.tsx';
+import { useAccount, useApp, useContract, useLibrary, useLogin } from '#stores/context.tsx';
+import { useWorkoutLimit } from '#stores/workout-limit.ts';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
+import { LimitMeter } from '#ui/LimitMeter.tsx';
+import css from './account.module.css';
+
+const AskUpgrade = late<{ readonly onClose: () => void }>(async () => (await import('./AskUpgrade.tsx')).AskUpgrade);
+
+/** The contract with what is used of it, beside the others. */
+export function MyPlan() {
+  const t = useT();
+  const type = useContract((state) => state.limits.type);
+  const plans = useAccount((state) => state.plans);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <section className="stack stack-tight">
+        <h2>{t('account.plan.title', { plan: planName(type, t) })}</h2>
+        <Meters />
+      </section>
+      <Plans contracts={plans}>
+        {upgradesOf(type).length > 0 ? (
+          <div className="row">
+            <Button onClick={() => setAsking(true)}>{t('account.plan.ask')}</Button>
+          </div>
+        ) : (
+          <p className="muted">{t('account.plan.biggest')}</p>
+        )}
+      </Plans>
+      {isAsking && (
+        <Suspense>
+          <AskUpgrade onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Meters() {
+  const t = useT();
+  const limits = useContract((state) => state.limits);
+  const { used, most } = useWorkoutLimit();
+  const films = useLibrary((state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
+  const friends = useAccount((state) => state.friendCount);
+  const groups = useAccount((state) => state.groupCount);
+  const isOffline = useApp((state) => state.offline);
+  const bytes = useLogin((state) => state.totalStorageUsed);
+  const pending = useLogin((state) => state.tempMediaStorage);
+  return (
+    <>
+      <div className={`panel ${css.meters}`}>
+        <LimitMeter label={t('list.title')} used={used} most={most} unit="count" />
+        <LimitMeter
+          label={t('limits.allows.maxMasterVideos')}
+          used={films}
+          most={limits.maxMasterVideos}
+          unit="count"
+        />
+        {friends !== undefined && (
+          <LimitMeter label={t('limits.allows.maxUsers')} used={friends} most={limits.maxUsers} unit="count" />
+        )}
+        {groups !== undefined && limits.groups && (
+          <LimitMeter label={t('limits.allows.maxGroups')} used={groups} most={limits.maxGroups} unit="count" />
+        )}
+        <LimitMeter
+          label={t('limits.allows.maxMediaStorage')}
+          used={bytes}
+          most={limits.maxMediaStorage * MB}
+          unit="bytes"
+          pending={pending}
+        />
+      </div>
+      {isOffline && friends === undefined && <p className="muted small">{t('account.plan.unknown')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useAccount, useLogin, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { GoogleTrouble } from './GoogleTrouble.tsx';
+
+interface Proof {
+  /** Stands in the form; nothing where the person has just signed in. */
+  readonly field: ReactNode;
+  /** `false`: the field, or a line beside it, says why not. */
+  readonly give: () => Promise<boolean>;
+  /** '' where none is asked for. */
+  readonly password: string;
+}
+
+/** Shows that it is the person themselves. `always`: a password is asked for however short ago it was typed. */
+export function useProof({ label, always }: { readonly label: string; readonly always: boolean }): Proof {
+  const t = useT();
+  const { account } = useStores();
+  const hasPassword = useAccount((state) => state.access?.hasPassword ?? true);
+  // Looked at when the form opens: it must not change under somebody's hands.
+  const [wasProven] = useState(() => account.getState().isProven());
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<ProblemCode>();
+  const isWrong = problem === 'wrong-credentials';
+  if (!hasPassword) {
+    const give = () => Promise.resolve(account.getState().isProven());
+    return { field: wasProven ? null : <ByGoogle />, give, password: '' };
+  }
+  if (wasProven && !always) return { field: null, give: () => Promise.resolve(true), password: '' };
+  const give = async () => {
+    const found = await account.getState().prove(password);
+    setProblem(found as ProblemCode | undefined);
+    return found === undefined;
+  };
+  const field = (
+    <div className="stack stack-tight">
+      <TextField
+        label={label}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        errorOnceTried={password === '' ? t('auth.missing.password') : isWrong ? t('account.proof.wrong') : undefined}
+        onChange={(typed) => {
+          setPassword(typed);
+          setProblem(undefined);
+        }}
+      />
+      {problem && !isWrong && <ProblemLine problem={problem} />}
+      <Forgotten />
+    </div>
+  );
+  return { field, give, password };
+}
+
+function ByGoogle() {
+  const t = useT();
+  const { account } = useStores();
+  const { asking } = useAccount((state) => state.google);
+  const signedInAt = useAccount((state) => state.access?.signedInAt);
+  const isProven = signedInAt !== undefined && account.getState().isProven();
+  return (
+    <div className="stack stack-tight">
+      <p>{t('account.proof.title')}</p>
+      <div className="row">
+        <Button
+          busy={asking === 'confirm' && t('account.signIn.google.waiting')}
+          onClick={() => void account.getState().askGoogle('confirm', pathTo('account'))}
+        >
+          {t('account.proof.google')}
+        </Button>
+      </div>
+      <p role="status">{isProven && t('account.proof.googleDone')}</p>
+      <GoogleTrouble />
+    </div>
+  );
+}
+
+/** Also for who has always come by a mailed link. */
+function Forgotten() {
+  const t = useT();
+  const { login } = useStores();
+  const email = useLogin((state) => state.email);
+  const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const send = async () => {
+    const failed = await login.getState().sendPasswordReset(email);
+    setProblem(failed);
+    setSent(failed === undefined);
+  };
+  return (
+    <>
+      <p className="small muted">{t('account.proof.forgot')}</p>
+      <div className="row">
+        <Button variant="text" onClick={() => void send()}>
+          {t('account.proof.sendLink')}
+        </Button>
+      </div>
+      <p role="status">{isSent && t('account.proof.linkSent', { email })}</p>
+      {problem && <ProblemLine problem={problem} />}
+    </>
+  );
+}
