@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { of, setup } from './workout-setup.tsx';
@@ -112,8 +112,55 @@ describe('after a run', () => {
     const weight = within(table).getByRole('textbox', { name: 'Squats, set 2: Weight (kg)' });
     expect(weight).toHaveAttribute('placeholder', '40');
     await user.type(weight, '45');
-    expect(saved.at(-1)).toEqual(['owner_run1', ';45;;;Squats']);
+    await vi.waitFor(() => expect(saved).toEqual([['owner_run1', ';45;;;Squats']]));
     expect(rewards).toHaveTextContent('Squats: 45 kg. Before: 40 kg');
+  });
+
+  const typeWeight = async (options: Parameters<typeof setup>[0] = {}) => {
+    const page = await finish(options);
+    await page.user.click(screen.getByRole('button', { name: 'Log reps and weight' }));
+    vi.useFakeTimers();
+    for (const typed of ['4', '42', '42.5'])
+      fireEvent.change(screen.getByRole('textbox', { name: 'Lunges: Weight (kg)' }), { target: { value: typed } });
+    return page;
+  };
+
+  test('what is typed in one go is saved once, when typing pauses', async () => {
+    const { saved } = await typeWeight();
+    act(() => void vi.advanceTimersByTime(700));
+    expect(saved).toEqual([]);
+    act(() => void vi.advanceTimersByTime(200));
+    expect(saved).toEqual([['owner_run1', ';42.5;;;Lunges']]);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(saved).toHaveLength(1);
+  });
+
+  const hide = () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    hidden.mockRestore();
+  };
+  test.each<[string, (page: Awaited<ReturnType<typeof setup>>) => void]>([
+    ['left', ({ leave }) => leave()],
+    ['hidden', hide],
+    ['unloaded', () => void window.dispatchEvent(new Event('pagehide'))],
+  ])('what was typed last is saved at once, and once, when the screen is %s', async (_, go) => {
+    const page = await typeWeight();
+    expect(page.saved).toEqual([]);
+    go(page);
+    expect(page.saved).toEqual([['owner_run1', ';42.5;;;Lunges']]);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(page.saved).toHaveLength(1);
+  });
+
+  test('what was typed while the result was on its way is saved again when it is stored', async () => {
+    const page = await typeWeight({ saved: 'sending' });
+    act(() => void vi.advanceTimersByTime(900));
+    const { result } = page.player.store.getState();
+    page.setState({ result: result && { ...result, saved: 'sent' } });
+    act(() => void vi.advanceTimersByTime(900));
+    expect(page.saved.at(-1)).toEqual(['owner_run1', ';42.5;;;Lunges']);
+    expect(page.saved).toHaveLength(2);
   });
 
   test('what was logged on the way stands there to be put right', async () => {

@@ -85,7 +85,7 @@ export async function setup(options: Options = {}) {
     app: createStore(() => ({ notify: ({ key }: { key: string }) => notices.push(key) })),
   } as unknown as Stores;
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-  const { container } = render(
+  const { container, unmount } = render(
     <StoresProvider stores={stores}>
       <MemoryRouter initialEntries={[`/workout/${W_ID}`]}>
         <Routes>
@@ -100,6 +100,7 @@ export async function setup(options: Options = {}) {
   return {
     user,
     container,
+    leave: unmount,
     notices,
     /** What was logged of results, after their run. */
     saved: logged,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BOUNDS, type WorkoutResult } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { timeText } from '#core/time-text.ts';
@@ -7,6 +7,7 @@ import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
+import { useSaveLater } from '#ui/save-later.ts';
 import { TextArea } from '#ui/TextField.tsx';
 import css from './statistic.module.css';
 
@@ -65,33 +66,14 @@ export function ResultSheet({ result, name, onClose, onRemove }: Props) {
   );
 }
 
-/** Long enough not to send every letter, short enough that little is typed again after a kill. */
-const PAUSE_MS = 800;
-
 function Note({ result: { id, note } }: Pick<Props, 'result'>) {
   const t = useT();
   const { training } = useStores();
   const [text, setText] = useState(note);
-  const unsaved = useRef<string>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const save = useCallback(() => {
-    clearTimeout(timer.current);
-    if (unsaved.current === undefined) return;
-    void training.getState().setNote(id, unsaved.current);
-    unsaved.current = undefined;
-  }, [training, id]);
-  useEffect(() => {
-    addEventListener('pagehide', save);
-    return () => {
-      removeEventListener('pagehide', save);
-      save();
-    };
-  }, [save]);
+  const saveLater = useSaveLater();
   const type = (typed: string) => {
     setText(typed);
-    unsaved.current = typed;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(save, PAUSE_MS);
+    saveLater(() => void training.getState().setNote(id, typed));
   };
   return (
     <TextArea

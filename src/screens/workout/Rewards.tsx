@@ -9,6 +9,7 @@ import { useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player-result.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { useSaveLater } from '#ui/save-later.ts';
 import { FinishSets } from './FinishSets.tsx';
 import css from './Rewards.module.css';
 import { logOf } from './run-sets.ts';
@@ -47,16 +48,18 @@ export function Rewards({ words, result }: Props) {
   );
 }
 
-/** What is logged after the run goes to its result, as soon as that is stored. */
+/** What is logged after the run goes to its result. */
 function useSaving({ record, saved }: PlayerResult, sets: string): void {
   const { training } = useStores();
   const kept = useRef(record?.sets ?? '');
+  const saveLater = useSaveLater();
   const isStored = saved === 'sent' || saved === 'kept' || saved === 'on-device';
   useEffect(() => {
-    if (!record || !isStored || kept.current === sets) return;
-    kept.current = sets;
-    void training.getState().setSets(record.id, sets);
-  }, [training, record, isStored, sets]);
+    if (!record || kept.current === sets) return;
+    // On its way out it is mostly on the device by now: tried, for whoever leaves, and once more when it is stored.
+    if (isStored) kept.current = sets;
+    saveLater(() => void training.getState().setSets(record.id, sets));
+  }, [training, record, isStored, sets, saveLater]);
 }
 
 interface EarnedProps {
