@@ -132,6 +132,10 @@ const SENT: Readonly<Record<string, { before?: () => void; after: () => void }>>
     before: givenResult,
     after: () => expect(server(`statistic/${result.id}`)).toMatchObject({ note: 'Felt strong' }),
   },
+  saveSets: {
+    before: givenResult,
+    after: () => expect(server(`statistic/${result.id}`)).toMatchObject({ sets: '12;42.5;8;;Squat\n9;;;;Lunge' }),
+  },
   removeResult: { before: givenResult, after: () => expect(server(`statistic/${result.id}`)).toBeUndefined() },
   'setFavorit, on': { after: () => expect(server(favoritPath())).toMatchObject({ workoutID: SHARED }) },
   'setFavorit, off': {
@@ -181,6 +185,7 @@ describe('a change stored by the version before', () => {
       'saveDate',
       'saveNote',
       'saveProfile',
+      'saveSets',
       'saveSettings',
       'saveWorkout',
       'sendMessage',
@@ -220,6 +225,8 @@ describe('a change stored by the version before', () => {
     'saveWorkout, new': async () => expect(await tab.workouts.listMineLocal(ada.uid)).toEqual([]),
     addResult: async () => expect(await tab.training.listLocal(ada.uid)).toEqual([]),
     saveNote: async () => expect(await tab.training.listLocal(ada.uid)).toMatchObject([{ id: result.id, note: '' }]),
+    saveSets: async () =>
+      expect(await tab.training.listLocal(ada.uid)).toMatchObject([{ id: result.id, sets: '10;40;;;Squat' }]),
     removeResult: async () => expect(await tab.training.listLocal(ada.uid)).toMatchObject([{ id: result.id }]),
     'setFavorit, on': async () => expect(await tab.favorits.listLocal(ada.uid)).toEqual([]),
     'setFavorit, off': async () => expect(await tab.favorits.listLocal(ada.uid)).toMatchObject([{ workoutID: SHARED }]),
