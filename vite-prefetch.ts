@@ -18,6 +18,7 @@ const STORE_SOURCES = {
   signIn: ['app/wire-sign-in.ts'],
   messages: ['stores/messages.ts'],
   calendar: ['stores/calendar.ts'],
+  info: ['app/wire-info.ts'],
 } as const;
 const READS_SOURCES = ['data/network.ts', 'stores/library-later.ts'];
 

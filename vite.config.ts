@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,8 +7,20 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { type RouteRow, ROUTES } from './src/core/routes.ts';
+import { licences } from './vite-licences.ts';
 import { prefetch } from './vite-prefetch.ts';
 import { splashFirst, stylesWithParts } from './vite-styles.ts';
+
+/** The date is the last commit's: the same code gives the same files, whenever it is built. */
+function buildFacts(): { readonly version: string; readonly atMs: number } {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+  const options = { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' } as const;
+  try {
+    return { version, atMs: Number(execFileSync('git', ['log', '-1', '--format=%ct'], options)) * 1000 };
+  } catch {
+    return { version, atMs: Date.now() }; // an archive without its history
+  }
+}
 
 const manifest = {
   id: '/',
@@ -174,7 +187,7 @@ function shortNames(): (name: string, file: string, css: string) => string {
 
 /** What the first screen needs, beside its own code. */
 const FIRST =
-  /src\/(app\/(?!wire-player|wire-try-out|wire-together|wire-device-check|wire-run-media|wire-sounds|wire-sign-in|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
+  /src\/(app\/(?!wire-player|wire-try-out|wire-together|wire-device-check|wire-run-media|wire-sounds|wire-sign-in|wire-info|wire-admin|build\.|whats-new|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER =
   /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|SoundControls|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
@@ -197,7 +210,11 @@ const COVERED: Readonly<Record<string, readonly [lines: number, branches: number
   'functions/src': [93, 85],
 };
 
+const shipped = licences();
+
 export default defineConfig({
+  define: { __ICETIME_BUILD__: JSON.stringify(buildFacts()) },
+  worker: { plugins: shipped.inWorkers },
   plugins: [
     react(),
     leanRouter(),
@@ -208,6 +225,7 @@ export default defineConfig({
     stylesWithParts(),
     compileFirst(),
     checkInlineHashes(),
+    shipped.main,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -224,6 +242,7 @@ export default defineConfig({
           'app-check.*',
           'sign-in.*',
           'contact.*',
+          'licences.*',
           'schema/**',
         ],
         rollupFormat: 'iife',

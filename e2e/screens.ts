@@ -22,6 +22,7 @@ const SCREENS: readonly ScreenRow[] = [
   { path: '/together', for: 'both' },
   { path: '/test/camera', for: 'both' },
   { path: '/export', for: 'both' },
+  { path: '/info', for: 'both' },
   { path: '/', for: 'person' },
   { path: '/workoutlist/favorits', for: 'person' },
   { path: '/workoutlist/free', for: 'person' },

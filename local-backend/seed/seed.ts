@@ -120,9 +120,9 @@ function productDocs(nowMs: number): readonly SeedDoc[] {
   const contracts = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
   return [
     ...contracts.map((contract) => ({ path: `baseContracts/${contract.type}`, data: { ...contract } })),
-    ...RELEASE_NOTES.map(({ version, note, daysAgo }) => ({
+    ...RELEASE_NOTES.map(({ version, note, notes, daysAgo }) => ({
       path: `releaseNotes/${version}`,
-      data: { version, note, createdAt: new Date(nowMs - daysAgo * DAY_MS) },
+      data: { version, note, notes: { ...notes }, createdAt: new Date(nowMs - daysAgo * DAY_MS) },
     })),
   ];
 }

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
 import { routeOf } from '#core/routes.ts';
-import { loadTexts, useT } from '#i18n/setup.ts';
+import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +11,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
 import type { LayoutProps } from './Layout.tsx';
+import { useWhatsNew } from './whats-new.ts';
 
 /** Comes with its texts when something is on its way. */
 const UploadsHint = lazy<ComponentType>(() =>
@@ -35,6 +37,8 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   // Before the first workout there is nothing to share, and the hint would lie over the button that makes one.
   const hasWorkouts = useLibrary((state) => myWorkouts(state).length > 0);
   const isFirstInLine = !offline && !updateReady && refusedCount + unreadableCount === 0;
+  useWhatsNew(isHome && hasWorkouts && isFirstInLine);
+  useShownAgain();
   const mayAsk = askToConfirm && isHome && hasWorkouts && isFirstInLine && !verifyLater;
   return (
     <>
@@ -93,6 +97,30 @@ function useUnread(): void {
     return () => document.removeEventListener('visibilitychange', look);
   }, [stores, isReady, uid]);
 }
+
+/** A review that ends well leaves no mark on the workout: whoever asked for it is told when it is seen to have gone. */
+function useShownAgain(): void {
+  const { library, app } = useStores();
+  const nameOf = useNameOf();
+  useEffect(
+    () =>
+      library.subscribe(({ mine }, before) => {
+        if (mine.items === before.mine.items) return;
+        const asked = before.mine.items.filter(({ hidden }) => hidden?.state === 'appealed').map(({ wId }) => wId);
+        const shown = asked.length > 0 && mine.items.find((own) => asked.includes(own.wId) && isOpen(own));
+        if (!shown) return;
+        const notice = { kind: 'status', key: 'info.shownAgain', values: { name: nameOf(shown) } } as const;
+        // Without its texts it would say nothing.
+        void loadTexts('info').then(
+          () => app.getState().notify({ ...notice, timeoutMs: 10_000 }),
+          () => undefined,
+        );
+      }),
+    [library, app, nameOf],
+  );
+}
+
+const isOpen = ({ hidden, sharePublic }: Workout): boolean => hidden === undefined && sharePublic;
 
 /** True from an arrival on: what becomes true while somebody looks at a screen must not push its buttons away. */
 function useAtArrival(isTrue: boolean): boolean {

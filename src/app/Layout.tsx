@@ -95,6 +95,7 @@ function Menu() {
   const { login } = useStores();
   const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
   const unreadCount = useApp((state) => state.unreadCount);
+  const isAdmin = useLogin((state) => state.admin);
   const [asking, setAsking] = useState(false);
   const signOut = () => {
     setAsking(false);
@@ -118,6 +119,8 @@ function Menu() {
           { to: pathTo('settings'), label: t('nav.settings'), icon: 'settings' },
           { to: pathTo('st'), label: t('nav.storage'), icon: 'storage' },
           { to: pathTo('offWorkouts'), label: t('nav.offline'), icon: 'device' },
+          { to: pathTo('info'), label: t('nav.info'), icon: 'info' },
+          ...(isAdmin ? [{ to: pathTo('admin'), label: t('nav.admin'), icon: 'lock' } as const] : []),
         ]}
         onSignOut={() => (pendingCount > 0 ? setAsking(true) : signOut())}
       />

@@ -32,6 +32,7 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
   messages: (stores) => stores.loadMessages(),
   together: (stores) => stores.loadTogether(),
   calendar: (stores) => stores.loadCalendar(),
+  info: (stores) => stores.loadInfo(),
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',

@@ -49,6 +49,8 @@ export function wire(): Wired {
     loadTryOut: async () => (await import('./wire-try-out.ts')).tryOut(),
     signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
     accountStore: async (own) => (await import('./wire-sign-in.ts')).createAccount(own),
+    info: async () => (await import('./wire-info.ts')).createInfo(data),
+    admin: async () => (await import('./wire-admin.ts')).createAdmin(data),
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     together: async (own) =>
       (await import('./wire-together.ts')).createTogether(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),

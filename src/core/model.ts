@@ -232,20 +232,10 @@ const resultSchema = v.object({
 /** A finished run as `statistic` keeps it. */
 export type WorkoutResult = v.InferOutput<typeof resultSchema>;
 
-/** `notes`: the same in other languages. */
-const releaseNoteSchema = v.object({
-  version: text(40),
-  note: text(8000),
-  notes: translations(8000),
-  createdAt: millis,
-});
-export type ReleaseNote = v.InferOutput<typeof releaseNoteSchema>;
-
 export const readWorkout: (input: unknown) => Workout | undefined = read(workoutSchema);
 export const readExercise: (input: unknown) => Exercise | undefined = read(exerciseSchema);
 export const readUser: (input: unknown) => UserRecord | undefined = read(userSchema);
 export const readResult: (input: unknown) => WorkoutResult | undefined = read(resultSchema);
-export const readReleaseNote: (input: unknown) => ReleaseNote | undefined = read(releaseNoteSchema);
 
 /** `e000`, `e001` … : the slot is the key, so the key space is the limit. */
 export const exerciseId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;

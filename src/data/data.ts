@@ -97,6 +97,7 @@ export function createData(options: DataOptions = {}): Data {
     drafts: methods('drafts', ['get', 'put', 'remove']),
     loadMedia: async () => (await load()).loadMedia(),
     loadSessions: async () => (await load()).loadSessions(),
+    loadAdmin: async () => (await load()).loadAdmin(),
     outbox: {
       onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
       ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),

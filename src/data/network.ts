@@ -1,4 +1,5 @@
 /** Everything that speaks to the server or queues for it: fetched after the first paint, which needs none of it. */
+import type { AdminEdge } from './account/admin.ts';
 import { accountOperations } from './account/account-operations.ts';
 import { createAccount, type AccountEdge } from './account/account.ts';
 import { createAuth, type AuthEdge } from './account/auth.ts';
@@ -45,6 +46,8 @@ export interface NetworkEdges {
   readonly loadMedia: () => Promise<MediaEdge>;
   /** Only who trains together with others fetches it. */
   readonly loadSessions: () => Promise<SessionsEdge>;
+  /** Only admins fetch it. */
+  readonly loadAdmin: () => Promise<AdminEdge>;
   readonly outbox: OutboxEdge;
   readonly favorits: FavoritsEdge;
   /** What nothing on the first screen needs. */
@@ -173,9 +176,10 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
 }
 
 const ignore = (): undefined => undefined;
-const laterParts = (deps: LaterDeps): Pick<NetworkEdges, 'loadLater' | 'loadSessions'> => ({
+const laterParts = (deps: LaterDeps): Pick<NetworkEdges, 'loadLater' | 'loadSessions' | 'loadAdmin'> => ({
   loadLater: async () => (await import('./later.ts')).createLaterEdges(deps),
   loadSessions: async () => (await import('./people/sessions.ts')).createSessions(deps),
+  loadAdmin: async () => (await import('./account/admin.ts')).createAdmin(deps),
 });
 
 function toConsole(verb: string, problem: ProblemCode): void {

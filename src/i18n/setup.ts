@@ -12,11 +12,13 @@ import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '
 import type en from './locales/en.json';
 import type enAccount from './locales/account/en.json';
 import type enCalendar from './locales/calendar/en.json';
+import type enAdmin from './locales/admin/en.json';
 import type enDevice from './locales/device/en.json';
 import type enExport from './locales/export/en.json';
 import type enFilms from './locales/films/en.json';
 import type enIntro from './locales/intro/en.json';
 import type enFinish from './locales/finish/en.json';
+import type enInfo from './locales/info/en.json';
 import type enLibrary from './locales/library/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enLists from './locales/lists/en.json';
@@ -35,11 +37,13 @@ type Dictionary = typeof en &
   typeof enCalendar &
   typeof enMaking &
   typeof enAccount &
+  typeof enAdmin &
   typeof enDevice &
   typeof enExport &
   typeof enFilms &
   typeof enIntro &
   typeof enFinish &
+  typeof enInfo &
   typeof enLibrary &
   typeof enLimits &
   typeof enLists &

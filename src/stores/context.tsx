@@ -2,11 +2,13 @@ import { type LengthFacts, lengthTextOf } from '#core/length.ts';
 import { createContext, type ReactNode, use, useCallback } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { AccountState } from './account.ts';
+import type { AdminState } from './admin.ts';
 import type { AppState } from './app.ts';
 import type { CalendarState } from './calendar.ts';
 import type { ContractState } from './contract.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor.ts';
+import type { InfoState } from './info.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
@@ -53,6 +55,10 @@ export const useEditor = hookOf<EditorState>((stores) => stores.editor);
 export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
 /** Only below a route that loads the storage. */
 export const useStorage = hookOf<StorageState>((stores) => stores.storage);
+/** Only below a route that loads the info, or after `loadInfo`. */
+export const useInfo = hookOf<InfoState>((stores) => stores.info);
+/** Only after `loadAdmin`. */
+export const useAdmin = hookOf<AdminState>((stores) => stores.admin);
 /** Only below a route that loads the session. */
 export const useTogether = hookOf<TogetherState>((stores) => stores.together);
 /** Only below a route that loads the people, or after `loadPeople`. */

@@ -23,6 +23,8 @@ import type { CalendarEdges, CalendarState } from './calendar.ts';
 import { createContractStore } from './contract.ts';
 import type { DeviceCheckEdges } from './device-check-runs.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
+import type { AdminState } from './admin.ts';
+import type { InfoState } from './info.ts';
 import type { EditorEdges, EditorState } from './editor.ts';
 import { createLibraryStore, type LibraryState } from './library.ts';
 import { createLoginStore, type LoginState } from './login.ts';
@@ -84,6 +86,8 @@ export interface StoreEdges {
   readonly deviceCheck: (
     own: Pick<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>,
   ) => Promise<StoreApi<DeviceCheckState>>;
+  readonly info: () => Promise<StoreApi<InfoState>>;
+  readonly admin: () => Promise<StoreApi<AdminState>>;
   readonly loadMedia: () => Promise<MediaEdge>;
   /** Comes with the screens of sign-in. */
   readonly signIn: (own: Pick<SignInEdges, 'settings' | 'isOffline'>) => Promise<StoreApi<SignInState>>;
@@ -153,8 +157,6 @@ export function createStores(edges: StoreEdges): Stores {
     minBefore: () => ownSettings().remindMinBefore,
   });
   const messages = lateMessages({ ...edges, ...common, login }, media);
-  const deviceCheck = lateDeviceCheck(edges, app, ownSettings);
-  const signIn = lateSignIn(edges, app, ownSettings);
 
   const account = lateAccount(edges, { ...common, login, beforeEnd, settings: ownSettings });
 
@@ -168,10 +170,12 @@ export function createStores(edges: StoreEdges): Stores {
     sharing,
     wLists,
     messages,
-    deviceCheck,
-    signIn,
+    deviceCheck: lateDeviceCheck(edges, app, ownSettings),
+    signIn: lateSignIn(edges, app, ownSettings),
     together,
     calendar,
+    info: createLateStore('info', edges.info),
+    admin: createLateStore('admin', edges.admin),
   };
   return Object.assign(byName(late), {
     app,

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PEOPLE, STARTER_OWNER } from '#backend/seed/people.ts';
 import { STARTER_NAMES, STARTER_TEXTS } from '#backend/seed/starter-names.ts';
 import { readContract } from '#core/contract.ts';
-import { readExercise, readReleaseNote, readResult, readUser, readWorkout, SPORTS } from '#core/model.ts';
+import { readExercise, readResult, readUser, readWorkout, SPORTS } from '#core/model.ts';
+import { readReleaseNote } from '#core/release-note.ts';
 import {
   readCard,
   readFavorit,

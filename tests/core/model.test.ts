@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT, may, readContract } from '#core/contract.ts';
 import { isTemporary, problemOf } from '#core/errors.ts';
-import { readExercise, readReleaseNote, readResult, readUser, readWorkout } from '#core/model.ts';
+import { readExercise, readResult, readUser, readWorkout } from '#core/model.ts';
+import { readReleaseNote } from '#core/release-note.ts';
 import { DEFAULT_SETTINGS, SETTING_KEYS, isSettingValue, readSettings } from '#core/settings.ts';
 import { readTimeText } from '#core/read-time.ts';
 import { timeText } from '#core/time-text.ts';

@@ -1,14 +1,6 @@
 /** The parsers of entities: to which bound a field is taken, and what stands for one that is missing or wrong. */
-import {
-  COPY_RULES,
-  LEVELS,
-  readExercise,
-  readReleaseNote,
-  readResult,
-  readUser,
-  readWorkout,
-  SPORTS,
-} from '#core/model.ts';
+import { COPY_RULES, LEVELS, readExercise, readResult, readUser, readWorkout, SPORTS } from '#core/model.ts';
+import { readReleaseNote } from '#core/release-note.ts';
 import {
   favoritId,
   flagFavorits,

@@ -40,12 +40,13 @@ describe('the route of an address', () => {
   });
 });
 
-/** Beyond the specification: people train together. */
+/** Beyond the specification: people train together, and what admins decide. */
 const OURS = '/together/:code?';
+const ADMIN = '/admin';
 
 test('the table has the specification’s paths, ours, and no other', () => {
   const paths = ROWS.map(([, { path }]) => path);
-  const outside = ['/workoutListOpen', '/export', '/login', '/register', '/splash', '/resize', OURS];
+  const outside = ['/workoutListOpen', '/export', '/login', '/register', '/splash', '/resize', OURS, ADMIN];
   const inside =
     'workout/:id/:type? account st messages friends workoutlist/:tab? profile addWorkout/:id? addWorkoutOptions addWorkoutSimpel addWorkoutAI addWorkoutMaster toMuchWorkouts createMastervideo offWorkouts settings info statistic calendar intro test/camera';
   const expected = [...outside, '/', ...inside.split(' ').map((path) => `/${path}`), '*'];
@@ -59,7 +60,17 @@ test('the screens outside the layout are the specification’s and ours', () => 
 
 test('the public routes are the specification’s and ours', () => {
   const open = ROWS.filter(([, { isPublic }]) => isPublic).map(([name]) => name as RouteName);
-  expect(open.toSorted()).toEqual(['cameratest', 'export', 'info', 'login', 'register', 'splash', 'together', 'wl']);
+  expect(open.toSorted()).toEqual([
+    'admin',
+    'cameratest',
+    'export',
+    'info',
+    'login',
+    'register',
+    'splash',
+    'together',
+    'wl',
+  ]);
 });
 
 test('where the guard sends people is a screen of the table', () => {

@@ -25,6 +25,10 @@ describe('release notes', () => {
     expect(notes.ok && notes.value.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0', '1.0.0', '']);
     expect(await tab.product.listReleaseNotes()).toEqual(notes);
     expect(tab.meter.snapshot().reads).toBe(4);
+    // An update of the app looks anew.
+    expect(await tab.product.listReleaseNotes(0)).toEqual(notes);
+    expect(tab.meter.snapshot().reads).toBe(8);
+    expect(notes.ok && notes.value.map(({ id }) => id)).toEqual(['note2', 'note1', 'note0', 'odd']);
     tab.clock.now += 25 * 3_600_000;
     harness.weather = 'offline';
     expect(await tab.product.listReleaseNotes()).toEqual(notes);
@@ -41,10 +45,10 @@ describe('contracts', () => {
     harness.backend.set('baseContracts/pro', { ...PRO_CONTRACT });
     const ada = givenAccount(harness, 'ada');
     await tab.signedIn(ada);
-    expect(await tab.product.listContracts()).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await (await tab.loadAdmin()).listContracts()).toEqual({ ok: false, problem: 'not-allowed' });
     const boss = givenAccount(harness, 'boss');
     const theirs = harness.tab();
     await theirs.signedIn({ ...boss, isAdmin: true });
-    expect(await theirs.product.listContracts()).toEqual({ ok: true, value: [PRO_CONTRACT] });
+    expect(await (await theirs.loadAdmin()).listContracts()).toEqual({ ok: true, value: [PRO_CONTRACT] });
   });
 });

@@ -23,14 +23,14 @@ const SHARED = words(
 );
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(
-    'Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming Info Link Name Offline Original Pause Start Tennis Vibration Workout Workouts',
+    'Admin Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming in Info Link Name Offline Original Pause Start Tennis Training Version Vibration Workout Workouts',
   ),
   fr: words(
-    'Base Circuit Clip Clips Conversations Description Endurance Football Introduction Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Tennis triceps biceps Vibration Volume',
+    'Admin Base Circuit Clip Clips Conversations Description Endurance Football Introduction Licences Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Tennis triceps biceps Version Vibration Volume',
   ),
-  es: words('Base Clip Clips Editor No Original'),
+  es: words('Base Clip Clips Editor No Original Plan'),
   nl: words(
-    'Account biceps Browser Calisthenics Camera Circuit clip Clips Contrast Editor Gaming hamstrings Info Intro Link Media Offline open per Pixels Recent Sport Start Tennis triceps Volume Week Workout Workouts',
+    'Account AI biceps Browser Calisthenics Camera Circuit clip Clips Contrast Editor Gaming hamstrings in Info Intro Link Media Offline open per Pixels Privacy Recent Sport Start Tennis triceps Volume Week Workout Workouts',
   ),
 };
 

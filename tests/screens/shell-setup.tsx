@@ -52,6 +52,8 @@ export async function showScreen(
     'export',
     'messages',
     'together',
+    'info',
+    'admin',
   ] as const;
   await Promise.all(parts.map(loadTexts));
   const harness = createHarness(options);
@@ -64,6 +66,7 @@ export async function showScreen(
   await harness.stores.loadAccount();
   await harness.stores.loadMessages();
   await harness.stores.loadCalendar();
+  await harness.stores.loadInfo();
   prepare?.(harness);
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>

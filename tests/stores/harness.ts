@@ -1,11 +1,8 @@
 /** Edges in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
-import type { Profile } from '#core/account.ts';
-import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
 import { readUser, type UserRecord, type KeptWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
-import { DEFAULT_SETTINGS, type SettingKey, type UserSettings } from '#core/settings.ts';
-import type { AccountEdge } from '#data/account/account.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
@@ -21,6 +18,11 @@ import {
 } from './fakes.ts';
 import { createFakeDates, createFakeReminders } from './fake-dates.ts';
 import { createFakeAccess } from './fake-access.ts';
+import { createFakeAccount } from './fake-account.ts';
+import { createAdminStore } from '#stores/admin.ts';
+import { createInfoStore } from '#stores/info.ts';
+import { createFakeAdmin } from './fake-admin.ts';
+import { createFakeInfo } from './fake-info.ts';
 import { createFakeLists } from './fake-lists.ts';
 import { createFakeMessages } from './fake-messages.ts';
 import { createFakePeople } from './fake-people.ts';
@@ -201,37 +203,6 @@ export function createFakeAuth(hint?: string) {
   return { edge, answers, calls, becomes, unreachable };
 }
 
-export function createFakeAccount() {
-  const server = new Map<string, UserRecord>();
-  const local = new Map<string, UserRecord>();
-  const contracts = new Map<string, ContractLimits>([['base', BASE_CONTRACT]]);
-  const saved: UserSettings[] = [];
-  const changes: (readonly SettingKey[] | undefined)[] = [];
-  const profiles: Profile[] = [];
-  const missing: UserSettings[] = [];
-  const edge: AccountEdge = {
-    loadLocal: (uid) => Promise.resolve(local.get(uid)),
-    load: (uid) => Promise.resolve(done(server.get(uid))),
-    createMissing(_user, settings) {
-      missing.push(settings);
-      return Promise.resolve(failed('unavailable'));
-    },
-    loadContract: (type) => Promise.resolve(done(contracts.get(type))),
-    saveSettings(_uid, settings, changed) {
-      saved.push(settings);
-      changes.push(changed);
-      return Promise.resolve();
-    },
-    saveProfile(uid, profile) {
-      profiles.push(profile);
-      const user = local.get(uid);
-      if (user) local.set(uid, { ...user, ...profile });
-      return Promise.resolve();
-    },
-  };
-  return { edge, server, local, contracts, saved, changes, profiles, missing };
-}
-
 export function createFakeNetwork(online = true) {
   const listeners = new Set<(online: boolean) => void>();
   let isOnline = online;
@@ -302,6 +273,8 @@ export function createHarness({
     answer: () => failed('offline'),
   };
   const myData: { answer: Awaited<ReturnType<FunctionsEdge['exportMyData']>> } = { answer: failed('offline') };
+  const info = createFakeInfo();
+  const admin = createFakeAdmin();
   const signIn = createFakeSignIn();
   const access = createFakeAccess(clock.now, signIn, auth.edge);
   const network = createFakeNetwork(online);
@@ -358,6 +331,8 @@ export function createHarness({
     signIn: signIn.edge,
     accountStore: access.store,
     together,
+    info: async () => createInfoStore({ build: { version: '1.2.0', atMs: HARNESS_STARTS_AT }, ...info }),
+    admin: async () => createAdminStore({ admin: admin.edge, product: info.product }),
   };
   const stores = createStores(edges);
   return {
@@ -388,6 +363,8 @@ export function createHarness({
     media,
     signIn: signIn.fake,
     ...access.shown,
+    info: info.state,
+    admin: admin.state,
   };
 }
 export type Harness = ReturnType<typeof createHarness>;

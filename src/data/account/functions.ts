@@ -1,4 +1,5 @@
 /** What only the server may do: calls to functions. */
+import type { ContactTopic } from '#core/contact.ts';
 import type { Outcome } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout } from '#core/model.ts';
@@ -50,10 +51,11 @@ export interface FunctionsEdge {
   appealHidden(wId: string, text: string): Promise<Outcome<void>>;
   /** Writes to whoever runs the product, once a day. Problem 'unavailable' also where nobody is to be written to. */
   askForContract(contractType: Upgrade): Promise<Outcome<void>>;
-  /** For admins, as the next two. Problem 'not-found': no such person or contract. */
-  setContract(uid: string, contractType: string): Promise<Outcome<void>>;
-  setAdmin(uid: string, admin: boolean): Promise<Outcome<void>>;
-  suspendUser(uid: string, suspended: boolean): Promise<Outcome<void>>;
+  /**
+   * A mail to whoever runs the product, answered to the sign-in address. `device`: what the app says of itself; '' =
+   * nothing. Problem 'unavailable': nobody is to be written to.
+   */
+  sendContact(topic: ContactTopic, text: string, device: string): Promise<Outcome<void>>;
 }
 
 const REASONS = ['full', 'failed'] as const;
@@ -90,8 +92,6 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
     reportContent: (wId, reason, text) => run('reportContent', { wId, reason, text }),
     appealHidden: (wId, text) => run('appealHidden', { wId, text }),
     askForContract: (contractType) => run('askForContract', { contractType }),
-    setContract: (uid, contractType) => run('setContract', { uid, contractType }),
-    setAdmin: (uid, admin) => run('setAdmin', { uid, admin }),
-    suspendUser: (uid, suspended) => run('suspendUser', { uid, suspended }),
+    sendContact: (topic, text, device) => run('sendContact', { topic, text, device }),
   };
 }

@@ -1,42 +1,77 @@
-/** What the product says about itself: release notes and contracts. */
-import { readContract, type ContractLimits } from '#core/contract.ts';
-import { done, type Outcome } from '#core/errors.ts';
-import { readReleaseNote, type ReleaseNote } from '#core/model.ts';
+/** What the product says about itself, and of whoever runs it. */
+import { done, failed, type Outcome } from '#core/errors.ts';
+import { type Licences, readLicences } from '#core/licences.ts';
+import { readReleaseNote, type ReleaseNote } from '#core/release-note.ts';
 import type { ListDeps } from '#data/sync/list.ts';
 
+/** `id`: of its document, by which admins change it. */
+export interface ListedNote extends ReleaseNote {
+  readonly id: string;
+}
+
 export interface ProductEdge {
-  /** Newest first. From the device for a day; offline whatever the device has. */
-  listReleaseNotes(): Promise<Outcome<readonly ReleaseNote[]>>;
-  /** For admins alone. */
-  listContracts(): Promise<Outcome<readonly ContractLimits[]>>;
+  /**
+   * Newest first. From the device as long as it is younger than `maxAgeMs` (left out: a day); offline whatever the
+   * device has.
+   */
+  listReleaseNotes(maxAgeMs?: number): Promise<Outcome<readonly ListedNote[]>>;
+  /** Where guests write to; '' = nobody is to be written to. */
+  contactEmail(): Promise<Outcome<string>>;
+  /** Of all that is shipped. The browser keeps it for a while; it is not there offline otherwise. */
+  listLicences(): Promise<Outcome<Licences>>;
 }
 
 const NOTES_KEY = 'release-notes';
 const NOTES_AGE_MS = 24 * 3_600_000;
 const NOTES_LIMIT = 30;
+/** Both are deployed with the app: the first by whoever runs it, the second made by the build. */
+const CONTACT_URL = '/contact.json';
+const LICENCES_URL = '/licences.json';
 
 export function createProduct({ localDb, db, now }: Pick<ListDeps, 'localDb' | 'db' | 'now'>): ProductEdge {
   return {
-    async listReleaseNotes() {
+    async listReleaseNotes(maxAgeMs = NOTES_AGE_MS) {
       const kept = (await localDb.read((reader) => reader.get('meta', NOTES_KEY)))?.value as
         | { readonly at: number; readonly notes: readonly unknown[] }
         | undefined;
-      const known = (kept?.notes ?? []).flatMap((note) => readReleaseNote(note) ?? []);
-      if (kept && Math.abs(now() - kept.at) < NOTES_AGE_MS) return done(known);
+      const known = (kept?.notes ?? []).flatMap((note) => readNote(note) ?? []);
+      if (kept && Math.abs(now() - kept.at) < maxAgeMs) return done(known);
       const found = await db.query('product.listReleaseNotes', {
         collection: 'releaseNotes',
         orderBy: ['createdAt', 'desc'],
         limit: NOTES_LIMIT,
       });
       if (!found.ok) return kept ? done(known) : found;
-      const notes = found.value.flatMap(({ data }) => readReleaseNote(data) ?? []);
+      const notes = found.value.flatMap(({ id, data }) => readNote({ ...data, id }) ?? []);
       await localDb.write((tx) => tx.put('meta', { key: NOTES_KEY, uid: '', value: { at: now(), notes } }));
       return done(notes);
     },
-    async listContracts() {
-      const found = await db.query('product.listContracts', { collection: 'baseContracts' });
-      if (!found.ok) return found;
-      return done(found.value.flatMap(({ id, data }) => readContract({ ...data, type: id }) ?? []));
+    async contactEmail() {
+      const outcome = await fetchJson(CONTACT_URL);
+      if (!outcome.ok) return outcome;
+      const { email } = Object(outcome.value) as { readonly email?: unknown };
+      return done(typeof email === 'string' && /^[^\s@?&]+@[^\s@?&]+$/.test(email) ? email : '');
+    },
+    async listLicences() {
+      const outcome = await fetchJson(LICENCES_URL);
+      const licences = outcome.ok ? readLicences(outcome.value) : undefined;
+      return licences ? done(licences) : outcome.ok ? failed('unavailable') : outcome;
     },
   };
+}
+
+function readNote(stored: unknown): ListedNote | undefined {
+  const note = readReleaseNote(stored);
+  const { id } = Object(stored) as { readonly id?: unknown };
+  return note && { ...note, id: typeof id === 'string' ? id : '' };
+}
+
+async function fetchJson(url: string): Promise<Outcome<unknown>> {
+  try {
+    const answer = await fetch(url);
+    return answer.ok ? done(await answer.json()) : failed('unavailable');
+  } catch (error) {
+    // Something else than JSON: the page of a hotel's network, or of a host that has no such file.
+    return failed(error instanceof SyntaxError ? 'unavailable' : 'offline');
+  }
 }

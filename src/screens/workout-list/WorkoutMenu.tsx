@@ -74,7 +74,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: Wo
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
     own &&
-      hidden?.state === 'hidden' && {
+      hidden !== undefined && {
         label: t('list.whyHidden'),
         icon: 'warning',
         onSelect: () => void navigate(pathTo('addWorkout', { id: wId })),

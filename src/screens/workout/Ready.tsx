@@ -23,6 +23,7 @@ import { isOpenEnded, type RunWords, stepName } from './step-text.ts';
 import { useAfterPaint, useWhenIdle } from './when-idle.ts';
 
 const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
+const HiddenLine = lazy(async () => ({ default: (await import('#screens/sharing/HiddenLine.tsx')).HiddenLine }));
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
 /** Before the start: what it is, how long, how hard, what is in it, and one big button. */
@@ -54,6 +55,11 @@ export function Ready({ words }: { readonly words: RunWords }) {
           {whole.workout.originName && (
             <Suspense>
               <OriginNote workout={whole.workout} />
+            </Suspense>
+          )}
+          {whole.workout.hidden && (
+            <Suspense>
+              <HiddenLine {...whole.workout} />
             </Suspense>
           )}
           <BeepOffer timeline={timeline} />

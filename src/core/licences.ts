@@ -1,0 +1,21 @@
+/** Licences of what is shipped with the app, as the build writes them (`vite-licences.ts`). */
+import * as v from 'valibot';
+import { read } from './fields.ts';
+
+const licencesSchema = v.object({
+  packages: v.array(
+    v.object({
+      name: v.string(),
+      version: v.string(),
+      /** As its package names it: 'MIT'. */
+      licence: v.string(),
+      /** Which of `texts` it comes with; many share one. */
+      text: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+  texts: v.array(v.string()),
+});
+export type Licences = v.InferOutput<typeof licencesSchema>;
+
+/** `undefined` for anything else. */
+export const readLicences: (input: unknown) => Licences | undefined = read(licencesSchema);

@@ -1,0 +1,81 @@
+/** What admins do: functions check, carry out and write down each of these. */
+import {
+  type AuditLine,
+  type FoundAccount,
+  readAuditLine,
+  readFoundAccount,
+  readReviewCase,
+  type ReviewCase,
+} from '#core/admin.ts';
+import { type ContractLimits, readContract } from '#core/contract.ts';
+import { done, type Outcome } from '#core/errors.ts';
+import type { ReportReason } from '#core/public-workout.ts';
+import type { LanguageName } from '#core/settings.ts';
+import { type Callables, createCallables, fieldOf } from '#data/server/callables.ts';
+import type { Firebase } from '#data/server/firebase.ts';
+import type { Database } from '#data/server/firestore.ts';
+
+/** By the exact address, or by uid. */
+export type AccountQuestion = { readonly email: string } | { readonly uid: string };
+
+export interface NoteDraft {
+  readonly id: string;
+  readonly version: string;
+  readonly note: string;
+  readonly notes: { readonly [L in LanguageName]?: string };
+}
+
+/** Problem 'not-allowed' of all: whoever asks is no admin any more. */
+export interface AdminEdge {
+  /** `undefined` = there is none. */
+  findAccount(question: AccountQuestion): Promise<Outcome<FoundAccount | undefined>>;
+  setContract(uid: string, contractType: string): Promise<Outcome<void>>;
+  suspendUser(uid: string, suspended: boolean): Promise<Outcome<void>>;
+  /** One read each. */
+  listContracts(): Promise<Outcome<readonly ContractLimits[]>>;
+  writeContract(limits: ContractLimits): Promise<Outcome<void>>;
+  writeReleaseNote(note: NoteDraft): Promise<Outcome<void>>;
+  removeReleaseNote(id: string): Promise<Outcome<void>>;
+  listReviews(): Promise<Outcome<readonly ReviewCase[]>>;
+  /** 'show' also puts aside the reports of one that is public. */
+  reviewWorkout(wId: string, decision: 'hide' | 'show', reason: ReportReason): Promise<Outcome<void>>;
+  /** The newest hundred. */
+  listAudit(): Promise<Outcome<readonly AuditLine[]>>;
+}
+
+interface AdminDeps {
+  readonly firebase: Firebase;
+  readonly db: Database;
+}
+
+export function createAdmin({ firebase, db }: AdminDeps, calls: Callables = createCallables(firebase)): AdminEdge {
+  const { call, run } = calls;
+  return {
+    async findAccount(question) {
+      const found = await call('findAccount', question, (result) => {
+        const stored = fieldOf(result, 'account');
+        const account = readFoundAccount(stored);
+        return account || stored === null ? { account } : undefined;
+      });
+      return found.ok ? done(found.value.account) : found;
+    },
+    setContract: (uid, contractType) => run('setContract', { uid, contractType }),
+    suspendUser: (uid, suspended) => run('suspendUser', { uid, suspended }),
+    async listContracts() {
+      const found = await db.query('admin.listContracts', { collection: 'baseContracts' });
+      if (!found.ok) return found;
+      return done(found.value.flatMap(({ id, data }) => readContract({ ...data, type: id }) ?? []));
+    },
+    writeContract: (limits) => run('writeContract', limits),
+    writeReleaseNote: (note) => run('writeReleaseNote', note),
+    removeReleaseNote: (id) => run('removeReleaseNote', { id }),
+    listReviews: () => call('listReviews', {}, (result) => listOf(readReviewCase, fieldOf(result, 'cases'))),
+    reviewWorkout: (wId, decision, reason) => run('reviewWorkout', { wId, decision, reason }),
+    listAudit: () => call('listAudit', {}, (result) => listOf(readAuditLine, fieldOf(result, 'lines'))),
+  };
+}
+
+/** What is no such item is left out; what is no list is no answer. */
+function listOf<T>(read: (input: unknown) => T | undefined, input: unknown): readonly T[] | undefined {
+  return Array.isArray(input) ? input.flatMap((item) => read(item) ?? []) : undefined;
+}

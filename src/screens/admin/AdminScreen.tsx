@@ -1,0 +1,54 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadTexts, useT } from '#i18n/setup.ts';
+import { NotFoundScreen } from '#screens/not-found/NotFoundScreen.tsx';
+import { useApp, useLogin, useStores } from '#stores/context.tsx';
+import { ProblemLine, Skeleton } from '#ui/Feedback.tsx';
+import { Page } from '#ui/Shell.tsx';
+
+/** For admins; whoever is none finds what stands at every address that does not exist, and fetches nothing of it. */
+export function AdminScreen() {
+  const isAdmin = useLogin((state) => state.admin);
+  // Only the server's word makes an admin, and it comes a moment after the screen.
+  const isReady = useApp((state) => state.authReady);
+  if (isAdmin) return <Desk />;
+  return isReady ? <NotFoundScreen /> : <Waiting />;
+}
+
+function Desk() {
+  const stores = useStores();
+  const [Part, setPart] = useState<ComponentType>();
+  const [isMissing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const texts = (['admin', 'limits', 'library'] as const).map((part) => loadTexts(part));
+    Promise.all([import('./AdminDesk.tsx'), stores.loadAdmin(), ...texts]).then(
+      ([{ AdminDesk }]) => isOver || setPart(() => AdminDesk),
+      () => isOver || setMissing(true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [stores, attempt]);
+  const retry = () => {
+    setMissing(false);
+    setAttempt(attempt + 1);
+  };
+  if (Part) return <Part />;
+  return <Waiting onRetry={isMissing ? retry : undefined} />;
+}
+
+function Waiting({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
+  const t = useT();
+  return (
+    <Page title={t('nav.admin')}>
+      {onRetry ? (
+        <ProblemLine problem="offline" onRetry={onRetry} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+          <Skeleton height="16rem" />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AuditLine } from '#core/admin.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useAdmin } from '#stores/context.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
+import css from './admin.module.css';
+
+/** What admins did, the newest first. */
+export function LogLines() {
+  const t = useT();
+  const lines = useAdmin((state) => state.lists.lines) ?? [];
+  if (lines.length === 0) return <EmptyState title={t('admin.log.none')} />;
+  return (
+    <div className="stack">
+      <p className="muted">{t('admin.log.text')}</p>
+      <Lines lines={lines} />
+    </div>
+  );
+}
+
+export function Lines({ lines }: { readonly lines: readonly AuditLine[] }) {
+  const t = useT();
+  const { date, timeOfDay } = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <ol className="panel panel-flush rows" aria-label={t('admin.tabs.lines')}>
+      {lines.map((line) => (
+        <li key={`${line.at} ${line.action} ${line.about}`} className={css.line}>
+          <span>{sentenceOf(line.action, t)}</span>
+          <span className="small muted">
+            {[t(line.isMine ? 'admin.log.you' : 'admin.log.other'), date(line.at), timeOfDay(line.at)].join(', ')}
+          </span>
+          <span className="tiny muted">{line.about.slice(0, 8)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An action of a later version is shown as it is. */
+function sentenceOf(action: string, t: ReturnType<typeof useT>): string {
+  const [name = '', what = '', reason = ''] = action.split(' ');
+  const key = (
+    {
+      setContract: 'setContract',
+      setAdmin: what === 'true' ? 'setAdmin_true' : 'setAdmin_false',
+      suspendUser: what === 'true' ? 'suspend_true' : 'suspend_false',
+      reviewWorkout: what === 'hide' ? 'review_hide' : 'review_show',
+      findAccount: 'find',
+      writeReleaseNote: 'writeNote',
+      removeReleaseNote: 'removeNote',
+      writeContract: 'writePlan',
+    } as const
+  )[name];
+  if (!key) return action;
+  return t(`admin.log.${key}`, { what: key === 'review_hide' ? reasonText(reason, t) : what });
+}
+
+function reasonText(reason: string, t: ReturnType<typeof useT>): string {
+  const known = (['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const).find((one) => one === reason);
+  return known ? t(`library.report.${known}`) : reason;
+}

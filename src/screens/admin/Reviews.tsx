@@ -1,0 +1,128 @@
+import type { ReviewCase } from '#core/admin.ts';
+import { useState } from 'react';
+import { REPORT_REASONS, type ReportReason } from '#core/public-workout.ts';
+import { pathTo } from '#core/routes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useAdmin, useLogin, useStores } from '#stores/context.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
+import { Link } from '#ui/Link.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import css from './admin.module.css';
+import { Decision } from './Decision.tsx';
+
+/** What was reported or appealed, and waits for somebody to look. */
+export function Reviews() {
+  const t = useT();
+  const cases = useAdmin((state) => state.lists.reviews) ?? [];
+  if (cases.length === 0) return <EmptyState title={t('admin.reports.none')} text={t('admin.reports.noneText')} />;
+  return (
+    <ul className="stack">
+      {cases.map((one) => (
+        <li key={one.wId} className="panel stack stack-tight">
+          <Case {...one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Case({ wId, state, reason, texts, appeal, at, workout }: ReviewCase) {
+  const t = useT();
+  const { date, timeOfDay } = useFormat();
+  return (
+    <>
+      <h2 className={css.name} dir="auto">
+        {workout ? workout.name || t('common.unnamed') : wId}
+      </h2>
+      <p className="small muted">{[t(`admin.reports.state.${state}`), date(at), timeOfDay(at)].join(', ')}</p>
+      <p>{t('admin.reports.reason', { reason: t(`library.report.${reason}`) })}</p>
+      {workout && workout.description !== '' && <p dir="auto">{workout.description}</p>}
+      <Said title={t('admin.reports.said')} texts={texts} />
+      <Said title={t('admin.reports.appeal')} texts={appeal === '' ? [] : [appeal]} />
+      {workout ? (
+        <Decide wId={wId} state={state} reason={reason} workout={workout} />
+      ) : (
+        <p>{t('admin.reports.gone')}</p>
+      )}
+    </>
+  );
+}
+
+function Said({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div>
+      <h3 className="small muted">{title}</h3>
+      {texts.map((text, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+        <blockquote key={place} className={css.said} dir="auto">
+          {text}
+        </blockquote>
+      ))}
+    </div>
+  );
+}
+
+type DecideProps = Pick<ReviewCase, 'wId' | 'state' | 'reason'> & {
+  readonly workout: NonNullable<ReviewCase['workout']>;
+};
+
+function Decide({ wId, state, reason, workout }: DecideProps) {
+  const t = useT();
+  const { admin } = useStores();
+  const myself = useLogin(({ userID }) => userID);
+  const [said, setSaid] = useState<ReportReason>(reason);
+  const { review, suspendOwner } = admin.getState();
+  const name = workout.name || t('common.unnamed');
+  const isHidden = state !== 'reported';
+  const mayDecide = workout.sharePublic || isHidden;
+  const shown = isHidden ? 'show' : 'keep';
+  return (
+    <>
+      <p className="row">
+        <Link to={pathTo('workout', { id: wId })}>{t('admin.reports.open', { name })}</Link>
+        <span className="tiny muted">{t('admin.reports.byOwner', { uid: workout.ownerId })}</span>
+      </p>
+      {mayDecide ? (
+        <SelectField
+          label={t('admin.reports.because')}
+          value={said}
+          options={REPORT_REASONS.map((one) => ({ value: one, label: t(`library.report.${one}`) }))}
+          onChange={setSaid}
+        />
+      ) : (
+        <p>{t('admin.reports.private')}</p>
+      )}
+      <div className="row">
+        {mayDecide && (
+          <>
+            <Decision
+              label={t(`admin.reports.${shown}`)}
+              title={t(`admin.reports.${shown}Ask`, { name })}
+              text={t(`admin.reports.${shown}Text`)}
+              icon="eye"
+              onDecide={() => review(wId, 'show', said)}
+            />
+            <Decision
+              label={t('admin.reports.hide')}
+              title={t('admin.reports.hideAsk', { name })}
+              text={t('admin.reports.hideText', { reason: t(`library.report.${said}`) })}
+              danger
+              onDecide={() => review(wId, 'hide', said)}
+            />
+          </>
+        )}
+        {workout.ownerId !== myself && (
+          <Decision
+            label={t('admin.reports.suspend')}
+            title={t('admin.reports.suspendAsk', { name })}
+            text={t('admin.reports.suspendText')}
+            danger
+            onDecide={() => suspendOwner(workout.ownerId)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/contact.ts';
+import type { ProblemCode } from '#core/errors.ts';
+import { useT } from '#i18n/setup.ts';
+import { useApp, useInfo, useLogin, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Form } from '#ui/Form.tsx';
+import { keptForm } from '#ui/kept-form.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import css from './info.module.css';
+import { factsText, useDeviceFacts } from './device-facts.ts';
+
+/** Who has an account writes here; everybody else by their own mail, if there is an address. */
+export function Contact() {
+  const t = useT();
+  const { info } = useStores();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  useEffect(() => void info.getState().loadContact(), [info]);
+  return (
+    <section className="stack stack-tight">
+      <h2 id="contact">{t('info.contact.title')}</h2>
+      {isLoggedIn ? <ContactForm /> : <ContactByMail />}
+    </section>
+  );
+}
+
+function ContactByMail() {
+  const t = useT();
+  const email = useInfo((state) => state.contactEmail);
+  if (email === undefined) return <p className="muted">{t('info.contact.offline')}</p>;
+  if (email === '') return <p className="muted">{t('info.contact.nobody')}</p>;
+  return (
+    <>
+      <p>{t('info.contact.guest')}</p>
+      <p>
+        <a className={css.mail} href={`mailto:${email}`}>
+          {t('info.contact.mail', { email })}
+        </a>
+      </p>
+    </>
+  );
+}
+
+const kept = keptForm('contact', (stored) => {
+  const { topic, text } = Object(stored) as { readonly topic?: unknown; readonly text?: unknown };
+  const known = CONTACT_TOPICS.find((one) => one === topic);
+  return known && typeof text === 'string' ? { topic: known, text: text.slice(0, CONTACT_TEXT_LENGTH) } : undefined;
+});
+
+function ContactForm() {
+  const t = useT();
+  const { info, app } = useStores();
+  const uid = useLogin((state) => state.userID);
+  const email = useLogin((state) => state.email);
+  const offline = useApp((state) => state.offline);
+  const nobody = useInfo((state) => state.contactEmail) === '';
+  const facts = useDeviceFacts();
+  const [typed, setTyped] = useState<{ readonly topic: ContactTopic; readonly text: string }>(
+    () => kept.read(uid) ?? { topic: 'question', text: '' },
+  );
+  const [withFacts, setWithFacts] = useState(true);
+  const [isEmpty, setEmpty] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const change = (fields: Partial<typeof typed>) => {
+    const now = { ...typed, ...fields };
+    setTyped(now);
+    setEmpty(false);
+    kept.keep(uid, now);
+  };
+  const send = async () => {
+    const text = typed.text.trim();
+    if (text === '') return setEmpty(true);
+    setSending(true);
+    setProblem(undefined);
+    const device = withFacts ? factsText(facts).slice(0, CONTACT_DEVICE_LENGTH) : '';
+    const outcome = await info.getState().send(typed.topic, text, device);
+    setSending(false);
+    if (!outcome.ok) return setProblem(outcome.problem);
+    kept.forget(uid);
+    setTyped({ topic: 'question', text: '' });
+    app.getState().notify({ kind: 'status', key: 'info.contact.sent', values: { email }, timeoutMs: 10_000 });
+  };
+  if (nobody) return <p className="muted">{t('info.contact.nobody')}</p>;
+  return (
+    <Form onSubmit={send}>
+      <p className="muted">{t(offline ? 'info.contact.offline' : 'info.contact.replyTo', { email })}</p>
+      <SelectField
+        label={t('info.contact.topic')}
+        value={typed.topic}
+        options={CONTACT_TOPICS.map((topic) => ({ value: topic, label: t(`info.contact.topics.${topic}`) }))}
+        onChange={(topic) => change({ topic })}
+      />
+      <TextArea
+        label={t('info.contact.text')}
+        description={t('info.contact.hint', { count: CONTACT_TEXT_LENGTH })}
+        error={isEmpty ? t('info.contact.missing') : undefined}
+        maxLength={CONTACT_TEXT_LENGTH}
+        rows={4}
+        value={typed.text}
+        onChange={(text) => change({ text })}
+      />
+      <div className="panel panel-flush">
+        <Switch
+          label={t('info.contact.details')}
+          description={t('info.contact.detailsHint')}
+          checked={withFacts}
+          onChange={setWithFacts}
+        />
+      </div>
+      <SendProblem problem={problem} />
+      <p>
+        <Button type="submit" variant="primary" busy={isSending && t('info.contact.sending')}>
+          {t('info.contact.send')}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function SendProblem({ problem }: { readonly problem: ProblemCode | undefined }) {
+  const t = useT();
+  if (!problem) return null;
+  if (problem !== 'limit') return <ProblemLine what={t('info.contact.notSent')} problem={problem} />;
+  return (
+    <div role="status">
+      <Banner tone="warning" icon="warning">
+        {t('info.contact.limit')}
+      </Banner>
+    </div>
+  );
+}

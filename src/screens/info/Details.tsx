@@ -1,0 +1,38 @@
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { factsText, useDeviceFacts } from './device-facts.ts';
+import css from './info.module.css';
+
+/** What this Icetime runs on, to be sent along or copied. */
+export function Details() {
+  const t = useT();
+  const { app } = useStores();
+  const facts = useDeviceFacts();
+  const copy = async () => {
+    // Without it, or where the browser refuses, the lines can be marked by hand.
+    await navigator.clipboard?.writeText(factsText(facts)).then(
+      () => app.getState().notify({ id: 'details', kind: 'status', key: 'info.details.copied' }),
+      () => undefined,
+    );
+  };
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('info.details.title')}</h2>
+      <p className="muted">{t('info.details.text')}</p>
+      <dl className={`panel ${css.facts}`}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Button icon="copy" onClick={() => void copy()}>
+          {t('info.details.copy')}
+        </Button>
+      </p>
+    </section>
+  );
+}

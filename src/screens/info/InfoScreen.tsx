@@ -1,0 +1,50 @@
+import { homePath, pathTo } from '#core/routes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { Plans } from '#screens/contracts/Plans.tsx';
+import { useInfo, useLogin } from '#stores/context.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { Page } from '#ui/Shell.tsx';
+import { Contact } from './Contact.tsx';
+import { Details } from './Details.tsx';
+import { LicenceList } from './LicenceList.tsx';
+import { News } from './News.tsx';
+import { Privacy } from './Privacy.tsx';
+
+/** What Icetime says about itself, to everybody and also without a connection. */
+export function InfoScreen() {
+  const t = useT();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  return (
+    <Page title={t('info.title')} backTo={isLoggedIn ? undefined : homePath(false)} narrow>
+      <div className="stack stack-wide">
+        <section className="stack">
+          <Version />
+          <div className="row">
+            <LinkButton to={pathTo('cameratest')} icon="device">
+              {t('info.deviceCheck')}
+            </LinkButton>
+          </div>
+        </section>
+        <News />
+        <Contact />
+        <Plans />
+        <Privacy />
+        <Details />
+        <LicenceList />
+      </div>
+    </Page>
+  );
+}
+
+function Version() {
+  const t = useT();
+  const { date } = useFormat();
+  const { version, atMs } = useInfo((state) => state.build);
+  return (
+    <p>
+      <strong>{t('info.version', { version })}</strong>{' '}
+      <span className="muted">{t('info.builtOn', { date: date(atMs) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Licences } from '#core/licences.ts';
+import { useT } from '#i18n/setup.ts';
+import { useInfo, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ProblemLine } from '#ui/Feedback.tsx';
+import css from './info.module.css';
+
+/** Whose code is shipped, with the exact texts; fetched when somebody wants to read them. */
+export function LicenceList() {
+  const t = useT();
+  const { info } = useStores();
+  const licences = useInfo((state) => state.licences);
+  const problem = useInfo((state) => state.licencesProblem);
+  const [isAsked, setAsked] = useState(false);
+  const load = async () => {
+    setAsked(true);
+    await info.getState().loadLicences();
+    setAsked(false);
+  };
+  return (
+    <section className="stack stack-tight">
+      <h2>{t('info.licences.title')}</h2>
+      <p>{t('info.licences.text')}</p>
+      {licences ? (
+        <Packages licences={licences} />
+      ) : (
+        <>
+          {problem && !isAsked && <ProblemLine what={t('info.licences.problem')} problem={problem} />}
+          <p>
+            <Button busy={isAsked && t('info.licences.loading')} onClick={() => void load()}>
+              {t('info.licences.show')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Packages({ licences: { packages, texts } }: { readonly licences: Licences }) {
+  const t = useT();
+  return (
+    <>
+      <p role="status" className="small muted">
+        {t('info.licences.count', { count: packages.length })}
+      </p>
+      <ul className="panel panel-flush rows">
+        {packages.map(({ name, version, licence, text }) => (
+          <li key={`${name} ${version}`}>
+            <details className={css.licence}>
+              <summary>
+                <span>
+                  {name} {version}
+                </span>{' '}
+                <span className="small muted">{licence}</span>
+              </summary>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+              <pre tabIndex={0} lang="en">
+                {texts[text]}
+              </pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

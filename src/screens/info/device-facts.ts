@@ -1,0 +1,23 @@
+import { useT } from '#i18n/setup.ts';
+import { useApp, useInfo, useLibrary, useSettings } from '#stores/context.tsx';
+
+/** What helps to find a fault, one line each; nothing of it says who somebody is. */
+export function useDeviceFacts(): readonly (readonly [label: string, value: string])[] {
+  const t = useT();
+  const { version, atMs } = useInfo((state) => state.build);
+  const language = useSettings((state) => state.settings.language);
+  const theme = useSettings((state) => state.settings.colorTheme);
+  const isInstalled = useApp((state) => state.isPwa || state.isCapacitor);
+  const waiting = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
+  return [
+    [t('info.details.version'), `${version} (${new Date(atMs).toISOString().slice(0, 16)}Z)`],
+    [t('info.details.browser'), navigator.userAgent.slice(0, 300)],
+    [t('info.details.language'), `${language}, ${theme}`],
+    [t('info.details.window'), `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}`],
+    [t('info.details.installed'), t(isInstalled ? 'info.details.yes' : 'info.details.no')],
+    [t('info.details.waiting'), String(waiting)],
+  ];
+}
+
+export const factsText = (facts: ReturnType<typeof useDeviceFacts>): string =>
+  facts.map(([label, value]) => `${label}: ${value}`).join('\n');

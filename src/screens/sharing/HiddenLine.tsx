@@ -1,0 +1,22 @@
+import { pathTo } from '#core/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+
+/** To its owner alone: others do not see the workout, and admins decide elsewhere. */
+export function HiddenLine({ wId, ownerId }: { readonly wId: string; readonly ownerId: string }) {
+  const t = useT();
+  const isOwn = useLogin(({ userID }) => userID) === ownerId;
+  return (
+    isOwn && (
+      <Banner
+        tone="warning"
+        icon="warning"
+        action={<LinkButton to={pathTo('addWorkout', { id: wId })}>{t('list.whyHidden')}</LinkButton>}
+      >
+        {t('list.hidden')}
+      </Banner>
+    )
+  );
+}

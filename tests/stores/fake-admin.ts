@@ -1,0 +1,57 @@
+import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT } from '#core/contract.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import type { AuditLine, FoundAccount, ReviewCase } from '#core/admin.ts';
+import type { AdminEdge } from '#data/account/admin.ts';
+
+export const anAccount = (fields: Partial<FoundAccount> = {}): FoundAccount => ({
+  uid: 'benBenBenBenBenBen01',
+  mark: 'b'.repeat(32),
+  nicName: 'ben',
+  contractType: 'base',
+  createdAt: 1_700_000_000_000,
+  workoutCount: 3,
+  totalStorageUsed: 2_097_152,
+  emailVerified: true,
+  admin: false,
+  suspended: false,
+  ...fields,
+});
+
+/** What admins do, in memory: `done` lists it. */
+export function createFakeAdmin() {
+  const state = {
+    accounts: new Map<string, FoundAccount>(),
+    reviews: [] as ReviewCase[],
+    contracts: [BASE_CONTRACT, PRO_CONTRACT] as ContractLimits[],
+    lines: [] as AuditLine[],
+    done: [] as unknown[][],
+    problem: undefined as ProblemCode | undefined,
+  };
+  const act = async (...what: unknown[]): Promise<Outcome<void>> => {
+    if (state.problem) return failed(state.problem);
+    state.done.push(what);
+    return done(undefined);
+  };
+  const list = async <T>(items: T): Promise<Outcome<T>> => (state.problem ? failed(state.problem) : done(items));
+  const edge: AdminEdge = {
+    findAccount: (question) => list(state.accounts.get('email' in question ? question.email : question.uid)),
+    setContract: (...what) => act('setContract', ...what),
+    suspendUser: (...what) => act('suspendUser', ...what),
+    listContracts: () => list(state.contracts),
+    async writeContract(limits) {
+      const outcome = await act('writeContract', limits);
+      if (outcome.ok) state.contracts = [...state.contracts.filter(({ type }) => type !== limits.type), limits];
+      return outcome;
+    },
+    writeReleaseNote: (...what) => act('writeReleaseNote', ...what),
+    removeReleaseNote: (...what) => act('removeReleaseNote', ...what),
+    listReviews: () => list(state.reviews),
+    async reviewWorkout(wId, ...decision) {
+      const outcome = await act('reviewWorkout', wId, ...decision);
+      if (outcome.ok) state.reviews = state.reviews.filter((one) => one.wId !== wId);
+      return outcome;
+    },
+    listAudit: () => list(state.lines),
+  };
+  return { edge, state };
+}

@@ -1,0 +1,41 @@
+import { done, failed, type ProblemCode } from '#core/errors.ts';
+import type { Licences } from '#core/licences.ts';
+import type { FunctionsEdge } from '#data/account/functions.ts';
+import type { ListedNote, ProductEdge } from '#data/account/product.ts';
+
+export const aNote = (version: string, fields: Partial<ListedNote> = {}): ListedNote => ({
+  id: version,
+  version,
+  note: `What ${version} brought`,
+  createdAt: 1_700_000_000_000,
+  ...fields,
+});
+
+/** What the product says of itself, in memory. */
+export function createFakeInfo() {
+  const state = {
+    notes: [] as ListedNote[],
+    /** Ages that were asked for; `undefined` = a day. */
+    looks: [] as (number | undefined)[],
+    contactEmail: 'hello@icetime.example',
+    licences: undefined as Licences | undefined,
+    sent: [] as (readonly [topic: string, text: string, device: string])[],
+    problem: undefined as ProblemCode | undefined,
+  };
+  const product: ProductEdge = {
+    async listReleaseNotes(maxAgeMs) {
+      state.looks.push(maxAgeMs);
+      return state.problem ? failed(state.problem) : done(state.notes);
+    },
+    contactEmail: async () => (state.problem ? failed(state.problem) : done(state.contactEmail)),
+    listLicences: async () => (state.licences ? done(state.licences) : failed('offline')),
+  };
+  const functions: Pick<FunctionsEdge, 'sendContact'> = {
+    async sendContact(...message) {
+      if (state.problem) return failed(state.problem);
+      state.sent.push(message);
+      return done(undefined);
+    },
+  };
+  return { product, functions, state };
+}
