@@ -1,5 +1,5 @@
 import { done, type ProblemCode } from '#core/errors.ts';
-import type { Workout, WorkoutResult } from '#core/model.ts';
+import type { WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
 import type { LastRuns } from '#data/training/last-runs.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
@@ -17,6 +17,8 @@ export interface TrainingState {
   /** Of the workouts trained, those this device knows, by id. */
   readonly workouts: ReadonlyMap<string, Workout>;
   readonly loadWorkouts: () => Promise<void>;
+  /** From the device alone; `undefined` where it does not know the workout. */
+  readonly wholeOf: (wId: string) => Promise<WholeWorkout | undefined>;
   /** On the device at once. */
   readonly setNote: (id: string, note: string) => Promise<void>;
   /** What was logged, as `#core/sets.ts` writes it; on the device at once, a guest's too. */
@@ -129,7 +131,13 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
     return outcome.ok ? undefined : outcome.problem;
   };
 
+  const wholeOf = async (wId: string): Promise<WholeWorkout | undefined> => {
+    const found = await library.getWhole(wId, uid(), { localOnly: true });
+    return found.ok ? found.value : undefined;
+  };
+
   return {
+    wholeOf,
     async load() {
       const owner = uid() ?? '';
       if (person !== owner) set({ results: NO_LIST });
@@ -145,10 +153,8 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
       const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
       const ids = new Set(get().results.items.map(({ workoutId }) => workoutId));
       for (const [wId] of known) ids.delete(wId);
-      const found = await Promise.all([...ids].map((wId) => library.getWhole(wId, uid(), { localOnly: true })));
-      const others = found.flatMap((whole) =>
-        whole.ok ? [[whole.value.workout.wId, whole.value.workout] as const] : [],
-      );
+      const found = await Promise.all([...ids].map(wholeOf));
+      const others = found.flatMap((whole) => (whole ? [[whole.workout.wId, whole.workout] as const] : []));
       set({ workouts: new Map([...known, ...others]) });
     },
     async loadLastRuns() {

@@ -1,15 +1,24 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BOUNDS, type WorkoutResult } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { timeText } from '#core/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useT } from '#i18n/setup.ts';
+import { loadTexts, useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
+import { late } from '#ui/late.tsx';
 import { useSaveLater } from '#ui/save-later.ts';
 import { TextArea } from '#ui/TextField.tsx';
 import css from './statistic.module.css';
+
+/** The result is shown without it, too. */
+const LoggedSets = late(() =>
+  Promise.all([import('./LoggedSets.tsx'), loadTexts('finish')]).then(
+    ([part]) => part.LoggedSets,
+    () => () => null,
+  ),
+);
 
 interface Props {
   readonly result: WorkoutResult;
@@ -19,7 +28,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One result: what was done, a note on it, the same workout once more, or away with it. */
+/** One result: what was done, a note on it, what was logged, the same workout once more, or away with it. */
 export function ResultSheet({ result, name, onClose, onRemove }: Props) {
   const t = useT();
   const { date, timeOfDay, number } = useFormat();
@@ -62,6 +71,9 @@ export function ResultSheet({ result, name, onClose, onRemove }: Props) {
         </div>
       </dl>
       <Note result={result} />
+      <Suspense>
+        <LoggedSets result={result} />
+      </Suspense>
     </Sheet>
   );
 }

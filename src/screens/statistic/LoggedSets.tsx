@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { WorkoutResult } from '#core/model.ts';
+import { nameIn } from '#core/names.ts';
+import { type LoggedSet, setName, SETS_AT_MOST, setsOf, setsText } from '#core/sets.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useSaveLater } from '#ui/save-later.ts';
+import { type SetRow, SetTable } from '#ui/SetTable.tsx';
+
+/** What was logged of a result, to be put right, or logged afterwards as far as the device knows its exercises. */
+export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
+  const t = useT();
+  const { training } = useStores();
+  const [sets, setSets] = useState(() => setsOf(result));
+  const [isOpen, setOpen] = useState(sets.length > 0);
+  const saveLater = useSaveLater();
+  const planned = usePlanned(result);
+  const rows = planned ? rowsOf(sets, planned) : [];
+  if (rows.length === 0) return null;
+  if (!isOpen)
+    return (
+      <div>
+        <Button icon="edit" onClick={() => setOpen(true)}>
+          {t('sets.open')}
+        </Button>
+      </div>
+    );
+  const change = (key: number, changed: LoggedSet) => {
+    const now = rows.map((row) => (row.key === key ? changed : (row.logged ?? { exercise: row.exercise })));
+    setSets(now);
+    saveLater(() => void training.getState().setSets(result.id, setsText(now)));
+  };
+  return <SetTable rows={rows} onChange={change} />;
+}
+
+interface PlannedSet {
+  readonly exercise: string;
+  /** In every language: a run logs it in that of its day. */
+  readonly names: readonly string[];
+  /** 0 = none are planned. */
+  readonly reps: number;
+}
+
+/** Each set in its place: those logged, and where nothing is, the exercises of the workout. */
+function rowsOf(sets: readonly LoggedSet[], planned: readonly PlannedSet[]): readonly SetRow[] {
+  const left = [...sets];
+  const rows = planned.map(({ exercise, names, reps }) => {
+    const at = left.findIndex((set) => names.includes(set.exercise));
+    const logged = at < 0 ? undefined : left.splice(at, 1)[0];
+    return { exercise, logged, ...(reps > 0 && { suggested: { exercise, reps } }) };
+  });
+  // What was logged of a workout that has changed since then.
+  const others = left.map((logged) => ({ exercise: logged.exercise, logged }));
+  return [...rows, ...others].map((row, key) => ({ ...row, key }));
+}
+
+/** All that was to be done, round by round: none where the device does not know the workout, `undefined` until read. */
+function usePlanned({ workoutId, exercisesTotal }: WorkoutResult): readonly PlannedSet[] | undefined {
+  const { training } = useStores();
+  const language = useLanguageName();
+  const [planned, setPlanned] = useState<readonly PlannedSet[]>();
+  useEffect(() => {
+    let isHere = true;
+    const read = async () => {
+      const whole = workoutId === '' ? undefined : await training.getState().wholeOf(workoutId);
+      const round = (whole?.exercises ?? []).map((exercise) => ({
+        exercise: setName(nameIn(exercise, language)),
+        names: [exercise.name, ...Object.values(exercise.names ?? {})].map(setName),
+        reps: exercise.reps,
+      }));
+      const rounds = round.length > 0 ? Math.ceil(exercisesTotal / round.length) : 0;
+      const all = Array.from({ length: rounds }, () => round).flat();
+      if (isHere) setPlanned(all.filter(({ exercise }) => exercise !== '').slice(0, SETS_AT_MOST));
+    };
+    void read();
+    return () => {
+      isHere = false;
+    };
+  }, [training, workoutId, exercisesTotal, language]);
+  return planned;
+}
