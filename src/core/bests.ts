@@ -66,10 +66,12 @@ function bestWeight(sets: readonly LoggedSet[], earlier: readonly LoggedSet[]): 
 
 /** More than ever with that weight, and than with any heavier one. */
 function bestWith(what: 'reps' | 'sec', sets: readonly LoggedSet[], earlier: readonly LoggedSet[]): Best | undefined {
+  // Who needs more seconds for repetitions has not done more.
+  const valueOf = (set: LoggedSet): number => (what === 'sec' && set.reps !== undefined ? 0 : (set[what] ?? 0));
   const bests = sets.flatMap((set): Best[] => {
-    const value = set[what] ?? 0;
+    const value = valueOf(set);
     const kg = loadOf(set);
-    const most = (others: readonly LoggedSet[]): number => Math.max(0, ...others.map((other) => other[what] ?? 0));
+    const most = (others: readonly LoggedSet[]): number => Math.max(0, ...others.map(valueOf));
     const before = most(earlier.filter((other) => loadOf(other) === kg));
     const isBest = before > 0 && value > most(earlier.filter((other) => loadOf(other) >= kg));
     return isBest ? [{ what, exercise: set.exercise, value, before, kg }] : [];

@@ -50,6 +50,7 @@ const runSchema = v.object({
   repeatCount: count,
   trainedMs: count,
   done: v.array(count),
+  tookMs: v.optional(v.record(v.string(), count), {}),
   stopped: v.boolean(),
 });
 

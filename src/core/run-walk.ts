@@ -38,6 +38,8 @@ export interface Run {
   readonly trainedMs: number;
   /** Exercises (counted over all rounds) run to their end, ascending. */
   readonly done: readonly number[];
+  /** How long exercises without a time took until Done, by the index of their step: the last time counts. */
+  readonly tookMs: Readonly<Record<number, number>>;
   readonly stopped: boolean;
 }
 

@@ -14,6 +14,7 @@ import {
   durationOf,
   endStep,
   enter,
+  exerciseKey,
   finish,
   isLeadIn,
   lastOfExercise,
@@ -107,6 +108,7 @@ export function createRun(timeline: Timeline, runId: string): Run {
     repeatCount: 0,
     trainedMs: 0,
     done: [],
+    tookMs: {},
     stopped: false,
   };
 }
@@ -278,6 +280,20 @@ export function summaryOf(run: Run, now: number): RunSummary {
 export const doneBy = (run: Run, now: number): readonly number[] => settled(run, now).done;
 
 /**
+ * The real seconds until Done of exercises that have repetitions and no time, both sides together, by exercise counted
+ * over all rounds.
+ */
+export function tookSecOf({ timeline, tookMs }: Run): Readonly<Record<number, number>> {
+  const byKey: Record<number, number> = {};
+  for (const step of timeline.steps) {
+    const key = exerciseKey(timeline, step);
+    const ms = step.reps > 0 && step.durationMs === undefined ? tookMs[step.index] : undefined;
+    if (ms !== undefined) byKey[key] = (byKey[key] ?? 0) + ms;
+  }
+  return Object.fromEntries(Object.entries(byKey).map(([key, ms]) => [key, Math.round(ms / 1000)]));
+}
+
+/**
  * Wall time passed while nothing ran (sleep, freeze). Up to ten minutes and not past the end: the run stands where the
  * clock says; else it is paused at the moment the gap began. A run whose clock stood still is left as it is.
  */
@@ -330,7 +346,10 @@ function setGoing(walk: Walk, now: number): Run {
 /** Leaves a step before its time: what follows begins at once, unless it waits for Start or the run is paused. */
 function leave(walk: Walk, step: Step): void {
   const { timeline } = walk;
-  if (closesExercise(step) && step.durationMs === undefined && walk.elapsedMs > 0) markDone(walk, step);
+  if (step.kind === 'exercise' && step.durationMs === undefined && walk.elapsedMs > 0) {
+    walk.tookMs = { ...walk.tookMs, [step.index]: walk.elapsedMs };
+    if (closesExercise(step)) markDone(walk, step);
+  }
   // Next is what ends a repeated exercise, both sides of it.
   const last = timeline.mode === 'repeat' ? lastOfExercise(timeline, step) : step;
   const target = timeline.steps[last.index + 1];

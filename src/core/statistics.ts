@@ -176,7 +176,8 @@ export function exerciseBestsOf(results: readonly WorkoutResult[]): ExerciseBest
         sessions: (best?.sessions ?? 0) + (seen.has(exercise) ? 0 : 1),
         mostReps: most(best?.mostReps, reps),
         mostKg: most(best?.mostKg, kg),
-        longestSec: most(best?.longestSec, sec),
+        // Beside repetitions it is what they took, and less of it would be better.
+        longestSec: most(best?.longestSec, reps === undefined ? sec : undefined),
       });
       seen.add(exercise);
     }

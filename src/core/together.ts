@@ -73,13 +73,13 @@ export function sharedTimeline(
   return createTimeline({ workout: { ...workout, timerMode }, exercises }, rules);
 }
 
-/** A run without its timeline, which everybody has; `done` as ranges: '0-5,7'. */
-export type SharedRun = Omit<Run, 'timeline' | 'done'> & { readonly done: string };
+/** A run without its timeline, which everybody has, and without what its host took; `done` as ranges: '0-5,7'. */
+export type SharedRun = Omit<Run, 'timeline' | 'done' | 'tookMs'> & { readonly done: string };
 
 const DONE_LENGTH = 1000;
 
 export function sharedRunOf(run: Run): SharedRun {
-  const { timeline: _, done, ...rest } = run;
+  const { timeline: _, tookMs: __, done, ...rest } = run;
   const ranges = rangesOf(done);
   // So broken up a run is nobody's; what is left out counts as not done.
   const kept = ranges.length > DONE_LENGTH ? ranges.slice(0, ranges.lastIndexOf(',', DONE_LENGTH)) : ranges;

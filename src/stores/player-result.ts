@@ -1,8 +1,8 @@
 import { failed, problemOf } from '#core/errors.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import { QUICK_ID } from '#core/quick.ts';
-import { doneBy, type RunSummary, summaryOf } from '#core/run.ts';
-import type { LoggedLines } from '#core/sets.ts';
+import { doneBy, type RunSummary, summaryOf, tookSecOf } from '#core/run.ts';
+import { loggedText } from '#core/sets.ts';
 import { icepointsOf } from '#core/training.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -16,6 +16,8 @@ export interface PlayerResult {
   readonly record: WorkoutResult | undefined;
   /** Exercises run to their end, counted over all rounds. */
   readonly done: readonly number[];
+  /** What exercises with repetitions and no time took, by exercise, counted as in `done`. */
+  readonly tookSec: Readonly<Record<number, number>>;
   /**
    * `kept`: on the device, goes out later. `on-device`: a guest's, taken along when they sign in. `failed`: not even
    * that; the run stays journalled, `saveAgain()` tries again.
@@ -38,9 +40,6 @@ export interface RecorderParts {
   readonly uid: () => string | undefined;
 }
 
-/** In the order in which it was done. */
-const linesOf = (logged: LoggedLines = {}): string => Object.values(logged).join('\n');
-
 export function createRecorder({ training, journal, clock, uid }: RecorderParts): Recorder {
   const recording = new Set<string>();
   let failure: (() => void) | undefined;
@@ -60,12 +59,12 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
 
   return {
     record(staged, now, onResult) {
-      const { run, whole } = staged;
+      const { run, whole, logged = {} } = staged;
       const summary = summaryOf(run, now);
       const icepoints = icepointsOf(whole.workout.level, summary);
-      const done = doneBy(run, now);
+      const earned = { summary, icepoints, done: doneBy(run, now), tookSec: tookSecOf(run) };
       if (summary.exercisesDone < 1) {
-        onResult({ summary, icepoints, record: undefined, done, saved: 'too-short' });
+        onResult({ ...earned, record: undefined, saved: 'too-short' });
         void journal.clear(run.runId);
         return;
       }
@@ -76,9 +75,9 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
       const workoutId = wId === QUICK_ID ? '' : wId;
       const about = { id: `${userId}_${run.runId}`, userId, date, workoutId, name, sport, level, icepoints };
       const { durationSec, exercisesDone, exercisesTotal, completed } = summary;
-      const what = { durationSec, exercisesDone, exercisesTotal, completed, sets: linesOf(staged.logged) };
+      const what = { durationSec, exercisesDone, exercisesTotal, completed, sets: loggedText(logged, earned.tookSec) };
       const record = { ...about, ...what, note: '', updatedAt: date };
-      void send(record, run.runId, (saved) => onResult({ summary, icepoints, record, done, saved }));
+      void send(record, run.runId, (saved) => onResult({ ...earned, record, saved }));
     },
     again() {
       failure?.();

@@ -32,6 +32,12 @@ describe('a new best', () => {
     ['more with little weight, but not more than with more', [squat(9, 40)], [squat(8, 40), squat(10, 50)], undefined],
     ['a weight that was not lifted', [squat(0, 80)], [squat(5, 60)], undefined],
     ['another exercise', [squat(15)], [{ exercise: 'Lunge', reps: 12 }], undefined],
+    [
+      'as many that took longer',
+      [{ exercise: 'Squat', reps: 12, sec: 90 }],
+      [{ exercise: 'Squat', reps: 12, sec: 60 }],
+      undefined,
+    ],
     ['held for longer', [{ exercise: 'Plank', sec: 90 }], [{ exercise: 'plank', sec: 60 }], { what: 'sec', value: 90 }],
   ])('%s', (_, now, before, best) => {
     const bests = newBestsOf(resultOf(2, now), [resultOf(1, before)], false);
@@ -88,6 +94,9 @@ describe('a new best', () => {
   });
 });
 
+/** The seconds beside repetitions are what those took. */
+const isMeasuredBy = (what: 'reps' | 'sec', { reps }: LoggedSet): boolean => what === 'reps' || reps === undefined;
+
 /** Straight from the sentence: one set beats every one before it that it can be compared with, and there is one. */
 function naive(mine: readonly LoggedSet[], before: readonly LoggedSet[]): Best['what'] | undefined {
   const isLifted = ({ reps, kg = 0 }: LoggedSet) => kg > 0 && reps !== 0;
@@ -95,12 +104,13 @@ function naive(mine: readonly LoggedSet[], before: readonly LoggedSet[]): Best['
   for (const set of mine)
     if (isLifted(set) && lifted.length > 0 && lifted.every(({ kg = 0 }) => (set.kg ?? 0) > kg)) return 'kg';
   for (const what of ['reps', 'sec'] as const)
-    for (const set of mine) {
+    for (const set of mine.filter((one) => isMeasuredBy(what, one))) {
       const value = set[what];
       if (value === undefined) continue;
       const weight = set.kg ?? 0;
-      const isComparable = before.some((other) => (other.kg ?? 0) === weight && (other[what] ?? 0) > 0);
-      const beatsAll = before.every((other) => (other.kg ?? 0) < weight || value > (other[what] ?? 0));
+      const earlier = before.filter((one) => isMeasuredBy(what, one));
+      const isComparable = earlier.some((other) => (other.kg ?? 0) === weight && (other[what] ?? 0) > 0);
+      const beatsAll = earlier.every((other) => (other.kg ?? 0) < weight || value > (other[what] ?? 0));
       if (isComparable && beatsAll && value > 0) return what;
     }
   return undefined;

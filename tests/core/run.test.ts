@@ -13,6 +13,7 @@ import {
   start,
   stop,
   summaryOf,
+  tookSecOf,
   viewAt,
 } from '#core/run.ts';
 import { film, intro, runOf, seconds, shownAt, timelineOf } from './samples.ts';
@@ -179,6 +180,24 @@ describe('the steps (scenarios 13 to 18)', () => {
       completed: true,
       skipped: 0,
     });
+  });
+
+  test('what it took is known by exercise, both sides together, and survives the journal', () => {
+    const reps = [{ timeSec: 0, reps: 15, perSide: true, restSec: 10 }, { timeSec: 30 }, { timeSec: 0, reps: 8 }];
+    let run = finishStep(runOf(reps), 20_400);
+    run = finishStep(run, 20_400 + 5_000 + 22_400);
+    expect(tookSecOf(run)).toEqual({ 0: 43 });
+    run = finishStep(previous(jumpTo(run, run.timeline.steps.length - 1, 60_000), 61_000), 62_000);
+    const kept = readRun(
+      JSON.parse(JSON.stringify(next(jumpTo(run, run.timeline.steps.length - 1, 100_000), 109_000))),
+    );
+    expect(kept && tookSecOf(kept)).toEqual({ 0: 43, 2: 9 });
+  });
+
+  test('done again, the last time counts; a time that is given is not measured', () => {
+    let run = finishStep(runOf([{ timeSec: 0, reps: 15, restSec: 10 }, { timeSec: 0 }]), 42_000);
+    run = finishStep(previous(run, 43_000), 43_000 + 31_000);
+    expect(tookSecOf(finishStep(jumpTo(run, 2, 90_000), 99_000))).toEqual({ 0: 31 });
   });
 
   test('Done needs no Next after it, but Start where each exercise waits for it', () => {

@@ -137,7 +137,7 @@ test('what was planned counts once it is done or its time has come', () => {
 test('the best of an exercise is the most of each value, over all workouts; a workout counts once', () => {
   const bests = exerciseBestsOf([
     at('2025-03-10T10:00Z', { sets: '12;42.5;8;;Squat\n10;45;;;Squat\n;;;40;Plank' }),
-    at('2025-03-12T10:00Z', { sets: '15;;;;Squat' }),
+    at('2025-03-12T10:00Z', { sets: '15;;;38;Squat' }),
     at('2025-03-13T10:00Z'),
   ]);
   expect(bests).toEqual([

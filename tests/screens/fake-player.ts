@@ -14,6 +14,7 @@ import {
   stop,
   doneBy,
   summaryOf,
+  tookSecOf,
   viewAt,
 } from '#core/run.ts';
 import { withRules } from '#core/run-rules.ts';
@@ -61,7 +62,14 @@ export function createFakePlayer(
   };
   const show = () => {
     const view = viewAt(run, now);
-    const result = { summary: summaryOf(run, now), icepoints: 100, record: recordOf(), done: doneBy(run, now), saved };
+    const result = {
+      summary: summaryOf(run, now),
+      icepoints: 100,
+      record: recordOf(),
+      done: doneBy(run, now),
+      tookSec: tookSecOf(run),
+      saved,
+    };
     store.setState(view.finished ? { view, status: 'finished', locked: false, result } : { view });
   };
   const command =

@@ -250,7 +250,7 @@ describe('a result that is opened', () => {
     });
 
     test('of a workout that the device does not know shows what was logged alone', async () => {
-      const { sheet, user, training } = await open({ sets: '9;;;;Dips' });
+      const { sheet, user, training } = await open({ sets: '9;;;25;Dips' });
       const table = within(await sheet.findByRole('table', { name: 'Reps and weight' }));
       expect(table.getAllByRole('rowheader')).toHaveLength(1);
       await user.clear(field('Dips: Reps'));

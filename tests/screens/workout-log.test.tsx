@@ -34,6 +34,16 @@ describe('in a rest', () => {
     expect(within(squats).queryByRole('button', { name: /^Log 12/ })).toBeNull();
   });
 
+  test('what it took last time is told, but is none of this time', async () => {
+    const history = [result(7, { sets: '12;;;35;Squats' })];
+    const { user, pass, calls } = await setup({ whole: WORKOUT, start: true, history });
+    pass(40);
+    const squats = await row('Squats');
+    expect(squats).toHaveTextContent('Last time 12 × · 35 s');
+    await user.click(within(squats).getByRole('button', { name: 'Log 12 ×' }));
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: '12;;;;Squats' })}`);
+  });
+
   test('other values are stepped or typed, each kept at once; the clock goes on and keys stay in the field', async () => {
     const { user, pass, calls, root } = await setup({ whole: WORKOUT, start: true });
     pass(40);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDevice, createPlayerHarness } from './player-harness.ts';
+import { createDevice, createPlayerHarness, workoutOf } from './player-harness.ts';
 
 const SQUAT = '12;42.5;8;;Squat';
 
@@ -14,6 +14,23 @@ describe('what is logged during a run', () => {
     harness.pass(80_000);
     await harness.rest();
     expect(harness.device.results).toMatchObject([{ sets: `${SQUAT}\n9;;;;Lunge` }]);
+  });
+
+  it('comes with the real seconds of repetitions without a time, as the run has measured them', async () => {
+    const whole = workoutOf([{ timeSec: 0, reps: 15, restSec: 20 }, { timeSec: 0, reps: 10, restSec: 20 }, {}]);
+    const harness = createPlayerHarness({ whole });
+    await harness.begin();
+    harness.pass(42_000);
+    harness.state().finishStep();
+    harness.state().setLogged({ 0: '14;;;;Push-up' });
+    harness.pass(20_000);
+    harness.pass(31_000);
+    harness.state().finishStep();
+    harness.state().setLogged({ 0: '14;;;;Push-up', 1: ';20;;;Row', 2: '9;;;;Squat' });
+    harness.pass(50_000);
+    await harness.rest();
+    expect(harness.device.results).toMatchObject([{ sets: '14;;;42;Push-up\n;20;;;Row\n9;;;;Squat' }]);
+    expect(harness.state().result).toMatchObject({ tookSec: { 0: 42, 1: 31 } });
   });
 
   it('moves neither the clock nor the step', async () => {

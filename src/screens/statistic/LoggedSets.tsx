@@ -29,7 +29,9 @@ export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
   const change = (key: number, changed: LoggedSet) => {
     const now = rows.map((row) => (row.key === key ? changed : (row.logged ?? { exercise: row.exercise })));
     setSets(now);
-    saveLater(() => void training.getState().setSets(result.id, setsText(now)));
+    // Seconds that were measured of what is logged no longer say nothing.
+    const logged = now.filter(({ reps, kg, rpe }) => (reps ?? kg ?? rpe) !== undefined);
+    saveLater(() => void training.getState().setSets(result.id, setsText(logged)));
   };
   return <SetTable rows={rows} onChange={change} />;
 }

@@ -55,7 +55,7 @@ function LogRow({ setKey, exercise, plannedReps, earlier, history }: RowProps) {
   const last = lastTime[earlier.length] ?? lastTime.at(-1);
   const justBefore = readSetLine(lines[earlier.at(-1) ?? -1] ?? '');
   const planned = plannedReps > 0 ? { exercise, reps: plannedReps } : undefined;
-  const suggested = last ?? justBefore ?? planned;
+  const suggested = withoutSec(last ?? justBefore ?? planned);
   const log = (set: LoggedSet) => player.getState().setLogged(withLine(lines, setKey, setLine(set)));
   return (
     <section className={css.log} aria-label={t('sets.of', { name: exercise })}>
@@ -93,6 +93,13 @@ function LogRow({ setKey, exercise, plannedReps, earlier, history }: RowProps) {
       )}
     </section>
   );
+}
+
+/** What it takes this time the run measures. */
+function withoutSec(set: LoggedSet | undefined): LoggedSet | undefined {
+  if (!set) return undefined;
+  const { sec: _, ...others } = set;
+  return others;
 }
 
 interface ValuesProps {

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type Best, newBestsOf, starsOf } from '#core/bests.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import { type Progress, progressOf, weekGoalOf } from '#core/progress.ts';
+import { loggedText } from '#core/sets.ts';
 import { timeText } from '#core/time-text.ts';
 import type { TrainingCalendar } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -12,7 +13,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { useSaveLater } from '#ui/save-later.ts';
 import { FinishSets } from './FinishSets.tsx';
 import css from './Rewards.module.css';
-import { logOf } from './run-sets.ts';
 import { ShareCard } from './ShareCard.tsx';
 import { isOpenEnded, type RunWords } from './step-text.ts';
 import { useHistory } from './use-history.ts';
@@ -32,9 +32,10 @@ export function Rewards({ words, result }: Props) {
   const { record } = result;
   const history = useHistory();
   const logged = usePlayer((state) => state.logged);
-  useSaving(result, logOf(logged));
+  const sets = loggedText(logged, result.tookSec);
+  useSaving(result, sets);
   if (!record) return null;
-  const now = { ...record, sets: logOf(logged) };
+  const now = { ...record, sets };
   return (
     <>
       <section className={css.rewards} aria-label={words.t('reward.title')}>

@@ -22,9 +22,6 @@ export function setsOfRun({ timeline, whole: { exercises } }: RunWords, beforeSt
   });
 }
 
-/** As its result keeps it. */
-export const logOf = (lines: LoggedLines): string => Object.values(lines).join('\n');
-
 /** With one line more, or another; '' takes it away. */
 export function withLine(lines: LoggedLines, key: number, line: string): LoggedLines {
   const { [key]: _, ...others } = lines;
