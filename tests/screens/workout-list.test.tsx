@@ -54,6 +54,7 @@ test('a new account sees the intro on top of its list until it is skipped; who h
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(screen.queryByRole('region', { name: 'Welcome to Icetime' })).toBeNull();
   expect(stores.settings.getState().settings.introSeen).toBe(true);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Workouts' })).toHaveFocus());
   leave();
   await show();
   expect(screen.queryByRole('region', { name: 'Welcome to Icetime' })).toBeNull();

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 import { IntroPicture, PICTURES } from './IntroPicture.tsx';
 import css from './intro.module.css';
 import { YourWay } from './YourWay.tsx';
@@ -33,7 +34,8 @@ export function IntroSlides({ onEnd }: { readonly onEnd?: () => void }) {
   }, [at]);
   const end = () => {
     settings.getState().set('introSeen', true);
-    onEnd?.();
+    if (onEnd) onEnd();
+    else void refocusAfter(undefined);
   };
   return (
     <section className={css.intro} aria-roledescription={t('intro.carousel')} aria-label={t('intro.title')}>
