@@ -125,7 +125,12 @@ export const ROUTES = {
     store: ['people', 'media'],
     texts: ['account', 'people', 'media'],
   },
-  settings: { path: '/settings', screen: 'settings/SettingsScreen', texts: ['settings', 'pictures'] },
+  settings: {
+    path: '/settings',
+    screen: 'settings/SettingsScreen',
+    store: 'calendar',
+    texts: ['settings', 'pictures', 'statistic', 'calendar'],
+  },
   st: { path: '/st', screen: 'storage/StorageScreen', store: 'storage', texts: 'limits' },
   intro: { path: '/intro', screen: 'intro/IntroScreen', texts: 'intro' },
   login: {

@@ -66,6 +66,24 @@ test.each([
   expect(stores.settings.getState().settings[key]).toBe(90);
 });
 
+test('week goal, rest days and reminder stand here as in statistics and calendar', async () => {
+  const { user, stores } = await show();
+  await user.click(screen.getByRole('button', { name: 'More: Workouts per week' }));
+  const restDays = within(screen.getByRole('group', { name: 'Rest days' }));
+  await user.click(restDays.getByRole('checkbox', { name: 'Sun' }));
+  await user.click(restDays.getByRole('checkbox', { name: 'Wed' }));
+  const reminder = screen.getByRole('combobox', { name: 'Reminder before a planned workout' });
+  expect(reminder).toHaveDisplayValue('30 minutes before');
+  expect(screen.getByText(/So far your calendar app alone reminds you/)).toBeVisible();
+  await user.selectOptions(reminder, 'No reminder');
+  expect(screen.getByText('Nothing reminds you.')).toBeVisible();
+  expect(stores.settings.getState().settings).toMatchObject({
+    weekGoal: 4,
+    restWeekdays: '03',
+    remindMinBefore: 0,
+  });
+});
+
 test('beeps are heard as loud as they are set, also while they are muted', async () => {
   const { user, stores, tryOut } = await show();
   act(() => stores.settings.getState().setAll({ cueVolume: 0.4, cueMuted: true }));

@@ -3,7 +3,6 @@ import { calendarOfDates } from '#core/calendar-dates.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { TrainingDate } from '#core/people.ts';
 import { pathTo } from '#core/routes.ts';
-import { REMIND_MIN_BEFORE } from '#core/settings.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
@@ -12,9 +11,9 @@ import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { download } from '#ui/download.ts';
 import { ProblemLine } from '#ui/Feedback.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import type { ShareLinkProps } from '#ui/ShareLink.tsx';
 import { late } from '#ui/late.tsx';
+import { Reminder } from './Reminder.tsx';
 
 const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/ShareLink.tsx')).ShareLink);
 
@@ -41,7 +40,10 @@ export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet open title={t('calendar.takeAlong')} onClose={onClose}>
       <div className="stack stack-wide">
-        <Reminder />
+        <section className="stack stack-tight">
+          <h3>{t('calendar.remind.title')}</h3>
+          <Reminder label={t('calendar.remind.when')} />
+        </section>
         <section className="stack stack-tight">
           <h3>{t('calendar.fileTitle')}</h3>
           <p className="muted">{t('calendar.fileText')}</p>
@@ -57,38 +59,6 @@ export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
         <Feed />
       </div>
     </Sheet>
-  );
-}
-
-/** How long before, and who does it: this device while Icetime is open, or the other calendar. */
-function Reminder() {
-  const t = useT();
-  const { calendar } = useStores();
-  const minBefore = useSettings((state) => state.settings.remindMinBefore);
-  const set = useSettings((state) => state.set);
-  const reminders = useCalendar((state) => state.reminders);
-  const who = minBefore === 0 ? 'off' : reminders === 'none' ? 'denied' : reminders;
-  return (
-    <section className="stack stack-tight">
-      <h3>{t('calendar.remind.title')}</h3>
-      <SelectField
-        label={t('calendar.remind.when')}
-        value={String(minBefore)}
-        options={REMIND_MIN_BEFORE.map((value) => ({
-          value: String(value),
-          label: t(`calendar.remind.before.${value}`),
-        }))}
-        onChange={(chosen) => set('remindMinBefore', REMIND_MIN_BEFORE.find((value) => String(value) === chosen) ?? 0)}
-      />
-      <p className="muted" role="status">
-        {t(`calendar.remind.${who}`)}
-      </p>
-      {who === 'default' && (
-        <Button wide icon="bell" onClick={() => void calendar.getState().askReminders()}>
-          {t('calendar.remind.ask')}
-        </Button>
-      )}
-    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Section, type SectionOfRows } from './parts.tsx';
-import { lookSection, savingSection, soundSection, timesSection, trainingSection } from './sections.tsx';
+import { lookSection, planSection, savingSection, soundSection, timesSection, trainingSection } from './sections.tsx';
 import { useTryOut } from './use-try-out.ts';
 
 /** Every change is saved at once: on the device, and in the account as soon as it can be reached. */
@@ -16,7 +16,14 @@ export function SettingsScreen() {
   const offline = useApp((state) => state.offline);
   const tryOut = useTryOut();
   const [query, setQuery] = useState('');
-  const all = [lookSection(t), trainingSection(t, tryOut), timesSection(t), soundSection(t, tryOut), savingSection(t)];
+  const all = [
+    lookSection(t),
+    trainingSection(t, tryOut),
+    timesSection(t),
+    soundSection(t, tryOut),
+    planSection(t),
+    savingSection(t),
+  ];
   const found = all.map((section) => matching(section, query)).filter(({ rows }) => rows.length > 0);
   return (
     <Page title={t('settings.title')} narrow>

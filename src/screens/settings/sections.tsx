@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { TIMER_MODES } from '#core/settings.ts';
 import type { useT } from '#i18n/setup.ts';
+import { Reminder } from '#screens/calendar/Reminder.tsx';
+import { RestWeekdays, WeekGoal } from '#screens/statistic/GoalFields.tsx';
 import type { TryOut } from '#stores/try-out.ts';
 import { DefaultTimes, TimeSample } from './DefaultTimes.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Flag, type SectionOfRows } from './parts.tsx';
+import css from './settings.module.css';
 import { CueVolume, HearButton, Loudness, SoundMode, Vibration } from './SoundRows.tsx';
 import { ThemeTiles } from './ThemeTiles.tsx';
 import { TimerModes } from './TimerModes.tsx';
@@ -57,6 +60,37 @@ export const trainingSection: Section = (t, tryOut) => {
     ],
   };
 };
+
+export const planSection: Section = (t) => ({
+  id: 'plan',
+  title: t('preferences.plan'),
+  rows: [
+    {
+      words: [t('statistic.goal.perWeek'), t('statistic.goal.title')],
+      node: (
+        <div className={css.block}>
+          <WeekGoal />
+        </div>
+      ),
+    },
+    {
+      words: [t('statistic.goal.restDays'), t('statistic.goal.title')],
+      node: (
+        <div className={css.block}>
+          <RestWeekdays />
+        </div>
+      ),
+    },
+    {
+      words: [t('preferences.reminder'), t('calendar.title')],
+      node: (
+        <div className={css.block}>
+          <Reminder label={t('preferences.reminder')} />
+        </div>
+      ),
+    },
+  ],
+});
 
 export const timesSection: Section = (t) => ({
   id: 'times',

@@ -1,0 +1,36 @@
+import { REMIND_MIN_BEFORE } from '#core/settings.ts';
+import { useT } from '#i18n/setup.ts';
+import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+
+/** How long before, and who does it: this device while Icetime is open, or the other calendar. */
+export function Reminder({ label }: { readonly label: string }) {
+  const t = useT();
+  const { calendar } = useStores();
+  const minBefore = useSettings((state) => state.settings.remindMinBefore);
+  const set = useSettings((state) => state.set);
+  const reminders = useCalendar((state) => state.reminders);
+  const who = minBefore === 0 ? 'off' : reminders === 'none' ? 'denied' : reminders;
+  return (
+    <div className="stack stack-tight">
+      <SelectField
+        label={label}
+        value={String(minBefore)}
+        options={REMIND_MIN_BEFORE.map((value) => ({
+          value: String(value),
+          label: t(`calendar.remind.before.${value}`),
+        }))}
+        onChange={(chosen) => set('remindMinBefore', REMIND_MIN_BEFORE.find((value) => String(value) === chosen) ?? 0)}
+      />
+      <p className="small muted" role="status">
+        {t(`calendar.remind.${who}`)}
+      </p>
+      {who === 'default' && (
+        <Button wide icon="bell" onClick={() => void calendar.getState().askReminders()}>
+          {t('calendar.remind.ask')}
+        </Button>
+      )}
+    </div>
+  );
+}
