@@ -59,18 +59,22 @@ export function ProblemLine({ problem, onRetry, what }: ProblemLineProps) {
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
+  /** Without its picture: below something that has one. */
+  readonly plain?: boolean;
   /** What to do about it: one primary LinkButton or Button, perhaps a quieter one. */
   readonly children?: ReactNode;
 }
 
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+export function EmptyState({ title, text, plain, children }: EmptyStateProps) {
   return (
     <section className={css.empty}>
-      <svg viewBox="0 0 136 136" aria-hidden="true">
-        <path d="M40 8h56l32 32v56l-32 32H40L8 96V40z" />
-        <path d="M8 84l44-20 32 14 44-18v36l-32 32H40L8 96z" />
-        <path d="M52 64l32 14-22 50H48z" />
-      </svg>
+      {!plain && (
+        <svg viewBox="0 0 136 136" aria-hidden="true">
+          <path d="M40 8h56l32 32v56l-32 32H40L8 96V40z" />
+          <path d="M8 84l44-20 32 14 44-18v36l-32 32H40L8 96z" />
+          <path d="M52 64l32 14-22 50H48z" />
+        </svg>
+      )}
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {children}

@@ -39,6 +39,11 @@ export function IntroSlides({ onEnd }: { readonly onEnd?: () => void }) {
   };
   return (
     <section className={css.intro} aria-roledescription={t('intro.carousel')} aria-label={t('intro.title')}>
+      <div className={css.marks} aria-hidden="true">
+        {SLIDES.map((slide, index) => (
+          <i key={slide} data-on={index <= at} />
+        ))}
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below do the same */}
       <div
         className={css.slide}
@@ -49,21 +54,20 @@ export function IntroSlides({ onEnd }: { readonly onEnd?: () => void }) {
         onKeyDown={(event) => turnByKey(event, at, go)}
       >
         {name === 'yours' ? null : <IntroPicture name={name} />}
-        <h2 ref={heading} tabIndex={-1}>
-          {t(`intro.${name}.title`)}
-        </h2>
-        <p>{t(`intro.${name}.text`)}</p>
+        <div className={css.words}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(`intro.${name}.title`)}
+          </h2>
+          <p>{t(`intro.${name}.text`)}</p>
+        </div>
         {name === 'yours' && <YourWay />}
       </div>
       <div className={css.steer}>
-        <Button variant="text" onClick={end}>
-          {t('intro.skip')}
-        </Button>
-        <span className={css.dots} aria-hidden="true">
-          {SLIDES.map((slide, index) => (
-            <i key={slide} data-on={index === at} />
-          ))}
-        </span>
+        {at < LAST && (
+          <Button variant="text" onClick={end}>
+            {t('intro.skip')}
+          </Button>
+        )}
         {at > 0 && <IconButton icon="left" label={t('intro.back')} onClick={() => go(at - 1)} />}
         <Button variant="quiet" onClick={() => (at === LAST ? end() : go(at + 1))}>
           {t(at === LAST ? 'intro.done' : 'intro.next')}

@@ -6,6 +6,7 @@ import { useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import css from './intro.module.css';
 
 /** What people change first, each with one tap; and whether they can hear it. */
 export function YourWay() {
@@ -15,25 +16,27 @@ export function YourWay() {
   const { set, setAll } = settings.getState();
   const tryOut = useTryOut();
   return (
-    <div className="stack">
+    <div className={css.answers}>
       <div className="rows">
-        <Switch
-          label={t('intro.beeps')}
-          description={t('intro.beepsHelp')}
-          checked={countDownBeepOn}
-          onChange={(on) => setAll({ countDownBeepOn: on, repeatBeepOn: on })}
-        />
+        <div>
+          <Switch
+            label={t('intro.beeps')}
+            description={t('intro.beepsHelp')}
+            checked={countDownBeepOn}
+            onChange={(on) => setAll({ countDownBeepOn: on, repeatBeepOn: on })}
+          />
+          <div className={css.hear}>
+            <Button icon="sound" disabled={!tryOut} onClick={() => tryOut?.beep('countdown', cueVolume)}>
+              {t('intro.hear')}
+            </Button>
+          </div>
+        </div>
         <Switch
           label={t('intro.goOn')}
           description={t('intro.goOnHelp')}
           checked={timerMode === 'autonext'}
           onChange={(on) => set('timerMode', on ? 'autonext' : 'stopnext')}
         />
-      </div>
-      <div className="row">
-        <Button icon="sound" disabled={!tryOut} onClick={() => tryOut?.beep('countdown', cueVolume)}>
-          {t('intro.hear')}
-        </Button>
       </div>
       <Segments
         label={t('settings.language')}

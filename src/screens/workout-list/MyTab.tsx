@@ -8,6 +8,7 @@ import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { late } from '#ui/late.tsx';
 import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
+import css from './MyTab.module.css';
 import { playerOf, useCards } from './use-cards.tsx';
 
 /** The list goes without it where it cannot be fetched. */
@@ -17,9 +18,6 @@ const Intro = late(() =>
     () => () => null,
   ),
 );
-/** As in intro.module.css: nothing below moves when it comes. */
-const INTRO_HEIGHT = '24rem';
-
 interface MyTabProps {
   readonly onNew: () => void;
 }
@@ -51,9 +49,11 @@ function MyList({ onNew }: MyTabProps) {
         <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={() => void library.getState().loadMine()} />
       )}
       {isNew && (
-        <Suspense fallback={<div style={{ height: INTRO_HEIGHT }} />}>
-          <Intro />
-        </Suspense>
+        <div className={css.intro}>
+          <Suspense>
+            <Intro />
+          </Suspense>
+        </div>
       )}
       <RecentWorkouts runs={recent} workouts={workouts} />
       <WorkoutGrid
@@ -62,7 +62,7 @@ function MyList({ onNew }: MyTabProps) {
         workouts={workouts}
         startTo={playerOf}
         empty={
-          <EmptyState title={t('list.mine.title')} text={t('list.mine.text')}>
+          <EmptyState plain={isNew} title={t('list.mine.title')} text={t('list.mine.text')}>
             <Button variant="primary" icon="plus" onClick={onNew}>
               {t('list.mine.action')}
             </Button>
