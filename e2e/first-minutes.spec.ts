@@ -1,5 +1,17 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, player, register, stopClock, stopRun, test, train } from './fixtures.ts';
+import {
+  expect,
+  makeSimple,
+  newPerson,
+  player,
+  register,
+  signIn,
+  stopClock,
+  stopRun,
+  test,
+  train,
+  untilStored,
+} from './fixtures.ts';
 
 const isRunning = (page: Page) => expect(player(page)).toHaveAttribute('data-running', 'true');
 
@@ -126,4 +138,44 @@ test('what was trained yesterday, own or public, runs again in two taps', async 
     await finger.arrives(`repeat yesterday's, ${what}`, 2);
     await next.close();
   }
+});
+
+test('who is new answers the intro, and meets it nowhere again', async ({ page, browser, store, app }) => {
+  const person = newPerson();
+  await register(page, person);
+  const intro = (on: Page) => on.getByRole('region', { name: 'Welcome to Icetime' });
+  await expect(intro(page)).toBeVisible();
+  const next = intro(page).getByRole('button', { name: 'Next' });
+  for (const slide of [2, 3, 4, 5]) {
+    await next.click();
+    await expect(intro(page).getByRole('group', { name: `${slide} of 5` })).toBeVisible();
+  }
+  await intro(page).getByRole('switch', { name: 'Beeps' }).click();
+  await intro(page).getByRole('switch', { name: 'Keep going automatically' }).click();
+  await intro(page).getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await intro(page).getByRole('button', { name: 'Let’s train' }).click();
+  await expect(intro(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Workouts' })).toBeFocused();
+
+  const answers = { countDownBeepOn: true, repeatBeepOn: true, timerMode: 'autonext', colorTheme: 'dark' };
+  await expect
+    .poll(async () => (await store.find('users', 'email', person.email))[0]?.settings)
+    .toMatchObject({ ...answers, introSeen: true });
+  const isQuiet = async (on: Page) => {
+    await expect(on.getByText('Create your first workout')).toBeVisible();
+    await expect(intro(on)).toHaveCount(0);
+  };
+  await untilStored(page);
+  await page.reload();
+  await isQuiet(page);
+
+  const other = await (await browser.newContext({ baseURL: app.app })).newPage();
+  await signIn(other, person);
+  await isQuiet(other);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.goto('/settings');
+  await expect(other.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  await expect(other.getByRole('switch', { name: 'Countdown beep' })).toBeChecked();
+  await other.context().close();
 });
