@@ -15,6 +15,15 @@ import { Voices } from './Voices.tsx';
 
 type Section = (t: ReturnType<typeof useT>, tryOut?: TryOut) => SectionOfRows;
 
+const flag = (name: Parameters<typeof Flag>[0]['name'], label: string, help?: string, effect?: ReactNode) => ({
+  words: [label, help ?? ''],
+  node: (
+    <Flag name={name} label={label} help={help}>
+      {effect}
+    </Flag>
+  ),
+});
+
 export const lookSection: Section = (t) => ({
   id: 'look',
   title: t('preferences.look'),
@@ -24,42 +33,32 @@ export const lookSection: Section = (t) => ({
   ],
 });
 
-export const trainingSection: Section = (t, tryOut) => {
-  const flag = (name: Parameters<typeof Flag>[0]['name'], label: string, help?: string, effect?: ReactNode) => ({
-    words: [label, help ?? ''],
-    node: (
-      <Flag name={name} label={label} help={help}>
-        {effect}
-      </Flag>
+export const trainingSection: Section = (t, tryOut) => ({
+  id: 'training',
+  title: t('preferences.training'),
+  rows: [
+    {
+      words: [t('settings.timerMode'), ...TIMER_MODES.map((mode) => t(`settings.mode.${mode}`))],
+      node: <TimerModes />,
+    },
+    flag(
+      'countDownBeepOn',
+      t('settings.countDownBeepOn'),
+      t('settings.countDownBeepHelp'),
+      <HearButton sample="countdown" tryOut={tryOut} />,
     ),
-  });
-  return {
-    id: 'training',
-    title: t('preferences.training'),
-    rows: [
-      {
-        words: [t('settings.timerMode'), ...TIMER_MODES.map((mode) => t(`settings.mode.${mode}`))],
-        node: <TimerModes />,
-      },
-      flag(
-        'countDownBeepOn',
-        t('settings.countDownBeepOn'),
-        t('settings.countDownBeepHelp'),
-        <HearButton sample="countdown" tryOut={tryOut} />,
-      ),
-      flag(
-        'repeatBeepOn',
-        t('preferences.repeatBeepOn'),
-        t('preferences.repeatBeepHelp'),
-        <HearButton sample="repeat" tryOut={tryOut} />,
-      ),
-      flag('startStop', t('preferences.startStop'), t('preferences.startStopHelp')),
-      flag('setupOn', t('settings.setupOn')),
-      flag('introOn', t('settings.introOn')),
-      flag('timeFormatMinSec', t('preferences.timeFormatMinSec'), t('preferences.timeFormatHelp'), <TimeSample />),
-    ],
-  };
-};
+    flag(
+      'repeatBeepOn',
+      t('preferences.repeatBeepOn'),
+      t('preferences.repeatBeepHelp'),
+      <HearButton sample="repeat" tryOut={tryOut} />,
+    ),
+    flag('startStop', t('preferences.startStop'), t('preferences.startStopHelp')),
+    flag('setupOn', t('settings.setupOn'), t('preferences.setupHelp')),
+    flag('introOn', t('settings.introOn'), t('preferences.introHelp')),
+    flag('timeFormatMinSec', t('preferences.timeFormatMinSec'), t('preferences.timeFormatHelp'), <TimeSample />),
+  ],
+});
 
 export const planSection: Section = (t) => ({
   id: 'plan',
@@ -112,24 +111,15 @@ export const soundSection: Section = (t, tryOut) => ({
   title: t('preferences.sound'),
   rows: [
     { words: [t('preferences.cueVolume'), t('preferences.testSound')], node: <CueVolume tryOut={tryOut} /> },
-    { words: [t('preferences.cueMuted')], node: <Flag name="cueMuted" label={t('preferences.cueMuted')} /> },
-    {
-      words: [t('preferences.speechOn'), t('sound.voice')],
-      node: <Flag name="speechOn" label={t('preferences.speechOn')} />,
-    },
+    flag('cueMuted', t('preferences.cueMuted'), t('preferences.cueMutedHelp')),
+    flag('speechOn', t('preferences.speechOn'), t('preferences.speechHelp')),
     { words: [t('preferences.speechVolume'), t('preferences.hearVoice')], node: <Voices tryOut={tryOut} /> },
     {
       words: [t('sound.mediaVolume'), t('settings.music')],
       node: <Loudness name="musicVolume" label={t('sound.mediaVolume')} />,
     },
-    {
-      words: [t('preferences.autoMusicON'), t('settings.music')],
-      node: <Flag name="autoMusicON" label={t('preferences.autoMusicON')} />,
-    },
-    {
-      words: [t('preferences.showAppleMusic'), t('settings.music')],
-      node: <Flag name="showAppleMusic" label={t('preferences.showAppleMusic')} />,
-    },
+    flag('autoMusicON', t('preferences.autoMusicON'), t('preferences.autoMusicHelp')),
+    flag('showAppleMusic', t('preferences.showAppleMusic'), t('preferences.appleMusicHelp')),
     { words: [t('sound.others')], node: <SoundMode tryOut={tryOut} /> },
     { words: [t('preferences.vibrationOn'), t('preferences.feel')], node: <Vibration tryOut={tryOut} /> },
   ],
@@ -138,10 +128,5 @@ export const soundSection: Section = (t, tryOut) => ({
 export const savingSection: Section = (t) => ({
   id: 'editor',
   title: t('preferences.editor'),
-  rows: [
-    {
-      words: [t('preferences.autoSave'), t('preferences.autoSaveHelp')],
-      node: <Flag name="autoSave" label={t('preferences.autoSave')} help={t('preferences.autoSaveHelp')} />,
-    },
-  ],
+  rows: [flag('autoSave', t('preferences.autoSave'), t('preferences.autoSaveHelp'))],
 });
