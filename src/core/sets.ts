@@ -85,19 +85,6 @@ export const setsText = (sets: readonly LoggedSet[]): string =>
     .slice(0, SETS_AT_MOST)
     .join('\n');
 
-/**
- * As a result keeps what was logged of a run, in the order in which it was done. Repetitions come with the seconds that
- * the run has measured of them, by exercise.
- */
-export const loggedText = (lines: LoggedLines, tookSec: Readonly<Record<number, number>>): string =>
-  setsText(
-    Object.entries(lines).flatMap(([key, line]) => {
-      const set = readSetLine(line);
-      const sec = set?.reps === undefined ? undefined : tookSec[Number(key)];
-      return set ? [{ ...set, ...(sec !== undefined && { sec }) }] : [];
-    }),
-  );
-
 /** What was logged of a result, in the order in which it was done; what cannot be read is left out. */
 export const setsOf = ({ sets = '' }: Pick<WorkoutResult, 'sets'>): readonly LoggedSet[] =>
   sets.split('\n').flatMap((line) => readSetLine(line) ?? []);

@@ -1,8 +1,8 @@
 import { failed, problemOf } from '#core/errors.ts';
+import { loggedText } from '#core/logged-text.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import { QUICK_ID } from '#core/quick.ts';
 import { doneBy, type RunSummary, summaryOf, tookSecOf } from '#core/run.ts';
-import { loggedText } from '#core/sets.ts';
 import { icepointsOf } from '#core/training.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -11,6 +11,7 @@ import {
   setsText,
   setValue,
 } from '#core/sets.ts';
+import { loggedText } from '#core/logged-text.ts';
 import { BOUNDS } from '#core/model.ts';
 
 const squat: LoggedSet = { exercise: 'Squat', reps: 12, kg: 42.5, rpe: 8 };
@@ -97,3 +98,14 @@ test.each<[LoggedSet, string]>([
   [{ exercise: 'Push-up', reps: 15 }, 'Push-up 15 ×'],
   [{ exercise: 'Carry', kg: 24, sec: 60 }, 'Carry 24 kg 60 s'],
 ])('%j in signs: %s', (set, signs) => expect(setInSigns(set)).toBe(signs));
+
+test.each<[what: string, lines: Record<number, string>, tookSec: Record<number, number>, text: string]>([
+  ['comes in the order of the exercises', { 2: '9;;;;Lunge', 0: '12;40;8;;Squat' }, {}, '12;40;8;;Squat\n9;;;;Lunge'],
+  ['has the seconds of its repetitions', { 0: '12;40.5;8;;Squat; deep' }, { 0: 42 }, '12;40.5;8;42;Squat; deep'],
+  ['has those of the last time it was done', { 0: '12;;;99;Squat' }, { 0: 42 }, '12;;;42;Squat'],
+  ['has none of what was not counted', { 0: ';40;;;Squat' }, { 0: 42 }, ';40;;;Squat'],
+  ['has none of hours', { 0: '12;;;;Squat' }, { 0: 10_000 }, '12;;;;Squat'],
+])('what was logged of a run %s', (_, lines, tookSec, text) => {
+  expect(loggedText(lines, tookSec)).toBe(text);
+  expect(text.split('\n').map((line) => setLine(readSetLine(line) ?? { exercise: '' }))).toEqual(text.split('\n'));
+});

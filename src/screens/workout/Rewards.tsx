@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type Best, newBestsOf, starsOf } from '#core/bests.ts';
+import { loggedText } from '#core/logged-text.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import { type Progress, progressOf, weekGoalOf } from '#core/progress.ts';
-import { loggedText } from '#core/sets.ts';
 import { timeText } from '#core/time-text.ts';
 import type { TrainingCalendar } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
