@@ -63,6 +63,10 @@ test.each<[RouteName, string, string]>([
   ['account', '/account', 'Konto'],
   ['profile', '/profile', 'Profil'],
   ['settings', '/settings', 'Einstellungen'],
+  ['intro', '/intro', 'Willkommen bei Icetime'],
+  ['info', '/info', 'Info'],
+  // For whoever is no admin.
+  ['admin', '/admin', 'Diese Seite gibt es nicht'],
   ['resize', '/resize', 'Bild zuschneiden und verkleinern'],
   ['login', '/login', 'Anmelden'],
   ['register', '/register', 'Konto anlegen'],
@@ -78,7 +82,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(27);
+  expect(named).toHaveLength(29);
 });
 
 test('the title follows a change of the language', async () => {
