@@ -35,7 +35,7 @@ beforeEach(async () => {
 function aRun(uid: string | undefined, runId = RUN, savedAtWall = tab.clock.now): RunEntry {
   const whole = aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid);
   const run = start(createRun(createTimeline(whole, DEFAULT_SETTINGS), runId), 1000);
-  return { run, whole, uid, savedAtWall, savedAtMono: 1000 };
+  return { run, whole, logged: {}, uid, savedAtWall, savedAtMono: 1000 };
 }
 const stored = (runId = RUN) => harness.backend.get(`statistic/${ada.uid}_${runId}`);
 

@@ -192,7 +192,7 @@ it('tells its own tab while it is sent, and which file has arrived', async () =>
   });
   const path = await added(tab);
   await settled(tab);
-  expect(arrived).toEqual([path]);
+  await vi.waitFor(() => expect(arrived).toEqual([path]));
   await vi.waitFor(() => expect([...seen]).toContain('sending'));
 });
 
