@@ -108,7 +108,7 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'workout/MediaSound.tsx': 32.5,
   'workout/MusicButton.tsx': 33,
   'workout/Rewards.tsx': 40,
-  'workout/SoundControls.tsx': 32.5,
+  'workout/SoundControls.tsx': 33,
   'workout/ReadySwap.tsx': 16.5,
 };
 const lazyRoutes = Object.keys(manifest)
