@@ -11,14 +11,16 @@ import css from './statistic.module.css';
 
 const PAGE = 5;
 
-/** Of all time: what was trained most, in the least time, and for longest. */
+/** Of all time, of workouts done more than once: what was trained most, in the least time, and for longest. */
 export function Bests({ results, nameOf }: { readonly results: readonly WorkoutResult[]; readonly nameOf: NameOf }) {
   const t = useT();
   const id = useId();
   const { number } = useFormat();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const [shown, setShown] = useState(PAGE);
-  const bests = useMemo(() => bestsOf(results), [results]);
+  // What was done once has nothing to be better than: it stands among the results.
+  const bests = useMemo(() => bestsOf(results).filter(({ sessions }) => sessions > 1), [results]);
+  if (bests.length === 0) return null;
   return (
     <section className="panel stack">
       <h2 id={id}>{t('statistic.bests.title')}</h2>
