@@ -23,6 +23,7 @@ export const SERIES: Field = {
     { ...WEEKLY, timeZone: 'Z'.repeat(60) },
     { ...WEEKLY, timeZone: 'azAZ09' },
     // Each digit may be any.
+    { ...WEEKLY, timeZone: 'Z' },
     { ...WEEKLY, until: '0000-00-00', exceptions: ['0000-00-00>0000-00-00T00:00'] },
     { ...WEEKLY, until: '9999-99-99', exceptions: ['9999-99-99>9999-99-99T99:99'] },
     { ...WEEKLY, exceptions: Array.from({ length: 200 }, () => '2026-12-01>2026-12-02T18:00') },
