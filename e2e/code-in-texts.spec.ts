@@ -61,7 +61,10 @@ const SCREENS: readonly Screen[] = [
   { path: '/export', shows: 300 },
   { path: `/export?w=${whole[0]}`, shows: 120 },
   { path: `/together/${CODE}?screen`, shows: 60 },
-  ...['/calendar', '/account', '/profile', '/info'].map((path) => ({ path })),
+  { path: '/calendar', shows: 20 },
+  { path: '/account', shows: 1 },
+  { path: '/profile', shows: 3 },
+  { path: '/info', shows: 2 },
   ...['/together', `/together/${short}`, `/workoutlist/${short}`, `/workout/${short}`].map((path) => ({ path })),
   ...[`/addWorkout?w=${hostile}`, `/workoutListOpen?q=${hostile}`, `/${short}`, `/#${hostile}`].map((path) => ({
     path,

@@ -114,6 +114,16 @@ describe('planning', () => {
     expect(within(list('Wednesday, November 18')).getByRole('link', { name: 'Start Bear crawl' })).toBeVisible();
   });
 
+  test('late in the evening what is proposed for today is tomorrow’s first hour, not one that is over', async () => {
+    vi.setSystemTime(at(`${TODAY}T23:10`));
+    const { user, dates } = await show();
+    await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
+    await user.type(await screen.findByRole('textbox', { name: 'What do you plan?' }), 'Running');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await act(settled);
+    expect(localOf(dates.state.dates[0]?.startDateTime)).toBe('2026-11-19T01:00');
+  });
+
   test('without workout and words nothing is sent, and it says what is missing', async () => {
     const { user, dates } = await show();
     await user.click(screen.getByRole('button', { name: 'Plan a workout' }));

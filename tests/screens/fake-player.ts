@@ -25,8 +25,8 @@ import type { PlayerResult } from '#stores/player-result.ts';
 import type { PlayerState } from '#stores/player-state.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A Sunday, at every longitude. */
-const NOON = Date.UTC(2026, 10, 22, 12);
+/** A Wednesday: at no longitude do the two days before it lie in another week. */
+const NOON = Date.UTC(2026, 10, 18, 12);
 
 export interface FakePlayer {
   readonly store: StoreApi<PlayerState>;

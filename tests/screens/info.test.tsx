@@ -22,6 +22,11 @@ test('says which Icetime this is, what is new in one’s own language, and shows
   expect(screen.getByText('What 0.9.0 brought')).toBeVisible();
 });
 
+test('leads to the tour, which is for people with an account', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'A short tour' })).toHaveAttribute('href', '/intro');
+});
+
 test('says that there are no notes, and why they could not be had', async () => {
   const { info, user } = await show({ prepare: ({ info: state }) => void (state.problem = 'offline') });
   expect(screen.getByText(/^The release notes couldn’t be loaded\./)).toBeVisible();
@@ -34,6 +39,7 @@ test('a guest sees the plans, the words on privacy and an address to write to', 
   await show({ signedIn: false });
   expect(screen.getByRole('region', { name: 'Plans side by side' })).toBeVisible();
   expect(screen.queryByText('yours')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'A short tour' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Privacy' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Email to hello@icetime.example' })).toHaveAttribute(
     'href',

@@ -11,8 +11,8 @@ const WORKOUT = of([
   { name: 'Lunges', timeSec: 40, restSec: 60 },
   { name: 'Squats', timeSec: 40 },
 ]);
-/** A Sunday; weeks begin on Monday. */
-const NOON = Date.UTC(2026, 10, 22, 12);
+/** A Wednesday, as the run is done. */
+const NOON = Date.UTC(2026, 10, 18, 12);
 const DAY_MS = 86_400_000;
 function result(daysAgo: number, fields: Partial<WorkoutResult> = {}): WorkoutResult {
   const read = readResult({ id: `owner_r${daysAgo}`, userId: 'owner', date: NOON - daysAgo * DAY_MS, ...fields });

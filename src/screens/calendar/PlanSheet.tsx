@@ -3,7 +3,7 @@ import { lengthSecOf } from '#core/length.ts';
 import type { Workout } from '#core/model.ts';
 import { PEOPLE_BOUNDS, type Series } from '#core/people.ts';
 import type { Occurrence } from '#core/series.ts';
-import { epochMsAt, wallMsAt } from '#core/time-zone.ts';
+import { epochMsAt, isoDayOf, wallMsAt } from '#core/time-zone.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useSettings, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/lists.ts';
@@ -154,7 +154,9 @@ function planFrom({ day, wId = '', occurrence }: Planning, { timeZone, dates }: 
   const zone = timeZone();
   const series = dates?.find(({ docId }) => docId === occurrence?.docId)?.series;
   const wall = new Date(occurrence ? wallMsAt(zone, occurrence.startMs) : nextHourMs(zone)).toISOString();
-  const at = day ?? wall.slice(0, 10);
+  // Late in the evening the next full hour is tomorrow's: today it would be over.
+  const isToday = day === isoDayOf(wallMsAt(zone, Date.now()));
+  const at = isToday ? wall.slice(0, 10) : (day ?? wall.slice(0, 10));
   return {
     wId: occurrence?.wId ?? wId,
     title: occurrence?.title ?? '',

@@ -24,6 +24,7 @@ export function InfoScreen() {
             <LinkButton to={pathTo('cameratest')} icon="device">
               {t('info.deviceCheck')}
             </LinkButton>
+            {isLoggedIn && <LinkButton to={pathTo('intro')}>{t('info.intro')}</LinkButton>}
           </div>
         </section>
         <News />
