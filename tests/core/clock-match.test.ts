@@ -29,8 +29,8 @@ describe('matching clocks', () => {
       fc.property(offset, trips, (offsetMs, delays) => {
         const samples = tripsOf(offsetMs, delays);
         const alone = Math.min(...samples.map((sample) => matchClocks([sample])?.errorMs ?? 0));
-        // What is older has drifted a little.
-        expect(matchClocks(samples)?.errorMs ?? Number.NaN).toBeLessThanOrEqual(alone + 1);
+        // What is older has drifted a little, and numbers as large as a moment are rounded.
+        expect(matchClocks(samples)?.errorMs ?? Number.NaN).toBeLessThanOrEqual(alone + 1.001);
       }),
     );
   });
