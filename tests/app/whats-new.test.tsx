@@ -16,7 +16,9 @@ const after = (fields: object = {}) =>
 const seenBuild = () => JSON.parse(localStorage.getItem(SEEN) ?? '{}').build;
 const NEW = aNote('1.2.0', { createdAt: LAST_WEEK + 1 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Whichever test comes first would wait for its code.
+  await import('#app/Hints.tsx');
   localStorage.removeItem(SEEN);
   vi.spyOn(Date, 'now').mockReturnValue(BUILD.atMs + 60_000);
 });
@@ -85,8 +87,7 @@ test.each([
 
 test('a first visit counts as having seen this version', async () => {
   await show('/workoutlist');
-  await waitForHints();
-  expect(seenBuild()).toBe(BUILD.atMs);
+  await vi.waitFor(() => expect(seenBuild()).toBe(BUILD.atMs));
 });
 
 test('notes may come some days after their version, and are looked for no longer', async () => {
@@ -97,8 +98,7 @@ test('notes may come some days after their version, and are looked for no longer
   leave();
   vi.mocked(Date.now).mockReturnValue(BUILD.atMs + 4 * 86_400_000);
   await show('/workoutlist', { notes: [] });
-  await waitForHints();
-  expect(seenBuild()).toBe(BUILD.atMs);
+  await vi.waitFor(() => expect(seenBuild()).toBe(BUILD.atMs));
 });
 
 test('whoever asked for a review is told that it ended well', async () => {
