@@ -311,7 +311,6 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['tests/support/setup.ts'],
-    restoreMocks: true,
     // A test waits for what it means; the limit only ends one that waits for ever, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -42,8 +42,11 @@ test('who comes into a group later plays what is shared with it, and is refused 
     await ada.goto('/workoutlist/my');
     await ada.getByRole('button', { name: 'More for Cold legs' }).click();
     await ada.getByRole('menuitem', { name: 'Share' }).click();
+    // The switch is on at once; leaving the page before the server has answered would take the call back.
+    const answered = ada.waitForResponse(/shareWithGroup$/);
     await ada.getByRole('switch', { name: GROUP }).click();
-    await expect(ada.getByRole('switch', { name: GROUP, checked: true })).toBeEnabled();
+    await answered;
+    await expect(ada.getByRole('switch', { name: GROUP, checked: true })).toBeVisible();
     await expect(ada.getByText('Nobody has it yet.')).toBeVisible();
   });
 

@@ -22,8 +22,9 @@ beforeEach(() => {
 // Files share a worker, and a page: each test leaves both as new.
 afterEach(async () => {
   const calls = consoleError.mock.calls.map((args) => args.map(String).join(' '));
-  consoleError.mockRestore();
   react?.cleanup();
+  // Now, not before the next test: after a file's last, its end has put back what a spy would then replace again.
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   if (typeof document !== 'undefined') clearPage();
