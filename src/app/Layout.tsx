@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { forgetTab } from '#ui/forget-tab.ts';
 import { NavBar, Shell } from '#ui/Shell.tsx';
 import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
@@ -79,15 +80,6 @@ function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
       </Suspense>
     )
   );
-}
-
-/** Who signs out wants nothing of theirs left, not even what this tab remembers for a reload. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Blocked: then nothing was kept either.
-  }
 }
 
 function Menu() {

@@ -47,6 +47,24 @@ const shareSchema = v.object({
 /** A workout that its owner lets a friend see. */
 export type Share = v.InferOutput<typeof shareSchema>;
 
+/** The specification has a share name both addresses; nobody learns another's, so they are stored empty. */
+export const NO_ADDRESSES = { ownerEmail: '', friendEmail: '' } as const;
+
+/** What a share of a workout copies from the cards of the two. */
+export const shareOf = (wId: string, owner: Card, friend: Card): Omit<Share, 'createdAt'> => ({
+  ownerUId: owner.uid,
+  friendUId: friend.uid,
+  wId,
+  ownerFirstName: owner.firstName,
+  ownerLastName: owner.lastName,
+  ownerNicName: owner.nicName,
+  ownerName: owner.nicName,
+  friendFirstName: friend.firstName,
+  friendLastName: friend.lastName,
+  friendNicName: friend.nicName,
+  imgUrl: owner.imgUrl,
+});
+
 const messageSchema = v.object({
   id,
   ownerUId: uid,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
 import { done, failed } from '#core/errors.ts';
 import { AccountScreen } from '#screens/account/AccountScreen.tsx';
@@ -243,7 +243,9 @@ test('the data are offered before the end', async () => {
   await user.click(asked.getByRole('button', { name: 'Download my data' }));
   expect(await asked.findByText('icetime-my-data.json is among your downloads.')).toBeVisible();
   expect([...files.keys()]).toEqual(['icetime-my-data.json']);
-  vi.restoreAllMocks();
+  myData.answer = failed('limit');
+  await user.click(asked.getByRole('button', { name: 'Download my data' }));
+  expect(await asked.findByText('You’ve downloaded it three times today. It works again tomorrow.')).toBeVisible();
 });
 
 test('all data are one tap away', async () => {

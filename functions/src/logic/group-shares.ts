@@ -5,6 +5,7 @@
  * takes that away. `groupShares/{id}` remembers that it was given: either side may end a share, and then no repetition
  * of an old event brings it back.
  */
+import { NO_ADDRESSES, shareOf } from '#core/people.ts';
 import { groupOf, groupsPath, type Group } from './groups.ts';
 import { blockPath, friendPath, readCard } from './people.ts';
 import {
@@ -99,7 +100,7 @@ async function settlePair(
     const isSettled = !isOfGroups || String(share.data['groupIds']) === String(groupIds);
     return isSettled ? [] : [{ update: share.path, data: { groupIds } }];
   }
-  const data = given && !isAnew ? undefined : await shareOf(reader, owner, pair);
+  const data = given && !isAnew ? undefined : await newShare(reader, owner, pair);
   if (!data) return [];
   const { ownerUId, friendUId, wId } = data;
   return [
@@ -109,26 +110,15 @@ async function settlePair(
 }
 
 /** As the rules take it from a client; `undefined` where they would refuse it. */
-async function shareOf(reader: Getter, ownerUId: string, { friend: friendUId, wId }: Pair): Promise<Data | undefined> {
+async function newShare(reader: Getter, ownerUId: string, { friend: friendUId, wId }: Pair): Promise<Data | undefined> {
   const workout = await reader.get(`workouts/${wId}`);
   const [owner, friend] = [await readCard(reader, ownerUId), await readCard(reader, friendUId)];
   const areFriends = (await reader.get(friendPath(friendUId, ownerUId))) !== undefined;
   const isBlocked = (await reader.get(blockPath(friendUId, ownerUId))) !== undefined;
   if (workout?.data['ownerId'] !== ownerUId || !owner || !friend || !areFriends || isBlocked) return undefined;
   return {
-    ownerUId,
-    friendUId,
-    wId,
-    ownerFirstName: owner.firstName,
-    ownerLastName: owner.lastName,
-    ownerNicName: owner.nicName,
-    ownerName: owner.nicName,
-    friendFirstName: friend.firstName,
-    friendLastName: friend.lastName,
-    friendNicName: friend.nicName,
-    ownerEmail: '',
-    friendEmail: '',
-    imgUrl: owner.imgUrl,
+    ...shareOf(wId, { uid: ownerUId, ...owner }, { uid: friendUId, ...friend }),
+    ...NO_ADDRESSES,
     createdAt: SERVER_TIME,
   };
 }

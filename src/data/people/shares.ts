@@ -1,6 +1,15 @@
 /** What friends show each other: the workouts shared with me, and those I share. */
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
-import { readCard, readFriend, readShare, shareId, type Card, type Share } from '#core/people.ts';
+import {
+  NO_ADDRESSES,
+  readCard,
+  readFriend,
+  readShare,
+  shareId,
+  shareOf,
+  type Card,
+  type Share,
+} from '#core/people.ts';
 import { localUser } from '#data/account/local-user.ts';
 import { cardPath, sharePath } from '#data/server/paths.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
@@ -97,8 +106,8 @@ async function createShare(
 ): Promise<Outcome<Share>> {
   const known = await localDb.read((reader) => knownCards(reader, uid, friendUId));
   const send = async ([owner, friend]: readonly [Card, Card]): Promise<Outcome<Share>> => {
-    const share = shareOf(wId, owner, friend, now());
-    const data = { ...share, ownerEmail: '', friendEmail: '', createdAt: SERVER_TIME };
+    const share = { ...shareOf(wId, owner, friend), createdAt: now() };
+    const data = { ...share, ...NO_ADDRESSES, createdAt: SERVER_TIME };
     const sent = await db.commit('shares.share', [{ set: sharePath(shareId(share)), data }]);
     return sent.ok ? done(share) : sent;
   };
@@ -133,18 +142,3 @@ async function knownCards(
 
 const isSameCard = (a: Card, b: Card): boolean =>
   a.nicName === b.nicName && a.firstName === b.firstName && a.lastName === b.lastName && a.imgUrl === b.imgUrl;
-
-const shareOf = (wId: string, owner: Card, friend: Card, createdAt: number): Share => ({
-  ownerUId: owner.uid,
-  friendUId: friend.uid,
-  wId,
-  ownerFirstName: owner.firstName,
-  ownerLastName: owner.lastName,
-  ownerNicName: owner.nicName,
-  ownerName: owner.nicName,
-  friendFirstName: friend.firstName,
-  friendLastName: friend.lastName,
-  friendNicName: friend.nicName,
-  imgUrl: owner.imgUrl,
-  createdAt,
-});

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
+import { useMyData } from '#screens/export/use-my-data.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
-import { download } from '#ui/download.ts';
 import { ProblemLine } from '#ui/Feedback.tsx';
+import { forgetTab } from '#ui/forget-tab.ts';
 import { Form } from '#ui/Form.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import css from './account.module.css';
@@ -72,40 +73,25 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const FILE = 'icetime-my-data.json';
-
 function TakeAlong() {
   const t = useT();
-  const { library } = useStores();
-  const [state, setState] = useState<'busy' | 'done' | ProblemCode>();
-  const take = async () => {
-    setState('busy');
-    const outcome = await library.getState().exportMyData();
-    if (outcome.ok) download(FILE, JSON.stringify(outcome.value, undefined, 2));
-    setState(outcome.ok ? 'done' : outcome.problem);
-  };
+  const { file, isBusy, isDone, problem, take } = useMyData();
   return (
     <section className="stack stack-tight">
       <h3>{t('account.delete.first')}</h3>
       <p className="muted">{t('account.delete.firstText')}</p>
       <div className="row">
-        <Button icon="download" busy={state === 'busy' && t('account.delete.collecting')} onClick={() => void take()}>
+        <Button icon="download" busy={isBusy && t('account.delete.collecting')} onClick={take}>
           {t('account.delete.download')}
         </Button>
       </div>
-      <p role="status">{state === 'done' && t('account.delete.downloaded', { file: FILE })}</p>
-      {state !== undefined && state !== 'busy' && state !== 'done' && (
-        <ProblemLine what={t('account.delete.exportFailed')} problem={state} onRetry={() => void take()} />
+      <p role="status">
+        {isDone && t('account.delete.downloaded', { file })}
+        {problem === 'limit' && t('account.delete.takenOften')}
+      </p>
+      {problem && problem !== 'limit' && (
+        <ProblemLine what={t('account.delete.exportFailed')} problem={problem} onRetry={take} />
       )}
     </section>
   );
-}
-
-/** Also what this tab remembers for a reload. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Blocked: then nothing was kept either.
-  }
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import { useEffect } from 'react';
 import { pathTo } from '#core/routes.ts';
 import { importPath } from '#core/export-paths.ts';
 import { useT } from '#i18n/setup.ts';
@@ -7,11 +6,11 @@ import { ExportAll } from '#screens/to-much-workouts/ExportAll.tsx';
 import { useLibrary, useStores } from '#stores/context.tsx';
 import { isAwaited, myWorkouts } from '#stores/lists.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { download } from '#ui/download.ts';
 import { Banner, CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Results } from './Results.tsx';
 import { SheetList } from './SheetList.tsx';
+import { useMyData } from './use-my-data.ts';
 
 /** All that is somebody's own: as one file, and in parts that other programs can read. */
 export function MyData() {
@@ -47,38 +46,29 @@ export function MyData() {
   );
 }
 
-const FILE = 'icetime-my-data.json';
-
 function Everything() {
   const t = useT();
-  const { library } = useStores();
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | ProblemCode>('idle');
-  const take = async () => {
-    setState('busy');
-    const outcome = await library.getState().exportMyData();
-    if (outcome.ok) download(FILE, JSON.stringify(outcome.value, undefined, 2));
-    setState(outcome.ok ? 'done' : outcome.problem);
-  };
+  const { file, isBusy, isDone, problem, take } = useMyData();
   return (
     <section className="stack stack-tight">
       <h2>{t('export.data.title')}</h2>
       <p className="muted">{t('export.data.text')}</p>
       <div className="row">
-        <Button icon="download" busy={state === 'busy' && t('export.data.busy')} onClick={() => void take()}>
+        <Button icon="download" busy={isBusy && t('export.data.busy')} onClick={take}>
           {t('export.data.do')}
         </Button>
       </div>
-      {state === 'limit' ? (
+      {problem === 'limit' ? (
         <div role="status">
           <Banner tone="warning" icon="warning">
             {t('export.data.limit')}
           </Banner>
         </div>
-      ) : state !== 'idle' && state !== 'busy' && state !== 'done' ? (
-        <ProblemLine what={t('export.data.failed')} problem={state} onRetry={() => void take()} />
+      ) : problem ? (
+        <ProblemLine what={t('export.data.failed')} problem={problem} onRetry={take} />
       ) : (
         <p role="status" className="small">
-          {state === 'done' && t('export.data.done', { file: FILE })}
+          {isDone && t('export.data.done', { file })}
         </p>
       )}
     </section>

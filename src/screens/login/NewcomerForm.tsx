@@ -4,10 +4,10 @@ import { useSignIn } from '#stores/context.tsx';
 import type { Newcomer } from '#stores/sign-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { NameFields } from './NameFields.tsx';
 import { WayProblem } from './OtherWays.tsx';
 import { keepTyped, typedPerson } from './typed.ts';
-import { type NameField, useNameError } from './use-name-error.ts';
+import type { NameField } from './use-name-error.ts';
 
 interface NewcomerFormProps {
   readonly newcomer: Newcomer;
@@ -18,7 +18,6 @@ interface NewcomerFormProps {
 export function NewcomerForm({ newcomer, onCancel }: NewcomerFormProps) {
   const t = useT();
   const { busy, problem, finish } = useSignIn((state) => state);
-  const errorOf = useNameError();
   const [names, setNames] = useState<Readonly<Record<NameField, string>>>(() => {
     const typed = typedPerson();
     return {
@@ -27,29 +26,16 @@ export function NewcomerForm({ newcomer, onCancel }: NewcomerFormProps) {
       nicName: typed.nicName,
     };
   });
-  const field = (name: NameField) => ({
-    value: names[name],
-    errorOnceTried: errorOf(name, names[name]),
-    onChange(value: string) {
-      setNames({ ...names, [name]: value });
-      keepTyped({ [name]: value });
-    },
-  });
+  const set = (name: NameField, value: string) => {
+    setNames({ ...names, [name]: value });
+    keepTyped({ [name]: value });
+  };
   const submit = () =>
     finish({ firstName: names.firstName.trim(), lastName: names.lastName.trim(), nicName: names.nicName.trim() });
   return (
     <Form onSubmit={submit}>
       <p className="muted">{t('signIn.newText', { email: newcomer.email })}</p>
-      <div className="pairs">
-        <TextField label={t('auth.firstName')} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t('auth.lastName')} autoComplete="family-name" {...field('lastName')} />
-      </div>
-      <TextField
-        label={t('auth.nickname')}
-        description={t('auth.nicknameHint')}
-        autoComplete="nickname"
-        {...field('nicName')}
-      />
+      <NameFields names={names} onChange={set} />
       {problem && <WayProblem problem={problem} />}
       <Button type="submit" variant="primary" size="l" wide busy={busy === 'names' && t('auth.creating')}>
         {t('auth.createAccount')}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { type NameField, useNameError } from '#screens/login/use-name-error.ts';
+import { NameFields } from '#screens/login/NameFields.tsx';
+import type { NameField } from '#screens/login/use-name-error.ts';
 import { useApp, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { keptForm } from '#ui/kept-form.ts';
-import { TextField } from '#ui/TextField.tsx';
 
 type TypedNames = Readonly<Record<NameField, string>>;
 
@@ -27,17 +27,12 @@ export function Names() {
   const [typed, setTyped] = useState(() => kept.read(uid));
   const [isSaved, setSaved] = useState(false);
   const names = typed ?? { firstName, lastName, nicName };
-  const errorOf = useNameError();
-  const field = (name: NameField) => ({
-    value: names[name],
-    errorOnceTried: errorOf(name, names[name]),
-    onChange(value: string) {
-      const next = { ...names, [name]: value };
-      setTyped(next);
-      setSaved(false);
-      kept.keep(uid, next);
-    },
-  });
+  const set = (name: NameField, value: string) => {
+    const next = { ...names, [name]: value };
+    setTyped(next);
+    setSaved(false);
+    kept.keep(uid, next);
+  };
   const save = async () => {
     const trimmed = Object.fromEntries(FIELDS.map((name) => [name, names[name].trim()])) as TypedNames;
     await people.getState().saveProfile(trimmed);
@@ -50,16 +45,7 @@ export function Names() {
       <h2>{t('profile.names')}</h2>
       <p className="muted">{t('profile.namesText')}</p>
       <Form onSubmit={save}>
-        <div className="pairs">
-          <TextField label={t('auth.firstName')} autoComplete="given-name" {...field('firstName')} />
-          <TextField label={t('auth.lastName')} autoComplete="family-name" {...field('lastName')} />
-        </div>
-        <TextField
-          label={t('auth.nickname')}
-          description={t('auth.nicknameHint')}
-          autoComplete="nickname"
-          {...field('nicName')}
-        />
+        <NameFields names={names} onChange={set} />
         <div className="row">
           <Button type="submit" variant="primary">
             {t('profile.save')}

@@ -6,10 +6,10 @@ import { useT } from '#i18n/setup.ts';
 import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
 import { EmailField } from '#screens/login/EmailField.tsx';
 import { nextOf, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
+import { NameFields } from '#screens/login/NameFields.tsx';
 import { OtherWays } from '#screens/login/OtherWays.tsx';
 import { useSignInSteps } from '#screens/login/sign-in-steps.tsx';
 import { forgetTyped, keepTyped, typedPerson } from '#screens/login/typed.ts';
-import { useNameError } from '#screens/login/use-name-error.ts';
 import { useStores } from '#stores/context.tsx';
 import type { Registration } from '#stores/login.ts';
 import { Button } from '#ui/Button.tsx';
@@ -52,18 +52,12 @@ function RegisterForm({ input, setInput }: RegisterFormProps) {
   const { login } = useStores();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
-  const errors = useErrors(input, problem);
-
-  const field = (name: keyof Registration) => ({
-    value: input[name],
-    errorOnceTried: errors[name],
-    onChange: (value: string) => {
-      setInput({ ...input, [name]: value });
-      if (name !== 'password') keepTyped({ [name]: value });
-      // What the server said was about what stood here before.
-      if (name === 'email' || name === 'password') setProblem(undefined);
-    },
-  });
+  const set = (name: keyof Registration, value: string) => {
+    setInput({ ...input, [name]: value });
+    if (name !== 'password') keepTyped({ [name]: value });
+    // What the server said was about what stood here before.
+    if (name === 'email' || name === 'password') setProblem(undefined);
+  };
   const submit = async () => {
     if (busy) return;
     setBusy(true);
@@ -78,23 +72,20 @@ function RegisterForm({ input, setInput }: RegisterFormProps) {
   const atField = problem === 'password-weak' || AT_EMAIL.includes(problem);
   return (
     <Form onSubmit={submit}>
-      <div className="pairs">
-        <TextField label={t('auth.firstName')} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t('auth.lastName')} autoComplete="family-name" {...field('lastName')} />
-      </div>
-      <TextField
-        label={t('auth.nickname')}
-        description={t('auth.nicknameHint')}
-        autoComplete="nickname"
-        {...field('nicName')}
+      <NameFields names={input} onChange={set} />
+      <EmailField
+        email={input.email}
+        onEmail={(email) => set('email', email)}
+        error={problem && AT_EMAIL.includes(problem) ? t(`errors.problem.${problem}`) : undefined}
       />
-      <EmailField email={input.email} onEmail={field('email').onChange} error={errors.email} />
       <TextField
         label={t('auth.password')}
         description={t('auth.passwordHint')}
         type="password"
         autoComplete="new-password"
-        {...field('password')}
+        value={input.password}
+        errorOnceTried={passwordError(t, input.password, problem)}
+        onChange={(password) => set('password', password)}
       />
       {problem && !atField && <ProblemLine problem={problem} />}
       <Button type="submit" variant="primary" size="l" wide busy={busy && t('auth.creating')}>
@@ -104,25 +95,14 @@ function RegisterForm({ input, setInput }: RegisterFormProps) {
   );
 }
 
-/** What is wrong with each field, as a sentence; the server's word on address and password included. */
-function useErrors(
-  { password, ...names }: Registration,
+/** As a sentence; the server's word included. */
+function passwordError(
+  t: ReturnType<typeof useT>,
+  password: string,
   problem: ProblemCode | undefined,
-): Readonly<Record<keyof Registration, string | undefined>> {
-  const t = useT();
-  const ofName = useNameError();
-  const ofPassword = () => {
-    if (password === '') return t('auth.missing.password');
-    const { length } = password;
-    if (length < PASSWORD_LENGTH_MIN) return t('auth.passwordShort', { count: length, min: PASSWORD_LENGTH_MIN });
-    return problem === 'password-weak' ? t('errors.problem.password-weak') : undefined;
-  };
-  return {
-    firstName: ofName('firstName', names.firstName),
-    lastName: ofName('lastName', names.lastName),
-    nicName: ofName('nicName', names.nicName),
-    /** What the server says; the field sees for itself what is missing. */
-    email: problem && AT_EMAIL.includes(problem) ? t(`errors.problem.${problem}`) : undefined,
-    password: ofPassword(),
-  };
+): string | undefined {
+  if (password === '') return t('auth.missing.password');
+  const { length } = password;
+  if (length < PASSWORD_LENGTH_MIN) return t('auth.passwordShort', { count: length, min: PASSWORD_LENGTH_MIN });
+  return problem === 'password-weak' ? t('errors.problem.password-weak') : undefined;
 }

@@ -8,9 +8,9 @@ import { usePlayerKeys } from '#screens/workout/keys.ts';
 import { Stage } from '#screens/workout/Stage.tsx';
 import stage from '#screens/workout/stage.module.css';
 import { announcementOf, headingOf, placeOf, type RunWords } from '#screens/workout/step-text.ts';
-import { StepList } from '#screens/workout/StepList.tsx';
+import { StepsSheet } from '#screens/workout/StepsSheet.tsx';
 import { useStores, useTogether } from '#stores/context.tsx';
-import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { LeaveLink } from './LeaveLink.tsx';
@@ -114,16 +114,13 @@ function HostControls({ view, words }: Props) {
           {t('player.stop')}
         </button>
       </div>
-      <Sheet open={open === 'steps'} title={t('player.steps')} onClose={close}>
-        <StepList
-          words={words}
-          current={view.stepIndex}
-          onJump={(stepIndex) => {
-            close();
-            actions.jumpTo(stepIndex);
-          }}
-        />
-      </Sheet>
+      <StepsSheet
+        open={open === 'steps'}
+        words={words}
+        current={view.stepIndex}
+        onJump={actions.jumpTo}
+        onClose={close}
+      />
       <ConfirmDialog
         open={open === 'stop'}
         title={t('together.stopAsk')}

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { RunView } from '#core/run.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
-import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Console, STEP_OF_TIME_MS } from './Console.tsx';
 import { usePlayerKeys } from './keys.ts';
@@ -10,7 +10,7 @@ import { LockButton } from './LockButton.tsx';
 import { SoundSheet } from './SoundSheet.tsx';
 import { StageNotices } from './StageNotices.tsx';
 import { Stage, StageBar } from './Stage.tsx';
-import { StepList } from './StepList.tsx';
+import { StepsSheet } from './StepsSheet.tsx';
 import { announcementOf, type RunWords } from './step-text.ts';
 import { useWhenIdle } from './when-idle.ts';
 
@@ -127,16 +127,13 @@ function Questions({ question, words, current, onClose }: QuestionsProps) {
         }}
         onCancel={onClose}
       />
-      <Sheet open={question === 'steps'} title={t('player.steps')} onClose={onClose}>
-        <StepList
-          words={words}
-          current={current}
-          onJump={(stepIndex) => {
-            onClose();
-            actions.jumpTo(stepIndex);
-          }}
-        />
-      </Sheet>
+      <StepsSheet
+        open={question === 'steps'}
+        words={words}
+        current={current}
+        onJump={actions.jumpTo}
+        onClose={onClose}
+      />
       <SoundSheet open={question === 'sound'} words={words} onClose={onClose} />
     </>
   );

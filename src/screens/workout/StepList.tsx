@@ -6,7 +6,7 @@ import { PhaseMark } from '#ui/PhaseMark.tsx';
 import css from './StepList.module.css';
 import { stepName, type RunWords } from './step-text.ts';
 
-interface Props {
+export interface StepListProps {
   readonly words: RunWords;
   readonly current: number;
   readonly onJump: (stepIndex: number) => void;
@@ -16,7 +16,7 @@ interface Props {
 const REACH = 60;
 
 /** Every step of the run, the current one marked; each continues the run at its place. */
-export const StepList = memo(function StepList({ words, current, onJump }: Props) {
+export const StepList = memo(function StepList({ words, current, onJump }: StepListProps) {
   const { t, timeline } = words;
   const [reach, setReach] = useState(REACH);
   const list = useRef<HTMLOListElement>(null);

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
+import { useStores } from '#stores/context.tsx';
+import { download } from '#ui/download.ts';
+
+const FILE = 'icetime-my-data.json';
+
+interface MyDataFile {
+  readonly file: string;
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  /** 'limit' = taken too often today. */
+  readonly problem: ProblemCode | undefined;
+  readonly take: () => void;
+}
+
+/** All that is kept about the person, as one file among their downloads. */
+export function useMyData(): MyDataFile {
+  const { library } = useStores();
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | ProblemCode>('idle');
+  const take = async () => {
+    setState('busy');
+    const outcome = await library.getState().exportMyData();
+    if (outcome.ok) download(FILE, JSON.stringify(outcome.value, undefined, 2));
+    setState(outcome.ok ? 'done' : outcome.problem);
+  };
+  return {
+    file: FILE,
+    isBusy: state === 'busy',
+    isDone: state === 'done',
+    problem: state === 'idle' || state === 'busy' || state === 'done' ? undefined : state,
+    take: () => void take(),
+  };
+}

@@ -1,0 +1,33 @@
+import { useT } from '#i18n/setup.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { type NameField, useNameError } from './use-name-error.ts';
+
+interface NameFieldsProps {
+  readonly names: Readonly<Record<NameField, string>>;
+  readonly onChange: (field: NameField, name: string) => void;
+}
+
+/** What a person is called, and what others call them. */
+export function NameFields({ names, onChange }: NameFieldsProps) {
+  const t = useT();
+  const errorOf = useNameError();
+  const field = (name: NameField) => ({
+    value: names[name],
+    errorOnceTried: errorOf(name, names[name]),
+    onChange: (value: string) => onChange(name, value),
+  });
+  return (
+    <>
+      <div className="pairs">
+        <TextField label={t('auth.firstName')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('auth.lastName')} autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label={t('auth.nickname')}
+        description={t('auth.nicknameHint')}
+        autoComplete="nickname"
+        {...field('nicName')}
+      />
+    </>
+  );
+}
