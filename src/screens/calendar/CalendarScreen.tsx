@@ -41,21 +41,19 @@ export function CalendarScreen() {
     if (wanted !== null) setQuery({}, { replace: true });
   };
   return (
-    <Page
-      title={t('calendar.title')}
-      actions={
-        <Segments
-          label={t('calendar.view')}
-          value={view}
-          options={[
-            { value: 'month', label: t('calendar.month') },
-            { value: 'agenda', label: t('calendar.agenda') },
-          ]}
-          onChange={setView}
-        />
-      }
-    >
+    <Page title={t('calendar.title')}>
       <div className="stack">
+        <div className={css.view}>
+          <Segments
+            label={t('calendar.view')}
+            value={view}
+            options={[
+              { value: 'month', label: t('calendar.month') },
+              { value: 'agenda', label: t('calendar.agenda') },
+            ]}
+            onChange={setView}
+          />
+        </div>
         {problem && <ProblemLine problem={problem} what={t('calendar.stale')} onRetry={load} />}
         {!isReady ? (
           <Loading />
