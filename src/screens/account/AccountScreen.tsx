@@ -27,7 +27,7 @@ export function AccountScreen() {
     void library.getState().loadMine();
   }, [account, library, from]);
   return (
-    <Page title={t('nav.account')}>
+    <Page title={t('nav.account')} narrow>
       <div className="stack stack-wide">
         <Me />
         <MyPlan />

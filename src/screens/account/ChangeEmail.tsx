@@ -72,11 +72,9 @@ function AskEmail({ onSent }: { readonly onSent: (email: string) => void }) {
       {problem !== undefined && !isAtField && problem !== 'proof-wanted' && (
         <ProblemLine problem={problem as ProblemCode} />
       )}
-      <div className="row">
-        <Button type="submit" variant="primary" busy={isBusy && t('auth.reset.sending')}>
-          {t('auth.reset.send')}
-        </Button>
-      </div>
+      <Button wide type="submit" variant="primary" busy={isBusy && t('auth.reset.sending')}>
+        {t('auth.reset.send')}
+      </Button>
     </Form>
   );
 }
@@ -96,11 +94,14 @@ function Sent({ email, onClose }: Props & { readonly email: string }) {
   return (
     <div className="stack">
       <p role="status">{t('account.email.sent', { email })}</p>
-      <div className="row">
-        <Button variant="primary" busy={answer === 'busy' && t('account.email.checking')} onClick={() => void check()}>
-          {t('account.email.check')}
-        </Button>
-      </div>
+      <Button
+        wide
+        variant="primary"
+        busy={answer === 'busy' && t('account.email.checking')}
+        onClick={() => void check()}
+      >
+        {t('account.email.check')}
+      </Button>
       <p role="status">{answer === 'not-yet' && t('account.email.notYet')}</p>
       {answer !== undefined && answer !== 'busy' && answer !== 'not-yet' && <ProblemLine problem={answer} />}
     </div>

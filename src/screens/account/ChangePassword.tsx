@@ -55,11 +55,9 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
         />
         <p className="small muted">{t('account.password.others')}</p>
         {problem !== undefined && problem !== 'password-weak' && <Trouble problem={problem} />}
-        <div className="row">
-          <Button type="submit" variant="primary" busy={isBusy && t('account.saving')}>
-            {t('account.save')}
-          </Button>
-        </div>
+        <Button wide type="submit" variant="primary" busy={isBusy && t('account.saving')}>
+          {t('account.save')}
+        </Button>
       </Form>
     </Sheet>
   );

@@ -20,7 +20,7 @@ const BUILT_IN = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
 
 /**
  * What each contract allows, side by side. The own one of whoever is signed in is marked, and shown as it really is.
- * `children`: what is to be said about them, below the heading. Texts of the part `limits`.
+ * `children`: what is to be said about them, below the table. Texts of the part `limits`.
  */
 export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
   const t = useT();
@@ -38,7 +38,6 @@ export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
   return (
     <section className="stack stack-tight">
       <h2>{t('limits.plans')}</h2>
-      {children}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div className={`panel ${css.plans}`} role="region" aria-label={t('limits.plans')} tabIndex={0}>
         <table>
@@ -69,6 +68,7 @@ export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
           </tbody>
         </table>
       </div>
+      {children}
     </section>
   );
 }

@@ -103,14 +103,12 @@ function ContactForm() {
         value={typed.text}
         onChange={(text) => change({ text })}
       />
-      <div className="panel panel-flush">
-        <Switch
-          label={t('info.contact.details')}
-          description={t('info.contact.detailsHint')}
-          checked={withFacts}
-          onChange={setWithFacts}
-        />
-      </div>
+      <Switch
+        label={t('info.contact.details')}
+        description={t('info.contact.detailsHint')}
+        checked={withFacts}
+        onChange={setWithFacts}
+      />
       <SendProblem problem={problem} />
       <p>
         <Button type="submit" variant="primary" busy={isSending && t('info.contact.sending')}>
