@@ -41,10 +41,12 @@ export function Rewards({ words, result }: Props) {
       <section className={css.rewards} aria-label={words.t('reward.title')}>
         {history && <Earned result={now} history={history.filter(({ id }) => id !== record.id)} words={words} />}
       </section>
-      {history && (
-        <FinishSets words={words} done={result.done} history={history.filter(({ id }) => id !== record.id)} />
-      )}
-      <ShareCard name={words.whole.workout.name} result={record} />
+      <div className="row">
+        {history && (
+          <FinishSets words={words} done={result.done} history={history.filter(({ id }) => id !== record.id)} />
+        )}
+        <ShareCard name={words.whole.workout.name} result={record} />
+      </div>
     </>
   );
 }
