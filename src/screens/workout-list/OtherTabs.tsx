@@ -4,6 +4,7 @@ import { pathTo } from '#core/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLibrary, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { late } from '#ui/late.tsx';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
@@ -49,7 +50,13 @@ function FavouritesTab() {
         list="favorits"
         workouts={workouts}
         startTo={playerOf}
-        empty={!problem && <EmptyState title={t('list.favoritsNone.title')} text={t('list.favoritsNone.text')} />}
+        empty={
+          !problem && (
+            <EmptyState title={t('list.favoritsNone.title')} text={t('list.favoritsNone.text')}>
+              <LinkButton to={pathTo('workoutlist', { tab: 'free' })}>{t('list.mine.browse')}</LinkButton>
+            </EmptyState>
+          )
+        }
       />
     </div>
   );
