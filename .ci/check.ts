@@ -1,9 +1,9 @@
 /**
  * Runs the project's checks and says, for each that fails, which command repairs it.
  * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend, Google's
- * own Firestore where it is found, and the journeys in Chromium; `--zones` runs those of the product's tests that ask
- * for the day or the hour in one more time zone, another each day, as CI does; `--only=<name>` runs one step. A step
- * that is well is one line; one that is not says all it had to say. Ends with the plain line `N passed, N failed`.
+ * own Firestore where it is found, and the journeys in Chromium; `--zones` runs the unit tests in another time zone
+ * each day, as CI does; `--only=<name>` runs one step. A step that is well is one line; one that is not says all it had
+ * to say. Ends with the plain line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,6 @@ interface Step {
   readonly count?: () => Count;
   /** Fewer tests mean that a suite has lost some: raise it with what is added, lower it only for a reason. */
   readonly least?: number;
-  readonly timeZone?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +52,6 @@ interface VitestReport {
       readonly fullName: string;
       readonly status: string;
       readonly failureMessages: readonly string[];
-      readonly meta: { asksLocalTime?: true };
     }[];
   }[];
 }
@@ -104,42 +102,21 @@ const OF_PRODUCT = ['--project=page', '--project=product'];
 /** By itself the runner leaves one of two cores to its own process, which hardly needs it. */
 const WORKERS = '--maxWorkers=2';
 
-const UNIT: Step = {
-  name: 'unit',
-  // What a developer breaks every day; the local backend, its rules and the functions are tested with `npm test`.
-  command: vitest('unit', WORKERS, ...(all ? [] : OF_PRODUCT)),
-  repair: 'npx vitest run <file>',
-  count: vitestCount('unit'),
-  least: all ? 11_900 : 1_700,
-  ...(inZones && { timeZone: 'UTC' }),
-};
 /**
  * Where days begin and end at other hours, and summer time comes to the half or the quarter of an hour; another one
- * each day. The unit tests tell which files asked for either; the others would be run for nothing.
+ * each day.
  */
-const zone = (): Step => {
-  const timeZone = Math.floor(Date.now() / 86_400_000) % 2 === 0 ? 'Pacific/Chatham' : 'America/St_Johns';
-  const report = timeZone.replace('/', '-');
-  return {
-    name: `unit in ${timeZone}`,
-    command: vitest(report, WORKERS, ...OF_PRODUCT, ...filesAskingLocalTime()),
-    repair: `TZ=${timeZone} npx vitest run <file>`,
-    count: vitestCount(report),
-    least: 40,
-    timeZone,
-  };
+const ZONES = ['UTC', 'Pacific/Chatham', 'America/St_Johns'] as const;
+const timeZone = inZones ? ZONES[Math.floor(Date.now() / 86_400_000) % ZONES.length] : undefined;
+const UNIT: Step = {
+  name: timeZone === undefined ? 'unit' : `unit in ${timeZone}`,
+  // What a developer breaks every day; the local backend, its rules and the functions are tested with `npm test`.
+  command: vitest('unit', WORKERS, ...(all ? [] : OF_PRODUCT)),
+  repair: `${timeZone === undefined ? '' : `TZ=${timeZone} `}npx vitest run <file>`,
+  count: vitestCount('unit'),
+  least: all ? 11_900 : 1_700,
+  ...(timeZone !== undefined && { environment: { TZ: timeZone } }),
 };
-
-/** None: the unit tests did not come to their end, and no file is left out. */
-function filesAskingLocalTime(): readonly string[] {
-  try {
-    return readReport('unit')
-      .testResults.filter(({ assertionResults }) => assertionResults.some(({ meta }) => meta.asksLocalTime))
-      .map(({ name }) => relative('.', name));
-  } catch {
-    return [];
-  }
-}
 const STATIC: readonly Step[] = [
   { name: 'types', command: types('.'), repair: 'npx tsc --noEmit -p .' },
   { name: 'core without a browser', command: types('src/core'), repair: 'npx tsc --noEmit -p src/core' },
@@ -181,10 +158,9 @@ const JOURNEYS_ON_GOOGLE: Step = {
   least: 13,
 };
 
-const environmentOf = ({ timeZone, environment }: Step) => ({
+const environmentOf = ({ environment }: Step) => ({
   ...process.env,
   ...environment,
-  ...(timeZone !== undefined && { TZ: timeZone, ICETIME_WATCH_TIME: '1' }),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(process.cwd(), REPORTS, 'journeys.json'),
 });
@@ -271,10 +247,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 // The unit tests wait now and then, the other steps use one core: side by side they take half the time. The journeys
 // watch a clock, and have the machine for themselves.
-await Promise.all([
-  inOrder([UNIT]).then(() => inOrder(inZones ? [zone()] : [])),
-  inOrder([...STATIC, ...(all ? [OFFICIAL] : [])]),
-]);
+await Promise.all([inOrder([UNIT]), inOrder([...STATIC, ...(all ? [OFFICIAL] : [])])]);
 if (all) for (const step of [JOURNEYS, JOURNEYS_ON_GOOGLE].filter(isWanted)) await check(step, true);
 
 for (const repair of repairs) console.error(`\n${repair}`);

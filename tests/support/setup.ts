@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { askedLocalTime, watchLocalTime } from './local-time.ts';
 
 // At once: a test may begin by taking the browser away that React looks for when it is loaded.
 const react = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
 // What a test waits for may take long on a busy machine; the limit only ends one that waits for ever.
 react?.configure({ asyncUtilTimeout: 30_000 });
-
-// What asks for the day or the hour runs in other time zones, too (.ci/check.ts).
-if (process.env['ICETIME_WATCH_TIME'] !== undefined) {
-  watchLocalTime();
-  afterEach(({ task }) => {
-    if (askedLocalTime()) task.meta.asksLocalTime = true;
-  });
-}
 
 // An error on the console that no test asked for is a failure: it is how React, i18next and our own code report bugs.
 let consoleError: MockInstance<typeof console.error>;
