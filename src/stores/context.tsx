@@ -7,7 +7,7 @@ import type { AppState } from './app.ts';
 import type { CalendarState } from './calendar.ts';
 import type { ContractState } from './contract.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
-import type { EditorState } from './editor.ts';
+import type { EditorState } from './editor-state.ts';
 import type { InfoState } from './info.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';

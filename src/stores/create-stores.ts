@@ -25,7 +25,7 @@ import type { DeviceCheckEdges } from './device-check-runs.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
 import type { AdminState } from './admin.ts';
 import type { InfoState } from './info.ts';
-import type { EditorEdges, EditorState } from './editor.ts';
+import type { EditorEdges, EditorState } from './editor-state.ts';
 import { createLibraryStore, type LibraryState } from './library.ts';
 import { createLoginStore, type LoginState } from './login.ts';
 import type { MediaEdges, MediaState } from './media.ts';

@@ -1,79 +1,15 @@
-import type { ContractLimits } from '#core/contract.ts';
 import { type Draft, createDraft, draftOf, isDirty } from '#core/draft.ts';
 import { editWorkout } from '#core/draft-fields.ts';
-import { type History, remember, takeBack } from '#core/draft-undo.ts';
+import { remember, takeBack } from '#core/draft-undo.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
-import { wholeIn } from '#core/names.ts';
-import type { UserSettings } from '#core/settings.ts';
-import type { DraftsEdge } from '#data/workouts/drafts.ts';
-import type { OutboxEdge } from '#data/sync/outbox.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { copyOf } from './copy.ts';
-import { type KeptDraft, readKept, readRefused, type Refused, type TypedField } from './editor-kept.ts';
+import { createAnswers, hearNews, lookForConflict, takeNews } from './editor-conflict.ts';
+import { type KeptDraft, readKept, readRefused, type TypedField } from './editor-kept.ts';
+import type { Editor, EditorEdges, EditorState, Session } from './editor-state.ts';
 import { isFilmTooMany } from './film-limit.ts';
-import type { LibraryState } from './library.ts';
-import type { Timers } from './timers.ts';
 
 export const AUTOSAVE_MS = 1500;
-
-/** One workout being written. A draft on this device always holds the last change, saved or not. */
-export interface EditorState {
-  readonly status: 'idle' | 'loading' | 'ready' | 'problem';
-  /** Why there is nothing to edit: 'not-found', 'not-allowed', 'offline' … */
-  readonly openProblem: ProblemCode | undefined;
-  readonly draft: Draft | undefined;
-  /** Not in the library yet. */
-  readonly isNew: boolean;
-  /** What was typed and cannot be taken; the draft has the last good one. */
-  readonly refused: Refused;
-  readonly dirty: boolean;
-  readonly saveState: 'saved' | 'saving' | 'dirty' | 'problem';
-  /** 'limit' = the contract allows no more workouts, 'invalid' = the name is missing, 'conflict' = see `conflict`. */
-  readonly saveProblem: ProblemCode | undefined;
-  /** It was changed elsewhere while this draft was written; `resolveConflict` answers. */
-  readonly conflict: boolean;
-  /** A draft of an earlier visit was found and is shown. */
-  readonly restored: boolean;
-  readonly canUndo: boolean;
-  /** `undefined` = a new workout; `seed` = filled by a creation flow. */
-  readonly open: (wId: string | undefined, seed?: WholeWorkout) => Promise<void>;
-  /**
-   * Every change goes through here, with the pure edits of #core/draft.ts: `edit((draft) => moveExercise(draft,
-   * 3, 1))`.
-   */
-  readonly edit: (change: (draft: Draft) => Draft) => void;
-  readonly type: (field: TypedField, typed: string) => void;
-  /** The last change, for `undo`; 0 = none. */
-  readonly lastChange: () => number;
-  /** Takes the last change back, or the given one; what was changed since stays. */
-  readonly undo: (change?: number) => void;
-  readonly save: () => Promise<Outcome<WholeWorkout>>;
-  /** This draft over what is stored, what is stored over this draft, or this draft as a second workout. */
-  readonly resolveConflict: (choice: 'mine' | 'theirs' | 'both') => Promise<void>;
-  /** Throws the draft away and shows what is stored. */
-  readonly revert: () => Promise<void>;
-  /** Leaves the screen: with autosave on the last change is saved; otherwise the draft waits on the device. */
-  readonly close: () => Promise<void>;
-}
-
-export interface EditorEdges {
-  readonly workouts: Pick<WorkoutsEdge, 'getWhole' | 'save' | 'newId' | 'listMineLocal'>;
-  readonly drafts: DraftsEdge;
-  readonly outbox: Pick<OutboxEdge, 'listRefused' | 'retry' | 'discard' | 'onChange'>;
-  readonly timers: Timers;
-  /** Epoch ms. */
-  readonly now: () => number;
-  readonly uid: () => string | undefined;
-  readonly settings: () => UserSettings;
-  readonly limits: () => ContractLimits;
-  /** Knows of the room there is, and hears of each save. */
-  readonly library: () => Pick<LibraryState, 'limitReached' | 'makeRoom' | 'isRemoved' | 'upsert'>;
-  /** "Exercise 1" in the person's language. */
-  readonly firstExerciseName: () => string;
-  readonly copyName: (name: string) => string;
-}
 
 const CLOSED = {
   status: 'idle',
@@ -89,20 +25,6 @@ const CLOSED = {
   canUndo: false,
 } as const;
 
-/** What is open besides what is shown. */
-interface Session {
-  /** Key of the local draft. */
-  key: string;
-  /** As stored in the library; `undefined` = not yet. */
-  before: WholeWorkout | undefined;
-  /** What an unchanged draft looks like: only a difference from it is worth a save. */
-  unchanged: WholeWorkout | undefined;
-  history: History;
-  /** Ids of changes are never used twice: a late Undo must not hit another one. */
-  changes: number;
-  cancelAutosave: () => void;
-  saving: Promise<Outcome<WholeWorkout>> | undefined;
-}
 const newSession = (key: string): Session => ({
   key,
   before: undefined,
@@ -111,14 +33,8 @@ const newSession = (key: string): Session => ({
   changes: 0,
   cancelAutosave: () => undefined,
   saving: undefined,
+  news: undefined,
 });
-
-interface Editor {
-  readonly edges: EditorEdges;
-  readonly get: () => EditorState;
-  readonly set: (patch: Partial<EditorState>) => void;
-  session: Session;
-}
 
 export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
   return createStore<EditorState>((set, get) => {
@@ -132,7 +48,7 @@ export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
       lastChange: () => editor.session.history.at(-1)?.id ?? 0,
       undo: (change) => undo(editor, change),
       save: () => save(editor),
-      resolveConflict: (choice) => resolveConflict(editor, choice),
+      ...createAnswers(editor, { save, open, markDirty, forgetKept }),
       revert: () => revert(editor),
       close: () => close(editor),
     };
@@ -151,7 +67,9 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   const [kept, refused, stored] = await Promise.all([
     edges.drafts.get(session.key).then(readKept),
     edges.drafts.get(refusedKey(session)).then(readRefused),
-    wId === undefined ? undefined : edges.workouts.getWhole(wId, uid),
+    wId === undefined
+      ? undefined
+      : edges.workouts.getWhole(wId, uid, { onNews: (news) => hearNews(editor, session, news) }),
   ]);
   if (editor.session !== session) return;
   if (stored && !stored.ok && !kept?.before) return set({ status: 'problem', openProblem: stored.problem });
@@ -169,6 +87,7 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   const isStale = restored && (session.before?.workout.version ?? 0) > (kept.before?.workout.version ?? 0);
   if (isStale) set({ dirty, saveState: 'problem', saveProblem: 'conflict', conflict: true });
   else if (dirty) markDirty(editor);
+  if (session.news) takeNews(editor, session.news);
 }
 
 const draftKeyOf = (wId: string | undefined): string => `editor/${wId ?? 'new'}`;
@@ -307,52 +226,6 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
     await edges.drafts.remove(session.key);
   }
   return outcome;
-}
-
-/** A save that was kept on the device may be refused later, when it reaches the server. */
-async function lookForConflict(editor: Editor): Promise<void> {
-  const wId = editor.get().draft?.workout.wId;
-  if (wId === undefined) return;
-  const refused = await refusedSave(editor, wId);
-  if (refused?.problem !== 'conflict' || editor.get().draft?.workout.wId !== wId) return;
-  editor.session.cancelAutosave();
-  editor.set({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
-}
-
-async function refusedSave({ edges }: Editor, wId: string) {
-  const refused = await edges.outbox.listRefused();
-  return refused.find((entry) => entry.whole?.workout.wId === wId);
-}
-
-async function resolveConflict(editor: Editor, choice: 'mine' | 'theirs' | 'both'): Promise<void> {
-  const { edges, get, set, session } = editor;
-  const uid = edges.uid();
-  const { draft } = get();
-  if (!draft || uid === undefined) return;
-  const { wId } = draft.workout;
-  const refused = await refusedSave(editor, wId);
-  if (choice === 'mine') {
-    set({ conflict: false, saveProblem: undefined, saveState: 'dirty' });
-    if (refused) await edges.outbox.retry(refused.id);
-    markDirty(editor);
-    await save(editor);
-    return;
-  }
-  if (choice === 'both') {
-    const whole = wholeIn(draft, edges.settings().language);
-    const name = edges.copyName(whole.workout.name);
-    const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
-    const library = edges.library();
-    const isFull = library.limitReached() || (await isFilmTooMany(edges, uid, copy.workout, library.isRemoved));
-    if (isFull) return set({ saveProblem: 'limit' });
-    await library.makeRoom(copy.workout);
-    const outcome = await edges.workouts.save(uid, undefined, copy);
-    if (!outcome.ok) return set({ saveProblem: outcome.problem });
-    library.upsert(outcome.value.workout);
-  }
-  if (refused) await edges.outbox.discard(refused.id);
-  await forgetKept(editor, session);
-  await open(editor, wId, undefined);
 }
 
 async function revert(editor: Editor): Promise<void> {

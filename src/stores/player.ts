@@ -1,5 +1,5 @@
 import { CONTINUE_FOR_MS } from '#core/continue.ts';
-import { done } from '#core/errors.ts';
+import { done, type Outcome } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
 import {
@@ -120,7 +120,7 @@ function opening({
   outputs,
   recorder,
   live,
-}: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'discardRun' | 'close'> {
+}: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'close'> {
   const { clock, workouts, settings, uid } = edges;
   const quickTimer = createQuick(edges);
   let visit = 0;
@@ -162,13 +162,16 @@ function opening({
       }
       wanted = undefined;
       const quick = await quickTimer.find(wId);
-      const fetching = quick ? done(quickTimer.workout(quick)) : workouts.getWhole(wId, uid(), { localOnly });
+      const news = createNews(() => mine === visit, get, set);
+      const { onNews } = news;
+      const fetching = quick ? done(quickTimer.workout(quick)) : workouts.getWhole(wId, uid(), { localOnly, onNews });
       const [outcome, resumable] = await Promise.all([fetching, finding]);
       if (mine !== visit) return;
       const journalled = resumable?.whole.workout.wId === wId ? resumable.whole : undefined;
       const whole = outcome.ok ? outcome.value : journalled;
       if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, resumable });
       showReady(whole, { quick, resumable });
+      news.apply(whole);
     },
     setQuick(plan) {
       if (get().status !== 'ready' || !get().quick) return;
@@ -185,15 +188,34 @@ function opening({
       wanted = get().resumable?.run.runId;
       outputs.unlock();
     },
-    async discardRun() {
-      const { resumable } = get();
-      set({ resumable: undefined });
-      if (resumable) await journal.clear(resumable.run.runId);
-    },
     close() {
       visit += 1;
       live.leave();
       set(EMPTY);
+    },
+  };
+}
+
+/** What the server says of a workout that was opened from the device. A run goes on with what it began with. */
+function createNews(isHere: () => boolean, get: Stage['get'], set: Stage['set']) {
+  let shown: WholeWorkout | undefined;
+  let news: Outcome<WholeWorkout> | undefined;
+  const show = () => {
+    const { status, whole, applyRules } = get();
+    if (!news || !shown || !isHere() || status !== 'ready' || whole !== shown) return;
+    if (!news.ok) return set({ status: 'problem', problem: news.problem });
+    set({ whole: news.value });
+    applyRules();
+  };
+  return {
+    onNews: (said: Outcome<WholeWorkout>) => {
+      news = said;
+      show();
+    },
+    /** It is on the screen now. */
+    apply(whole: WholeWorkout) {
+      shown = whole;
+      show();
     },
   };
 }
@@ -279,8 +301,13 @@ function commands({ edges, set, get, outputs, live }: Stage) {
 }
 
 /** Beside the run. */
-function aside({ set, get, outputs, recorder, live }: Stage) {
+function aside({ set, get, journal, outputs, recorder, live }: Stage) {
   return {
+    async discardRun() {
+      const { resumable } = get();
+      set({ resumable: undefined });
+      if (resumable) await journal.clear(resumable.run.runId);
+    },
     setLocked(locked: boolean) {
       if (get().status === 'active') set({ locked });
     },

@@ -1,5 +1,6 @@
 /** Opening and leaving: what comes late, from elsewhere, or not at all. */
-import { failed } from '#core/errors.ts';
+import { done, failed, type Outcome } from '#core/errors.ts';
+import type { WholeWorkout } from '#core/model.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
@@ -105,6 +106,52 @@ test('a workout that arrives after another one was opened stays away', async () 
   await late;
   expect(state()).toMatchObject({ status: 'ready', isNew: true });
   expect(state().draft).toBe(fresh);
+});
+
+/** The server's answer, for when the device's has long been shown. */
+function opensFromDevice(edge: { getWhole: WorkoutsEdge['getWhole'] }) {
+  let tell: (news: Outcome<WholeWorkout>) => void = () => undefined;
+  vi.spyOn(edge, 'getWhole').mockImplementation(async (_wId, _uid, options) => {
+    tell = options?.onNews ?? tell;
+    return done(LEGS);
+  });
+  return (news: Outcome<WholeWorkout>) => tell(news);
+}
+const newer = (name: string): WholeWorkout => ({ ...LEGS, workout: { ...LEGS.workout, name, version: 7 } });
+
+test('what is new at the server takes the place of what the device had, as long as nothing was written', async () => {
+  const { harness, rename, state } = await openEditor();
+  const tell = opensFromDevice(harness.library.edge);
+  await state().open(W_ID);
+  expect(state().draft?.workout.name).toBe('Legs');
+  tell(done(newer('Theirs')));
+  expect(state()).toMatchObject({ dirty: false, conflict: false, draft: { workout: { name: 'Theirs' } } });
+  rename('Mine');
+  await state().save();
+  expect(harness.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine', version: 8 });
+});
+
+test('what is new at the server is asked about when something was written meanwhile', async () => {
+  const { harness, rename, state } = await openEditor();
+  const tell = opensFromDevice(harness.library.edge);
+  await state().open(W_ID);
+  rename('Mine');
+  tell(done(newer('Theirs')));
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(state()).toMatchObject({ conflict: true, saveProblem: 'conflict', draft: { workout: { name: 'Mine' } } });
+  expect(harness.library.calls.saved).toEqual([]);
+});
+
+test('a workout that is gone at the server closes, unless something was written into it', async () => {
+  const { harness, rename, state } = await openEditor();
+  const tell = opensFromDevice(harness.library.edge);
+  await state().open(W_ID);
+  rename('Mine');
+  tell(failed('not-found'));
+  expect(state()).toMatchObject({ status: 'ready', draft: { workout: { name: 'Mine' } } });
+  await state().revert();
+  tell(failed('not-found'));
+  expect(state()).toMatchObject({ status: 'problem', openProblem: 'not-found' });
 });
 
 test('out of reach, a draft of an earlier visit is opened all the same, and goes on from what it was made of', async () => {

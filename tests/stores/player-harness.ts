@@ -70,7 +70,7 @@ export interface PlayerHarnessOptions {
   readonly uid?: string | undefined;
   readonly device?: Device;
   readonly audioOpens?: boolean;
-  readonly getWhole?: () => Promise<Outcome<WholeWorkout>>;
+  readonly getWhole?: PlayerEdges['workouts']['getWhole'];
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   readonly journalFails?: ProblemCode;
   /** Where a file is; by default each is at an address that ends like its path. */

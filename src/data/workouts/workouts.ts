@@ -5,7 +5,7 @@
 import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
 import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
-import { exercisesFrom, workoutFrom } from './workout-documents.ts';
+import { exercisesFrom, isSame, workoutFrom } from './workout-documents.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
 import { refreshMine } from './mine.ts';
@@ -34,13 +34,18 @@ export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies,
    * The device's copy if it is current or nothing newer can be had, else the server's. Problems: 'not-found',
    * 'not-allowed' (also the rules' answer for a workout that does not exist), 'offline'.
    */
-  getWhole(
-    wId: string,
-    viewer: string | undefined,
-    options?: { readonly localOnly?: boolean },
-  ): Promise<Outcome<WholeWorkout>>;
+  getWhole(wId: string, viewer: string | undefined, options?: WholeOptions): Promise<Outcome<WholeWorkout>>;
   /** 20 letters and digits. */
   newId(): string;
+}
+
+interface WholeOptions {
+  readonly localOnly?: boolean;
+  /**
+   * With it the device's copy comes at once, however slow the server is. It hears what the server says of it later: a
+   * version that differs, or that there is none for this viewer any more; nothing where all is as it was.
+   */
+  readonly onNews?: (news: Outcome<WholeWorkout>) => void;
 }
 
 export interface WorkoutsOptions {
@@ -74,11 +79,11 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
     },
     ...createOwnCopies({ ...options, readExercises: (wId) => readExercises(options.db, wId) }),
     ...createPublicList(options),
-    getWhole: async (wId, viewer, { localOnly = false } = {}) => {
+    getWhole: async (wId, viewer, { localOnly = false, onNews } = {}) => {
       // An address somebody mistyped: no document can have this id.
       if (!ID_PATTERN.test(wId)) return failed('not-found');
       const isListFresh = now() - (refreshedAt.get(viewer ?? '') ?? -Infinity) < LIST_AGE_MS;
-      return getWhole(options, wId, viewer ?? '', localOnly ? 'device' : isListFresh ? 'list' : 'network');
+      return getWhole(options, wId, viewer ?? '', localOnly ? 'device' : isListFresh ? 'list' : 'network', onNews);
     },
     ...createEditing(options),
     ...createKeeping(options),
@@ -91,6 +96,7 @@ async function getWhole(
   wId: string,
   uid: string,
   ask: 'device' | 'list' | 'network',
+  onNews: WholeOptions['onNews'],
 ): Promise<Outcome<WholeWorkout>> {
   const { localDb, kept } = options;
   const key = keyOf(uid, wId);
@@ -110,6 +116,12 @@ async function getWhole(
     return done({ workout: here.mine.workout, exercises: here.record.whole.exercises });
   }
   const fetching = fetchWhole(options, wId, uid, here.record);
+  if (copy && onNews) {
+    void fetching.then((news) => {
+      if (news.ok ? !isSame(news.value, copy) : !isTemporary(news.problem)) onNews(news);
+    });
+    return done(copy);
+  }
   const fetched = copy ? await Promise.race([fetching, failedAfter(PATIENCE_MS)]) : await fetching;
   return !fetched.ok && copy && isTemporary(fetched.problem) ? done(copy) : fetched;
 }
