@@ -55,6 +55,19 @@ test('members come and go, and it says what that means', async () => {
   expect(shares.state.groups).toMatchObject([{ gId: TEAM.gId, members: [BOB.uid] }]);
 });
 
+test('a new name leaves its members in it while the friends are not known yet', async () => {
+  const { user, shares, stores } = await open([TEAM]);
+  act(() => stores.people.setState({ friends: undefined }));
+  await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Change group' }));
+  expect(sheet.queryByRole('checkbox')).toBeNull();
+  await user.type(sheet.getByRole('textbox', { name: 'Name of the group' }), ' two');
+  await user.click(sheet.getByRole('button', { name: 'Save group' }));
+  expect(await screen.findByText('“Team two” is saved.')).toBeVisible();
+  expect(shares.state.groups).toMatchObject([{ name: 'Team two', members: [ADA.uid] }]);
+});
+
 test('deleting asks first, and says what becomes of the shares', async () => {
   const { user, shares } = await open([TEAM]);
   await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));

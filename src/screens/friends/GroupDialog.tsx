@@ -24,12 +24,14 @@ export function GroupDialog({ group, most, onClose }: GroupDialogProps) {
   const t = useT();
   const formId = useId();
   const { people, app, login } = useStores();
-  const friends = usePeople((state) => state.friends) ?? [];
+  const known = usePeople((state) => state.friends);
+  const friends = known ?? [];
   const [name, setName] = useState(group?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group?.members));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const members = friends.map(({ uid }) => uid).filter((uid) => chosen.has(uid));
+  // Who has left is out; while it is not known who that is, everybody stays.
+  const members = known ? known.map(({ uid }) => uid).filter((uid) => chosen.has(uid)) : [...chosen];
   const isFull = members.length >= GROUP_BOUNDS.members;
 
   const sentenceOf = (code: ProblemCode): string => {
@@ -64,7 +66,7 @@ export function GroupDialog({ group, most, onClose }: GroupDialogProps) {
     >
       <Form id={formId} onSubmit={save}>
         <GroupName value={name} onChange={setName} />
-        {friends.length === 0 && <p className="muted">{t('groups.noFriends')}</p>}
+        {known?.length === 0 && <p className="muted">{t('groups.noFriends')}</p>}
         {friends.length > 0 && (
           <fieldset className="panel panel-flush rows">
             <legend className="visually-hidden">{t('groups.members')}</legend>
