@@ -3,9 +3,9 @@ import { userPath } from './people.ts';
 import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from './backend.ts';
 
 /**
- * A file belongs to its owner. It may serve many of their workouts and lives as long as one uses it; whoever may see
- * one of them may see the file. Three things are kept for that, each derived from what is stored, so that events may
- * come twice and in any order:
+ * A file belongs to its owner. It may serve many of their workouts and lives as long as one of them or their profile
+ * uses it; whoever may see one of them may see the file. Three things are kept for that, each derived from what is
+ * stored, so that events may come twice and in any order:
  * - `mediaUses/{wId}`: the owner and the files that the workout and its exercises name; none = no document.
  * - `media/{uid}/files/{file}`: `uses`, ids of the workouts; `unusedAt`, since when the last of them is gone.
  * - `media/{uid}/readers/{file}`: for storage.rules, which can ask about one workout or share only: `publicIn`, a

@@ -1,7 +1,7 @@
 import { type Person, removeAccount, sweepAccounts } from './account-removal.ts';
 import { concernsAuthor, nameAuthor } from './authors.ts';
 import { catchUpCards, followCard } from './card-copies.ts';
-import { confirmUpload, type ObjectEvent, releaseObject, sweepObjects, sweepReservations } from './media.ts';
+import { confirmUpload, type ObjectEvent, placeOf, releaseObject, sweepObjects, sweepReservations } from './media.ts';
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media-uses.ts';
 import { closePictures, removePicture } from './message-pictures.ts';
 import { countPlay } from './plays.ts';
@@ -38,6 +38,14 @@ export interface DocumentTrigger {
 }
 
 const param = ({ params }: DocumentChange, name: string): string => params[name] ?? '';
+
+/** A picture that somebody took out of their profile goes as a workout's does: a day later, unless it is back. */
+async function followPicture(backend: Backend, change: DocumentChange): Promise<void> {
+  const [before, named] = [filesIn(change.before), filesIn(change.after)];
+  const lost = before.filter((path) => !named.includes(path) && placeOf(path)?.uid === param(change, 'uid'));
+  const news = named.filter((path) => !before.includes(path));
+  if (lost.length + news.length > 0) await followFiles(backend, [...lost, ...news], lost);
+}
 
 /** Nothing is read where a change names the same files as before. */
 async function followNamed(backend: Backend, change: DocumentChange): Promise<void> {
@@ -168,7 +176,10 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onCardWritten',
     document: 'users/{uid}/public/card',
     on: 'written',
-    run: (backend, change) => followCard(backend, param(change, 'uid')),
+    async run(backend, change) {
+      await followCard(backend, param(change, 'uid'));
+      if (change.after) await followPicture(backend, change);
+    },
   },
 ];
 

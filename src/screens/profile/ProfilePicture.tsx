@@ -17,10 +17,13 @@ const PictureEditor = late(async () => {
   return PictureEditor;
 });
 
-/** Cropped to a square; on the device at once, and sent when there is a network. */
+/**
+ * Cropped to a square; on the device at once, and sent when there is a network. The one before is removed by the
+ * server, a day after it hears of it.
+ */
 export function ProfilePicture() {
   const t = useT();
-  const { app, media, people } = useStores();
+  const { app, people } = useStores();
   const imgUrl = useLogin((state) => state.imgUrl);
   const nicName = useLogin((state) => state.nicName);
   const [isOpen, setOpen] = useState(false);
@@ -37,8 +40,6 @@ export function ProfilePicture() {
   const take = async (path: string) => {
     await change(path);
     setOpen(false);
-    // Nothing else shows it; where that fails now, the storage page offers it.
-    if (imgUrl.startsWith('profile-media/')) void media.getState().remove(imgUrl);
   };
   return (
     <section className="stack stack-tight" aria-labelledby="picture">
