@@ -94,6 +94,17 @@ describe('AC-114 reports', () => {
     expect(await admin('listReviews', {})).toMatchObject({ cases: [{ wId, state: 'reported', weight: 40 }] });
   });
 
+  it('of what its owner has made private wait until it is public again', async () => {
+    addWorkout(harness, BEN, wId);
+    await report(reporter(1, 90));
+    harness.set(`workouts/${wId}`, { ...workout(), sharePublic: false });
+    expect(await admin('listReviews', {})).toEqual({ cases: [] });
+    harness.set(`workouts/${wId}`, { ...workout(), sharePublic: true });
+    expect(await admin('listReviews', {})).toMatchObject({ cases: [{ wId, state: 'reported' }] });
+    harness.remove(`workouts/${wId}`);
+    expect(await admin('listReviews', {})).toMatchObject({ cases: [{ wId, workout: null }] });
+  });
+
   it('of a version that was looked at hide nothing, those of a later one do', async () => {
     addWorkout(harness, BEN, wId, { version: 3 });
     for (let n = 0; n < 3; n += 1) await report(reporter(n, 90));

@@ -70,7 +70,8 @@ const TEXTS_AT_MOST = 10;
 /**
  * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at, texts, workout }] }`: what waits for somebody to look, as
  * far as a page goes. `texts`: what reporters said beside their reasons, without who they are. `workout`: what it is
- * called and whose it is; `null` = it is gone.
+ * called and whose it is; `null` = it is gone. What its owner has made private meanwhile is nobody's to decide: it
+ * waits here again when it is public again.
  */
 export const listReviews = createCallable({
   name: 'listReviews',
@@ -82,14 +83,15 @@ export const listReviews = createCallable({
     const where = [['isOpen', '==', true] as const];
     const open = await store.query({ collection: 'moderation', where, limit: CASES_AT_MOST });
     const cases = open.map(async ({ data }) => {
+      const workout = await store.get(`workouts/${String(data['wId'])}`);
+      if (workout && workout.data['sharePublic'] !== true && !hiddenOf(workout.data)) return [];
       const { isOpen: _, at, ...said } = data;
       const where = [['wId', '==', data['wId']] as const];
       const reports = await store.query({ collection: 'reports', where, limit: TEXTS_AT_MOST });
       const texts = reports.map((report) => report.data['text']).filter((text) => text !== undefined && text !== '');
-      const workout = await store.get(`workouts/${String(data['wId'])}`);
-      return { ...said, at: Number(at), texts, workout: workout ? lookedAt(workout.data) : null };
+      return [{ ...said, at: Number(at), texts, workout: workout ? lookedAt(workout.data) : null }];
     });
-    return { cases: await Promise.all(cases) };
+    return { cases: (await Promise.all(cases)).flat() };
   },
 });
 
