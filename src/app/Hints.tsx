@@ -98,7 +98,10 @@ function useUnread(): void {
   }, [stores, isReady, uid]);
 }
 
-/** A review that ends well leaves no mark on the workout: whoever asked for it is told when it is seen to have gone. */
+/**
+ * A review that ends well leaves no mark on the workout: its owner is told by every device that knew it hidden, also
+ * where the review was asked for on another.
+ */
 function useShownAgain(): void {
   const { library, app } = useStores();
   const nameOf = useNameOf();
@@ -106,8 +109,8 @@ function useShownAgain(): void {
     () =>
       library.subscribe(({ mine }, before) => {
         if (mine.items === before.mine.items) return;
-        const asked = before.mine.items.filter(({ hidden }) => hidden?.state === 'appealed').map(({ wId }) => wId);
-        const shown = asked.length > 0 && mine.items.find((own) => asked.includes(own.wId) && isOpen(own));
+        const hidden = before.mine.items.filter(waits).map(({ wId }) => wId);
+        const shown = hidden.length > 0 && mine.items.find((own) => hidden.includes(own.wId) && isOpen(own));
         if (!shown) return;
         const notice = { kind: 'status', key: 'info.shownAgain', values: { name: nameOf(shown) } } as const;
         // Without its texts it would say nothing.
@@ -122,6 +125,7 @@ function useShownAgain(): void {
 
 const isOpen = ({ hidden, sharePublic }: Workout): boolean => hidden === undefined && sharePublic;
 
+const waits = ({ hidden }: Workout): boolean => hidden !== undefined && hidden.state !== 'final';
 /** True from an arrival on: what becomes true while somebody looks at a screen must not push its buttons away. */
 function useAtArrival(isTrue: boolean): boolean {
   const { key } = useLocation();

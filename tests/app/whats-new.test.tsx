@@ -115,6 +115,21 @@ test('whoever asked for a review is told that it ended well', async () => {
   expect(await screen.findByText('“Legs” is public again: we’ve looked at it, and it’s fine.')).toBeVisible();
 });
 
+test('whoever asked on another device is told by one that knew the workout hidden, too', async () => {
+  const { stores } = await show('/statistic');
+  await waitForHints();
+  for (const fields of [
+    { sharePublic: false, hidden: { reason: 'spam', state: 'hidden' } },
+    { sharePublic: true },
+  ] satisfies Partial<Workout>[])
+    act(() => {
+      const { mine: list } = stores.library.getState();
+      stores.library.setState({ mine: { ...list, items: [mine({ name: 'Legs', ...fields })] } });
+    });
+  await act(settled);
+  expect(await screen.findByText('“Legs” is public again: we’ve looked at it, and it’s fine.')).toBeVisible();
+});
+
 test('nothing is said of a review that goes on, or of a workout that is only made private', async () => {
   const { stores } = await show('/statistic');
   await waitForHints();
