@@ -67,6 +67,8 @@ export interface CalendarEdges {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly results: () => readonly WorkoutResult[];
+  /** All that the device holds, whatever is loaded. */
+  readonly resultsHere: () => Promise<readonly WorkoutResult[]>;
   readonly uid: () => string | undefined;
   readonly whenAuthReady: () => Promise<void>;
   readonly reminders: RemindersEdge;
@@ -79,6 +81,17 @@ export interface CalendarEdges {
 }
 
 const NOTHING: CalendarFields = { dates: undefined, problem: undefined };
+
+function plannedIn(
+  dates: readonly TrainingDate[],
+  fromMs: number,
+  toMs: number,
+  results: readonly WorkoutResult[],
+): readonly Occurrence[] {
+  const zone = timeZone();
+  const dayAt = (epochMs: number) => isoDayOf(wallMsAt(zone, epochMs));
+  return tickedOff(occurrencesOf(dates, fromMs, toMs, zone), results, dayAt);
+}
 
 /** Read anew each time: people travel. */
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -95,11 +108,7 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
     return {
       ...NOTHING,
       timeZone,
-      occurrences(fromMs, toMs) {
-        const zone = timeZone();
-        const dayAt = (epochMs: number) => isoDayOf(wallMsAt(zone, epochMs));
-        return tickedOff(occurrencesOf(get().dates ?? [], fromMs, toMs, zone), edges.results(), dayAt);
-      },
+      occurrences: (fromMs, toMs) => plannedIn(get().dates ?? [], fromMs, toMs, edges.results()),
       async load() {
         const owner = uid();
         if (owner === undefined) return;
@@ -131,6 +140,14 @@ function reminding(
 ): Pick<CalendarState, 'reminders' | 'askReminders' | 'startReminding'> {
   const { reminders } = edges;
   let look: (() => void) | undefined;
+  // Most screens load no results, and without them nothing would be ticked off; what was planned for earlier that day
+  // takes its own.
+  const occurrences = async (fromMs: number, toMs: number) => {
+    const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
+    const planned = (results: readonly WorkoutResult[]) =>
+      plannedIn(get().dates ?? [], fromMs - DAY_MS, toMs, results).filter(isNext);
+    return planned([]).length === 0 ? [] : planned(await edges.resultsHere());
+  };
   return {
     reminders: reminders.state(),
     async askReminders() {
@@ -140,7 +157,7 @@ function reminding(
     startReminding() {
       if (reminders.state() !== 'granted') return;
       if (look) look();
-      else look = createReminding({ ...edges, occurrences: (fromMs, toMs) => get().occurrences(fromMs, toMs) });
+      else look = createReminding({ ...edges, occurrences });
     },
   };
 }

@@ -159,6 +159,7 @@ export function createStores(edges: StoreEdges): Stores {
   const messages = lateMessages({ ...edges, ...common, login }, media);
 
   const account = lateAccount(edges, { ...common, login, beforeEnd, settings: ownSettings });
+    resultsHere: () => trainingStore.getState().history(),
 
   const late = {
     account,

@@ -9,7 +9,8 @@ interface RemindingEdges {
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly occurrences: (fromMs: number, toMs: number) => readonly Occurrence[];
+  /** Ticked off by all that was trained. */
+  readonly occurrences: (fromMs: number, toMs: number) => Promise<readonly Occurrence[]>;
   /** 0 = none. */
   readonly minBefore: () => number;
 }
@@ -22,16 +23,21 @@ const LOOK_MS = 10 * MIN_MS;
 export function createReminding({ reminders, timers, now, occurrences, minBefore }: RemindingEdges): () => void {
   let lookedMs = now();
   let stop = () => {};
-  const look = () => {
+  let looks = 0;
+  const look = async () => {
     stop();
+    looks += 1;
+    const nth = looks;
     const [fromMs, nowMs, beforeMs] = [lookedMs, now(), minBefore() * MIN_MS];
     lookedMs = nowMs;
     if (beforeMs === 0 || reminders.state() !== 'granted') return;
-    const next = occurrences(nowMs, nowMs + beforeMs + LOOK_MS).filter(({ done }) => !done);
+    const next = (await occurrences(nowMs, nowMs + beforeMs + LOOK_MS)).filter(({ done }) => !done);
     // What was due while the machine slept comes late, as long as the training has not begun.
     for (const one of next) if (one.startMs - beforeMs > fromMs && one.startMs - beforeMs <= nowMs) void remind(one);
+    // Somebody has looked again meanwhile: the next look is theirs.
+    if (nth !== looks) return;
     const waits = next.map(({ startMs }) => startMs - beforeMs - nowMs).filter((ms) => ms > 0);
-    stop = timers.after(Math.min(LOOK_MS, ...waits), look);
+    stop = timers.after(Math.min(LOOK_MS, ...waits), () => void look());
   };
   const remind = ({ docId, day, title, startMs, wId }: Occurrence) =>
     reminders.show({
@@ -40,6 +46,6 @@ export function createReminding({ reminders, timers, now, occurrences, minBefore
       tag: `${docId} ${day}`,
       path: wId === '' ? pathTo('calendar') : pathTo('workout', { id: wId }),
     });
-  look();
-  return look;
+  void look();
+  return () => void look();
 }

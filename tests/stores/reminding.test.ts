@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { readResult } from '#core/model.ts';
 import { readTrainingDate } from '#core/people.ts';
 import { occurrencesOf } from '#core/series.ts';
 import type { Reminder, ReminderState } from '#platform/reminders.ts';
 import { createReminding } from '#stores/reminding.ts';
-import { ANNA, createTestTimers } from './harness.ts';
+import { ANNA, createHarness, createTestTimers, enter, settled } from './harness.ts';
 
 const MIN_MS = 60_000;
 let clock: ReturnType<typeof createTestTimers>;
@@ -33,7 +34,7 @@ function given(
     reminders: { state: () => state, ask: async () => state, show: async (reminder) => void shown.push(reminder) },
     timers: clock.timers,
     now: clock.now,
-    occurrences: (fromMs, toMs) =>
+    occurrences: async (fromMs, toMs) =>
       occurrencesOf(
         dates.filter((date) => date !== undefined),
         fromMs,
@@ -67,6 +68,7 @@ test('says nothing of what was due before Icetime was opened', async () => {
 
 test('what was due while the machine slept comes late, until it has begun', async () => {
   given([45, 35]);
+  await settled();
   await clock.pass(40 * MIN_MS);
   expect(titles()).toEqual(['In 45']);
 });
@@ -79,4 +81,53 @@ test.each([
   given([45], how);
   await pass(60);
   expect(shown).toEqual([]);
+});
+
+const W_ID = 'w0000000000000000001';
+/** Of the viewer's day, wherever that is: no midnight lies between what is planned and what was done. */
+function noonAfter(epochMs: number): number {
+  const day = new Date(epochMs);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, 12).getTime();
+}
+/** Whoever opens Icetime on a screen that loads no results, with trainings planned in so many minutes. */
+async function openElsewhere(minutesAhead: readonly number[], trainedMinutesAgo: readonly number[]) {
+  const results = trainedMinutesAgo.map((minutes, n) =>
+    readResult({
+      id: `${ANNA.uid}_run${n}`,
+      userId: ANNA.uid,
+      date: noonAfter(clock.now()) - minutes * MIN_MS,
+      workoutId: W_ID,
+      name: 'Legs',
+    }),
+  );
+  const harness = createHarness({ results: results.filter((result) => result !== undefined) });
+  enter(harness);
+  await harness.clock.pass(noonAfter(clock.now()) - clock.now());
+  harness.reminders.fake.state = 'granted';
+  harness.stores.settings.getState().set('remindMinBefore', 30);
+  await harness.stores.loadCalendar();
+  const { plan, load } = harness.stores.calendar.getState();
+  for (const minutes of minutesAhead) {
+    const startDateTime = harness.clock.now() + minutes * MIN_MS;
+    await plan({
+      startDateTime,
+      endDateTime: startDateTime + 30 * MIN_MS,
+      title: `In ${minutes}`,
+      wId: W_ID,
+      done: false,
+    });
+  }
+  await load();
+  for (let minute = 0; minute < 90; minute += 1) await harness.clock.pass(MIN_MS);
+  expect(harness.stores.training.getState().results.items).toEqual([]);
+  return harness.reminders.fake.shown.map(({ title }) => title);
+}
+
+test('what was done already needs no reminder, also where no results are loaded', async () => {
+  expect(await openElsewhere([45], [])).toEqual(['In 45']);
+  expect(await openElsewhere([45], [5])).toEqual([]);
+});
+
+test('what was done for the morning leaves the reminder of the evening', async () => {
+  expect(await openElsewhere([-20, 45], [15])).toEqual(['In 45']);
 });
