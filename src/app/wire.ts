@@ -14,6 +14,7 @@ import { deviceSettings } from './device-settings.ts';
 import type { GuardEdges } from './guard.ts';
 import { mediaUrlsOf } from './media-urls.ts';
 import { mayReload } from './reload-safely.ts';
+import { removalMarks } from './removal-marks.ts';
 
 export interface Wired {
   readonly stores: Stores;
@@ -40,6 +41,7 @@ export function wire(): Wired {
       firstExerciseName: () => t('player.exerciseNumber', { n: 1 }),
     },
     timers,
+    marks: removalMarks,
     now: Date.now,
     loadReminders: async () => (await import('#platform/reminders.ts')).createReminders(),
     loadPictures: async () => (await import('#platform/pictures.ts')).createPictures(),
@@ -66,10 +68,7 @@ export function wire(): Wired {
     if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });
   });
   // A delete still in its undo window is meant; leaving is no undo.
-  addEventListener('pagehide', () => {
-    void stores.library.getState().flush();
-    void stores.training.getState().flush();
-  });
+  addEventListener('pagehide', () => void stores.flush());
 
   return {
     stores,

@@ -41,6 +41,7 @@ import type { Stores } from './stores.ts';
 import type { Timers } from './timers.ts';
 import type { TogetherEdges } from './together-edges.ts';
 import type { TogetherState } from './together-state.ts';
+import type { RemovalMarks } from './removals.ts';
 import { createTrainingStore } from './training.ts';
 import type { WListsState, WListsStoreEdges } from './w-lists.ts';
 
@@ -80,6 +81,7 @@ export interface StoreEdges {
   readonly show: (settings: UserSettings) => void;
   readonly texts: Texts;
   readonly timers: Timers;
+  readonly marks: RemovalMarks;
   /** Epoch ms. */
   readonly now: () => number;
   /** Comes with its code, and whatever it tries. */
@@ -111,7 +113,7 @@ export interface StoreEdges {
 
 /** Makes every store and the ways between them. */
 export function createStores(edges: StoreEdges): Stores {
-  const { auth, workouts, training, outbox, timers, now, texts } = edges;
+  const { auth, workouts, training, outbox, timers, marks, now, texts } = edges;
   const app = createAppStore({ timers });
   const contract = createContractStore();
   const uid = (): string | undefined => login.getState().userID || undefined;
@@ -119,12 +121,15 @@ export function createStores(edges: StoreEdges): Stores {
   const limits = () => contract.getState().limits;
   const ownSettings = (): UserSettings => settings.getState().settings;
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
-  const common = { app, timers, now, uid, whenAuthReady, workouts, outbox };
+  const common = { app, timers, marks, now, uid, whenAuthReady, workouts, outbox };
 
-  const beforeEnd = async () => {
-    await editor.find()?.getState().close();
+  const flush = async () => {
     const flushing = [library, trainingStore, messages.find()].flatMap((store) => store?.getState().flush() ?? []);
     await Promise.all(flushing);
+  };
+  const beforeEnd = async () => {
+    await editor.find()?.getState().close();
+    await flush();
   };
   const login = createLoginStore({ auth, settings: ownSettings, beforeSignOut: beforeEnd });
   const library = createLibraryStore({
@@ -154,12 +159,12 @@ export function createStores(edges: StoreEdges): Stores {
     ...common,
     login,
     results: () => trainingStore.getState().results.items,
+    resultsHere: () => trainingStore.getState().history(),
     minBefore: () => ownSettings().remindMinBefore,
   });
   const messages = lateMessages({ ...edges, ...common, login }, media);
 
   const account = lateAccount(edges, { ...common, login, beforeEnd, settings: ownSettings });
-    resultsHere: () => trainingStore.getState().history(),
 
   const late = {
     account,
@@ -185,15 +190,20 @@ export function createStores(edges: StoreEdges): Stores {
     settings,
     library,
     training: trainingStore,
-    loadPictures: edges.loadPictures,
-    loadFilms: edges.loadFilms,
-    loadSounds: edges.loadSounds,
-    loadScanner: edges.loadScanner,
-    loadTryOut: edges.loadTryOut,
+    ...toolsOf(edges),
+    flush,
     isRunActive: () => player.find()?.getState().status === 'active',
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   });
 }
+
+const toolsOf = ({ loadPictures, loadFilms, loadSounds, loadScanner, loadTryOut }: StoreEdges) => ({
+  loadPictures,
+  loadFilms,
+  loadSounds,
+  loadScanner,
+  loadTryOut,
+});
 
 type StateOf<L> = L extends LateStore<infer S> ? S : never;
 type ByName<L> = { readonly [K in keyof L]: StoreApi<StateOf<L[K]>> } & {

@@ -16,7 +16,7 @@ import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import { begun, ended, keepUnchanged, type Lists, NO_LIST, NO_LISTS, problemToSay } from './lists.ts';
-import { createRemovals, type Removals } from './removals.ts';
+import { createRemovals, type RemovalMarks, type Removals } from './removals.ts';
 
 export interface FreeMore {
   readonly hasMore: boolean;
@@ -141,6 +141,7 @@ export interface LibraryEdges {
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in: a list is painted before, refreshed after. */
   readonly whenAuthReady: () => Promise<void>;
+  readonly marks: RemovalMarks;
   readonly limits: () => ContractLimits;
   /** Of the person: copies are made in it. */
   readonly language: () => LanguageName;
@@ -178,6 +179,7 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
     };
     const removals = createRemovals<Workout>({
       ...edges,
+      kind: 'workout',
       idOf: ({ wId }) => wId,
       nameOf: (workout) => nameIn(workout, edges.language()),
       remove: (uid, wId) => edges.workouts.remove(uid, wId),
@@ -245,6 +247,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       // An empty device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
       if (local.length > 0) set({ mine: { ...get().mine, status: 'ready' } });
       await edges.whenAuthReady();
+      await removals.catchUp(owner);
       if (edges.uid() !== owner) return;
       // What was trained elsewhere leads the list at the next arrival: now it would push away what a finger aims at. A
       // device that holds nothing yet shows no list so far, and waits for both.

@@ -12,7 +12,7 @@ import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import type { LoginState } from './login.ts';
-import { createRemovals, type Removals } from './removals.ts';
+import { createRemovals, type RemovalMarks, type Removals } from './removals.ts';
 
 /** The conversation on the screen. */
 export interface OpenThread {
@@ -77,6 +77,7 @@ export interface MessagesEdges {
   readonly login: StoreApi<LoginState>;
   readonly uid: () => string | undefined;
   readonly whenAuthReady: () => Promise<void>;
+  readonly marks: RemovalMarks;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -95,13 +96,14 @@ type Set = (patch: Partial<MessagesFields>) => void;
 type Get = () => MessagesState;
 type Show = () => Promise<void>;
 
-export function createMessagesStore(edges: MessagesEdges): StoreApi<MessagesState> {
-  const { messages, login, outbox, app, uid, drafts } = edges;
+export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges): StoreApi<MessagesState> {
+  const { messages, login, outbox, app, uid, drafts } = given;
   return createStore<MessagesState>((set, get) => {
     /** As the device has them, with those that may still come back. */
     let all: readonly MessageItem[] = [];
     const removals = createRemovals<MessageItem>({
-      ...edges,
+      ...given,
+      kind: 'message',
       key: 'messages.deleted',
       idOf: ({ id }) => id,
       nameOf: ({ text }) => text,
@@ -109,11 +111,16 @@ export function createMessagesStore(edges: MessagesEdges): StoreApi<MessagesStat
         const message = all.find((one) => one.id === id);
         const isOwn = message?.ownerUId === owner && message.mediaPath !== '';
         // The server removes the picture of what it had; one that is on its way is this device's to give up.
-        if (isOwn && message.state !== 'sent') await edges.removeFile(message.mediaPath);
+        if (isOwn && message.state !== 'sent') await given.removeFile(message.mediaPath);
         return done(await messages.remove(owner, id));
       },
       bringBack: () => void show(),
     });
+    const edges: MessagesEdges = {
+      ...given,
+      // Before anything is asked of the server, it hears what was deleted when the page was left.
+      whenAuthReady: () => whenAuthReady().then(() => removals.catchUp(uid() ?? '')),
+    };
     const show: Show = async () => {
       const owner = uid();
       if (owner === undefined) return;

@@ -14,9 +14,20 @@ export interface Removals<T> {
   readonly flush: () => Promise<void>;
   /** Forgets all that wait without sending. */
   readonly clear: () => void;
+  /** Does for this person what was on its way when the page went; until then `has` knows of it. */
+  readonly catchUp: (uid: string) => Promise<void>;
+}
+
+/** Marks of what is being sent, read and written without a wait: a page that goes takes with it what it waits for. */
+export interface RemovalMarks {
+  readonly read: () => readonly string[];
+  readonly write: (marks: readonly string[]) => void;
 }
 
 export interface RemovalEdges<T> {
+  /** Tells its marks from others'. */
+  readonly kind: string;
+  readonly marks: RemovalMarks;
   readonly idOf: (item: T) => string;
   /** What the notice says; default: "{name} deleted". */
   readonly key?: TextKey;
@@ -35,15 +46,21 @@ interface Removal<T> {
 }
 
 export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
-  const { idOf, nameOf, bringBack, key = 'shell.deleted' } = edges;
+  const { idOf, nameOf, bringBack, kind, marks, key = 'shell.deleted' } = edges;
   const waiting = new Map<string, Removal<T>>();
+  const left = new Set(marks.read());
+  const markOf = (uid: string, id: string) => `${kind} ${uid} ${id}`;
+  const others = (mark: string) => marks.read().filter((one) => one !== mark);
   const { notify, dismissNotice } = edges.app.getState();
 
   async function send(removal: Removal<T>): Promise<void> {
     const { uid, item } = removal;
     const id = idOf(item);
     dismissNotice(noticeOf(id));
+    const mark = markOf(uid, id);
+    marks.write([...others(mark), mark]);
     const outcome = await edges.remove(uid, id);
+    marks.write(others(mark));
     if (waiting.get(id) === removal) waiting.delete(id);
     if (outcome.ok || edges.uid() !== uid) return;
     bringBack(item);
@@ -59,7 +76,7 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
   }
 
   return {
-    has: (id) => waiting.has(id),
+    has: (id) => waiting.has(id) || left.has(markOf(edges.uid() ?? '', id)),
     count: () => waiting.size,
     add(item, uid) {
       const id = idOf(item);
@@ -79,6 +96,16 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
     clear() {
       for (const id of waiting.keys()) dismissNotice(noticeOf(id));
       waiting.clear();
+    },
+    async catchUp(uid) {
+      for (const mark of left) {
+        const [what, owner, id = ''] = mark.split(' ');
+        if (what !== kind || owner !== uid) continue;
+        const outcome = await edges.remove(uid, id);
+        if (!outcome.ok) continue;
+        left.delete(mark);
+        marks.write(others(mark));
+      }
     },
   };
 }

@@ -73,6 +73,8 @@ export interface Stores {
   readonly loadScanner: () => Promise<Scanner>;
   /** What settings sound and feel like; as `loadPictures`. */
   readonly loadTryOut: () => Promise<TryOut>;
+  /** Sends the deletes that still wait in their undo window. */
+  readonly flush: () => Promise<void>;
   /** A run stands on the stage: nothing may take the person away from it. */
   readonly isRunActive: () => boolean;
   /** The editor holds changes that are not saved. */

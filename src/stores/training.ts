@@ -6,7 +6,7 @@ import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import { begun, ended, type List, NO_LIST } from './lists.ts';
-import { createRemovals, type Removals } from './removals.ts';
+import { createRemovals, type RemovalMarks, type Removals } from './removals.ts';
 
 export interface TrainingState {
   /** Newest first; a guest's are those on this device. */
@@ -44,6 +44,7 @@ export interface TrainingEdges {
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
+  readonly marks: RemovalMarks;
   readonly app: StoreApi<AppState>;
   /** Is this workout deleted, though it may still come back? */
   readonly isRemoved: (wId: string) => boolean;
@@ -60,6 +61,7 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
     const setItems = (items: readonly WorkoutResult[]) => set({ results: { ...get().results, items } });
     const removals = createRemovals<WorkoutResult>({
       ...edges,
+      kind: 'result',
       idOf: ({ id }) => id,
       nameOf: ({ name }) => name,
       remove: async (owner, id) => done(await training.remove(owner, id)),
@@ -124,6 +126,7 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
     // An empty device says nothing yet on a first visit: only the network can tell "none" from "not fetched".
     if (local.length > 0) set({ results: { ...get().results, status: 'ready' } });
     await whenAuthReady();
+    await removals.catchUp(owner);
     if (isOver()) return 'over';
     const outcome = await training.refresh(owner);
     if (isOver()) return 'over';

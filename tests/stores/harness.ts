@@ -230,6 +230,8 @@ export interface HarnessOptions
   /** Somebody was signed in here the last time. */
   readonly hint?: string;
   readonly online?: boolean;
+  /** What a page that went left of its deletes. */
+  readonly marks?: string[];
   /** What the device check tries; it cannot be opened without. */
   readonly deviceCheck?: StoreEdges['deviceCheck'];
   readonly together?: StoreEdges['together'];
@@ -243,6 +245,7 @@ export function createHarness({
   device,
   hint,
   online = true,
+  marks = [],
   playerEdges = () => Promise.reject(new Error('no player here')),
   deviceCheck = () => Promise.reject(new Error('no device here')),
   together = () => Promise.reject(new Error('no session here')),
@@ -309,6 +312,7 @@ export function createHarness({
     show: (settings) => shown.push(settings),
     texts: { copyName: (name) => `${name} copy`, firstExerciseName: () => 'Exercise 1' },
     timers: clock.timers,
+    marks: { read: () => [...marks], write: (next) => void marks.splice(0, marks.length, ...next) },
     now: clock.now,
     functions: {
       ...appeals.edge,
