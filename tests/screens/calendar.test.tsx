@@ -5,7 +5,7 @@ import type { TrainingDate } from '#core/people.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
 import { CalendarScreen } from '#screens/calendar/CalendarScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA, settled } from '#tests/stores/harness.ts';
+import { ANNA, BEN, settled } from '#tests/stores/harness.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { downloads } from './downloads.ts';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
@@ -152,6 +152,16 @@ describe('planning', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));
     await waitFor(() => expect(sheet.getByRole('combobox', { name: 'Workout' })).toHaveDisplayValue('Bear crawl'));
   });
+});
+
+test('one of somebody else’s is planned by its name, too', async () => {
+  const workouts = [wholeOf([{}], { ownerId: BEN.uid, name: 'Crab walk', sharePublic: true })];
+  const { user, dates } = await show([], { workouts, path: `/calendar?plan=${workouts[0]?.workout.wId}` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));
+  await waitFor(() => expect(sheet.getByRole('combobox', { name: 'Workout' })).toHaveDisplayValue('Crab walk'));
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await act(settled);
+  expect(dates.state.dates).toMatchObject([{ title: 'Crab walk', wId: workouts[0]?.workout.wId }]);
 });
 
 describe('one of a series', () => {

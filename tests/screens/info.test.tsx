@@ -27,6 +27,11 @@ test('leads to the tour, which is for people with an account', async () => {
   expect(screen.getByRole('link', { name: 'A short tour' })).toHaveAttribute('href', '/intro');
 });
 
+test('leads from the plans to the own one, which is for people with an account', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Your plan, and what you use of it' })).toHaveAttribute('href', '/account');
+});
+
 test('says that there are no notes, and why they could not be had', async () => {
   const { info, user } = await show({ prepare: ({ info: state }) => void (state.problem = 'offline') });
   expect(screen.getByText(/^The release notes couldn’t be loaded\./)).toBeVisible();
@@ -40,6 +45,7 @@ test('a guest sees the plans, the words on privacy and an address to write to', 
   expect(screen.getByRole('region', { name: 'Plans side by side' })).toBeVisible();
   expect(screen.queryByText('yours')).toBeNull();
   expect(screen.queryByRole('link', { name: 'A short tour' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Your plan/ })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Privacy' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Email to hello@icetime.example' })).toHaveAttribute(
     'href',

@@ -106,6 +106,7 @@ test('shows what was planned beside what was done, and the best of what was logg
   });
   const panel = within(await screen.findByRole('region', { name: 'Planned and done' }));
   expect(panel.getByText('1/2')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Open the calendar' })).toHaveAttribute('href', '/calendar');
   const rows = within(screen.getByRole('table', { name: 'Exercise bests' })).getAllByRole('row');
   // Done once, it has nothing to be better than.
   expect(screen.queryByRole('table', { name: 'Your bests' })).toBeNull();

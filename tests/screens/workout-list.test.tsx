@@ -97,6 +97,13 @@ test('an unknown tab is the own list', async () => {
   expect(screen.getByRole('tab', { name: 'My' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a workout is planned from its menu, in the calendar', async () => {
+  const { user } = await show();
+  expect(await openMenu(user, 'Legs')).toContain('Plan');
+  await choose(user, 'Plan');
+  expect(where()).toBe('/calendar');
+});
+
 test('search finds words in any case and without accents; what is found is counted aloud', async () => {
   const { user } = await show();
   await user.type(screen.getByRole('searchbox', { name: 'Search workouts' }), 'evening');
@@ -217,6 +224,7 @@ test('the menu of an own workout does everything; arrows move in it and Escape g
     'Edit',
     'Duplicate',
     'Share',
+    'Plan',
     'Keep offline',
     'Add to list…',
     'Export',
@@ -231,9 +239,9 @@ test('the menu of an own workout does everything; arrows move in it and Escape g
 });
 
 test.each([
-  ['copy', ['Copy to my workouts', 'Share', 'Keep offline', 'Add to list…', 'Export', 'Report']],
-  ['nocopy', ['Share', 'Keep offline', 'Add to list…', 'Export', 'Report']],
-  ['owner', ['Copy to my workouts', 'Share', 'Keep offline', 'Add to list…', 'Export', 'Report']],
+  ['copy', ['Copy to my workouts', 'Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
+  ['nocopy', ['Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
+  ['owner', ['Copy to my workouts', 'Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
 ] as const)('the menu of a foreign workout with rules %s', async (rules, expected) => {
   const { user } = await show({ path: '/workoutlist/free', workouts: [bens(1, 'Boxing', { rules })] });
   expect(await openMenu(user, 'Boxing')).toEqual(expected);

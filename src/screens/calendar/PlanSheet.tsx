@@ -38,7 +38,7 @@ export function PlanSheet({ onClose, ...planning }: Planning & { readonly onClos
   const t = useT();
   const { calendar } = useStores();
   const { occurrence, how } = planning;
-  const { workouts, nameOf, minutesOf } = useWorkouts();
+  const { workouts, nameOf, minutesOf } = useWorkouts(planning.wId);
   const [plan, setPlan] = useState(() => planFrom(planning, calendar.getState()));
   const [isFull, setFull] = useState(false);
   const change = (changes: Partial<Plan>) => setPlan({ ...plan, ...changes });
@@ -175,9 +175,10 @@ function nextHourMs(zone: string): number {
   return wallMs - (wallMs % 3_600_000);
 }
 
-/** Those that may be planned: one's own and one's favourites, by name. */
-function useWorkouts() {
+/** Those that may be planned: one's own and one's favourites, by name, and one of somebody else's that is asked for. */
+function useWorkouts(asked = '') {
   const { library } = useStores();
+  const [other, setOther] = useState<Workout>();
   const nameOf = useNameOf();
   const mine = useLibrary(myWorkouts);
   const favorits = useLibrary(favoritWorkouts);
@@ -186,7 +187,17 @@ function useWorkouts() {
     void library.getState().loadMine();
     void library.getState().loadFavorits();
   }, [library]);
-  const byId = new Map([...favorits, ...mine].map((workout) => [workout.wId, workout]));
+  const isReady = useLibrary((state) => state.mine.status === 'ready');
+  const isOther = isReady && asked !== '' && ![...mine, ...favorits].some(({ wId }) => wId === asked);
+  useEffect(() => {
+    if (!isOther) return;
+    void library
+      .getState()
+      .getWhole(asked)
+      .then((found) => found.ok && setOther(found.value.workout));
+  }, [library, asked, isOther]);
+  const all = [...(other ? [other] : []), ...favorits, ...mine];
+  const byId = new Map(all.map((workout) => [workout.wId, workout]));
   return {
     nameOf,
     workouts: [...byId.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),

@@ -4,6 +4,7 @@ import { useT } from '#i18n/setup.ts';
 import { Plans } from '#screens/contracts/Plans.tsx';
 import { useInfo, useLogin } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Contact } from './Contact.tsx';
 import { Details } from './Details.tsx';
@@ -29,7 +30,13 @@ export function InfoScreen() {
         </section>
         <News />
         <Contact />
-        <Plans />
+        <Plans>
+          {isLoggedIn && (
+            <p>
+              <Link to={pathTo('account')}>{t('info.toAccount')}</Link>
+            </p>
+          )}
+        </Plans>
         <Privacy />
         <Details />
         <LicenceList />

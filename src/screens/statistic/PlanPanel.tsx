@@ -1,9 +1,11 @@
 import { type CSSProperties, useEffect, useId } from 'react';
+import { pathTo } from '#core/routes.ts';
 import { type DayRange, planKeptIn } from '#core/statistics.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useCalendar, useStores } from '#stores/context.tsx';
 import colors from '#ui/charts.module.css';
+import { Link } from '#ui/Link.tsx';
 import { CALENDAR } from './calendar.ts';
 import css from './statistic.module.css';
 
@@ -33,6 +35,9 @@ export function PlanPanel({ range, nowMs }: { readonly range: DayRange; readonly
       </p>
       <i className={`${css.meter} ${colors.colors}`} style={{ '--value': `${share}%` } as CSSProperties} />
       {ahead > 0 && <p className="small muted">{t('statistic.plan.ahead', { count: ahead })}</p>}
+      <p>
+        <Link to={pathTo('calendar')}>{t('statistic.plan.calendar')}</Link>
+      </p>
     </section>
   );
 }

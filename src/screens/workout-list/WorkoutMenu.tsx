@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { sheetPath } from '#core/export-paths.ts';
 import type { Workout } from '#core/model.ts';
+import { planPath } from '#core/plan-path.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
@@ -86,6 +87,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: Wo
         onSelect: () => void duplicate(),
       },
     signedIn && (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setOpen('share') },
+    signedIn && { label: t('library.plan'), icon: 'calendar', onSelect: () => void navigate(planPath(wId)) },
     signedIn &&
       (kept
         ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { planPath } from '#core/plan-path.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { Heart } from '#screens/public/Heart.tsx';
 import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
@@ -47,6 +48,11 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       onSelect: () => void navigate(`${pathTo('together')}?w=${wId}&mode=${timeline.mode}`),
     },
     // An exercise of somebody else's film is a piece of it.
+    userID !== undefined && {
+      label: t('library.plan'),
+      icon: 'calendar',
+      onSelect: () => void navigate(planPath(wId)),
+    },
     userID !== undefined &&
       (own || wType === 'text') && {
         label: t('player.swap'),
