@@ -155,6 +155,11 @@ const rows: { what: string; bytes: number; most: number }[] = [
     bytes: jsOf([...player].filter((key) => !shell.has(key))),
     most: 31.5,
   },
+  {
+    what: 'the command palette, with the first press of its keys',
+    bytes: jsOf([...staticGraph(keyOf(/screens\/palette\/Palette\.tsx$/))].filter((part) => !shell.has(part))),
+    most: 6,
+  },
   // Nobody downloads it before a film is opened: it is not in the service worker's list either.
   { what: 'what works on films, in its worker', bytes: sizeOf(assetOf(/^films-worker-/)), most: 116 },
   { what: 'what cuts a recorded voice, once there is one', bytes: sizeOf(assetOf(/^cut-sound-/)), most: 86 },

@@ -5,6 +5,7 @@ import type { Workout } from '#core/model.ts';
 import { routeOf } from '#core/routes.ts';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { PaletteKey } from '#screens/palette/PaletteKey.tsx';
 import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -58,6 +59,7 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
         </div>
       )}
       {mayAsk && <VerifyHint onLater={() => setVerifyLater(true)} />}
+      <PaletteKey />
     </>
   );
 }
@@ -123,9 +125,9 @@ function useShownAgain(): void {
   );
 }
 
+const waits = ({ hidden }: Workout): boolean => hidden !== undefined && hidden.state !== 'final';
 const isOpen = ({ hidden, sharePublic }: Workout): boolean => hidden === undefined && sharePublic;
 
-const waits = ({ hidden }: Workout): boolean => hidden !== undefined && hidden.state !== 'final';
 /** True from an arrival on: what becomes true while somebody looks at a screen must not push its buttons away. */
 function useAtArrival(isTrue: boolean): boolean {
   const { key } = useLocation();

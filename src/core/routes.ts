@@ -32,6 +32,7 @@ export type TextPart =
   | 'limits'
   | 'media'
   | 'messages'
+  | 'palette'
   | 'people'
   | 'pictures'
   | 'settings'

@@ -25,6 +25,7 @@ import type enLists from './locales/lists/en.json';
 import type enMaking from './locales/making/en.json';
 import type enMedia from './locales/media/en.json';
 import type enMessages from './locales/messages/en.json';
+import type enPalette from './locales/palette/en.json';
 import type enPeople from './locales/people/en.json';
 import type enSignIn from './locales/signIn/en.json';
 import type enPictures from './locales/pictures/en.json';
@@ -49,6 +50,7 @@ type Dictionary = typeof en &
   typeof enLists &
   typeof enMedia &
   typeof enMessages &
+  typeof enPalette &
   typeof enPeople &
   typeof enPictures &
   typeof enSettings &

@@ -45,6 +45,7 @@ export async function showScreen(
     'films',
     'library',
     'lists',
+    'palette',
     'people',
     'sharing',
     'statistic',

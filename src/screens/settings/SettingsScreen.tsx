@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
 import { DEFAULT_SETTINGS, SETTING_KEYS, settingsOf } from '#core/settings.ts';
+import { plain } from '#core/workout-search.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -8,6 +10,7 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Section, type SectionOfRows } from './parts.tsx';
 import { lookSection, planSection, savingSection, soundSection, timesSection, trainingSection } from './sections.tsx';
+import css from './settings.module.css';
 import { useTryOut } from './use-try-out.ts';
 
 /** Every change is saved at once: on the device, and in the account as soon as it can be reached. */
@@ -15,7 +18,7 @@ export function SettingsScreen() {
   const t = useT();
   const offline = useApp((state) => state.offline);
   const tryOut = useTryOut();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useQuery();
   const all = [
     lookSection(t),
     trainingSection(t, tryOut),
@@ -49,13 +52,20 @@ export function SettingsScreen() {
   );
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** What is looked for, at first what the address asks for: `?q=Theme`. */
+function useQuery() {
+  const { key, search } = useLocation();
+  const asked = { key, query: new URLSearchParams(search).get('q') ?? '' };
+  const [typed, setTyped] = useState(asked);
+  if (typed.key !== key) setTyped(asked);
+  return [typed.query, (query: string) => setTyped({ key, query })] as const;
+}
 
 /** The rows that a search finds; a section by its title with all of them. */
 function matching(section: SectionOfRows, query: string): SectionOfRows {
-  const wanted = folded(query.trim());
-  if (folded(section.title).includes(wanted)) return section;
-  return { ...section, rows: section.rows.filter(({ words }) => folded(words.join(' ')).includes(wanted)) };
+  const wanted = plain(query.trim());
+  if (plain(section.title).includes(wanted)) return section;
+  return { ...section, rows: section.rows.filter(({ words }) => plain(words.join(' ')).includes(wanted)) };
 }
 
 /** What is not one setting: the device, tools, and the way back. */
@@ -74,6 +84,9 @@ function Tools() {
         <LinkButton to={pathTo('resize')}>{t('picture.title')}</LinkButton>
         <LinkButton to={pathTo('export')}>{t('list.export')}</LinkButton>
       </div>
+      <p className={`muted small ${css.keys}`}>
+        {t('preferences.palette', { key: /Mac/.test(navigator.platform) ? '⌘ K' : 'Ctrl K' })}
+      </p>
       <Reset />
     </section>
   );

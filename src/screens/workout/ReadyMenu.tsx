@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '#core/plan-path.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
+import { PaletteKey } from '#screens/palette/PaletteKey.tsx';
 import { Heart } from '#screens/public/Heart.tsx';
 import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
 import { loadTexts } from '#i18n/setup.ts';
@@ -47,12 +48,12 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       icon: 'friends',
       onSelect: () => void navigate(`${pathTo('together')}?w=${wId}&mode=${timeline.mode}`),
     },
-    // An exercise of somebody else's film is a piece of it.
     userID !== undefined && {
       label: t('library.plan'),
       icon: 'calendar',
       onSelect: () => void navigate(planPath(wId)),
     },
+    // An exercise of somebody else's film is a piece of it.
     userID !== undefined &&
       (own || wType === 'text') && {
         label: t('player.swap'),
@@ -95,6 +96,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
           <ReportDialog workout={stored} onClose={() => setReporting(false)} />
         </Suspense>
       )}
+      <PaletteKey />
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { TextKey } from '#i18n/setup.ts';
+
+/** What every setting is called, then what else it is found by: in the settings' own search and in the palette. */
+export const SETTING_WORDS = {
+  language: ['settings.language'],
+  colorTheme: ['settings.theme'],
+  timerMode: [
+    'settings.timerMode',
+    'settings.mode.stopnext',
+    'settings.mode.autonext',
+    'settings.mode.repeat',
+    'settings.mode.countup',
+  ],
+  countDownBeepOn: ['settings.countDownBeepOn', 'settings.countDownBeepHelp'],
+  repeatBeepOn: ['preferences.repeatBeepOn', 'preferences.repeatBeepHelp'],
+  startStop: ['preferences.startStop', 'preferences.startStopHelp'],
+  setupOn: ['settings.setupOn', 'preferences.setupHelp'],
+  introOn: ['settings.introOn', 'preferences.introHelp'],
+  timeFormatMinSec: ['preferences.timeFormatMinSec', 'preferences.timeFormatHelp'],
+  defaultIntroTimeSec: ['preferences.defaultIntroTimeSec'],
+  defaultSetupTimeSec: ['preferences.defaultSetupTimeSec'],
+  defaultExcerciseTimeSec: ['preferences.defaultExcerciseTimeSec'],
+  cueVolume: ['preferences.cueVolume', 'preferences.testSound'],
+  cueMuted: ['preferences.cueMuted', 'preferences.cueMutedHelp'],
+  speechOn: ['preferences.speechOn', 'preferences.speechHelp'],
+  speechVolume: ['preferences.speechVolume', 'preferences.hearVoice'],
+  musicVolume: ['sound.mediaVolume', 'settings.music'],
+  autoMusicON: ['preferences.autoMusicON', 'preferences.autoMusicHelp'],
+  showAppleMusic: ['preferences.showAppleMusic', 'preferences.appleMusicHelp'],
+  soundMode: ['sound.others'],
+  vibrationOn: ['preferences.vibrationOn', 'preferences.feel'],
+  weekGoal: ['statistic.goal.perWeek', 'statistic.goal.title'],
+  restWeekdays: ['statistic.goal.restDays', 'statistic.goal.title'],
+  remindMinBefore: ['preferences.reminder', 'nav.calendar'],
+  autoSave: ['preferences.autoSave', 'preferences.autoSaveHelp'],
+} as const satisfies Readonly<Record<string, readonly TextKey[]>>;
+export type SettingName = keyof typeof SETTING_WORDS;

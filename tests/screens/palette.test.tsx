@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Layout } from '#app/Layout.tsx';
+import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
+import { workoutOf } from '#tests/core/samples.ts';
+import { ANNA, settled } from '#tests/stores/harness.ts';
+import type { LanguageTag } from '#core/settings.ts';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { showScreen } from './shell-setup.tsx';
+
+const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
+const MINE = [
+  workoutOf({ wId: idOf(1), ownerId: ANNA.uid, name: 'Morning Tabata', updatedAt: 1 }),
+  workoutOf({ wId: idOf(2), ownerId: ANNA.uid, name: 'Été à la plage', updatedAt: 2 }),
+];
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
+const where = () => screen.getByTestId('where').textContent;
+
+interface Options {
+  readonly path?: string;
+  readonly signedIn?: boolean;
+  readonly language?: LanguageTag;
+}
+
+async function show({ path = '/statistic', signedIn = true, language = 'en' }: Options = {}) {
+  const harness = await showScreen(
+    <>
+      <Where />
+      <Routes>
+        <Route element={<Layout applyUpdate={() => Promise.resolve(false)} mayContinue={() => false} />}>
+          <Route path="/settings" element={<SettingsScreen />} />
+          <Route
+            path="*"
+            element={
+              <main id="main">
+                <button type="button">A button</button>
+                <dialog aria-label="A question" />
+              </main>
+            }
+          />
+        </Route>
+      </Routes>
+    </>,
+    { path, signedIn, language },
+  );
+  act(() => {
+    const { mine } = harness.stores.library.getState();
+    harness.stores.library.setState({ mine: { ...mine, items: MINE, status: 'ready' } });
+  });
+  await vi.dynamicImportSettled();
+  await act(settled);
+  const open = async () => {
+    await harness.user.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('combobox', { name: 'Workout, screen or setting' });
+  };
+  return { ...harness, open };
+}
+const dialog = () => screen.queryByRole('dialog', { name: 'Go to' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const chosen = () => screen.getByRole('option', { selected: true });
+
+test('Ctrl K opens it: the latest workouts first, then the screens', async () => {
+  const { open } = await show();
+  const field = await open();
+  expect(field).toHaveFocus();
+  const workouts = within(screen.getByRole('group', { name: 'Workouts' }));
+  expect(workouts.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Été à la plage',
+    'Morning Tabata',
+  ]);
+  const screens = within(screen.getByRole('group', { name: 'Screens' }));
+  expect(screens.getByRole('option', { name: 'Calendar' })).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Settings' })).toBeNull();
+  expect(screen.queryByRole('option', { name: 'Admin' })).toBeNull();
+});
+
+test('what is typed finds a workout word by word, without accents, and Enter leads to it', async () => {
+  const { open, user } = await show();
+  await open();
+  await user.keyboard('plage ete');
+  expect(options()).toEqual(['Été à la plage']);
+  expect(screen.getByText('1 result')).toHaveAttribute('role', 'status');
+  await user.keyboard('{Enter}');
+  expect(where()).toBe(`/workout/${idOf(2)}`);
+  expect(dialog()).toBeNull();
+});
+
+test('the group that the text most likely means comes first', async () => {
+  const { open, user } = await show();
+  await open();
+  await user.keyboard('theme');
+  expect(chosen()).toHaveTextContent('Theme');
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('stat');
+  expect(chosen()).toHaveTextContent('Statistics');
+});
+
+test('arrows, Home and End choose; the field says which one and keeps the focus', async () => {
+  const { open, user } = await show();
+  const field = await open();
+  const isChosen = (index: number) => {
+    const all = screen.getAllByRole('option');
+    const option = all.at(index);
+    expect(chosen()).toBe(option);
+    expect(field).toHaveAttribute('aria-activedescendant', option?.id);
+    expect(field).toHaveFocus();
+  };
+  isChosen(0);
+  await user.keyboard('{ArrowDown}');
+  isChosen(1);
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  isChosen(-1);
+  await user.keyboard('{ArrowDown}');
+  isChosen(0);
+  await user.keyboard('{End}');
+  isChosen(-1);
+  await user.keyboard('{Home}');
+  isChosen(0);
+});
+
+test('a setting leads to the settings, where it stands alone', async () => {
+  const { open, user } = await show();
+  await open();
+  await user.keyboard('vibr{Enter}');
+  expect(where()).toBe('/settings?q=Vibration');
+  expect(await screen.findByRole('switch', { name: 'Vibration' })).toBeVisible();
+  expect(screen.queryByRole('switch', { name: 'Countdown beep' })).toBeNull();
+  expect(screen.getByRole('searchbox', { name: 'Search settings' })).toHaveValue('Vibration');
+  await open();
+  await user.keyboard('autom mus{Enter}');
+  expect(await screen.findByRole('switch', { name: 'Start music automatically' })).toBeVisible();
+  expect(screen.queryByRole('switch', { name: 'Vibration' })).toBeNull();
+});
+
+test('it says when nothing matches, and Enter then does nothing', async () => {
+  const { open, user } = await show();
+  await open();
+  await user.keyboard('xyzzy{Enter}');
+  expect(screen.getByText('Nothing matches “xyzzy”.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('combobox')).not.toHaveAttribute('aria-activedescendant');
+  expect(dialog()).toBeInTheDocument();
+  expect(where()).toBe('/statistic');
+});
+
+test('a press leads there, too', async () => {
+  const { open, user } = await show();
+  await open();
+  await user.click(screen.getByRole('option', { name: 'Messages' }));
+  expect(where()).toBe('/messages');
+  expect(dialog()).toBeNull();
+});
+
+test('when it closes, the focus is where it was', async () => {
+  const { open } = await show();
+  screen.getByRole('button', { name: 'A button' }).focus();
+  await open();
+  // Escape, as the browser tells a dialog.
+  act(() => void dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(screen.getByRole('button', { name: 'A button' })).toHaveFocus();
+});
+
+test.each([
+  ['without Ctrl', 'k', {}],
+  ['with Shift', '{Control>}{Shift>}k{/Shift}{/Control}', {}],
+  ['for a guest', '{Control>}k{/Control}', { signedIn: false }],
+  ['on the stage', '{Control>}k{/Control}', { path: `/workout/${idOf(1)}` }],
+])('it stays away %s', async (_, keys, options) => {
+  const { user } = await show(options);
+  const onKey = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
+  document.addEventListener('keydown', onKey);
+  await user.keyboard(keys);
+  await act(settled);
+  document.removeEventListener('keydown', onKey);
+  expect(dialog()).toBeNull();
+  expect(onKey).not.toHaveReturnedWith(true);
+});
+
+test('a question that stands is answered first', async () => {
+  const { user } = await show();
+  document.querySelector('dialog')?.setAttribute('open', '');
+  await user.keyboard('{Control>}k{/Control}');
+  await act(settled);
+  expect(dialog()).toBeNull();
+});
+
+test('on a Mac it is the command key, and Ctrl K goes on deleting', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  const { user } = await show();
+  await user.keyboard('{Control>}k{/Control}');
+  await act(settled);
+  expect(dialog()).toBeNull();
+  await user.keyboard('{Meta>}k{/Meta}');
+  expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeInTheDocument();
+});
+
+test('it speaks the person’s language', async () => {
+  const { user } = await show({ language: 'de' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Workout, Seite oder Einstellung' }), 'kalend');
+  expect(within(screen.getByRole('group', { name: 'Seiten' })).getByRole('option')).toHaveTextContent('Kalender');
+});
