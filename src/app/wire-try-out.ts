@@ -1,4 +1,5 @@
 import { createSpeech, onVoices, voicesOf } from '#platform/speech.ts';
+import { createVibration } from '#platform/vibration.ts';
 import type { TryOut } from '#stores/try-out.ts';
 import { createSoundTest, loadAudioSession } from './wire-player.ts';
 
@@ -16,6 +17,7 @@ async function create(): Promise<TryOut> {
     voicesOf,
     onVoices,
     vibrate: 'vibrate' in navigator ? () => void navigator.vibrate(BUZZ_MS) : undefined,
+    touch: () => createVibration().touch(),
     audioSession: await loadAudioSession(),
   };
 }

@@ -74,6 +74,8 @@ export interface PlayerState {
    * Takes the beeps from the settings, and `mode` if one is given, for the run that is on or about to start, at once.
    */
   readonly applyRules: (mode?: TimerMode) => void;
+  /** At a press: a buzz under the finger, where the person wants vibration. */
+  readonly feel: () => void;
   /** Locked, every command above does nothing; keys of a headset still work. */
   readonly setLocked: (locked: boolean) => void;
   /** Looks for a run to continue, away from the stage. */

@@ -301,8 +301,11 @@ function commands({ edges, set, get, outputs, live }: Stage) {
 }
 
 /** Beside the run. */
-function aside({ set, get, journal, outputs, recorder, live }: Stage) {
+function aside({ edges, set, get, journal, outputs, recorder, live }: Stage) {
   return {
+    feel() {
+      if (edges.settings().vibrationOn) edges.vibration.touch();
+    },
     async discardRun() {
       const { resumable } = get();
       set({ resumable: undefined });

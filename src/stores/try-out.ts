@@ -16,6 +16,8 @@ export interface TryOut {
   readonly onVoices: (listener: () => void) => () => void;
   /** From a tap; `undefined` = this device cannot. */
   readonly vibrate: (() => void) | undefined;
+  /** At a press of a switch: a buzz under the finger. */
+  readonly touch: () => void;
   /** `undefined` = this browser leaves no choice. */
   readonly audioSession: AudioSession | undefined;
 }

@@ -73,6 +73,17 @@ describe('a buzz', () => {
     expect(buzzes).toEqual(expected);
   });
 
+  it.each([
+    ['under a finger is short', true, [[12]]],
+    ['under a mouse there is none', false, []],
+  ])('%s', (_, isCoarse, expected) => {
+    const buzzes: number[][] = [];
+    vi.stubGlobal('navigator', { vibrate: (pattern: number[]) => buzzes.push(pattern) });
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: isCoarse && query === '(pointer: coarse)' }));
+    createVibration().touch();
+    expect(buzzes).toEqual(expected);
+  });
+
   it('is nothing on a device that has none', () => {
     vi.stubGlobal('navigator', {});
     expect(() => createVibration().vibrate([200])).not.toThrow();

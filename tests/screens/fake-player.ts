@@ -130,6 +130,7 @@ export function createFakePlayer(
     finishStep: command('finishStep', finishStep),
     jumpTo: (index) => command(`jumpTo ${index}`, (at) => jumpTo(at, index, now))(),
     addTime: (ms) => command(`addTime ${ms}`, (at) => addTime(at, ms, now))(),
+    feel: () => undefined,
     setLocked: (locked) => set({ locked }),
     continueRun: () => {
       const { resumable } = get();

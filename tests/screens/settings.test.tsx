@@ -116,6 +116,21 @@ test('a voice chosen on another device is said to be missing here, and a languag
   expect(screen.getAllByText(/no voice for this language/)).toHaveLength(3);
 });
 
+test('a switch is felt under the finger, where vibration is wanted', async () => {
+  const { user, tryOut } = await show();
+  const vibration = screen.getByRole('switch', { name: 'Vibration' });
+  if (!(vibration as HTMLInputElement).checked) await user.click(vibration);
+  tryOut.felt.length = 0;
+  await user.click(screen.getByRole('switch', { name: 'Countdown beep' }));
+  expect(tryOut.felt).toEqual(['touch']);
+  await user.keyboard(' ');
+  await user.click(screen.getByRole('button', { name: 'Hear the signals' }));
+  expect(tryOut.felt.filter((one) => one === 'touch')).toHaveLength(1);
+  await user.click(vibration);
+  await user.click(screen.getByRole('switch', { name: 'Countdown beep' }));
+  expect(tryOut.felt.filter((one) => one === 'touch')).toHaveLength(1);
+});
+
 test('the vibration is felt, or it is said that this device has none', async () => {
   const { user, tryOut, leave } = await show();
   await user.click(screen.getByRole('button', { name: 'Feel it' }));

@@ -25,6 +25,19 @@ describe('keys', () => {
     expect(calls).toEqual(['pause', 'resume', 'next', 'previous', 'addTime 15000', 'addTime -15000']);
   });
 
+  it('are felt by themselves: only a press of a button is felt under the finger', async () => {
+    const { user, setState } = await setup({ start: true });
+    const feel = vi.fn();
+    setState({ feel });
+    await user.keyboard(' {ArrowRight}');
+    expect(feel).not.toHaveBeenCalled();
+    await user.click(button('Next'));
+    await user.click(button('Stop'));
+    expect(feel).toHaveBeenCalledTimes(2);
+    await user.click(screen.getByRole('button', { name: 'Keep going' }));
+    expect(feel).toHaveBeenCalledTimes(3);
+  });
+
   it('leaves Space to the button that has the focus, and counts it once', async () => {
     const { user, calls } = await setup({ start: true });
     calls.length = 0;

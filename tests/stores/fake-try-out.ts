@@ -10,6 +10,7 @@ export function createFakeTryOut() {
     voicesOf: (tag) => (voices[tag] ?? []).map((name) => ({ name, isLocal: true })),
     onVoices: () => () => undefined,
     vibrate: () => void felt.push('buzz'),
+    touch: () => void felt.push('touch'),
     audioSession: undefined,
   };
   return { edge, felt };

@@ -138,7 +138,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
         return () => undefined;
       },
     },
-    vibration: { vibrate: (pattern) => buzzes.push([...pattern]) },
+    vibration: { vibrate: (pattern) => buzzes.push([...pattern]), touch: () => buzzes.push([]) },
     wakeLock: {
       hold: () => {
         screenLit = true;

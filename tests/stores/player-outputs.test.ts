@@ -128,6 +128,15 @@ it('a buzz comes in the very beat of its change', async () => {
   expect(harness.buzzes.slice(before)).toEqual([[200]]);
 });
 
+it.each([
+  ['is felt', true, [[]]],
+  ['is not where no vibration is wanted', false, []],
+])('a press %s', (_, vibrationOn, felt) => {
+  const harness = createPlayerHarness({ settings: { vibrationOn }, whole: workoutOf([{}]) });
+  harness.state().feel();
+  expect(harness.buzzes).toEqual(felt);
+});
+
 it('a name or a buzz that is late by more than a second belongs to something else', async () => {
   const settings = { ...BEEPS, vibrationOn: true, speechOn: true };
   const late = createPlayerHarness({ settings, whole: workoutOf([{}, {}]) });

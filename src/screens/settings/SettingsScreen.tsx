@@ -4,8 +4,9 @@ import { pathTo } from '#core/routes.ts';
 import { DEFAULT_SETTINGS, SETTING_KEYS, settingsOf } from '#core/settings.ts';
 import { plain } from '#core/workout-search.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useStores } from '#stores/context.tsx';
+import { useApp, useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
+import { useHaptics } from '#ui/haptics.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Section, type SectionOfRows } from './parts.tsx';
@@ -18,6 +19,8 @@ export function SettingsScreen() {
   const t = useT();
   const offline = useApp((state) => state.offline);
   const tryOut = useTryOut();
+  const mayFeel = useSettings((state) => state.settings.vibrationOn);
+  useHaptics('[role="switch"]', mayFeel ? tryOut?.touch : undefined);
   const [query, setQuery] = useQuery();
   const all = [
     lookSection(t),

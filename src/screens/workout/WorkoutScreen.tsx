@@ -6,6 +6,7 @@ import { QUICK } from '#core/routes.ts';
 import type { RunView } from '#core/run.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { useHaptics } from '#ui/haptics.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Finish } from './Finish.tsx';
@@ -79,6 +80,10 @@ interface SceneProps {
 
 /** Before, during and after the run; the attributes say the same to whoever drives the page from outside. */
 function Scene({ status, words, onAgain }: SceneProps) {
+  useHaptics(
+    'button',
+    usePlayer((state) => state.feel),
+  );
   const view = usePlayer((state) => state.view);
   const result = usePlayer((state) => state.result);
   return (

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** Calls `feel` when what `felt` selects is pressed by finger or mouse; a key is felt by itself. */
+export function useHaptics(felt: string, feel: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!feel) return;
+    const onClick = ({ detail, target }: MouseEvent) => {
+      if (detail > 0 && target instanceof Element && target.closest(felt)) feel();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [felt, feel]);
+}
