@@ -89,45 +89,6 @@ function leanDates(): Plugin {
 }
 
 /**
- * i18next without its warnings, which only its developers read, without what fetches texts and writes numbers for it
- * (`i18n/setup.ts` does both), and without what is for several instances of it. And React's own
- * `useSyncExternalStore` in place of the one for React before 18.
- */
-function leanTexts(): Plugin {
-  return {
-    name: 'icetime-lean-texts',
-    apply: 'build',
-    enforce: 'pre',
-    config: () => ({ resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] } }),
-    transform(code, id) {
-      if (!id.endsWith('/i18next/dist/esm/i18next.js')) return;
-      // Up to two brackets within one another; what stands in quotes may have some, too.
-      const word = /[^()'"`]|'[^'\n]*'|"[^"\n]*"|`[^`]*`/.source;
-      const some = `(?:${word}|\\((?:${word}|\\((?:${word})*\\))*\\))*`;
-      const call = new RegExp(`\\b(?:this\\.logger|baseLogger)\\.(?:warn|error|log|once|deprecate)\\(${some}\\)`, 'g');
-      const parts: readonly (readonly [RegExp, string])[] = [
-        [call, 'undefined'],
-        [
-          /^class Connector extends [^]*?^\}/gm,
-          'class Connector extends EventEmitter { state = {}; load(l, n, end) { end?.(); } }',
-        ],
-        [/^class Formatter \{[^]*?^\}/gm, 'class Formatter {}'],
-        [/^class Logger \{[^]*?^\}/gm, 'class Logger { init() {} create() { return this; } }'],
-        // None of our texts names another.
-        [/^  nest\(str, fc, options = \{\}\) \{[^]*?^  \}/gm, '  nest(str) { return str; }'],
-        [
-          /^  (hydrate|reloadResources|loadNamespaces|loadLanguages|dir|cloneInstance|exists|deprecate\w+|removeResourceBundle|removeNamespaces|getUsedParamsDetails)\(.*\) \{[^]*?^  \}/gm,
-          '  $1() {}',
-        ],
-      ];
-      for (const [part] of parts)
-        if (code.search(part) < 0) this.error('i18next is written another way now: mend this');
-      return { code: parts.reduce((lean, [part, instead]) => lean.replaceAll(part, instead), code), map: null };
-    },
-  };
-}
-
-/**
  * Most of the first file runs before the first screen stands: Chromium compiles it whole on another thread while it
  * arrives, instead of function by function when each is first called. Others read a comment.
  */
@@ -189,7 +150,7 @@ function shortNames(): (name: string, file: string, css: string) => string {
 
 /** What the first screen needs, beside its own code. */
 const FIRST =
-  /src\/(app\/(?!wire-player|wire-try-out|wire-together|wire-device-check|wire-run-media|wire-sounds|wire-sign-in|wire-info|wire-admin|build\.|whats-new|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|forget-tab|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valibot|zustand|idb)\//;
+  /src\/(app\/(?!wire-player|wire-try-out|wire-together|wire-device-check|wire-run-media|wire-sounds|wire-sign-in|wire-info|wire-admin|build\.|whats-new|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|forget-tab|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup|translate)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER =
   /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|SoundControls|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
@@ -220,7 +181,6 @@ export default defineConfig({
   plugins: [
     react(),
     leanRouter(),
-    leanTexts(),
     leanDates(),
     prefetch(),
     splashFirst(),

@@ -1,7 +1,8 @@
 /** Numbers, dates and lengths the way the reader's language writes them. */
 import { lazily } from '#core/lazily.ts';
 import type { LanguageTag } from '#core/settings.ts';
-import { isWrittenAlike, useLanguage } from './setup.ts';
+import { useLanguage } from './setup.ts';
+import { isWrittenAlike } from './translate.ts';
 
 export interface Format {
   readonly number: (value: number, maximumFractionDigits?: number) => string;

@@ -3,9 +3,8 @@
  * its own, and what few screens need is in a part of its own, which comes with them (`loadTexts`). Before sign-in the
  * choice is kept on the device; after it, the user's settings decide and are mirrored here.
  */
-import i18next, { type FormatterModule, type ParseKeys, type TFunction } from 'i18next';
-import { createContext, createElement, type ReactNode, useContext } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import type { ParseKeys, TFunction } from 'i18next';
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { nameIn } from '#core/names.ts';
 import type { TextPart } from '#core/routes.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
@@ -33,6 +32,7 @@ import type enSettings from './locales/settings/en.json';
 import type enSharing from './locales/sharing/en.json';
 import type enStatistic from './locales/statistic/en.json';
 import type enTogether from './locales/together/en.json';
+import { createTranslate, type Sentences } from './translate.ts';
 
 type Dictionary = typeof en &
   typeof enCalendar &
@@ -68,25 +68,33 @@ declare module 'i18next' {
 /** Every key of the texts, plural forms by their base. */
 export type TextKey = ParseKeys;
 
+type Translate = (key: TextKey, values?: object) => string;
 type NameOf = (workout: Parameters<typeof nameIn>[0]) => string;
 interface Texts {
   readonly language: LanguageTag;
   readonly t: TFunction;
   readonly nameOf: NameOf;
+  /** Grow with each part that is loaded. */
+  readonly sentences: Sentences;
 }
 const Current = createContext<Texts | undefined>(undefined);
 
-/**
- * Looks for a change of language once, for everything below: `useTranslation` copies all of i18next for each component
- * that calls it, and a list of workouts has hundreds.
- */
+/** Until `startI18n` brings some, no key has a sentence. */
+let current = textsOf('en', {});
+const watchers = new Set<() => void>();
+
+/** Looks for a change of language once, for everything below: a list of workouts has hundreds of texts. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useTranslation();
-  return createElement(Current, { value: textsIn(i18n.language) }, children);
+  return createElement(Current, { value: useSyncExternalStore(watch, () => current) }, children);
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /** Without a provider – a part by itself, in a test – nothing renders again when the language changes. */
-const useTexts = (): Texts => useContext(Current) ?? textsIn(i18next.language);
+const useTexts = (): Texts => useContext(Current) ?? current;
 /** `t` of the current language; the component renders again when the language changes. */
 export const useT = (): TFunction => useTexts().t;
 /** The current language as a tag, for `lang` attributes and `createFormat`. */
@@ -123,37 +131,25 @@ let started: Promise<unknown> = new Promise<void>((resolve) => {
 });
 
 async function start(wanted: LanguageTag): Promise<LanguageTag> {
-  const { tag, dictionary } = await loadOrEnglish(wanted);
-  textsByTag.clear();
-  await i18next
-    .use(initReactI18next)
-    .use(numbers)
-    .init({
-      lng: tag,
-      fallbackLng: false,
-      load: 'languageOnly',
-      resources: { [tag]: { translation: dictionary } },
-      interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
-      react: { useSuspense: false },
-    });
-  document.documentElement.lang = tag;
-  return tag;
+  current = await loadOrEnglish(wanted);
+  document.documentElement.lang = current.language;
+  return current.language;
 }
 
 /**
  * Switches the language and keeps the choice on the device. Stays with the current one if the new one cannot be loaded.
  */
 export async function changeLanguage(tag: LanguageTag): Promise<boolean> {
-  const dictionary = await load(tag);
-  if (!dictionary) return false;
-  i18next.addResourceBundle(tag, 'translation', dictionary, true);
-  await i18next.changeLanguage(tag);
+  const sentences = await load(tag);
+  if (!sentences) return false;
+  if (tag !== current.language) current = textsOf(tag, sentences);
   document.documentElement.lang = tag;
   try {
     localStorage.setItem(STORED_UNDER, tag);
   } catch {
     // Storage is blocked: the choice lasts as long as the page.
   }
+  for (const watcher of watchers) watcher();
   return true;
 }
 
@@ -161,45 +157,22 @@ export async function changeLanguage(tag: LanguageTag): Promise<boolean> {
 export async function loadTexts(part: TextPart): Promise<void> {
   if (parts.has(part)) return;
   await started;
-  const tag = tagOf(i18next.language) ?? 'en';
-  const texts = await partOf(part, tag);
-  i18next.addResourceBundle(tag, 'translation', texts, true);
+  const { language, sentences } = current;
+  const texts = await partOf(part, language);
+  // Switched meanwhile, and the new language came without this part.
+  if (sentences !== current.sentences) return loadTexts(part);
+  Object.assign(sentences, texts);
   parts.add(part);
 }
 
-const textsByTag = new Map<LanguageTag, Texts>();
-
-function textsIn(code: string | undefined): Texts {
-  const language = tagOf(code) ?? 'en';
-  const known = textsByTag.get(language);
-  if (known) return known;
-  const translate = quickT(language) as TFunction;
+function textsOf(language: LanguageTag, sentences: Sentences): Texts {
+  const translate = createTranslate(language, sentences) as TFunction;
   const nameOf: NameOf = (workout) => nameIn(workout, languageOf(language)) || translate('common.unnamed');
-  const texts = { language, t: translate, nameOf };
-  textsByTag.set(language, texts);
-  return texts;
-}
-
-type Translate = (key: TextKey, values?: object) => string;
-
-/** Most texts need no values: they come straight from the file, and a list asks for the same few again and again. */
-function quickT(language: LanguageTag): Translate {
-  const translate = i18next.getFixedT(language) as Translate;
-  const plain = new Map<TextKey, string>();
-  const read = (key: TextKey): string => {
-    const text: unknown = i18next.getResource(language, 'translation', key);
-    return typeof text === 'string' ? text : translate(key);
-  };
-  return (key, values) => {
-    if (values) return translate(key, values);
-    const known = plain.get(key) ?? read(key);
-    plain.set(key, known);
-    return known;
-  };
+  return { language, t: translate, nameOf, sentences };
 }
 
 /** `t` outside React: notifications of the browser, Media Session, exported files. */
-export const t = i18next.t;
+export const t = ((key, values) => (current.t as Translate)(key, values)) as Translate as TFunction;
 
 function storedLanguage(): string {
   try {
@@ -208,19 +181,6 @@ function storedLanguage(): string {
     return '';
   }
 }
-
-/** Numbers in sentences are written the way of the sentence's language. */
-const numbers = {
-  type: 'formatter',
-  format: (value: unknown, _: unknown, tag: string) =>
-    typeof value !== 'number' ? value : isWrittenAlike(value) ? String(value) : value.toLocaleString(tag),
-} as unknown as FormatterModule;
-
-/**
- * Small whole numbers look the same in all five languages. The browser's own formatter blocks a slow phone for 100 ms
- * when it is made, which was most of what a first screen took.
- */
-export const isWrittenAlike = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 /** `de-AT` → `de`; a language we do not speak → `undefined`. */
 function tagOf(code: string | undefined): LanguageTag | undefined {
@@ -232,18 +192,19 @@ const fileOf = async (tag: LanguageTag): Promise<object> => (await loaders[`./lo
 const partOf = async (part: TextPart, tag: LanguageTag): Promise<object> =>
   (await (await import('./parts.ts')).partLoaders[`./locales/${part}/${tag}.json`]?.()) ?? {};
 
-async function load(tag: LanguageTag): Promise<object | undefined> {
+async function load(tag: LanguageTag): Promise<Sentences | undefined> {
+  const wanted = [...parts];
+  const files = await Promise.all([fileOf(tag), ...wanted.map((part) => partOf(part, tag))]).catch(() => undefined);
+  // Another part came meanwhile, in the language before.
+  if (parts.size > wanted.length) return load(tag);
   // No part has a key of another.
-  return Promise.all([fileOf(tag), ...[...parts].map((part) => partOf(part, tag))]).then(
-    (files) => Object.assign({}, ...files),
-    () => undefined,
-  );
+  return files && Object.assign({}, ...files);
 }
 
-async function loadOrEnglish(wanted: LanguageTag): Promise<{ tag: LanguageTag; dictionary: object }> {
-  const dictionary = await load(wanted);
-  if (dictionary) return { tag: wanted, dictionary };
+async function loadOrEnglish(wanted: LanguageTag): Promise<Texts> {
+  const sentences = await load(wanted);
+  if (sentences) return textsOf(wanted, sentences);
   const english = wanted === 'en' ? undefined : await load('en');
   if (!english) throw new Error('No language file could be loaded');
-  return { tag: 'en', dictionary: english };
+  return textsOf('en', english);
 }

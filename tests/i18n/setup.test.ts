@@ -42,6 +42,14 @@ it('brings the texts of a part in the language that is there, and along when it 
   expect(t('common.cancel')).toBe('Annuler');
 });
 
+it('has a part in the language that is there in the end, though it is switched while the part travels', async () => {
+  await startI18n('de');
+  await Promise.all([loadTexts('films'), changeLanguage('fr')]);
+  expect(t('film.opening')).toBe('Ouverture du film');
+  await Promise.all([changeLanguage('es'), loadTexts('lists')]);
+  expect(t('lists.title')).toBe('Listas');
+});
+
 it('writes numbers in sentences the way of each language', async () => {
   await startI18n('en');
   await loadTexts('statistic');

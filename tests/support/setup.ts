@@ -5,7 +5,7 @@ const react = typeof document === 'undefined' ? undefined : await import('@testi
 // What a test waits for may take long on a busy machine; the limit only ends one that waits for ever.
 react?.configure({ asyncUtilTimeout: 30_000 });
 
-// An error on the console that no test asked for is a failure: it is how React, i18next and our own code report bugs.
+// An error on the console that no test asked for is a failure: it is how React and our own code report bugs.
 let consoleError: MockInstance<typeof console.error>;
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
