@@ -236,9 +236,10 @@ export default defineConfig({
             {
               name: 'shared',
               priority: 1,
-              test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(exercise-text|figures\/ExerciseFigure|LeaveGuard|PhaseMark|Picture|wrong-field))\./,
+              test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(exercise-text|figures\/ExerciseFigure|haptics|LeaveGuard|PhaseMark|Picture|wrong-field))\./,
             },
-            // Else whoever names a size or a limit, or has a menu, fetched what the list's menus need.
+            // Else whoever names a size, a limit or such an address, or has a menu, fetched what the list's menus need.
+            { name: 'paths', priority: 1, test: /src\/core\/(export-paths|plan-path)\./ },
             {
               name: 'limits',
               priority: 1,

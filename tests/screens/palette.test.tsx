@@ -4,6 +4,7 @@ import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
 import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import type { LanguageTag } from '#core/settings.ts';
+import { t } from '#i18n/setup.ts';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { showScreen } from './shell-setup.tsx';
@@ -51,7 +52,9 @@ async function show({ path = '/statistic', signedIn = true, language = 'en' }: O
     const { mine } = harness.stores.library.getState();
     harness.stores.library.setState({ mine: { ...mine, items: MINE, status: 'ready' } });
   });
-  await vi.dynamicImportSettled();
+  // What listens comes with the hints, and those with the first that there is; on the stage there are none.
+  act(() => harness.stores.app.getState().set({ updateReady: true }));
+  if (!path.startsWith('/workout/')) await screen.findByText(t('shell.updateReady'));
   await act(settled);
   const open = async () => {
     await harness.user.keyboard('{Control>}k{/Control}');
