@@ -1,3 +1,4 @@
+import { TOGETHER_PLACE } from '#core/together-place.ts';
 import type { Data } from '#data/data.ts';
 import { createClock } from '#platform/clock.ts';
 import type { InstallFacts } from '#platform/install.ts';
@@ -37,13 +38,11 @@ export async function createTogether(data: Data, facts: InstallFacts, own: Own):
   });
 }
 
-const STORED_UNDER = 'icetime-together';
-
 /** On this device, until the next session is joined. A member's secret opens nothing but their place. */
 const memory: TogetherMemory = {
   read() {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(STORED_UNDER) ?? 'null');
+      const stored: unknown = JSON.parse(localStorage.getItem(TOGETHER_PLACE) ?? 'null');
       const { code, id, secret, name } = Object(stored) as Readonly<Record<string, unknown>>;
       const isWhole = [code, id, secret, name].every((part) => typeof part === 'string');
       return isWhole ? (stored as ReturnType<TogetherMemory['read']>) : undefined;
@@ -53,7 +52,7 @@ const memory: TogetherMemory = {
   },
   write(place) {
     try {
-      localStorage.setItem(STORED_UNDER, JSON.stringify(place));
+      localStorage.setItem(TOGETHER_PLACE, JSON.stringify(place));
     } catch {
       // Blocked: a reload joins anew.
     }

@@ -15,6 +15,7 @@ import { adoptGuest } from './training/guest.ts';
 import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
 import { messageOperations } from './people/message-operations.ts';
 import type { ProblemCode } from '#core/errors.ts';
+import { TOGETHER_PLACE } from '#core/together-place.ts';
 import type { LaterDeps, LaterEdges } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
@@ -146,6 +147,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
       if (left !== undefined) {
         await localDb.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
         await runMark.look(left);
+        if (isDeliberate) forgetPlace(storage);
       }
       if (uid === undefined) return;
       const { value: hasRun } = await localDb.write((tx) => adoptGuest(tx, outbox, uid));
@@ -208,4 +210,13 @@ function browserWakeups(wake: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
+}
+
+/** Whoever uses the device next is not the one in that session. */
+function forgetPlace(storage: Storage | undefined): void {
+  try {
+    storage?.removeItem(TOGETHER_PLACE);
+  } catch {
+    // Storage is blocked: nothing was kept in it.
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { TOGETHER_PLACE } from '#core/together-place.ts';
 import {
   aResult,
   aWorkout,
@@ -302,6 +303,33 @@ describe('signing out', () => {
     expect(left).not.toContain(CANARY);
     expect(left).not.toContain(ada.uid);
     expect(left).not.toContain(ada.email);
+  });
+
+  it('empties every store of what is theirs, but for what still has to reach the server', async () => {
+    const ada = givenAccount(harness, 'ada');
+    await tab.signedIn(ada);
+    const request = indexedDB.open('icetime-runtime');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const stores = [...db.objectStoreNames];
+    for (const store of stores)
+      await new Promise((resolve) => {
+        const put = db.transaction(store, 'readwrite').objectStore(store).put({ key: CANARY, uid: ada.uid });
+        put.onsuccess = resolve;
+      });
+    tab.storage.setItem(TOGETHER_PLACE, JSON.stringify({ name: CANARY }));
+    await tab.auth.signOut();
+    const left: string[] = [];
+    for (const store of stores)
+      await new Promise<void>((resolve) => {
+        const count = db.transaction(store).objectStore(store).count(CANARY);
+        count.onsuccess = () => resolve(void (count.result > 0 && left.push(store)));
+      });
+    db.close();
+    // Files that are kept on purpose belong to nobody.
+    expect(left.sort()).toEqual(['keptFiles', 'outbox', 'uploadBytes', 'uploads']);
+    expect(tab.storage.getItem(TOGETHER_PLACE)).toBeNull();
   });
 
   it('also in another tab, and when an answer comes late', async () => {
