@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { manifest } from './src/core/manifest.ts';
 import { type RouteRow, ROUTES } from './src/core/routes.ts';
 import { licences } from './vite-licences.ts';
 import { prefetch } from './vite-prefetch.ts';
@@ -21,24 +22,6 @@ function buildFacts(): { readonly version: string; readonly atMs: number } {
     return { version, atMs: Date.now() }; // an archive without its history
   }
 }
-
-const manifest = {
-  id: '/',
-  name: 'Icetime',
-  short_name: 'Icetime',
-  description: 'Build timed workouts, train with beeps right on time and see your results.',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone' as const,
-  background_color: '#eef3f7',
-  theme_color: '#0b1f2a',
-  categories: ['fitness', 'health', 'sports'],
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
-  ],
-};
 
 /**
  * The router without what only its developers and rendering servers need: its production build, which its package does
@@ -150,7 +133,7 @@ function shortNames(): (name: string, file: string, css: string) => string {
 
 /** What the first screen needs, beside its own code. */
 const FIRST =
-  /src\/(app\/(?!wire-player|wire-try-out|wire-together|wire-device-check|wire-run-media|wire-sounds|wire-sign-in|wire-info|wire-admin|build\.|whats-new|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|forget-tab|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup|translate)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|valibot|zustand|idb)\//;
+  /src\/(app\/(?!wire-|build\.|whats-new|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|forget-tab|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup|translate)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER =
   /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|SoundControls|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
@@ -195,7 +178,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/*.png'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,json}', 'icons/icon-192.png'],
         // What only works with a connection, or that few need, is not worth everybody's bytes.
         globIgnores: [
           '**/live-sdk-*.js',
@@ -209,6 +192,8 @@ export default defineConfig({
         ],
         rollupFormat: 'iife',
       },
+      // The browser fetches its own copies of the larger icons when it installs.
+      includeManifestIcons: false,
       manifest,
     }),
   ],

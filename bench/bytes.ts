@@ -2,9 +2,9 @@
  * Bytes gate: walks the static import graph of each entry in the build's manifest, compresses every file (gzip -9) and
  * holds the sums against the budgets. Exits 1 above one, and when it looked at nothing.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 interface Chunk {
   file: string;
@@ -121,6 +121,17 @@ const css = readdirSync(join(dist, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .reduce((sum, name) => sum + sizeOf(`assets/${name}`), 0);
 
+/** What the service worker stores for a time without a network: the files of its list. */
+const stored = [...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
+const brotli = (file: string): number => {
+  const bytes = readFileSync(join(dist, file));
+  return /\.(png|woff2)$/.test(file) ? bytes.length : brotliCompressSync(bytes).length;
+};
+const screenshots = readdirSync(join(dist, 'screenshots')).map(
+  (name) => statSync(join(dist, 'screenshots', name)).size,
+);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
 /** Most that a part may weigh, in kB. */
 const rows: { what: string; bytes: number; most: number }[] = [
   { what: 'JavaScript before the list paints (shell + list)', bytes: jsOf(firstPaint), most: 130 },
@@ -170,6 +181,12 @@ const rows: { what: string; bytes: number; most: number }[] = [
   // Each screen's comes with it: what a visit waits for are the two above.
   { what: 'all CSS', bytes: css, most: 40 },
   { what: 'index.html', bytes: sizeOf('index.html'), most: 5 },
+  {
+    what: `what the service worker stores, in Brotli (${stored.length} files)`,
+    bytes: sum(stored.map(brotli)),
+    most: 900,
+  },
+  { what: 'the pictures a browser shows before it installs', bytes: sum(screenshots), most: 200 },
   ...lazyRoutes.map(({ key, bytes }) => ({
     what: `lazy: ${key}`,
     bytes,
@@ -191,6 +208,19 @@ console.log(lines.join('\n'));
 const firebaseInShell = [...firstPaint].filter((key) => /firebase/.test(key));
 if (firebaseInShell.length > 0) {
   console.error(`Firebase is in the static graph: ${firebaseInShell.join(', ')}. Load it in src/data with import().`);
+  failed = true;
+}
+const twice = stored.filter((url, index) => stored.indexOf(url) !== index);
+if (stored.length < 100 || twice.length > 0) {
+  console.error(`The service worker's list has ${stored.length} files, these twice: ${twice.join(', ') || 'none'}.`);
+  failed = true;
+}
+const notStored = lazyRoutes.flatMap(({ key }) =>
+  [...staticGraph(key)].flatMap((part) => [manifest[part]?.file ?? '', ...(manifest[part]?.css ?? [])]),
+);
+const missing = [...new Set(notStored)].filter((file) => !stored.includes(file));
+if (missing.length > 0) {
+  console.error(`Not there without a network: ${missing.join(', ')}. See globIgnores in vite.config.ts.`);
   failed = true;
 }
 if (failed) {

@@ -4,7 +4,6 @@ import { createData } from '#data/data.ts';
 import { changeLanguage, t } from '#i18n/setup.ts';
 import { createInstall } from '#platform/install.ts';
 import { createNetwork } from '#platform/network.ts';
-import type { ServiceWorkerEdge } from '#platform/service-worker.ts';
 import { isTakingOver } from '#platform/take-over-mark.ts';
 import { createStores } from '#stores/create-stores.ts';
 import type { Stores } from '#stores/stores.ts';
@@ -29,7 +28,6 @@ export function wire(): Wired {
   const data = createData({ untilCalm, untilPainted, onUploads: () => void stores.loadMedia().catch(() => undefined) });
   const network = createNetwork();
   const install = createInstall();
-  const serviceWorker = untilCalm().then(loadServiceWorker);
   const loadPlayerEdges = () => import('./wire-player.ts');
 
   const stores = createStores({
@@ -51,7 +49,7 @@ export function wire(): Wired {
     loadTryOut: async () => (await import('./wire-try-out.ts')).tryOut(),
     signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
     accountStore: async (own) => (await import('./wire-sign-in.ts')).createAccount(own),
-    info: async () => (await import('./wire-info.ts')).createInfo(data),
+    info: async () => (await import('./wire-info.ts')).createInfo(data, install.facts, () => calm),
     admin: async () => (await import('./wire-admin.ts')).createAdmin(data),
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     together: async (own) =>
@@ -62,8 +60,10 @@ export function wire(): Wired {
 
   const { set, notify } = stores.app.getState();
   set(install.facts);
-  install.onInstalled(() => set({ pwaInstalled: true }));
-  void serviceWorker.then((edge) => edge?.register(() => set({ updateReady: true })));
+  // Without it the app works online.
+  const calm = untilCalm()
+    .then(async () => (await import('./wire-calm.ts')).beginCalm(install, set))
+    .catch(() => undefined);
   data.device.onProblem((problem) => {
     if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });
   });
@@ -75,7 +75,7 @@ export function wire(): Wired {
     guardEdges: { auth: data.auth, account: data.account, network },
     mayContinue: (uid) => data.mayContinue(uid),
     prepareReads: () => data.prepareReads(),
-    applyUpdate: async () => (await (await serviceWorker)?.takeOver(() => mayReload(stores))) ?? false,
+    applyUpdate: async () => (await (await calm)?.serviceWorker.takeOver(() => mayReload(stores))) ?? false,
   };
 }
 
@@ -84,12 +84,6 @@ export async function takenOver(): Promise<void> {
   if (!isTakingOver()) return;
   const part = await import('#platform/service-worker.ts').catch(() => undefined);
   await part?.finishTakeOver();
-}
-
-/** Not needed before the first paint, and never needed for it. Without it the app works online. */
-async function loadServiceWorker(): Promise<ServiceWorkerEdge | undefined> {
-  const part = await import('#platform/service-worker.ts').catch(() => undefined);
-  return part?.createServiceWorker(import.meta.env.PROD);
 }
 
 /** The first screen has been seen, or somebody touches it: from then on nothing heavy can delay it. */

@@ -29,6 +29,7 @@ export type ImportProblem =
   | 'unknown' // JSON of something else
   | 'no-workouts' // a format that is known, with nothing in it that can be trained
   | 'too-long' // a text longer than any plan
+  | 'link' // of another site: what stands there cannot be read from here
   | 'no-plan';
 
 export type ImportReading =
@@ -63,6 +64,7 @@ export function readImport(whole: string, options: ReadOptions): ImportReading {
 }
 
 function readText(text: string, options: ReadOptions): ImportReading {
+  if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
   const plan = readPlan(text, options.defaultTimeSec);
   if (!plan) return refused('no-plan');

@@ -233,6 +233,8 @@ export const screenPath = (code: string): string => `${pathTo('workoutList')}?sc
 
 /** Stands for an id in the address of the quick timer. */
 export const QUICK = 'quick';
+/** Stands for the id of what was trained last. */
+export const LAST = 'last';
 /** The address of the quick timer, with its numbers of last time or a preset's. */
 export const quickPath = (preset?: string): string =>
   pathTo('workout', { id: QUICK }) + (preset === undefined ? '' : `?preset=${preset}`);

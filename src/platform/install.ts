@@ -8,8 +8,8 @@ export interface InstallFacts {
 }
 export interface Install {
   readonly facts: InstallFacts;
-  /** Tells when the app gets installed from this page. Returns its own undoing. */
-  onInstalled(listener: () => void): () => void;
+  /** Tells all that the browser has said of installing since the page began: it says it once, and maybe early. */
+  listen(listener: (event: Event) => void): void;
 }
 
 export function createInstall(): Install {
@@ -17,6 +17,14 @@ export function createInstall(): Install {
   // An iPad says it is a Mac; a Mac has no touch points.
   const isIos = /iPad|iPhone|iPod/.test(agent) || (agent.includes('Macintosh') && navigator.maxTouchPoints > 1);
   const ownWindow = ['standalone', 'fullscreen', 'minimal-ui'].some((m) => matchMedia(`(display-mode: ${m})`).matches);
+  const heard: Event[] = [];
+  let tell = (event: Event): unknown => heard.push(event);
+  for (const type of ['beforeinstallprompt', 'appinstalled'])
+    addEventListener(type, (event) => {
+      // Its own banner could come in the middle of a run: the page that helps to install asks.
+      event.preventDefault();
+      tell(event);
+    });
   return {
     facts: {
       isPwa: ownWindow || (navigator as { standalone?: boolean }).standalone === true,
@@ -24,9 +32,9 @@ export function createInstall(): Install {
       isAndroid: /Android/.test(agent),
       isCapacitor: 'Capacitor' in globalThis,
     },
-    onInstalled(listener) {
-      window.addEventListener('appinstalled', listener);
-      return () => window.removeEventListener('appinstalled', listener);
+    listen(listener) {
+      tell = listener;
+      heard.forEach(listener);
     },
   };
 }

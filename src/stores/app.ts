@@ -17,6 +17,8 @@ interface AppFields {
   readonly activeWorkoutTab: WorkoutTab;
   readonly offline: boolean;
   readonly pwaInstalled: boolean;
+  /** The browser offers to install it from this page. */
+  readonly canInstall: boolean;
   readonly isPwa: boolean;
   readonly isCapacitor: boolean;
   readonly isIos: boolean;
@@ -48,6 +50,7 @@ const APP_DEFAULTS: AppFields = {
   activeWorkoutTab: 'my',
   offline: false,
   pwaInstalled: false,
+  canInstall: false,
   isPwa: false,
   isCapacitor: false,
   isIos: false,

@@ -4,6 +4,7 @@ import type { Outcome, ProblemCode } from '#core/errors.ts';
 import type { Licences } from '#core/licences.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { ListedNote, ProductEdge } from '#data/account/product.ts';
+import type { Browser } from '#platform/device-features.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface Build {
@@ -14,6 +15,8 @@ export interface Build {
 
 export interface InfoState {
   readonly build: Build;
+  /** Whose way of installing is to be told. */
+  readonly browser: Browser;
   /** Newest first; `undefined` = not there yet. */
   readonly notes: readonly ListedNote[] | undefined;
   readonly notesProblem: ProblemCode | undefined;
@@ -26,17 +29,18 @@ export interface InfoState {
   readonly loadContact: () => Promise<void>;
   readonly loadLicences: () => Promise<void>;
   readonly send: (topic: ContactTopic, text: string, device: string) => Promise<Outcome<void>>;
+  /** From a tap, where the app store says `canInstall`: the browser asks. */
+  readonly install: () => Promise<boolean>;
 }
 
-export interface InfoEdges {
-  readonly build: Build;
+export interface InfoEdges extends Pick<InfoState, 'build' | 'browser' | 'install'> {
   readonly product: ProductEdge;
   readonly functions: Pick<FunctionsEdge, 'sendContact'>;
 }
 
-export function createInfoStore({ build, product, functions }: InfoEdges): StoreApi<InfoState> {
+export function createInfoStore({ product, functions, ...own }: InfoEdges): StoreApi<InfoState> {
   return createStore<InfoState>((set, get) => ({
-    build,
+    ...own,
     notes: undefined,
     notesProblem: undefined,
     contactEmail: undefined,

@@ -33,17 +33,6 @@ describe('where the app runs', () => {
     vi.stubGlobal('Capacitor', {});
     expect(factsOn('').isCapacitor).toBe(true);
   });
-
-  it('hears that it was installed, until nobody wants to know', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    const installed = vi.fn();
-    const stop = createInstall().onInstalled(installed);
-    window.dispatchEvent(new Event('appinstalled'));
-    expect(installed).toHaveBeenCalledTimes(1);
-    stop();
-    window.dispatchEvent(new Event('appinstalled'));
-    expect(installed).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('the network', () => {

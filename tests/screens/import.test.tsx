@@ -6,7 +6,7 @@ import { ExportScreen } from '#screens/export/ExportScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';
-import { showAt, type ShellOptions } from './shell-setup.tsx';
+import { showAt, type ShellOptions, where } from './shell-setup.tsx';
 
 const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
 const mine = (n: number, name = `Mine ${n}`) =>
@@ -244,4 +244,38 @@ test('somebody who is not signed in is led to the sign-in and back', async () =>
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Fexport%3Fimport'),
   );
   expect(IMPORT_BYTES_MOST).toBe(5 * 1_048_576);
+});
+
+test('a plan that another app has shared is there and looked through at once', async () => {
+  await show({ path: `/export?${new URLSearchParams({ title: 'Legs', import: 'Squats 40 s\nLunges 20 s' })}` });
+  expect(await screen.findByRole('heading', { name: '1 workout found' })).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('Legs\nSquats 40 s\nLunges 20 s');
+  expect(box('Legs')).toBeChecked();
+});
+
+test('a link of another site that was shared is said to be none of ours', async () => {
+  await show({ path: `/export?${new URLSearchParams({ link: 'https://other.example/plan' })}` });
+  expect(await screen.findByText(/That’s a link to another page/)).toBeVisible();
+});
+
+test('a link of ours that was shared is opened', async () => {
+  const path = `/export?${new URLSearchParams({ import: `Look: ${location.origin}/statistic` })}`;
+  await showAt('/export', <ExportScreen />, { path });
+  await waitFor(() => expect(where()).toBe('/statistic'));
+});
+
+test('who has to sign in first keeps what was shared', async () => {
+  const path = `/export?${new URLSearchParams({ import: 'Squats 40 s' })}`;
+  await showAt('/export', <ExportScreen />, { path, signedIn: false });
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  expect(new URL(link.getAttribute('href') ?? '', 'https://a.example').searchParams.get('next')).toBe(path);
+});
+
+test('a file that was opened with Icetime is looked through at once', async () => {
+  const file = new File([fileOf(mine(7, 'Arms'))], 'arms.json');
+  const setConsumer = (take: (launch: object) => void) => take({ files: [{ getFile: async () => file }] });
+  vi.stubGlobal('launchQueue', { setConsumer });
+  await show();
+  expect(await screen.findByRole('heading', { name: '1 workout found' })).toBeVisible();
+  expect(box('Arms')).toBeChecked();
 });

@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { InfoScreen } from '#screens/info/InfoScreen.tsx';
 import { aNote } from '#tests/stores/fake-info.ts';
 import { settled } from '#tests/stores/harness.ts';
-import { afterEach, expect, test } from 'vitest';
+import type { AppState } from '#stores/app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { showAt, type ShellOptions } from './shell-setup.tsx';
 
 const show = (options: ShellOptions = {}) => showAt('/info', <InfoScreen />, options);
@@ -110,4 +111,34 @@ test('licences come when they are asked for, each with its own text', async () =
   expect(screen.getByText('2 packages')).toBeVisible();
   const idb = screen.getByText('idb 8.0.4').closest('details') as HTMLElement;
   expect(within(idb).getByText('ISC text')).toBeInTheDocument();
+});
+
+describe('installing', () => {
+  const app = (patch: Partial<AppState>): ShellOptions => ({
+    prepare: ({ stores }) => stores.app.getState().set(patch),
+  });
+
+  test('is said in the words of this browser', async () => {
+    await show({ signedIn: false });
+    expect(screen.getByRole('heading', { name: 'Install Icetime' })).toBeVisible();
+    expect(await screen.findByText(/^Click the install icon/)).toBeVisible();
+  });
+
+  test('is one button where the browser would ask', async () => {
+    const { user, info } = await show(app({ canInstall: true }));
+    await user.click(screen.getByRole('button', { name: 'Install' }));
+    expect(info.installs).toBe(1);
+    expect(screen.queryByText(/^Click the install icon/)).toBeNull();
+  });
+
+  test('is done: it says where to find it', async () => {
+    await show(app({ pwaInstalled: true }));
+    expect(screen.getByText(/^Icetime is installed on this device/)).toBeVisible();
+    expect(screen.queryByText(/^Click the install icon/)).toBeNull();
+  });
+
+  test.each([{ isPwa: true }, { isCapacitor: true }])('is no matter in a window of its own: %o', async (facts) => {
+    await show(app({ pwaInstalled: true, ...facts }));
+    expect(screen.queryByRole('heading', { name: 'Install Icetime' })).toBeNull();
+  });
 });

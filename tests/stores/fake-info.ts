@@ -21,6 +21,8 @@ export function createFakeInfo() {
     licences: undefined as Licences | undefined,
     sent: [] as (readonly [topic: string, text: string, device: string])[],
     problem: undefined as ProblemCode | undefined,
+    /** How often the browser was to ask whether to install. */
+    installs: 0,
   };
   const product: ProductEdge = {
     async listReleaseNotes(maxAgeMs) {
@@ -37,5 +39,9 @@ export function createFakeInfo() {
       return done(undefined);
     },
   };
-  return { product, functions, state };
+  const install = async () => {
+    state.installs += 1;
+    return true;
+  };
+  return { product, functions, install, state };
 }

@@ -335,7 +335,8 @@ export function createHarness({
     signIn: signIn.edge,
     accountStore: access.store,
     together,
-    info: async () => createInfoStore({ build: { version: '1.2.0', atMs: HARNESS_STARTS_AT }, ...info }),
+    info: async () =>
+      createInfoStore({ build: { version: '1.2.0', atMs: HARNESS_STARTS_AT }, browser: 'chromium', ...info }),
     admin: async () => createAdminStore({ admin: admin.edge, product: info.product }),
   };
   const stores = createStores(edges);

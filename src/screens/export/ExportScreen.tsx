@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isImport } from '#core/entrances.ts';
 import { useLogin } from '#stores/context.tsx';
 
 const SheetPage = lazy(async () => ({ default: (await import('./SheetPage.tsx')).SheetPage }));
@@ -8,7 +9,8 @@ const MyData = lazy(async () => ({ default: (await import('./MyData.tsx')).MyDat
 const OnDevice = lazy(async () => ({ default: (await import('./OnDevice.tsx')).OnDevice }));
 
 /**
- * `?w=<id>`: the sheet of that workout. `?import`: what comes in. Else what a person, or this device, can take along.
+ * `?w=<id>`: the sheet of that workout. `?import`, or what another app has shared: what comes in. Else what a person,
+ * or this device, can take along.
  */
 export function ExportScreen() {
   const [params] = useSearchParams();
@@ -16,7 +18,7 @@ export function ExportScreen() {
   const wId = params.get('w');
   return (
     <Suspense>
-      {params.has('import') ? (
+      {isImport(params) ? (
         <ImportPage />
       ) : wId !== null && wId !== '' ? (
         <SheetPage key={wId} wId={wId} />

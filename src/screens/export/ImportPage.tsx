@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
-import { importPath } from '#core/export-paths.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { readShared } from '#core/entrances.ts';
 import { IMPORT_BYTES_MOST } from '#core/import.ts';
 import { pathTo, signInPath } from '#core/routes.ts';
 import { PLAN_LENGTH } from '#core/words.ts';
@@ -12,11 +13,17 @@ import { Page } from '#ui/Shell.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import { TextArea } from '#ui/TextField.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { onLaunchedFile } from './launched-file.ts';
 import { type Looked, useLook } from './use-import.ts';
 
-/** Workouts from elsewhere: chosen or pasted, looked through, and only then saved beside what is there. */
+/**
+ * Workouts from elsewhere: chosen, pasted or handed over by another app, looked through, and only then saved beside
+ * what is there.
+ */
 export function ImportPage() {
   const t = useT();
+  const { pathname, search } = useLocation();
+  const shared = readShared(new URLSearchParams(search), location.origin);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const [saved, setSaved] = useState(0);
   const { looked, reset, ...look } = useLook();
@@ -24,6 +31,7 @@ export function ImportPage() {
     setSaved(count);
     reset();
   };
+  if (shared.path !== undefined) return <Navigate to={shared.path} replace />;
   return (
     <Page title={t('export.import.title')} backTo={isLoggedIn ? pathTo('workoutlist') : pathTo('export')} narrow>
       <div className="stack stack-wide">
@@ -31,7 +39,7 @@ export function ImportPage() {
           <div className="stack">
             <p>{t('export.import.signIn')}</p>
             <div className="row">
-              <LinkButton to={signInPath(importPath())} variant="primary">
+              <LinkButton to={signInPath(pathname + search)} variant="primary">
                 {t('auth.signIn')}
               </LinkButton>
             </div>
@@ -48,7 +56,7 @@ export function ImportPage() {
           </div>
         ) : (
           <>
-            <Source looked={looked} {...look} />
+            <Source key={shared.text} shared={shared.text} looked={looked} {...look} />
             {looked.kind === 'read' && <ImportPreview key={looked.turn} reading={looked.reading} onDone={done} />}
           </>
         )}
@@ -59,15 +67,24 @@ export function ImportPage() {
 
 interface SourceProps extends Pick<ReturnType<typeof useLook>, 'lookAtText' | 'lookAtFile'> {
   readonly looked: Looked;
+  /** What another app has handed over. */
+  readonly shared: string;
 }
 
-function Source({ looked, lookAtFile, lookAtText }: SourceProps) {
+function Source({ looked, lookAtFile, lookAtText, shared }: SourceProps) {
   const t = useT();
   const sizeText = useSizeText();
   const { number } = useFormat();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(shared);
   const files = useRef<HTMLInputElement>(null);
   const most = sizeText(IMPORT_BYTES_MOST);
+  const look = useEffectEvent((what: string | Blob) => {
+    void (typeof what === 'string' ? lookAtText(what) : lookAtFile(what));
+  });
+  useEffect(() => {
+    if (shared !== '') look(shared);
+    onLaunchedFile((file) => look(file));
+  }, [shared]);
   return (
     <section className="stack">
       <p className="muted">{t('export.import.text')}</p>

@@ -8,6 +8,7 @@ import { Link } from '#ui/Link.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Contact } from './Contact.tsx';
 import { Details } from './Details.tsx';
+import { InstallHelp } from './InstallHelp.tsx';
 import { LicenceList } from './LicenceList.tsx';
 import { News } from './News.tsx';
 import { Privacy } from './Privacy.tsx';
@@ -28,6 +29,7 @@ export function InfoScreen() {
             {isLoggedIn && <LinkButton to={pathTo('intro')}>{t('info.intro')}</LinkButton>}
           </div>
         </section>
+        <InstallHelp />
         <News />
         <Contact />
         <Plans>

@@ -74,10 +74,16 @@ function matching(section: SectionOfRows, query: string): SectionOfRows {
 /** What is not one setting: the device, tools, and the way back. */
 function Tools() {
   const t = useT();
+  const isInstalled = useApp((state) => state.pwaInstalled || state.isPwa || state.isCapacitor);
   return (
     <section className="stack stack-tight">
       <h2>{t('preferences.tools')}</h2>
       <div className="row">
+        {!isInstalled && (
+          <LinkButton to={pathTo('info')} icon="download">
+            {t('preferences.install')}
+          </LinkButton>
+        )}
         <LinkButton to={pathTo('st')} icon="storage">
           {t('nav.storage')}
         </LinkButton>

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { wholeIn } from '#core/names.ts';
 import { QUICK_ID } from '#core/quick.ts';
-import { QUICK } from '#core/routes.ts';
+import { LAST, QUICK } from '#core/routes.ts';
 import type { RunView } from '#core/run.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
@@ -10,6 +10,7 @@ import { useHaptics } from '#ui/haptics.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Finish } from './Finish.tsx';
+import { LastWorkout } from './LastWorkout.tsx';
 import { Loading } from './Loading.tsx';
 import { Player } from './Player.tsx';
 import { Problem } from './Problem.tsx';
@@ -21,8 +22,14 @@ import { Stopped } from './Stopped.tsx';
 
 const TYPES = ['text', 'mastervideo', 'off'] as const;
 
-/** `workout/:id/:type?`: loads the workout, and shows what the player is doing. Needs `stores.loadPlayer()` before. */
+/** `workout/:id/:type?`. Needs `stores.loadPlayer()` before. */
 export function WorkoutScreen() {
+  const { id = '' } = useParams();
+  return id.toLowerCase() === LAST ? <LastWorkout /> : <OneWorkout />;
+}
+
+/** Loads the workout, and shows what the player is doing. */
+function OneWorkout() {
   const { id: asked = '', type } = useParams();
   const id = asked.toLowerCase() === QUICK ? QUICK_ID : asked;
   const kind = TYPES.find((known) => known === type);

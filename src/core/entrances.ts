@@ -1,0 +1,38 @@
+/** The ways in from a home screen and from other apps, as the manifest names them (manifest.ts). */
+import { isOwnPath } from './redirect.ts';
+import { routeOf } from './routes.ts';
+
+/**
+ * Under which names another app's title, text and link come to `/export`. That of the text is the one that shows the
+ * import.
+ */
+export const SHARED = { title: 'title', text: 'import', url: 'link' } as const;
+
+/** The query of an address. */
+interface Query {
+  has(name: string): boolean;
+  get(name: string): string | null;
+}
+
+/** Is this the address of something another app has shared, or of the import itself? */
+export const isImport = (params: Query): boolean => params.has(SHARED.text) || params.has(SHARED.url);
+
+/**
+ * What another app has shared: a plan as text, or the address of a page of this Icetime (`origin`), then as a path. The
+ * title alone says too little: it is a first line for a plan that has none.
+ */
+export function readShared(params: Query, origin: string): { readonly text: string; readonly path?: string } {
+  const [title, text, link] = [SHARED.title, SHARED.text, SHARED.url].map((name) => (params.get(name) ?? '').trim());
+  const path = [link, text].map((said) => ownPath(said ?? '', origin)).find((found) => found !== undefined);
+  if (path !== undefined) return { text: '', path };
+  const body = [text, link].filter(Boolean).join('\n');
+  return { text: title && body.includes('\n') && !body.includes(title) ? `${title}\n${body}` : body };
+}
+
+/** The path of the first address of ours in a text that is hardly more than it. */
+function ownPath(said: string, origin: string): string | undefined {
+  const address = said.split(/\s+/).find((word) => word.startsWith(`${origin}/`));
+  const path = address?.slice(origin.length);
+  if (path === undefined || !isOwnPath(path) || said.includes('\n')) return undefined;
+  return ['notFound', 'splash'].includes(routeOf(path)) ? undefined : path;
+}

@@ -1,0 +1,51 @@
+import { SHARED } from './entrances.ts';
+import { importPath } from './export-paths.ts';
+import { LAST, pathTo, QUICK } from './routes.ts';
+
+const ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
+
+const screenshot = <F extends 'narrow' | 'wide'>(name: string, label: string, sizes: string, form_factor: F) => ({
+  src: `/screenshots/${name}.png`,
+  sizes,
+  type: 'image/png',
+  form_factor,
+  label,
+});
+
+/** How Icetime stands on a home screen, what its icon offers, and what others may hand over to it. */
+export const manifest = {
+  id: pathTo('workoutList'),
+  name: 'Icetime',
+  short_name: 'Icetime',
+  description: 'Build timed workouts, train with beeps right on time and see your results.',
+  lang: 'en',
+  dir: 'ltr' as const,
+  start_url: pathTo('workoutList'),
+  scope: pathTo('workoutList'),
+  display: 'standalone' as const,
+  background_color: '#eef3f7',
+  theme_color: '#0b1f2a',
+  categories: ['fitness', 'health', 'sports'],
+  icons: [
+    ICON,
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
+  ],
+  // `npm run make:screenshots` takes them.
+  screenshots: [
+    screenshot('list', 'Your workouts', '390x844', 'narrow'),
+    screenshot('player', 'A workout as it runs', '390x844', 'narrow'),
+  ],
+  shortcuts: [
+    { name: 'Quick timer', url: pathTo('workout', { id: QUICK }), icons: [ICON] },
+    { name: 'Last workout', url: pathTo('workout', { id: LAST }), icons: [ICON] },
+    { name: 'New workout', url: pathTo('addWorkoutSimpel'), icons: [ICON] },
+  ],
+  // What an app shares as text is a plan or a link; the page looks which.
+  share_target: { action: pathTo('export'), method: 'GET' as const, params: SHARED },
+  file_handlers: [{ action: importPath(), accept: { 'application/json': ['.json'] } }],
+  launch_handler: { client_mode: 'navigate-new' as const },
+  // A page learns from it whether this app is installed.
+  related_applications: [{ platform: 'webapp', url: '/manifest.webmanifest' }],
+  prefer_related_applications: false,
+};

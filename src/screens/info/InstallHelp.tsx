@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { loadTexts, useT } from '#i18n/setup.ts';
+import { useApp, useInfo, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+
+/** How to install Icetime on this device: by the browser's own question, or in words. Nothing where it is done. */
+export function InstallHelp() {
+  const t = useT();
+  const { info } = useStores();
+  const isHere = useApp((state) => state.isPwa || state.isCapacitor);
+  const isInstalled = useApp((state) => state.pwaInstalled);
+  const canInstall = useApp((state) => state.canInstall);
+  const browser = useInfo((state) => state.browser);
+  const hasWays = useWays(!isHere);
+  if (isHere) return null;
+  return (
+    <section className="stack stack-tight">
+      <h2 id="install">{t('info.install.title')}</h2>
+      <p>{t(isInstalled ? 'info.install.there' : 'info.install.text')}</p>
+      {canInstall ? (
+        <div className="row">
+          <Button icon="download" onClick={() => void info.getState().install()}>
+            {t('info.install.button')}
+          </Button>
+        </div>
+      ) : (
+        hasWays && !isInstalled && <p>{t(`device.install.${browser}`)}</p>
+      )}
+    </section>
+  );
+}
+
+/** The device check says the same: its texts come along. */
+function useWays(wanted: boolean): boolean {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    if (wanted)
+      void loadTexts('device').then(
+        () => setIsThere(true),
+        () => undefined,
+      );
+  }, [wanted]);
+  return isThere;
+}

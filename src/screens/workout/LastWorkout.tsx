@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { homePath, pathTo } from '#core/routes.ts';
+import { useLogin, useStores } from '#stores/context.tsx';
+import { Loading } from './Loading.tsx';
+
+/** Leads on to what was trained last, as this device knows it; who has not trained yet is led to the workouts. */
+export function LastWorkout() {
+  const { training } = useStores();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const [to, setTo] = useState<string>();
+  useEffect(() => {
+    void training
+      .getState()
+      .loadLastRuns()
+      .then(() => {
+        const [last] = training.getState().lastRuns.recent;
+        setTo(last ? pathTo('workout', { id: last.workoutId }) : homePath(isLoggedIn));
+      });
+  }, [training, isLoggedIn]);
+  return to === undefined ? <Loading /> : <Navigate to={to} replace />;
+}

@@ -1,0 +1,27 @@
+import { waitFor } from '@testing-library/react';
+import type { WorkoutResult } from '#core/model.ts';
+import { LastWorkout } from '#screens/workout/LastWorkout.tsx';
+import { wholeOf } from '#tests/core/samples.ts';
+import { ANNA } from '#tests/stores/harness.ts';
+import { expect, test } from 'vitest';
+import { showAt, where } from './shell-setup.tsx';
+
+const LEGS = wholeOf([{ name: 'Squats', timeSec: 40 }], {
+  wId: 'w0000000000000000001',
+  ownerId: ANNA.uid,
+  name: 'Legs',
+});
+const last = (options = {}) => showAt('/workout/last', <LastWorkout />, { workouts: [LEGS], ...options });
+
+test('leads to what was trained last', async () => {
+  await last({ results: [{ userId: ANNA.uid, workoutId: LEGS.workout.wId, date: 1 } as WorkoutResult] });
+  await waitFor(() => expect(where()).toBe(`/workout/${LEGS.workout.wId}`));
+});
+
+test.each([
+  ['to the own workouts', true, '/'],
+  ['a guest to everybody’s', false, '/workoutListOpen'],
+])('leads who has not trained yet %s', async (_, signedIn, path) => {
+  await last({ signedIn });
+  await waitFor(() => expect(where()).toBe(path));
+});
