@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type RouteRow, ROUTES } from './src/core/routes.ts';
 import { LANGUAGE_TAGS } from './src/core/settings.ts';
+import { partsFileOf } from './vite-parts.ts';
 
 const SOURCE = '/src/app/prefetch.ts';
 /** Code that comes with a store, and with what the screen reads from the server. */
@@ -47,12 +48,16 @@ export function prefetch(): Plugin {
       // Else it would become a part of the product's own script.
       handler: (html) => (isBuild ? html.replace(new RegExp(`\\s*<script[^>]*${SOURCE}[^>]*></script>`), '') : html),
     },
-    async generateBundle(_, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') return; // the service worker's own bundle
-      const code = await buildScript(root, filesOf(bundle));
-      this.emitFile({ type: 'asset', fileName: 'prefetch.js', source: code });
-      page.source = String(page.source).replace('<link', '<script async src="/prefetch.js"></script>\n    <link');
+    generateBundle: {
+      // Behind what makes the table of the parts.
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return; // the service worker's own bundle
+        const code = await buildScript(root, filesOf(bundle));
+        this.emitFile({ type: 'asset', fileName: 'prefetch.js', source: code });
+        page.source = String(page.source).replace('<link', '<script async src="/prefetch.js"></script>\n    <link');
+      },
     },
   };
 }
@@ -81,6 +86,7 @@ function filesOf(bundle: Rolldown.OutputBundle) {
     return [...new Set(files)].map((file) => `/${file}`);
   };
   return {
+    parts: `/${partsFileOf(bundle)}`,
     texts: Object.fromEntries(Object.values(LANGUAGE_TAGS).map((tag) => [tag, needed([`i18n/locales/${tag}.json`])])),
     screens: Object.fromEntries(
       firstSources().map(([part, route, sources]) => [part, { route, files: needed(sources) }]),

@@ -9,6 +9,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { manifest } from './src/core/manifest.ts';
 import { type RouteRow, ROUTES } from './src/core/routes.ts';
 import { licences } from './vite-licences.ts';
+import { partsTable } from './vite-parts.ts';
 import { prefetch } from './vite-prefetch.ts';
 import { splashFirst, stylesWithParts } from './vite-styles.ts';
 
@@ -136,7 +137,7 @@ const FIRST =
   /src\/(app\/(?!wire-|build\.|whats-new|Hints|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|forget-tab|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup|translate)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER =
-  /\/(apple-music|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|SoundControls|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
+  /\/(apple-music|AssignedTab|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|SoundControls|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
 
 /** Is this the code of a screen that the table of routes puts into this chunk? */
 function isScreenOf(chunk: RouteRow['chunk'], file: string): boolean {
@@ -165,6 +166,7 @@ export default defineConfig({
     react(),
     leanRouter(),
     leanDates(),
+    partsTable(),
     prefetch(),
     splashFirst(),
     stylesWithParts(),

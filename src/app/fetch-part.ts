@@ -5,10 +5,37 @@
  */
 const coming = new Map<string, Promise<void>>();
 
-/** `files`: paths from the root, without the slash, of scripts and style sheets, those of `ui` before the screens'. */
-export async function fetchPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+/** Paths from the root, without the slash, of scripts and style sheets, those of `ui` before the screens'. */
+type Files = readonly string[];
+/** What the first file loads on demand: of each part by its number the file itself, then those that it needs. */
+interface PartsTable {
+  readonly files: Files;
+  readonly parts: readonly (readonly number[])[];
+}
+
+/** The first file knows its parts by their numbers in the table, others name the files. */
+export async function fetchPart<T>(load: (file: string) => Promise<T>, part: Files | number = []): Promise<T> {
+  const files = typeof part === 'number' ? await filesOf(part) : part;
   await Promise.all(files.map(linkTo));
-  return load();
+  return load(`/${files[0]}`);
+}
+
+let table: Promise<PartsTable> | undefined;
+
+async function filesOf(part: number): Promise<Files> {
+  table ??= readTable();
+  const { files, parts } = await table;
+  return parts[part]?.flatMap((file) => files[file] ?? []) ?? [];
+}
+
+/** `vite-parts.ts` writes it, and its name in here. One that did not come is asked for again. */
+async function readTable(): Promise<PartsTable> {
+  try {
+    return await (await fetch('/assets/parts.json')).json();
+  } catch (error) {
+    table = undefined;
+    throw error;
+  }
 }
 
 /** Resolves when a style sheet is there, for a script at once. A sheet that did not come is asked for again. */

@@ -19,6 +19,8 @@ import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import { documentUrl, listUrl } from '#data/server/public-reads.ts';
 
 interface Files {
+  /** Tells the first file what else it can load. */
+  readonly parts: string;
   readonly texts: Readonly<Record<string, readonly string[]>>;
   /** By the first part of the page's address. */
   readonly screens: Readonly<Record<string, { readonly route: RouteName; readonly files: readonly string[] }>>;
@@ -29,13 +31,15 @@ declare const PREFETCH_FILES: Files | undefined;
 const storage = openStorage();
 const [, part = '', id = ''] = location.pathname.split('/');
 
-const { texts, screens }: Files = typeof PREFETCH_FILES === 'undefined' ? { texts: {}, screens: {} } : PREFETCH_FILES;
+const { parts, texts, screens }: Files =
+  typeof PREFETCH_FILES === 'undefined' ? { parts: '', texts: {}, screens: {} } : PREFETCH_FILES;
 const language = [storage?.getItem('icetime.language') ?? '', ...navigator.languages]
   .map((code) => code.toLowerCase().split('-')[0] ?? '')
   .find((tag) => Object.hasOwn(texts, tag));
 const screen = Object.hasOwn(screens, part) ? screens[part] : undefined;
 // Who was here before may have the workout on the device already, or be signed in: their reads take the ordinary way.
-if (!keptConfig(storage)) {
+const isStranger = !keptConfig(storage);
+if (isStranger) {
   if (screen?.route === 'workout' && /^\w{16,40}$/.test(id)) void askForWorkout(id);
   else if (screen) {
     if (screen.route === 'wl') void prefetch(libraryUrl((language ?? 'en') as LanguageTag));
@@ -48,11 +52,13 @@ if (!keptConfig(storage)) {
 if (!navigator.serviceWorker?.controller) setTimeout(preload);
 
 function preload(): void {
-  for (const file of [...(texts[language ?? 'en'] ?? []), ...(screen?.files ?? [])]) {
+  // The list is in the first file, but not for strangers.
+  const screenFiles = isStranger || screen ? [parts, ...(screen?.files ?? [])] : [];
+  for (const file of [...(texts[language ?? 'en'] ?? []), ...screenFiles]) {
     const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
+    const isScript = file.endsWith('.js');
+    link.rel = isScript ? 'modulepreload' : 'preload';
+    if (!isScript) link.as = file.endsWith('.css') ? 'style' : 'fetch';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);

@@ -65,3 +65,20 @@ test('styles that do not come fail the part, and are asked for anew next time', 
   end('assets/d.css', 'load');
   expect(await again).toBe('screen');
 });
+
+test('the first file asks for its parts by their number in the table, which is fetched once', async () => {
+  const table = { files: ['assets/e.js', 'assets/f.js', 'assets/shared.js'], parts: [[0, 2], [1]] };
+  const read = vi.fn(async () => Response.json(table));
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValueOnce(new TypeError('no connection')).mockImplementation(read));
+  const load = vi.fn(async (file: string) => file);
+  await expect(fetchPart(load, 0)).rejects.toThrow('no connection');
+  expect(load).not.toHaveBeenCalled();
+  expect(await Promise.all([fetchPart(load, 0), fetchPart(load, 1)])).toEqual(['/assets/e.js', '/assets/f.js']);
+  expect(links().map(({ href }) => new URL(href).pathname)).toEqual([
+    '/assets/e.js',
+    '/assets/shared.js',
+    '/assets/f.js',
+  ]);
+  await fetchPart(load, 1);
+  expect(read).toHaveBeenCalledOnce();
+});
