@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
-import { workoutOf } from '#tests/core/samples.ts';
+import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import type { LanguageTag } from '#core/settings.ts';
 import { t } from '#i18n/setup.ts';
@@ -11,8 +11,8 @@ import { showScreen } from './shell-setup.tsx';
 
 const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
 const MINE = [
-  workoutOf({ wId: idOf(1), ownerId: ANNA.uid, name: 'Morning Tabata', updatedAt: 1 }),
-  workoutOf({ wId: idOf(2), ownerId: ANNA.uid, name: 'Été à la plage', updatedAt: 2 }),
+  wholeOf([{}], { wId: idOf(1), ownerId: ANNA.uid, name: 'Morning Tabata', updatedAt: 1 }),
+  wholeOf([{}], { wId: idOf(2), ownerId: ANNA.uid, name: 'Été à la plage', updatedAt: 2 }),
 ];
 
 function Where() {
@@ -46,12 +46,8 @@ async function show({ path = '/statistic', signedIn = true, language = 'en' }: O
         </Route>
       </Routes>
     </>,
-    { path, signedIn, language },
+    { path, signedIn, language, workouts: MINE },
   );
-  act(() => {
-    const { mine } = harness.stores.library.getState();
-    harness.stores.library.setState({ mine: { ...mine, items: MINE, status: 'ready' } });
-  });
   // What listens comes with the hints, and those with the first that there is; on the stage there are none.
   act(() => harness.stores.app.getState().set({ updateReady: true }));
   if (!path.startsWith('/workout/')) await screen.findByText(t('shell.updateReady'));
@@ -70,7 +66,7 @@ test('Ctrl K opens it: the latest workouts first, then the screens', async () =>
   const { open } = await show();
   const field = await open();
   expect(field).toHaveFocus();
-  const workouts = within(screen.getByRole('group', { name: 'Workouts' }));
+  const workouts = within(await screen.findByRole('group', { name: 'Workouts' }));
   expect(workouts.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Été à la plage',
     'Morning Tabata',
@@ -85,7 +81,7 @@ test('what is typed finds a workout word by word, without accents, and Enter lea
   const { open, user } = await show();
   await open();
   await user.keyboard('plage ete');
-  expect(options()).toEqual(['Été à la plage']);
+  await waitFor(() => expect(options()).toEqual(['Été à la plage']));
   expect(screen.getByText('1 result')).toHaveAttribute('role', 'status');
   await user.keyboard('{Enter}');
   expect(where()).toBe(`/workout/${idOf(2)}`);

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { importPath } from '#core/export-paths.ts';
 import { beginsLike, type Findable, findByWords } from '#core/palette.ts';
 import { pathTo, quickPath } from '#core/routes.ts';
 import { EVERYTHING, searchWorkouts } from '#core/workout-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { SETTING_WORDS } from '#screens/settings/words.ts';
-import { useLibrary, useLogin, useTraining } from '#stores/context.tsx';
+import { useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/lists.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
@@ -43,6 +43,11 @@ function useWorkouts(text: string): readonly Destination[] {
   const lastUsed = useTraining((state) => state.lastRuns.atById);
   const language = useLanguageName();
   const nameOf = useNameOf();
+  const { library } = useStores();
+  useEffect(() => {
+    // Most screens load no list.
+    if (library.getState().mine.status === 'idle') void library.getState().loadMine();
+  }, [library]);
   return useMemo(() => {
     const found = searchWorkouts(mine, { ...EVERYTHING, text }, language, lastUsed).slice(0, MOST);
     return found.map((workout) => ({
