@@ -89,8 +89,10 @@ async function openOnce(page: Page): Promise<Round> {
   };
   await page.goto('/');
   await page.getByRole('article').first().waitFor();
-  // The screen's code is fetched when the page has nothing to do.
+  // At the first sign of a person the code of the screens that come next is fetched, when the page has nothing to do.
+  await page.mouse.move(10, 10);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const before = await threadMs();
   // No function with a name in here: what runs this file adds to those what a page has not.
@@ -125,11 +127,15 @@ try {
   await trainFor5Years(addresses);
   const page = await signedIn(browser, addresses.app);
   // The first visit brings all results to the device.
+  const beganMs = performance.now();
   await page.goto('/statistic');
   await page
     .getByText(/^[\d,]{5,}$/)
     .first()
     .waitFor({ timeout: 60_000 });
+  console.log(
+    `${(performance.now() - beganMs).toFixed(0)} ms on a new device, all ${RESULTS} fetched, not slowed down`,
+  );
   for (let round = 0; round < ROUNDS; round += 1) {
     const took = await openOnce(page);
     rounds.push(took);
@@ -150,6 +156,7 @@ const median = (values: readonly number[]): number =>
 const shown = median(rounds.map(({ shownMs }) => shownMs));
 const best = Math.min(...rounds.map(({ shownMs }) => shownMs));
 console.log(
-  `${RESULTS} results, ${SLOWER}× slower: median ${shown.toFixed(0)} ms, best ${best.toFixed(0)} ms, goal ${GOAL_MS} ms`,
+  `${RESULTS} results, ${SLOWER}× slower: median ${shown.toFixed(0)} ms, ${(shown / GOAL_MS).toFixed(2)} of the goal of ` +
+    `${GOAL_MS} ms; best ${best.toFixed(0)} ms`,
 );
 process.exit(shown > GOAL_MS ? 1 : 0);

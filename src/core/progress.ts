@@ -1,7 +1,7 @@
 /** What training adds up to over time: the person's level, the week goal, and how long it has been kept. */
 import type { WorkoutResult } from './model.ts';
 import type { UserSettings } from './settings.ts';
-import { type Day, dayOf, periodStart, type TrainingCalendar, weekdayOf } from './training.ts';
+import { type Day, dayOf, periodStart, type TrainingCalendar, type TrainingTotal, weekdayOf } from './training.ts';
 
 export interface Progress {
   /** From 1 on. */
@@ -34,7 +34,8 @@ export interface Streak {
 }
 
 export type GoalSettings = Pick<UserSettings, 'weekGoal' | 'restWeekdays'>;
-type Dated = Pick<WorkoutResult, 'date'>;
+/** What was trained by day, as a diary has it: each result is given its day once. */
+type ByDay = ReadonlyMap<Day, Pick<TrainingTotal, 'sessions'>>;
 
 /** Two base workouts to level 2, and with each level two more than for the one before. */
 const LEVEL_STEP = 100;
@@ -42,8 +43,10 @@ const LEVEL_STEP = 100;
 /** Icepoints at which a level begins: 0, 200, 600, 1200, 2000 … */
 const levelBegins = (level: number): number => LEVEL_STEP * level * (level - 1);
 
-export function progressOf(results: readonly Pick<WorkoutResult, 'icepoints'>[]): Progress {
-  const icepoints = results.reduce((sum, result) => sum + result.icepoints, 0);
+/** `parts`: results, or the days of a diary. */
+export function progressOf(parts: Iterable<Pick<WorkoutResult, 'icepoints'>>): Progress {
+  let icepoints = 0;
+  for (const part of parts) icepoints += part.icepoints;
   let level = Math.floor((1 + Math.sqrt(1 + (4 * icepoints) / LEVEL_STEP)) / 2);
   // A square root may miss the whole number by its last digit.
   while (levelBegins(level + 1) <= icepoints) level += 1;
@@ -57,16 +60,12 @@ export function isRestDay(day: Day, { restWeekdays }: Pick<GoalSettings, 'restWe
   return restWeekdays.includes(String(weekdayOf(day)));
 }
 
-export function weekGoalOf(
-  results: readonly Dated[],
-  settings: GoalSettings,
-  nowMs: number,
-  calendar: TrainingCalendar,
-): WeekGoal {
+export function weekGoalOf(byDay: ByDay, settings: GoalSettings, nowMs: number, calendar: TrainingCalendar): WeekGoal {
   const today = dayOf(nowMs, calendar);
   const week = periodStart(today, 'week', calendar);
-  const done = results.filter(({ date }) => periodStart(dayOf(date, calendar), 'week', calendar) === week).length;
   const goal = goalOf(settings);
+  let done = 0;
+  for (let day = week; day < week + 7; day += 1) done += byDay.get(day)?.sessions ?? 0;
   let daysLeft = 0;
   for (let day = today; day < week + 7; day += 1) if (!isRestDay(day, settings)) daysLeft += 1;
   return { done, goal, left: Math.max(0, goal - done), daysLeft };
@@ -76,16 +75,11 @@ export function weekGoalOf(
  * Weeks that reached the goal, up to now. The present week breaks nothing while it lasts. One week that missed the goal
  * is forgiven if one that reached it lies before; the second ends the streak.
  */
-export function streakOf(
-  results: readonly Dated[],
-  settings: GoalSettings,
-  nowMs: number,
-  calendar: TrainingCalendar,
-): Streak {
+export function streakOf(byDay: ByDay, settings: GoalSettings, nowMs: number, calendar: TrainingCalendar): Streak {
   const sessions = new Map<Day, number>();
-  for (const { date } of results) {
-    const week = periodStart(dayOf(date, calendar), 'week', calendar);
-    sessions.set(week, (sessions.get(week) ?? 0) + 1);
+  for (const [day, ofDay] of byDay) {
+    const week = periodStart(day, 'week', calendar);
+    sessions.set(week, (sessions.get(week) ?? 0) + ofDay.sessions);
   }
   const goal = goalOf(settings);
   const isReached = (week: Day) => (sessions.get(week) ?? 0) >= goal;

@@ -22,10 +22,16 @@ export interface DayRange {
 }
 export interface PeriodTotal extends DayRange, TrainingTotal {}
 
-export interface Diary {
+/** What the sums need of a result. */
+export type Trained = Pick<WorkoutResult, 'date' | 'durationSec' | 'icepoints'>;
+
+export interface Diary<T extends Trained = WorkoutResult> extends Days {
   /** In the order they were given, with the day of each at the same place. */
-  readonly results: readonly WorkoutResult[];
+  readonly results: readonly T[];
   readonly days: readonly Day[];
+}
+/** What was trained by day. */
+export interface Days {
   readonly byDay: ReadonlyMap<Day, Sum>;
 }
 interface Sum {
@@ -71,7 +77,7 @@ export interface PlanKept {
   readonly ahead: number;
 }
 
-export function diaryOf(results: readonly WorkoutResult[], calendar: TrainingCalendar): Diary {
+export function diaryOf<T extends Trained>(results: readonly T[], calendar: TrainingCalendar): Diary<T> {
   const days = results.map(({ date }) => dayOf(date, calendar));
   const byDay = new Map<Day, Sum>();
   results.forEach((result, n) => addTo(byDay, days[n] ?? 0, result));
@@ -88,7 +94,7 @@ export function resultsIn({ results, days }: Diary, { fromDay, toDay }: DayRange
   return results.filter((_, n) => fromDay <= (days[n] ?? 0) && (days[n] ?? 0) < toDay);
 }
 
-export function totalIn(diary: Diary, range: DayRange): TrainingTotal {
+export function totalIn(diary: Days, range: DayRange): TrainingTotal {
   const sum = noSum();
   for (const [day, ofDay] of diary.byDay) if (range.fromDay <= day && day < range.toDay) add(sum, ofDay);
   return total(sum);
@@ -104,7 +110,7 @@ export function unitOf({ fromDay, toDay }: DayRange): PeriodKind {
 
 /** Every period that touches the range, the empty ones too, oldest first; the first and last are cut where it ends. */
 export function totalsByPeriod(
-  diary: Diary,
+  diary: Days,
   kind: PeriodKind,
   range: DayRange,
   calendar: TrainingCalendar,
@@ -133,7 +139,7 @@ export function totalsByLevel(results: readonly WorkoutResult[]): ({ readonly le
 }
 
 /** Whole weeks up to the one of `today`, oldest first; days after today are left out. */
-export function heatOf(diary: Diary, today: Day, weeks: number, calendar: TrainingCalendar): HeatDay[][] {
+export function heatOf(diary: Days, today: Day, weeks: number, calendar: TrainingCalendar): HeatDay[][] {
   const lastWeek = periodStart(today, 'week', calendar);
   return Array.from({ length: weeks }, (_, n) => {
     const fromDay = lastWeek - 7 * (weeks - 1 - n);

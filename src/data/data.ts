@@ -83,7 +83,7 @@ export function createData(options: DataOptions = {}): Data {
     training: {
       listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),
       ...outcomes('training', ['record', 'refresh']),
-      ...methods('training', ['listLocal', 'saveNote', 'saveSets', 'remove']),
+      ...methods('training', ['listLocal', 'listBrief', 'saveNote', 'saveSets', 'remove']),
     },
     favorits: {
       ...outcomes('favorits', ['refresh', 'refreshWorkouts']),

@@ -31,6 +31,7 @@ import { createRegistry } from './sync/operation.ts';
 import type { Session } from './local/session.ts';
 import { resultOperations } from './training/result-operations.ts';
 import { createTraining, type TrainingEdge } from './training/training.ts';
+import { createUnsaved } from './training/unsaved.ts';
 import { removeWorkout } from './workouts/remove-workout.ts';
 import { wListOperations } from './workouts/w-list-operations.ts';
 import { saveWorkout } from './workouts/save-workout.ts';
@@ -166,7 +167,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     auth,
     account,
     workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept }),
-    training: createTraining(deps, outbox, runMark),
+    training: createTraining({ ...deps, outbox, runMark, unsaved: createUnsaved(storage) }),
     runs: createRuns({ localDb, session, now, locks, after, runMark }),
     drafts: createDrafts(localDb, session),
     loadMedia,

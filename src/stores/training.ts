@@ -1,5 +1,6 @@
 import { done, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
+import type { Trained } from '#core/statistics.ts';
 import type { LastRuns } from '#data/training/last-runs.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
@@ -11,6 +12,8 @@ import { createRemovals, type RemovalMarks, type Removals } from './removals.ts'
 export interface TrainingState {
   /** Newest first; a guest's are those on this device. */
   readonly results: List<WorkoutResult>;
+  /** What sums need of them, there before they are; `undefined` = nothing is known yet. */
+  readonly brief: readonly Trained[] | undefined;
   /** What this device knows of the last run of each workout; a guest's too. */
   readonly lastRuns: LastRuns;
   readonly load: () => Promise<void>;
@@ -39,7 +42,7 @@ export interface TrainingState {
 }
 
 export interface TrainingEdges {
-  readonly training: Pick<TrainingEdge, 'listLocal' | 'listLastRuns' | 'refresh' | 'saveNote' | 'saveSets' | 'remove'>;
+  readonly training: Omit<TrainingEdge, 'record'>;
   readonly library: Pick<WorkoutsEdge, 'getWhole' | 'listPublicLocal'>;
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
@@ -53,7 +56,11 @@ export interface TrainingEdges {
 /** As many as a phone shows without scrolling far. */
 const RECENT = 4;
 
-const EMPTY = { results: NO_LIST, lastRuns: { atById: new Map<string, number>(), recent: [] } } as const;
+const EMPTY = {
+  results: NO_LIST,
+  brief: undefined,
+  lastRuns: { atById: new Map<string, number>(), recent: [] },
+} as const;
 
 export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingState> {
   const { training, uid } = edges;
@@ -119,6 +126,11 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
   /** The problem of the refresh, or that somebody else is here by now. */
   const read = async (owner: string): Promise<ProblemCode | 'over' | undefined> => {
     const isOver = () => person !== owner || (uid() ?? '') !== owner;
+    if (get().results.status !== 'ready') {
+      const brief = await training.listBrief(owner);
+      if (isOver()) return 'over';
+      set({ brief });
+    }
     const local = await training.listLocal(owner);
     if (isOver()) return 'over';
     show(local);
@@ -129,8 +141,9 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
     await removals.catchUp(owner);
     if (isOver()) return 'over';
     const outcome = await training.refresh(owner);
+    const refreshed = await training.listLocal(owner, local);
     if (isOver()) return 'over';
-    if (outcome.ok) show(outcome.value);
+    if (refreshed !== local) show(refreshed);
     return outcome.ok ? undefined : outcome.problem;
   };
 
@@ -143,7 +156,7 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
     wholeOf,
     async load() {
       const owner = uid() ?? '';
-      if (person !== owner) set({ results: NO_LIST });
+      if (person !== owner) set({ results: NO_LIST, brief: undefined });
       else if (get().results.refreshing) return;
       person = owner;
       set({ results: begun(get().results) });

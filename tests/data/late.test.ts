@@ -24,7 +24,7 @@ it.each([
   ['account', 'createMissing load loadContract loadLocal saveProfile saveSettings'],
   ['workouts', 'exerciseNames fetchCopies getWhole keep listCopies listKept listMineLocal listPublic listPublicLocal'],
   ['workouts', 'morePublic newId refreshMine remove save unkeep'],
-  ['training', 'listLastRuns listLocal record refresh remove saveNote saveSets'],
+  ['training', 'listBrief listLastRuns listLocal record refresh remove saveNote saveSets'],
   ['favorits', 'listLocal listWorkoutsLocal refresh refreshWorkouts set'],
   ['shares', 'listAssignedLocal listMineLocal refreshAssigned refreshMine share unshare'],
   ['messages', 'countUnread listLocal markRead refresh remove send thread watch'],

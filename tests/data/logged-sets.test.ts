@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aResult, givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
 
 let harness: Harness;
@@ -90,5 +91,84 @@ describe('what was logged of a result', () => {
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
     expect(await tab.training.listLocal(ada.uid)).toEqual([]);
+  });
+});
+
+describe('on a disk without room', () => {
+  const SETS = '12;;;;Squat';
+  const fullDisk = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+
+  it('what was trained and logged without a network outlives the page, and goes out once', async () => {
+    const full = fullDisk();
+    harness.weather = 'offline';
+    const id = `${ada.uid}_${RUN}`;
+    expect(await tab.training.record(aResult(ada.uid))).toEqual({ ok: true, value: 'kept' });
+    await tab.training.saveSets(ada.uid, id, '9;;;;Squat');
+    await tab.training.saveSets(ada.uid, id, SETS);
+    full.mockRestore();
+    harness.weather = 'ok';
+
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.training.refresh(ada.uid);
+    expect(await next.training.listLocal(ada.uid)).toMatchObject([{ id, sets: SETS }]);
+    await next.outbox.drain();
+    expect(stored()).toMatchObject({ sets: SETS, icepoints: 100 });
+    await next.training.remove(ada.uid, id);
+    await next.training.refresh(ada.uid);
+    expect(await next.training.listLocal(ada.uid)).toEqual([]);
+  });
+
+  it('a guest’s does, too, and is taken along at the sign-in', async () => {
+    const guest = harness.tab();
+    const full = fullDisk();
+    expect(await guest.training.record(aResult('', RUN))).toEqual({ ok: false, problem: 'storage-full' });
+    await guest.training.saveSets('', `_${RUN}`, SETS);
+    full.mockRestore();
+
+    const next = harness.tab({ storage: guest.storage });
+    expect(await next.training.listLocal('')).toMatchObject([{ sets: SETS }]);
+    await next.signedIn(ada);
+    await next.outbox.drain();
+    expect(stored()).toMatchObject({ sets: SETS });
+  });
+
+  it('a guest’s that nobody looked at since is taken along all the same', async () => {
+    const guest = harness.tab();
+    const full = fullDisk();
+    await guest.training.record({ ...aResult('', RUN), sets: SETS });
+    full.mockRestore();
+    const next = harness.tab({ storage: guest.storage });
+    await next.signedIn(ada);
+    await next.training.refresh(ada.uid);
+    await next.outbox.drain();
+    expect(stored()).toMatchObject({ sets: SETS });
+    expect(await next.training.listLocal('')).toEqual([]);
+  });
+
+  it('what was logged of a result that the server has already goes there by itself', async () => {
+    await tab.training.record(aResult(ada.uid));
+    const full = fullDisk();
+    harness.weather = 'offline';
+    await tab.training.saveSets(ada.uid, `${ada.uid}_${RUN}`, SETS);
+    full.mockRestore();
+    harness.weather = 'ok';
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.training.refresh(ada.uid);
+    await next.outbox.drain();
+    expect(stored()).toMatchObject({ sets: SETS });
+  });
+
+  it('nothing can be kept where the browser keeps nothing at all, and that is said', async () => {
+    fullDisk();
+    vi.spyOn(tab.storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    harness.weather = 'offline';
+    expect(await tab.training.record(aResult(ada.uid))).toEqual({ ok: false, problem: 'storage-full' });
   });
 });

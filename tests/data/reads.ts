@@ -12,6 +12,8 @@ import { serveLibrary } from './functions-harness.ts';
 import { measurePeople, type Measure } from './reads-people.ts';
 
 export const LIBRARY = 100;
+/** Five years, twice a day. */
+const RESULTS = 3650;
 const EXERCISES = 10;
 const id = (n: number) => `w${String(n).padStart(19, '0')}`;
 
@@ -46,7 +48,31 @@ export async function measureReads(harness: Harness): Promise<readonly ReadsRow[
   await ofFiles(harness, warm, ada, measure);
   harness.newDevice();
   await measurePeople(harness, measure);
+  await ofYears(harness, measure);
   return rows;
+}
+
+/** Who trains twice a day for five years; all of it comes to each device once. */
+async function ofYears(harness: Harness, measure: Measure): Promise<void> {
+  const eve = givenAccount(harness, 'eve');
+  const give = (n: number, updatedAt: Date) => {
+    const { id: name, ...fields } = aResult(eve.uid, `run${n}`.padEnd(20, 'a'), Date.now() - n * 43_200_000);
+    harness.backend.set(`statistic/${name}`, { ...fields, date: new Date(fields.date), updatedAt });
+  };
+  for (let n = 1; n <= RESULTS; n += 1) give(n, new Date(Date.now() - n * 43_200_000));
+  harness.newDevice();
+  const first = harness.tab();
+  await first.signedIn(eve);
+  await measure(first, `statistics of ${RESULTS} results, new device`, [RESULTS, 0], () =>
+    first.training.refresh(eve.uid),
+  );
+  const next = harness.tab({ storage: first.storage });
+  await next.signedIn(eve);
+  await measure(next, 'statistics, opened again', [1, 0], () => next.training.refresh(eve.uid));
+  give(0, new Date());
+  await measure(next, 'statistics, after one new result elsewhere', [1, 0], () => next.training.refresh(eve.uid));
+  next.clock.now += 7 * 3_600_000;
+  await measure(next, 'statistics, hours later', [2, 0], () => next.training.refresh(eve.uid));
 }
 
 function givenLibrary(harness: Harness): Account {

@@ -37,6 +37,12 @@ function aRun(uid: string | undefined, runId = RUN, savedAtWall = tab.clock.now)
   const run = start(createRun(createTimeline(whole, DEFAULT_SETTINGS), runId), 1000);
   return { run, whole, logged: {}, uid, savedAtWall, savedAtMono: 1000 };
 }
+/** What the device has after it asked the server. */
+async function refreshed(of: Tab = tab) {
+  const outcome = await of.training.refresh(ada.uid);
+  expect(outcome).toEqual({ ok: true });
+  return of.training.listLocal(ada.uid);
+}
 const stored = (runId = RUN) => harness.backend.get(`statistic/${ada.uid}_${runId}`);
 
 describe('the result of a run', () => {
@@ -93,8 +99,8 @@ describe('my results', () => {
       const { id: docId, ...fields } = aResult(ada.uid, id, Date.now() - n * 1000);
       harness.backend.set(`statistic/${docId}`, { ...fields, date: new Date(fields.date), updatedAt: new Date() });
     }
-    const all = await tab.training.refresh(ada.uid);
-    expect(all.ok && all.value.map(({ id }) => id.slice(-20, -16))).toEqual(['run3', 'run4']);
+    const all = await refreshed();
+    expect(all.map(({ id }) => id.slice(-20, -16))).toEqual(['run3', 'run4']);
     expect(tab.meter.snapshot().reads).toBe(2);
     tab.meter.reset();
     await tab.training.refresh(ada.uid);
@@ -109,8 +115,85 @@ describe('my results', () => {
       date: new Date(),
       durationSec: -5,
     });
-    const all = await tab.training.refresh(ada.uid);
-    expect(all.ok && all.value.map(({ durationSec }) => durationSec)).toEqual([0]);
+    const all = await refreshed();
+    expect(all.map(({ durationSec }) => durationSec)).toEqual([0]);
+  });
+});
+
+describe('a list that was read', () => {
+  it('comes back itself as long as nothing has changed, and anew after anything has', async () => {
+    await tab.training.record(aResult(ada.uid));
+    const known = await refreshed();
+    expect(await tab.training.listLocal(ada.uid, known)).toBe(known);
+    await tab.training.refresh(ada.uid);
+    await tab.runs.write(aRun(ada.uid, 'run7aaaaaaaaaaaaaaaa'));
+    expect(await tab.training.listLocal(ada.uid, known)).toBe(known);
+    await tab.training.saveNote(ada.uid, `${ada.uid}_${RUN}`, 'Knees held');
+    const noted = await tab.training.listLocal(ada.uid, known);
+    expect(noted).toMatchObject([{ note: 'Knees held' }]);
+    expect(await tab.training.listLocal(ada.uid, known)).not.toBe(known);
+  });
+
+  it('is read anew when the server has brought something', async () => {
+    await tab.training.record(aResult(ada.uid));
+    const known = await tab.training.listLocal(ada.uid);
+    const { id, ...fields } = aResult(ada.uid, 'run5aaaaaaaaaaaaaaaa');
+    const later = new Date(Date.now() + 60_000);
+    harness.backend.set(`statistic/${id}`, { ...fields, date: new Date(fields.date), updatedAt: later });
+    await tab.training.refresh(ada.uid);
+    expect(await tab.training.listLocal(ada.uid, known)).toHaveLength(2);
+  });
+});
+
+describe('the brief of many results', () => {
+  const MANY = 240;
+  const giveMany = () => {
+    for (let n = 0; n < MANY; n += 1) {
+      const { id, ...fields } = aResult(ada.uid, `many${n}`.padEnd(20, 'a'), Date.now() - n * HOURS_6_MS);
+      harness.backend.set(`statistic/${id}`, { ...fields, date: new Date(fields.date), updatedAt: new Date() });
+    }
+  };
+  const sumOf = (trained: readonly { readonly icepoints: number }[] = []) =>
+    trained.reduce((sum, { icepoints }) => sum + icepoints, 0);
+
+  const size = async (of: Tab = tab) => (await of.training.listBrief(ada.uid))?.length;
+
+  it('is there at the next start, and says the same', async () => {
+    giveMany();
+    expect(await size()).toBeUndefined();
+    const all = await refreshed();
+    expect(all).toHaveLength(MANY);
+    const next = harness.tab({ storage: tab.storage });
+    await expect.poll(() => size(next)).toBe(MANY);
+    const brief = await next.training.listBrief(ada.uid);
+    expect(brief).toEqual(all.map(({ date, durationSec, icepoints }) => ({ date, durationSec, icepoints })));
+    expect(await next.training.listBrief('other')).toBeUndefined();
+  });
+
+  it('is none as soon as something was trained or deleted, until all were read again', async () => {
+    giveMany();
+    await refreshed();
+    await expect.poll(() => size()).toBe(MANY);
+    await tab.training.record(aResult(ada.uid));
+    expect(await size()).toBeUndefined();
+    expect(sumOf(await tab.training.listLocal(ada.uid))).toBe((MANY + 1) * 100);
+    await expect.poll(async () => sumOf(await tab.training.listBrief(ada.uid))).toBe((MANY + 1) * 100);
+    await tab.training.remove(ada.uid, `${ada.uid}_${RUN}`);
+    expect(await size()).toBeUndefined();
+  });
+
+  it('goes with the person', async () => {
+    giveMany();
+    await refreshed();
+    await expect.poll(() => size()).toBe(MANY);
+    await tab.auth.signOut();
+    expect(await size()).toBeUndefined();
+  });
+
+  it('is not made of a few, which are read in no time', async () => {
+    await tab.training.record(aResult(ada.uid));
+    await refreshed();
+    expect(await size()).toBeUndefined();
   });
 });
 
@@ -153,8 +236,8 @@ describe('a note on a result', () => {
     await tab.training.saveNote(ada.uid, id(), '');
     await tab.outbox.drain();
     harness.weather = 'ok';
-    const all = await tab.training.refresh(ada.uid);
-    expect(all.ok && all.value.map(({ note }) => note)).toEqual(['']);
+    const all = await refreshed();
+    expect(all.map(({ note }) => note)).toEqual(['']);
     await tab.outbox.drain();
     expect(stored()).toMatchObject({ note: '' });
   });
@@ -212,10 +295,10 @@ describe('a result that is deleted', () => {
     await tab.outbox.drain();
     expect(await tab.training.listLocal(ada.uid)).toEqual([]);
     harness.weather = 'ok';
-    expect(await tab.training.refresh(ada.uid)).toEqual({ ok: true, value: [] });
+    expect(await refreshed()).toEqual([]);
     await tab.outbox.drain();
     expect(stored()).toBeUndefined();
-    expect(await tab.training.refresh(ada.uid)).toEqual({ ok: true, value: [] });
+    expect(await refreshed()).toEqual([]);
   });
 
   it('before it was ever sent leaves nothing to send', async () => {
@@ -238,10 +321,10 @@ describe('a result that is deleted', () => {
     harness.newDevice();
     const other = harness.tab();
     await other.signedIn(ada);
-    expect(await other.training.refresh(ada.uid)).toMatchObject({ ok: true, value: [{ id: id() }] });
+    expect(await refreshed(other)).toMatchObject([{ id: id() }]);
     harness.backend.clear();
     other.clock.now += 7 * 3_600_000;
-    expect(await other.training.refresh(ada.uid)).toEqual({ ok: true, value: [] });
+    expect(await refreshed(other)).toEqual([]);
   });
 
   it('can be deleted once more', async () => {

@@ -35,6 +35,31 @@ test('adds up the week, and all there is in any range', async () => {
   expect([fact('Workouts'), fact('Minutes'), fact('Icepoints')]).toEqual(['2', '20', '200']);
 });
 
+test('shows goal, level and totals of years of results before each of them is read, and keeps what was chosen', async () => {
+  const results = [resultOf(1), resultOf(2, { date: Date.now() - 400 * DAY_MS })];
+  let goOn = () => {};
+  const read = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const { user } = await showScreen(<StatisticScreen />, {
+    signedIn: true,
+    results,
+    prepare({ training }) {
+      training.state.brief = results;
+      const { listLocal } = training.edge;
+      training.edge.listLocal = (uid) => read.then(() => listLocal(uid));
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Any range' }));
+  expect([fact('Workouts'), fact('Minutes'), fact('Icepoints')]).toEqual(['2', '20', '200']);
+  expect(screen.getByText('Level')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /Results/ })).toBeNull();
+  goOn();
+  expect(await screen.findByRole('heading', { name: /Results/ })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Any range' })).toBeChecked();
+  expect(fact('Workouts')).toBe('2');
+});
+
 test('goes back in time, and lists the results of that time alone', async () => {
   const { user } = await show({ results: [resultOf(1), resultOf(2, { date: Date.now() - 7 * DAY_MS })] });
   expect(screen.getByRole('button', { name: 'Later' })).toHaveAttribute('aria-disabled', 'true');
@@ -130,7 +155,7 @@ test('lists results newest first and says what was not finished', async () => {
 
 test('the days of the chart can be read as a table', async () => {
   await show({ results: [resultOf(1)] });
-  const rows = within(screen.getByRole('table', { name: 'Minutes per day' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('table', { name: 'Minutes per day' })).getAllByRole('row');
   expect(rows).toHaveLength(8);
   const trained = rows.find(({ textContent }) => textContent?.includes('100'));
   expect(

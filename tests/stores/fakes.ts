@@ -3,6 +3,7 @@ import { done, failed, type ProblemCode } from '#core/errors.ts';
 import type { MediaFile } from '#core/media.ts';
 import type { WholeWorkout, WorkoutResult } from '#core/model.ts';
 import type { Favorit, Stars } from '#core/people.ts';
+import type { Trained } from '#core/statistics.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { RatingsEdge } from '#data/workouts/ratings.ts';
 import type { MediaEdge } from '#data/media/media.ts';
@@ -15,6 +16,7 @@ import type { FavoritsEdge } from '#data/workouts/favorits.ts';
 export function createFakeTraining(results: readonly WorkoutResult[] = []) {
   const state = {
     local: results,
+    brief: undefined as readonly Trained[] | undefined,
     server: results,
     problem: undefined as ProblemCode | undefined,
     notes: [] as [string, string][],
@@ -25,6 +27,7 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
   const edge: TrainingEdge = {
     record: () => Promise.resolve(done('sent')),
     listLocal: (uid) => Promise.resolve(state.local.filter(({ userId }) => userId === uid)),
+    listBrief: () => Promise.resolve(state.brief),
     saveNote: (_uid, id, note) => Promise.resolve(void state.notes.push([id, note])),
     saveSets: (uid, id, sets) => Promise.resolve(void state.sets.push([uid, id, sets])),
     remove: (_uid, id) => Promise.resolve(void state.removed.push(id)),
@@ -39,7 +42,7 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
       state.reads += 1;
       if (state.problem) return Promise.resolve(failed(state.problem));
       state.local = state.server;
-      return Promise.resolve(done(state.server));
+      return Promise.resolve(done(undefined));
     },
   };
   return { edge, state };

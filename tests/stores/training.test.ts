@@ -54,6 +54,42 @@ test('a reading that ends after the sign-out says nothing, neither "none" nor a 
   expect(state().results).toMatchObject({ status: 'loading', refreshing: false, problem: undefined });
 });
 
+test('of many results the sums are there before the results are', async () => {
+  const { state, training, enter: signIn } = setup();
+  signIn();
+  const brief = [{ date: 1, durationSec: 600, icepoints: 100 }];
+  training.state.brief = brief;
+  const { listLocal } = training.edge;
+  let goOn = () => {};
+  const read = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  training.edge.listLocal = (uid) => read.then(() => listLocal(uid));
+  const loading = state().load();
+  await settled();
+  expect([state().brief, state().results.status]).toEqual([brief, 'loading']);
+  goOn();
+  await loading;
+  expect(state().results).toMatchObject({ status: 'ready', items: [{ name: 'Run 2' }, { name: 'Run 1' }] });
+  state().clear();
+  expect(state().brief).toBeUndefined();
+});
+
+test('a brief that comes after the sign-out is nobody’s', async () => {
+  const { state, training, stores, enter: signIn } = setup();
+  signIn();
+  let goOn = () => {};
+  const read = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  training.edge.listBrief = () => read.then(() => [{ date: 1, durationSec: 600, icepoints: 100 }]);
+  const loading = state().load();
+  stores.login.getState().clear();
+  goOn();
+  await loading;
+  expect(state().brief).toBeUndefined();
+});
+
 test('a note is shown at once and kept', async () => {
   const { state, training, enter: signIn } = setup();
   signIn();

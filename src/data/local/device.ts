@@ -16,6 +16,8 @@ export interface StoreShape {
 export interface DeviceReader<S> {
   get<N extends keyof S & string>(store: N, key: string): Promise<S[N] | undefined>;
   list<N extends keyof S & string>(store: N, owner?: string): Promise<readonly S[N][]>;
+  /** How many a list of them has. */
+  count(store: keyof S & string, owner: string): Promise<number>;
 }
 export interface DeviceTx<S> extends DeviceReader<S> {
   put<N extends keyof S & string>(store: N, record: S[N]): void;
@@ -36,6 +38,8 @@ export interface Device<S> {
   write<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T>>;
   /** As `write`, but without the help of memory: for what makes sense only if it outlives the tab. */
   writeThrough<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T | undefined>>;
+  /** Grows with every write of this tab that changes something in the store. */
+  turnOf(store: keyof S & string): number;
   /** Why some records live in memory only; `undefined` = all is on the disk. */
   problem(): ProblemCode | undefined;
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
@@ -59,6 +63,7 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
     stores,
     open: createOpener(name, shapes, upgrades),
     memory: new Map(stores.map((store) => [store, new Map()])),
+    turns: new Map(),
     problem: createProblem(),
     inTurn: createTurns(),
   };
@@ -71,6 +76,7 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
         return { value: value as Awaited<ReturnType<typeof body>>, problem: kept };
       }),
     writeThrough: (body) => inTurn(() => attempt(parts, body, true)),
+    turnOf: (store) => parts.turns.get(store) ?? 0,
     problem: () => problem.now(),
     onProblem: (listener) => problem.onChange(listener),
     close: () => inTurn(() => open.close()),
@@ -89,6 +95,7 @@ interface Parts<S> {
   readonly open: Opener;
   /** What the disk did not take. Always newer than the disk. */
   readonly memory: Changes;
+  readonly turns: Map<string, number>;
   readonly problem: ReturnType<typeof createProblem>;
   /** One write after the other. */
   readonly inTurn: <T>(task: () => Promise<T>) => Promise<T>;
@@ -166,7 +173,11 @@ async function attempt<S, T>(parts: Parts<S>, body: Body<S, T>, through: boolean
 }
 
 /** Runs the body on the disk and stores its changes there, all or nothing. */
-async function onDisk<S, T>({ shapes, memory, stores }: Parts<S>, db: IDBPDatabase, body: Body<S, T>): Promise<T> {
+async function onDisk<S, T>(
+  { shapes, memory, stores, turns }: Parts<S>,
+  db: IDBPDatabase,
+  body: Body<S, T>,
+): Promise<T> {
   const tx = db.transaction(stores, 'readwrite');
   const finished = tx.done.catch((error: unknown) => error ?? new DOMException('aborted', 'AbortError'));
   const layer = createLayer<S>(shapes, memory, (store) => tx.objectStore(store));
@@ -188,10 +199,11 @@ async function onDisk<S, T>({ shapes, memory, stores }: Parts<S>, db: IDBPDataba
   const failure = await finished;
   if (failure) throw failure;
   forEachChange(layer.changes, (store, key) => memory.get(store)?.delete(key));
+  count(turns, layer.changes);
   return value;
 }
 
-async function inMemory<S, T>({ shapes, memory, stores, open }: Parts<S>, body: Body<S, T>): Promise<T> {
+async function inMemory<S, T>({ shapes, memory, stores, turns, open }: Parts<S>, body: Body<S, T>): Promise<T> {
   // What is on the disk may still be readable when nothing can be written.
   const disk = await open
     .current()
@@ -200,7 +212,12 @@ async function inMemory<S, T>({ shapes, memory, stores, open }: Parts<S>, body: 
   const layer = createLayer<S>(shapes, memory, disk);
   const value = await body(layer.tx);
   forEachChange(layer.changes, (store, key, record) => memory.get(store)?.set(key, record));
+  count(turns, layer.changes);
   return value;
+}
+
+function count(turns: Map<string, number>, changes: Changes): void {
+  for (const store of changes.keys()) turns.set(store, (turns.get(store) ?? 0) + 1);
 }
 
 /** Room again? Then everything kept in memory goes to the disk in one step. */
@@ -225,7 +242,7 @@ async function moveToDisk<S>(parts: Parts<S>): Promise<void> {
 interface DiskStore {
   get(key: string): Promise<unknown>;
   getAll(): Promise<unknown[]>;
-  index(name: string): { getAll(owner: string): Promise<unknown[]> };
+  index(name: string): { getAll(owner: string): Promise<unknown[]>; count(owner: string): Promise<number> };
 }
 type Disk = ((store: string) => DiskStore) | undefined;
 
@@ -260,14 +277,19 @@ function createLayer<S>(
       const stored = (await (owner === undefined
         ? disk?.(store).getAll()
         : disk?.(store).index('owner').getAll(owner))) as object[] | undefined;
+      const newer = [memory.get(store), changes.get(store)].filter((layer) => layer?.size);
+      // Mostly all is on the disk, and may be thousands of records.
+      if (newer.length === 0) return (stored ?? []) as (S[typeof store] & object)[];
       const byKey = new Map<string, Kept>((stored ?? []).map((record) => [keyOf(store, record), record]));
-      for (const layer of [memory.get(store), changes.get(store)]) {
-        for (const [key, record] of layer ?? []) byKey.set(key, record);
-      }
+      for (const layer of newer) for (const [key, record] of layer ?? []) byKey.set(key, record);
       return [...byKey.values()].filter(
         (record): record is S[typeof store] & object =>
           record !== REMOVED && (owner === undefined || (record as Record<string, unknown>)[ownerPath] === owner),
       );
+    },
+    async count(store, owner) {
+      const isOnDisk = disk && !memory.get(store)?.size && !changes.get(store)?.size;
+      return isOnDisk ? disk(store).index('owner').count(owner) : (await tx.list(store, owner)).length;
     },
     put: (store, record) => set(store, keyOf(store, record as object), record as object),
     remove: (store, key) => set(store, key, REMOVED),

@@ -27,6 +27,8 @@ export interface ListSpec<T> {
   readonly newestOnly?: true;
   /** From a document with its id, and from what the device kept of it. */
   readonly read: (input: Readonly<Record<string, unknown>>) => T | undefined;
+  /** The same for what the device kept, where there are so many that it must be quick. */
+  readonly readLocal?: (input: unknown) => T | undefined;
   /** The document's id. */
   readonly id: (entity: T) => string;
 }
@@ -155,13 +157,13 @@ function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: Li
 
 /** The list as the device holds it. */
 function createCopy<T extends object>({ localDb, session, now }: ListDeps, spec: ListSpec<T>) {
-  const { store, time, limit } = spec;
+  const { store, time, limit, readLocal = spec.read } = spec;
   const touched = new Map<string, number>();
   let turn = 0;
   const stateKey = (uid: string): string => keyOf(uid, `list-${store}`);
 
   const local = async (reader: LocalReader, uid: string): Promise<readonly T[]> =>
-    (await reader.list(store, uid)).flatMap(({ value }) => spec.read(value as Record<string, unknown>) ?? []);
+    (await reader.list(store, uid)).flatMap(({ value }) => readLocal(value as Record<string, unknown>) ?? []);
   const keep = (tx: LocalTx, uid: string, entity: T): void =>
     tx.put(store, { key: keyOf(uid, spec.id(entity)), uid, value: entity });
   const touch = (uid: string, id: string): void => {

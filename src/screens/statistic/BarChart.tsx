@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from 'react';
-import { type DayRange, type Diary, type PeriodTotal, totalsByPeriod, unitOf } from '#core/statistics.ts';
+import { type DayRange, type Days, type PeriodTotal, totalsByPeriod, unitOf } from '#core/statistics.ts';
 import type { Day, PeriodKind } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -10,7 +10,7 @@ import css from './statistic.module.css';
 import { TotalsTable } from './TotalsTable.tsx';
 
 interface Props {
-  readonly diary: Diary;
+  readonly diary: Days;
   readonly range: DayRange;
   readonly today: Day;
 }

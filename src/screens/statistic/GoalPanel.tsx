@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { WorkoutResult } from '#core/model.ts';
 import { progressOf, streakOf, weekGoalOf } from '#core/progress.ts';
+import type { Days } from '#core/statistics.ts';
 import type { TrainingTotal } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -14,22 +14,22 @@ import css from './statistic.module.css';
 const GoalSheet = late(async () => (await import('./GoalSheet.tsx')).GoalSheet);
 
 interface Props {
-  readonly results: readonly WorkoutResult[];
+  readonly diary: Days;
   /** Of the chosen time. */
   readonly total: TrainingTotal;
   readonly nowMs: number;
 }
 
 /** How the present week and the person's level stand, and what the chosen time adds up to. */
-export function GoalPanel({ results, total, nowMs }: Props) {
+export function GoalPanel({ diary: { byDay }, total, nowMs }: Props) {
   const t = useT();
   const { number } = useFormat();
   const settings = useSettings((state) => state.settings);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => GoalSheet.prepare(), []);
-  const goal = weekGoalOf(results, settings, nowMs, CALENDAR);
-  const streak = streakOf(results, settings, nowMs, CALENDAR);
-  const progress = progressOf(results);
+  const goal = weekGoalOf(byDay, settings, nowMs, CALENDAR);
+  const streak = streakOf(byDay, settings, nowMs, CALENDAR);
+  const progress = progressOf(byDay.values());
   return (
     <section className="panel stack" aria-label={t('statistic.progress')}>
       <div className={css.rings}>

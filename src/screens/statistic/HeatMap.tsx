@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { type Diary, type HeatDay, heatOf, totalsByPeriod } from '#core/statistics.ts';
+import { type Days, type HeatDay, heatOf, totalsByPeriod } from '#core/statistics.ts';
 import type { Day } from '#core/training.ts';
 import { useT } from '#i18n/setup.ts';
 import colors from '#ui/charts.module.css';
@@ -16,7 +16,7 @@ const PLACE = 10;
 const SQUARE = 8.5;
 
 /** A year of weeks: a square for each day, the warmer the longer somebody trained. */
-export function HeatMap({ diary, today }: { readonly diary: Diary; readonly today: Day }) {
+export function HeatMap({ diary, today }: { readonly diary: Days; readonly today: Day }) {
   const t = useT();
   const title = useId();
   const weeks = useMemo(() => heatOf(diary, today, WEEKS, CALENDAR), [diary, today]);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
-import { diaryOf, resultsIn, totalIn } from '#core/statistics.ts';
+import { type Diary, diaryOf, resultsIn, totalIn, type Trained } from '#core/statistics.ts';
 import { dayOf } from '#core/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores, useTraining } from '#stores/context.tsx';
@@ -27,14 +27,18 @@ export function StatisticScreen() {
   const t = useT();
   const { training } = useStores();
   const { items: results, status, problem } = useTraining((state) => state.results);
+  const brief = useTraining((state) => state.brief);
   useEffect(() => void training.getState().load(), [training]);
+  const whole = useMemo(() => (status === 'ready' ? diaryOf(results, CALENDAR) : undefined), [status, results]);
+  const early = useMemo(() => brief && diaryOf(brief, CALENDAR), [brief]);
+  const diary = whole ?? early;
   return (
     <Page title={t('statistic.title')}>
       <div className="stack">
         {problem && (
           <ProblemLine problem={problem} what={t('statistic.stale')} onRetry={() => void training.getState().load()} />
         )}
-        {status !== 'ready' ? <Loading /> : results.length === 0 ? <NoResults /> : <Results results={results} />}
+        {!diary ? <Loading /> : diary.results.length === 0 ? <NoResults /> : <Results diary={diary} whole={whole} />}
       </div>
     </Page>
   );
@@ -62,38 +66,43 @@ function NoResults() {
   );
 }
 
-function Results({ results }: { readonly results: readonly WorkoutResult[] }) {
+interface ResultsProps {
+  readonly diary: Diary<Trained>;
+  /** The same, as soon as all results are read. */
+  readonly whole: Diary | undefined;
+}
+
+function Results({ diary, whole }: ResultsProps) {
   const t = useT();
   const texts = useDayTexts();
   // One "now" per visit: a list that is read must not slip into another week under the reader's eyes.
   const [nowMs] = useState(Date.now);
   const today = dayOf(nowMs, CALENDAR);
-  const diary = useMemo(() => diaryOf(results, CALENDAR), [results]);
   const chosen = usePeriod(diary, today);
   const { range, period, isPresent } = chosen;
-  const inRange = useMemo(() => resultsIn(diary, range), [diary, range]);
-  const name = texts.range(range, period === 'any' ? 'week' : period);
   // What a phone shows without scrolling is there first; years of results below it follow at once.
-  const isWhole = useDeferredValue(true, false);
+  const below = useDeferredValue(whole, undefined);
+  const inRange = useMemo(() => (below ? resultsIn(below, range) : []), [below, range]);
+  const name = texts.range(range, period === 'any' ? 'week' : period);
   return (
     <>
       <PeriodBar chosen={chosen} />
       <div className={css.panels}>
-        <GoalPanel results={results} total={totalIn(diary, range)} nowMs={nowMs} />
+        <GoalPanel diary={diary} total={totalIn(diary, range)} nowMs={nowMs} />
         <BarChart diary={diary} range={range} today={today} />
-        {isWhole && (
+        {below && (
           <>
-            <HeatMap diary={diary} today={today} />
+            <HeatMap diary={below} today={today} />
             {inRange.length > 0 && <Shares results={inRange} />}
             <PlanPanel range={range} nowMs={nowMs} />
           </>
         )}
       </div>
-      {isWhole && (
+      {below && (
         <Named
           key={isPresent ? '' : name}
-          results={results}
-          listed={isPresent ? results : inRange}
+          results={below.results}
+          listed={isPresent ? below.results : inRange}
           title={isPresent ? t('statistic.results') : t('statistic.resultsIn', { range: name })}
         />
       )}

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { DayRange } from '#core/statistics.ts';
 import type { PeriodKind, TrainingTotal } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -15,6 +16,9 @@ export function TotalsTable({ caption, rows, kind }: Props) {
   const t = useT();
   const { number } = useFormat();
   const texts = useDayTexts();
+  // What is seen comes first.
+  const isDue = useDeferredValue(true, false);
+  if (!isDue) return null;
   return (
     <div className="visually-hidden">
       <table>

@@ -3,8 +3,6 @@ import type { DayRange } from '#core/statistics.ts';
 import type { Day, PeriodKind } from '#core/training.ts';
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/setup.ts';
-import { useMemo } from 'react';
-
 const DAY_MS = 86_400_000;
 
 export interface DayTexts {
@@ -16,9 +14,14 @@ export interface DayTexts {
   readonly tick: (day: Day, unit: PeriodKind, count: number) => string;
 }
 
+const texts = new Map<string, DayTexts>();
+
+/** One for all that shows days: what they need of `Intl` takes longer to make than a chart to draw. */
 export function useDayTexts(): DayTexts {
-  const language = useLanguage();
-  return useMemo(() => makeDayTexts(withRegion(language)), [language]);
+  const language = withRegion(useLanguage());
+  const made = texts.get(language) ?? makeDayTexts(language);
+  texts.set(language, made);
+  return made;
 }
 
 function makeDayTexts(language: string): DayTexts {

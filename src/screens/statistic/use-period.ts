@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DayRange, type Diary, rangeOf } from '#core/statistics.ts';
+import { type DayRange, type Days, rangeOf } from '#core/statistics.ts';
 import type { Day } from '#core/training.ts';
 import { CALENDAR } from './calendar.ts';
 
@@ -18,7 +18,7 @@ export interface ChosenPeriod {
 }
 
 /** Which time the page speaks of: the present week at first. Any range begins as all there is. */
-export function usePeriod({ days }: Diary, today: Day): ChosenPeriod {
+export function usePeriod({ byDay }: Days, today: Day): ChosenPeriod {
   const [{ period, range }, set] = useState<{ period: Period; range: DayRange }>(() => ({
     period: 'week',
     range: rangeOf('week', today, CALENDAR),
@@ -29,7 +29,7 @@ export function usePeriod({ days }: Diary, today: Day): ChosenPeriod {
     isPresent: period !== 'any' && range.fromDay <= today && today < range.toDay,
     choose(next) {
       if (next !== 'any') set({ period: next, range: rangeOf(next, today, CALENDAR) });
-      else set({ period: next, range: { fromDay: days.reduce((a, b) => Math.min(a, b), today), toDay: today + 1 } });
+      else set({ period: next, range: { fromDay: Math.min(today, ...byDay.keys()), toDay: today + 1 } });
     },
     step(by) {
       if (period === 'any') return;

@@ -3,6 +3,7 @@ import { type Best, newBestsOf, starsOf } from '#core/bests.ts';
 import { loggedText } from '#core/logged-text.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import { type Progress, progressOf, weekGoalOf } from '#core/progress.ts';
+import { diaryOf } from '#core/statistics.ts';
 import { timeText } from '#core/time-text.ts';
 import type { TrainingCalendar } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -76,7 +77,7 @@ function Earned({ result, history, words }: EarnedProps) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
   const all = [result, ...history];
-  const { done, goal, left } = weekGoalOf(all, settings, result.date, CALENDAR);
+  const { done, goal, left } = weekGoalOf(diaryOf(all, CALENDAR).byDay, settings, result.date, CALENDAR);
   const nth =
     done >= 1 && done <= 7 ? t(`reward.nth.${done as 1 | 2 | 3 | 4 | 5 | 6 | 7}`) : t('reward.many', { n: done });
   const rest = left > 0 ? t('reward.toGo', { count: left }) : t(done === goal ? 'reward.goal' : 'reward.beyond');

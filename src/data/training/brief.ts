@@ -1,0 +1,48 @@
+/**
+ * Of many results the little that their sums need, in one record: goal, level and chart of years of training show
+ * before each result is read. None of it ever changes in a result, so their number tells whether it is still true.
+ */
+import type { Trained } from '#core/statistics.ts';
+import { keyOf, type LocalDb, type LocalReader } from '#data/local/local-db.ts';
+import type { Session } from '#data/local/session.ts';
+
+export interface Brief {
+  /** In no order; `undefined` = there is none, or it is not true any more. */
+  read(uid: string): Promise<readonly Trained[] | undefined>;
+  /** After all were read. */
+  keep(uid: string, results: readonly Trained[]): Promise<void>;
+}
+
+/** Fewer are read in no time. */
+const WORTH_IT = 200;
+const FIELDS = 3;
+
+export function createBrief(localDb: LocalDb, session: Session): Brief {
+  const stored = async (reader: LocalReader, uid: string): Promise<readonly number[]> => {
+    const value = (await reader.get('meta', keyOf(uid, 'results-brief')))?.value;
+    return Array.isArray(value) ? (value as number[]) : [];
+  };
+  return {
+    read: (uid) =>
+      localDb.read(async (reader) => {
+        const numbers = await stored(reader, uid);
+        if (numbers.length === 0 || numbers.length !== FIELDS * (await reader.count('results', uid))) return undefined;
+        const trained: Trained[] = [];
+        for (let n = 0; n < numbers.length; n += FIELDS) {
+          const [date = 0, durationSec = 0, icepoints = 0] = numbers.slice(n, n + FIELDS);
+          trained.push({ date, durationSec, icepoints });
+        }
+        return trained;
+      }),
+    async keep(uid, results) {
+      if (results.length < WORTH_IT) return;
+      const numbers = results.flatMap(({ date, durationSec, icepoints }) => [date, durationSec, icepoints]);
+      const before = await localDb.read((reader) => stored(reader, uid));
+      if (before.length === numbers.length && before.every((number, n) => number === numbers[n])) return;
+      await localDb.write((tx) => {
+        if (uid === '' || session.allows(uid))
+          tx.put('meta', { key: keyOf(uid, 'results-brief'), uid, value: numbers });
+      });
+    },
+  };
+}
