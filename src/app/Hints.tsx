@@ -12,6 +12,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
 import type { LayoutProps } from './Layout.tsx';
+import { useNextScreens } from './next-screens.ts';
 import { useWhatsNew } from './whats-new.ts';
 
 /** Comes with its texts when something is on its way. */
@@ -27,6 +28,7 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const t = useT();
   useUnread();
   useReminders();
+  useNextScreens();
   const offline = useApp((state) => state.offline);
   const updateReady = useApp((state) => state.updateReady);
   const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
+import { afterPaint } from './when-idle.ts';
 import css from './Dialog.module.css';
 
 interface DialogProps {
@@ -32,8 +33,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   useEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
-    dialog?.showModal();
+    const show = () => dialog?.showModal();
+    // A modal styles the whole page anew: what was tapped shows first that it was. Keys must find the focus in it.
+    let prevent = () => {};
+    if (globalThis.matchMedia?.('(pointer: coarse)').matches) prevent = afterPaint(show);
+    else show();
     return () => {
+      prevent();
       dialog?.close();
       // The element is gone before the browser can return the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { Sheet } from '#ui/Dialog.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { NavBar, Page, Shell } from '#ui/Shell.tsx';
 import { show } from './render.tsx';
@@ -167,5 +168,37 @@ describe('the main navigation', () => {
     await user.click(sheet.getByRole('link', { name: 'Settings' }));
     expect(location.pathname).toBe('/settings');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a sheet', () => {
+  const pointer = (kind: 'coarse' | 'fine') =>
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${kind})` }));
+  const sheet = (
+    <Sheet open title="Steps" onClose={() => undefined}>
+      <p>First</p>
+    </Sheet>
+  );
+
+  it('opens at once, so that the next key finds the focus in it', async () => {
+    pointer('fine');
+    await show(sheet);
+    expect(screen.getByRole('dialog', { name: 'Steps' })).toBeVisible();
+  });
+
+  it('under a finger lets the page show the tap first', async () => {
+    pointer('coarse');
+    await show(sheet);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Steps' })).toBeVisible();
+  });
+
+  it('that is gone before it could be shown opens no more', async () => {
+    pointer('coarse');
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const { unmount } = await show(sheet);
+    unmount();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(showModal).not.toHaveBeenCalled();
   });
 });

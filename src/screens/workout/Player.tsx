@@ -12,7 +12,7 @@ import { StageNotices } from './StageNotices.tsx';
 import { Stage, StageBar } from './Stage.tsx';
 import { StepsSheet } from './StepsSheet.tsx';
 import { announcementOf, type RunWords } from './step-text.ts';
-import { useWhenIdle } from './when-idle.ts';
+import { useWhenIdle } from '#ui/when-idle.ts';
 
 /** Comes while nobody waits: a finish that grows under the eye would be read twice. */
 const WHAT_FOLLOWS = [() => Rewards.prepare(), () => SoundControls.prepare()];

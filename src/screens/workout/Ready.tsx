@@ -20,7 +20,7 @@ import { SoundSheet, useSoundState } from './SoundSheet.tsx';
 import stage from './stage.module.css';
 import { StepList } from './StepList.tsx';
 import { isOpenEnded, type RunWords, stepName } from './step-text.ts';
-import { useAfterPaint, useWhenIdle } from './when-idle.ts';
+import { useAfterPaint, useWhenIdle } from '#ui/when-idle.ts';
 
 const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
 const HiddenLine = lazy(async () => ({ default: (await import('#screens/sharing/HiddenLine.tsx')).HiddenLine }));

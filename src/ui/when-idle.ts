@@ -48,19 +48,21 @@ function whenIdle(task: () => void): () => void {
 /** A page that is not shown paints nothing to wait for. */
 const PAINTS_WITHIN_MS = 100;
 
+/** Calls `task` as soon as the screen shows what was done so far; gives how to prevent it. */
+export function afterPaint(task: () => void): () => void {
+  let timer = setTimeout(task, PAINTS_WITHIN_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Once `active`, calls `action` as soon as the screen has shown so. */
 export function useAfterPaint(active: boolean, action: () => void): void {
   const act = useEffectEvent(action);
-  useEffect(() => {
-    if (!active) return;
-    let timer = setTimeout(() => act(), PAINTS_WITHIN_MS);
-    const frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => act());
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [active]);
+  useEffect(() => (active ? afterPaint(() => act()) : undefined), [active]);
 }
