@@ -46,7 +46,7 @@ test('shows goal, level and totals of years of results before each of them is re
     results,
     prepare({ training }) {
       training.state.brief = results;
-      const { listLocal } = training.edge;
+      const listLocal = training.edge.listLocal.bind(training.edge);
       training.edge.listLocal = (uid) => read.then(() => listLocal(uid));
     },
   });

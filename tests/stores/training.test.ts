@@ -59,7 +59,7 @@ test('of many results the sums are there before the results are', async () => {
   signIn();
   const brief = [{ date: 1, durationSec: 600, icepoints: 100 }];
   training.state.brief = brief;
-  const { listLocal } = training.edge;
+  const listLocal = training.edge.listLocal.bind(training.edge);
   let goOn = () => {};
   const read = new Promise<void>((resolve) => {
     goOn = resolve;

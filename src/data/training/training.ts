@@ -7,15 +7,11 @@ import { readResult, type WorkoutResult } from '#core/model.ts';
 import type { Trained } from '#core/statistics.ts';
 import { readStoredResult } from '#core/stored-result.ts';
 import { createBrief } from './brief.ts';
-import { adoptGuest } from './guest.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
-import type { Outbox } from '#data/sync/outbox.ts';
 import { listLastRuns, type LastRuns } from './last-runs.ts';
 import type { RunMark } from './run-mark.ts';
-import type { AddResult, RemoveResult, SaveNote, SaveSets } from './result-operations.ts';
-import { closeRun } from './runs.ts';
-import type { Unsaved } from './unsaved.ts';
-import { keyOf, type LocalDb } from '#data/local/local-db.ts';
+import { createWrites, type WriteDeps } from './result-writes.ts';
+import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface TrainingEdge {
   /**
@@ -46,10 +42,8 @@ const PATIENCE_MS = 6000;
 /** Ten years of training twice a day in one answer: results are read whole on a new device. */
 const AT_ONCE = 8000;
 
-export interface TrainingDeps extends ListDeps {
-  readonly outbox: Outbox;
+export interface TrainingDeps extends ListDeps, WriteDeps {
   readonly runMark: RunMark;
-  readonly unsaved: Unsaved;
 }
 
 export function createTraining(deps: TrainingDeps): TrainingEdge {
@@ -69,54 +63,7 @@ export function createTraining(deps: TrainingDeps): TrainingEdge {
   /** By list that was read: how often results had been changed by then. */
   const turns = new WeakMap<readonly WorkoutResult[], number>();
 
-  /** On the device, the run closed; gives the entry that takes it to the server. */
-  const store = async (result: WorkoutResult) => {
-    const { userId: uid } = result;
-    return localDb.write(async (tx) => {
-      closeRun(tx, result.id);
-      if (await tx.get('results', keyOf(uid, result.id))) return undefined;
-      list.put(tx, uid, result);
-      if (uid !== '') return outbox.enqueue(tx, uid, { kind: 'addResult', result } satisfies AddResult);
-      // Another tab signed in while this one ran for a guest.
-      const person = session.confirmed();
-      if (person !== undefined) await adoptGuest(tx, outbox, person);
-      return undefined;
-    });
-  };
-  const write = async (
-    uid: string,
-    id: string,
-    written: Written,
-    operationOf: (before: WorkoutResult) => SaveNote | SaveSets,
-  ) => {
-    const { value: after, problem } = await localDb.write(async (tx) => {
-      const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
-      if (!before || isWritten(before, written)) return undefined;
-      const changed = { ...before, ...written };
-      list.put(tx, uid, changed);
-      if (uid !== '') await outbox.enqueue(tx, uid, operationOf(before));
-      return changed;
-    });
-    if (after && problem) unsaved.keep(after);
-    outbox.kick();
-  };
-  const saveNote = (uid: string, id: string, note: string) =>
-    write(uid, id, { note }, (before) => ({ kind: 'saveNote', note, before }));
-  const saveSets = (uid: string, id: string, sets: string) =>
-    write(uid, id, { sets }, (before) => ({ kind: 'saveSets', sets, before }));
-
-  /** What the database would not take before, with what was written about it, for as long as it must. */
-  const takeUp = async (uid: string): Promise<void> => {
-    for (const result of [...unsaved.list(uid), ...(uid === '' ? [] : unsaved.list(''))]) {
-      const { userId, id, note, sets = '' } = result;
-      await store(result);
-      await saveNote(userId, id, note);
-      await saveSets(userId, id, sets);
-      // Without an answer from the disk it is still in memory alone.
-      if (localDb.problem() === undefined) unsaved.drop(id);
-    }
-    outbox.kick();
-  };
+  const { store, takeUp, ...written } = createWrites(deps, list);
 
   return {
     async record(result) {
@@ -153,26 +100,9 @@ export function createTraining(deps: TrainingDeps): TrainingEdge {
       await takeUp(uid);
       return refreshed;
     },
-    saveNote,
-    saveSets,
-    async remove(uid, id) {
-      unsaved.drop(id);
-      await localDb.write(async (tx) => {
-        const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
-        if (!before) return;
-        list.remove(tx, uid, id);
-        await outbox.enqueue(tx, uid, { kind: 'removeResult', before } satisfies RemoveResult);
-      });
-      outbox.kick();
-    },
+    ...written,
   };
 }
-
-/** What is written about a result afterwards. */
-type Written = Partial<Pick<WorkoutResult, 'note' | 'sets'>>;
-
-const isWritten = (result: WorkoutResult, written: Written): boolean =>
-  (Object.entries(written) as [keyof Written, string][]).every(([field, text]) => (result[field] ?? '') === text);
 
 async function fateOfKnown(localDb: LocalDb, result: WorkoutResult): Promise<'sent' | 'kept'> {
   const entries = await localDb.read((reader) => reader.list('outbox', result.userId));

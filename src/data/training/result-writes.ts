@@ -1,0 +1,92 @@
+/** How results, and what is written about them, get onto the device and into the queue that leads to the server. */
+import { readResult, type WorkoutResult } from '#core/model.ts';
+import { keyOf } from '#data/local/local-db.ts';
+import type { List, ListDeps } from '#data/sync/list.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import { adoptGuest } from './guest.ts';
+import type { AddResult, RemoveResult, SaveNote, SaveSets } from './result-operations.ts';
+import { closeRun } from './runs.ts';
+import type { Unsaved } from './unsaved.ts';
+
+export interface WriteDeps extends Pick<ListDeps, 'localDb' | 'session'> {
+  readonly outbox: Outbox;
+  readonly unsaved: Unsaved;
+}
+
+export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
+  const { localDb, session, outbox, unsaved } = deps;
+
+  /** On the device, the run closed; gives the entry that takes it to the server. */
+  const store = async (result: WorkoutResult) => {
+    const { userId: uid } = result;
+    return localDb.write(async (tx) => {
+      closeRun(tx, result.id);
+      if (await tx.get('results', keyOf(uid, result.id))) return undefined;
+      list.put(tx, uid, result);
+      if (uid !== '') return outbox.enqueue(tx, uid, { kind: 'addResult', result } satisfies AddResult);
+      // Another tab signed in while this one ran for a guest.
+      const person = session.confirmed();
+      if (person !== undefined) await adoptGuest(tx, outbox, person);
+      return undefined;
+    });
+  };
+  const write = async (
+    uid: string,
+    id: string,
+    written: Written,
+    operationOf: (before: WorkoutResult) => SaveNote | SaveSets,
+  ) => {
+    const { value: after, problem } = await localDb.write(async (tx) => {
+      const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+      if (!before || isWritten(before, written)) return undefined;
+      const changed = { ...before, ...written };
+      list.put(tx, uid, changed);
+      if (uid !== '') await outbox.enqueue(tx, uid, operationOf(before));
+      return changed;
+    });
+    if (after && problem) unsaved.keep(after);
+    outbox.kick();
+  };
+  const saveNote = (uid: string, id: string, note: string) =>
+    write(uid, id, { note }, (before) => ({ kind: 'saveNote', note, before }));
+  const saveSets = (uid: string, id: string, sets: string) =>
+    write(uid, id, { sets }, (before) => ({ kind: 'saveSets', sets, before }));
+
+  /** What the database would not take before, with what was written about it, for as long as it must. */
+  const takeUp = async (uid: string): Promise<void> => {
+    const kept = [...unsaved.list(uid), ...(uid === '' ? [] : unsaved.list(''))];
+    if (kept.length === 0) return;
+    for (const result of kept) {
+      const { userId, id, note, sets = '' } = result;
+      await store(result);
+      await saveNote(userId, id, note);
+      await saveSets(userId, id, sets);
+      // Without an answer from the disk it is still in memory alone.
+      if (localDb.problem() === undefined) unsaved.drop(id);
+    }
+    outbox.kick();
+  };
+
+  return {
+    store,
+    takeUp,
+    saveNote,
+    saveSets,
+    async remove(uid: string, id: string): Promise<void> {
+      unsaved.drop(id);
+      await localDb.write(async (tx) => {
+        const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+        if (!before) return;
+        list.remove(tx, uid, id);
+        await outbox.enqueue(tx, uid, { kind: 'removeResult', before } satisfies RemoveResult);
+      });
+      outbox.kick();
+    },
+  };
+}
+
+/** What is written about a result afterwards. */
+type Written = Partial<Pick<WorkoutResult, 'note' | 'sets'>>;
+
+const isWritten = (result: WorkoutResult, written: Written): boolean =>
+  (Object.entries(written) as [keyof Written, string][]).every(([field, text]) => (result[field] ?? '') === text);
