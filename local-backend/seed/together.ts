@@ -1,5 +1,5 @@
 /** What the demo people have to do with each other. */
-import { favoritId, shareId } from '#core/people.ts';
+import { favoritId, NO_ADDRESSES, shareId, shareOf } from '#core/people.ts';
 import type { DemoPerson } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS, MINUTE_MS } from './seed-time.ts';
@@ -23,22 +23,11 @@ export const requestDocs = (from: DemoPerson, to: DemoPerson, since: Date): read
 ];
 
 export function shareDoc(owner: DemoPerson, friend: DemoPerson, wId: string, createdAt: Date): SeedDoc {
-  const data = {
-    ownerUId: owner.uid,
-    friendUId: friend.uid,
-    wId,
-    ownerFirstName: owner.firstName,
-    ownerLastName: owner.lastName,
-    ownerNicName: owner.nicName,
-    ownerName: owner.nicName,
-    friendFirstName: friend.firstName,
-    friendLastName: friend.lastName,
-    friendNicName: friend.nicName,
-    ownerEmail: '',
-    friendEmail: '',
-    imgUrl: '',
-    createdAt,
-  };
+  const cards = [
+    { uid: owner.uid, ...cardOf(owner) },
+    { uid: friend.uid, ...cardOf(friend) },
+  ] as const;
+  const data = { ...shareOf(wId, ...cards), ...NO_ADDRESSES, createdAt };
   return { path: `shareWithFriends/${shareId(data)}`, data };
 }
 
