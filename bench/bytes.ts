@@ -75,7 +75,7 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'add-workout-simpel/AddWorkoutSimpelScreen.tsx': 18,
   'add-workout-options/AddWorkoutOptionsScreen.tsx': 28,
   // With the timeline of what would be made.
-  'add-workout-master/AddWorkoutMasterScreen.tsx': 23.5,
+  'add-workout-master/AddWorkoutMasterScreen.tsx': 24,
   // With React Aria's month; the fields for day and time come with the form of a plan.
   'calendar/CalendarScreen.tsx': 39,
   'calendar/EntrySheet.tsx': 43.5,
@@ -88,7 +88,7 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   // With what drags; half of it is there already with the menus of the list.
   'named-lists/NamedLists.tsx': 36.5,
   // In the editor, too: a part of it is there already.
-  'film/OpenFilm.tsx': 18,
+  'film/OpenFilm.tsx': 18.5,
   // With all that reads plans and files.
   'export/ImportPage.tsx': 42,
   // With the timeline, for the total.
@@ -115,7 +115,7 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'workout/MusicButton.tsx': 33,
   'workout/Rewards.tsx': 40,
   'workout/SoundControls.tsx': 33,
-  'workout/ReadySwap.tsx': 16.5,
+  'workout/ReadySwap.tsx': 17,
 };
 const lazyRoutes = Object.keys(manifest)
   .filter((key) => /src\/screens\//.test(key) && !shell.has(key))

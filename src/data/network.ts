@@ -159,6 +159,10 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   });
   const deps = { localDb, db, session, now };
   const summaries = createWorkoutSummaries(deps);
+  const unsaved = createUnsaved(storage);
+  const onEnded = (uid: string) => {
+    for (const { id } of unsaved.list(uid)) unsaved.drop(id);
+  };
   (options.wakeups ?? browserWakeups)(() => {
     void outbox.drain();
     void media?.uploads.drain();
@@ -167,13 +171,13 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     auth,
     account,
     workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept }),
-    training: createTraining({ ...deps, outbox, runMark, unsaved: createUnsaved(storage) }),
+    training: createTraining({ ...deps, outbox, runMark, unsaved }),
     runs: createRuns({ localDb, session, now, locks, after, runMark }),
     drafts: createDrafts(localDb, session),
     loadMedia,
     outbox,
     favorits: createFavorits(deps, outbox, summaries),
-    ...laterParts({ ...deps, outbox, firebase, meter, summaries, kept, onKept }),
+    ...laterParts({ ...deps, outbox, firebase, meter, summaries, kept, onKept, onEnded }),
     close: () => kept.close(),
   };
 }

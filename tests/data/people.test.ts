@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GenerateRequest } from '#core/generate.ts';
 import { startFunctions } from '#tests/data/functions-harness.ts';
 import {
+  aResult,
   aWorkout,
   givenAccount,
   givenFriends,
@@ -235,6 +236,8 @@ describe('calls to functions', () => {
     });
     await tab.workouts.keep(aWorkout(W, ada.uid), ada.uid);
     await tab.workouts.keep(aWorkout('wRunaaaaaaaaaaaaaaaa', ada.uid), undefined);
+    const unsaved = 'icetime-unsaved-results';
+    tab.storage.setItem(unsaved, JSON.stringify([aResult(ada.uid), aResult(bob.uid)]));
     harness.weather = 503;
     expect(await tab.functions.deleteMyAccount()).toMatchObject({ ok: false });
     expect(await onDevice((db) => db.getAllKeys('uploads'))).toHaveLength(2);
@@ -243,6 +246,7 @@ describe('calls to functions', () => {
     for (const store of [...files, 'outbox', 'drafts'])
       expect(await onDevice((db) => db.getAllKeys(store))).toEqual([`${bob.uid}/a`]);
     expect((await tab.workouts.listKept()).map(({ workout }) => workout.wId)).toEqual(['wRunaaaaaaaaaaaaaaaa']);
+    expect(JSON.parse(tab.storage.getItem(unsaved) ?? '[]')).toMatchObject([{ userId: bob.uid }]);
   });
 
   it('cannot be made where functions cannot be had', async () => {

@@ -6,10 +6,12 @@ export interface EndedAccountDeps {
   readonly kept: KeptDb;
   /** What is kept has changed: files that no kept workout shows any more go. */
   readonly onKept: () => void;
+  /** What is kept of the person beside the databases goes, too. */
+  readonly onEnded: (uid: string) => void;
 }
 
 /** There is nobody left to send anything for, and nobody who comes back for what was kept. */
-export async function forgetAccount({ localDb, kept, onKept }: EndedAccountDeps, uid: string): Promise<void> {
+export async function forgetAccount({ localDb, kept, onKept, onEnded }: EndedAccountDeps, uid: string): Promise<void> {
   await localDb.write((tx) => forgetOn(tx, uid, 'account'));
   await kept.write(async (tx) => {
     for (const { wId } of await tx.list('workouts', uid)) {
@@ -18,4 +20,5 @@ export async function forgetAccount({ localDb, kept, onKept }: EndedAccountDeps,
     }
   });
   onKept();
+  onEnded(uid);
 }
