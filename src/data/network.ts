@@ -166,6 +166,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   (options.wakeups ?? browserWakeups)(() => {
     void outbox.drain();
     void media?.uploads.drain();
+    void media?.keptFiles.sync();
   });
   return {
     auth,

@@ -35,6 +35,7 @@ import type { PlayerEdges } from './player-edges.ts';
 import type { PlayerState } from './player-state.ts';
 import type { SharingEdges, SharingState } from './sharing-state.ts';
 import { createSettingsStore, type SettingsEdges } from './settings.ts';
+import type { KeptEdges, KeptState } from './kept.ts';
 import type { StorageEdges, StorageState } from './storage.ts';
 import type { SignInEdges, SignInState } from './sign-in.ts';
 import type { Stores } from './stores.ts';
@@ -149,6 +150,7 @@ export function createStores(edges: StoreEdges): Stores {
   const editor = lateEditor({ ...edges, ...common, limits, settings: ownSettings }, library);
   const player = latePlayer(edges, { settings: ownSettings, uid });
   const media = lateMedia(edges, { app, login, limits, timers, now });
+  const kept = lateKept(edges, { app, library });
   const storage = lateStorage(edges, media, { app, login, workouts, now });
   const together = lateTogether(edges, { ...common, settings: ownSettings, login });
   const people = latePeople({ ...edges, ...common, login });
@@ -171,6 +173,7 @@ export function createStores(edges: StoreEdges): Stores {
     editor,
     player,
     media,
+    kept,
     storage,
     people,
     sharing,
@@ -255,6 +258,13 @@ function lateMedia({ loadMedia }: StoreEdges, own: Omit<MediaEdges, 'media'>): L
   return createLateStore('media', async () => {
     const [{ createMediaStore }, media] = await Promise.all([import('./media.ts'), loadMedia()]);
     return createMediaStore({ ...own, media });
+  });
+}
+
+function lateKept({ loadMedia }: StoreEdges, own: Omit<KeptEdges, 'files'>): LateStore<KeptState> {
+  return createLateStore('kept', async () => {
+    const [{ createKeptStore }, { keptFiles }] = await Promise.all([import('./kept.ts'), loadMedia()]);
+    return createKeptStore({ ...own, files: keptFiles });
   });
 }
 

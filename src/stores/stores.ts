@@ -10,6 +10,7 @@ import type { ContractState } from './contract.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor-state.ts';
 import type { InfoState } from './info.ts';
+import type { KeptState } from './kept.ts';
 import type { LibraryState } from './library.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
@@ -38,6 +39,7 @@ export interface Stores {
   readonly player: StoreApi<PlayerState>;
   readonly deviceCheck: StoreApi<DeviceCheckState>;
   readonly media: StoreApi<MediaState>;
+  readonly kept: StoreApi<KeptState>;
   readonly storage: StoreApi<StorageState>;
   readonly people: StoreApi<PeopleState>;
   readonly account: StoreApi<AccountState>;
@@ -52,6 +54,7 @@ export interface Stores {
   readonly loadPlayer: () => Promise<void>;
   readonly loadDeviceCheck: () => Promise<void>;
   readonly loadMedia: () => Promise<void>;
+  readonly loadKept: () => Promise<void>;
   readonly loadStorage: () => Promise<void>;
   readonly messages: StoreApi<MessagesState>;
   readonly loadTogether: () => Promise<void>;

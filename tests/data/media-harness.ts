@@ -23,9 +23,15 @@ export const BUCKET = 'demo-test.appspot.com';
 
 /**
  * What happens to a request: it arrives; it does not; it does and its answer does not; a status instead; the connection
- * breaks after so many bytes of its body.
+ * breaks after so many bytes of its body, or of the body of its answer.
  */
-export type Weather = 'ok' | 'offline' | 'lost' | { readonly status: number } | { readonly cutAfter: number };
+export type Weather =
+  | 'ok'
+  | 'offline'
+  | 'lost'
+  | { readonly status: number }
+  | { readonly cutAfter: number }
+  | { readonly answerCutAfter: number };
 
 /** Firestore and Storage with the real rules, and a network that can be cut for each request. */
 export interface MediaHarness {
@@ -33,7 +39,7 @@ export interface MediaHarness {
   readonly storage: StorageBackend;
   readonly events: ObjectEvent[];
   /** Decides for each request by its address and method. */
-  weather: (address: string, method: string) => Weather;
+  weather: (address: string, method: string, init?: RequestInit) => Weather;
   /** A tab of one person, or of nobody, freshly opened on this device. */
   open(uid?: string): MediaTab;
   /** Nothing is stored on the device any more. */
@@ -191,11 +197,14 @@ export async function startMediaHarness(): Promise<MediaHarness> {
   };
   globalThis.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const weather = harness.weather(address, init?.method ?? 'GET');
+    const weather = harness.weather(address, init?.method ?? 'GET', init);
     if (weather === 'offline') throw new TypeError('fetch failed');
     if (typeof weather === 'object' && 'cutAfter' in weather) {
       await sendCut(address, init, weather.cutAfter);
       throw new TypeError('fetch failed');
+    }
+    if (typeof weather === 'object' && 'answerCutAfter' in weather) {
+      return cutAnswer(await realFetch(input, init), weather.answerCutAfter);
     }
     if (typeof weather === 'object') {
       const { status } = weather;
@@ -243,4 +252,18 @@ async function sendCut(address: string, init: RequestInit | undefined, bytes: nu
     request.write(body.subarray(0, Math.min(bytes, body.length - 1)), () => resolve()),
   );
   request.destroy();
+}
+
+/** As much of an answer as comes before the connection breaks. */
+async function cutAnswer(answer: Response, bytes: number): Promise<Response> {
+  const body = new Uint8Array(await answer.arrayBuffer());
+  let sent = false;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent) return controller.error(new TypeError('terminated'));
+      sent = true;
+      if (bytes > 0) controller.enqueue(body.slice(0, bytes));
+    },
+  });
+  return new Response(stream, { status: answer.status, headers: answer.headers });
 }

@@ -12,6 +12,7 @@ import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
+import { createFakeKeptFiles } from './fake-kept-files.ts';
 
 export function createFakeTraining(results: readonly WorkoutResult[] = []) {
   const state = {
@@ -126,6 +127,7 @@ export function createFakeDrafts() {
 
 /** Files in memory. What is added waits for `arrive`; with `isSending` it has arrived at once. */
 export function createFakeMedia() {
+  const keptFacts = createFakeKeptFiles();
   const listeners = new Set<(arrived?: MediaFile) => void>();
   const state = {
     uploads: [] as UploadState[],
@@ -215,7 +217,7 @@ export function createFakeMedia() {
       },
     },
     keptFiles: {
-      sync: () => Promise.resolve(),
+      ...keptFacts.edge,
       blobOf: (path) => Promise.resolve(state.keptFiles.get(path)),
     },
     list: () => Promise.resolve(state.listProblem ? failed(state.listProblem) : done(state.files)),

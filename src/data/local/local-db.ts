@@ -103,6 +103,18 @@ interface KeptFile {
   readonly blob: Blob;
 }
 
+/** A piece of such a file that is still being fetched. */
+export interface KeptPart {
+  readonly key: string;
+  readonly path: string;
+  /** Where it stands in the file, and how large that is; in bytes. */
+  readonly at: number;
+  readonly size: number;
+  /** Of the whole file, as the server says, in base64. */
+  readonly md5: string | undefined;
+  readonly blob: Blob;
+}
+
 /** Drafts, marks of what was last seen, copies of documents. Read back through a parser. */
 interface NoteRecord {
   readonly key: string;
@@ -130,6 +142,7 @@ export interface LocalStores {
   readonly uploads: UploadRecord;
   readonly uploadBytes: UploadBytes;
   readonly keptFiles: KeptFile;
+  readonly keptParts: KeptPart;
   readonly groups: NoteRecord;
   readonly wLists: NoteRecord;
 }
@@ -155,6 +168,7 @@ const UPGRADES: Upgrades<LocalStores> = {
   3: ['uploads', 'uploadBytes'],
   4: ['keptFiles'],
   5: ['groups', 'wLists'],
+  6: ['keptParts'],
 };
 export const openLocalDb = (): LocalDb =>
   createDevice<LocalStores>(
@@ -177,6 +191,7 @@ export const openLocalDb = (): LocalDb =>
       uploads: shape,
       uploadBytes: shape,
       keptFiles: shape,
+      keptParts: { keyPath: 'key', ownerPath: 'path' },
       groups: shape,
       wLists: shape,
     },

@@ -2,61 +2,186 @@
  * The files of workouts that are kept on this device on purpose: they play without a network. Known by their paths, for
  * addresses change. They stay as long as such a workout shows them, also over a sign-out.
  */
-import { mediaOf } from '#core/draft-media.ts';
-import type { Outcome } from '#core/errors.ts';
+import { done, isTemporary, type Outcome } from '#core/errors.ts';
+import { type DeviceRoom, type KeptFileFacts, storedFilesOf } from '#core/kept-files.ts';
 import { type KeptDb, readWhole } from '#data/local/kept-db.ts';
-import type { LocalDb } from '#data/local/local-db.ts';
+import { keyOf } from '#data/local/local-db.ts';
+import { waitMs } from '#data/sync/queue.ts';
+import { download, type DownloadOptions, type ServerFacts } from './kept-download.ts';
 
 export interface KeptFiles {
   /**
-   * Fetches what is missing and removes what no kept workout shows any more; what cannot be had now comes next time.
+   * Fetches what is missing and removes what no kept workout shows any more; what cannot be had now comes later, from
+   * the byte that has arrived.
    */
   sync(): Promise<void>;
   blobOf(path: string): Promise<Blob | undefined>;
+  /** Of every file that is here or on its way, by path. */
+  facts(): Promise<ReadonlyMap<string, KeptFileFacts>>;
+  /** Bytes that are still to be fetched of these files. */
+  measure(paths: readonly string[]): Promise<Outcome<number>>;
+  /** Ids of the workouts whose files the person does not want to be fetched now. */
+  paused(): Promise<ReadonlySet<string>>;
+  pause(wId: string): Promise<void>;
+  /** Fetches on, at once. */
+  resume(wId: string): Promise<void>;
+  /** What the browser gives; `undefined` = it does not say. */
+  room(): Promise<DeviceRoom | undefined>;
+  /** Asks the browser not to clear what is here by itself; `false` = it may. */
+  persist(): Promise<boolean>;
+  /** More of a file is here, or it is known that there is no more of it. */
+  onChange(listener: () => void): () => void;
 }
 
-interface KeptFilesOptions {
-  readonly localDb: LocalDb;
+export interface KeptFilesOptions extends DownloadOptions {
   readonly kept: KeptDb;
-  readonly url: (path: string) => Promise<Outcome<string>>;
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** 0 ≤ x < 1 */
+  readonly random: () => number;
 }
 
-export function createKeptFiles({ localDb, kept, url }: KeptFilesOptions): KeptFiles {
+const LOCK = 'icetime-kept-files';
+const PAUSED = keyOf('', 'kept-paused');
+const ASKED_AT_ONCE = 6;
+
+export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
+  const { localDb, locks } = options;
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  const sizes = new Map<string, number>();
+  const server = async (path: string): Promise<Outcome<ServerFacts>> => {
+    const facts = await options.facts(path);
+    if (facts.ok) sizes.set(path, facts.value.size);
+    return facts;
+  };
+  const here = createHere(options, sizes);
   let syncing: Promise<void> | undefined;
   let again = false;
-  const fetchOne = async (path: string): Promise<void> => {
-    const address = await url(path);
-    const answer = address.ok ? await fetch(address.value).catch(() => undefined) : undefined;
-    const blob = answer?.ok ? await answer.blob().catch(() => undefined) : undefined;
-    // On a full disk it is not kept; the others may be smaller.
-    if (blob) await localDb.writeThrough((tx) => tx.put('keptFiles', { key: path, uid: '', blob }));
-  };
+  let failures = 0;
+  let cancelRetry: (() => void) | undefined;
+
   const syncOnce = async (): Promise<void> => {
-    const workouts = await kept.read((reader) => reader.list('workouts'));
-    const wanted = new Set(workouts.flatMap((record) => (record.withdrawn ? [] : [...pathsOf(readWhole(record))])));
-    const here = new Set((await localDb.read((reader) => reader.list('keptFiles'))).map(({ key }) => key));
-    const gone = [...here].filter((path) => !wanted.has(path));
-    if (gone.length > 0) await localDb.write((tx) => gone.forEach((path) => tx.remove('keptFiles', path)));
-    for (const path of wanted) if (!here.has(path)) await fetchOne(path);
+    cancelRetry?.();
+    let isOpen = false;
+    for (const path of await here.tidy()) {
+      // Paused, or removed, while the one before was fetched.
+      const mayGoOn = async () => {
+        tell();
+        return (await here.wanted()).has(path);
+      };
+      if (!(await mayGoOn())) continue;
+      const fetched = await download({ ...options, facts: server }, path, mayGoOn);
+      tell();
+      if (!fetched.ok && isTemporary(fetched.problem)) isOpen = true;
+      if (!fetched.ok && fetched.problem === 'offline') break;
+    }
+    failures = isOpen ? failures + 1 : 0;
+    if (isOpen) cancelRetry = options.after(waitMs(failures, options.random()), () => void sync());
   };
   const syncAll = async (): Promise<void> => {
     while (again) {
       again = false;
-      await syncOnce();
+      await (locks ? locks.request(LOCK, syncOnce) : syncOnce());
     }
   };
+  const sync = (): Promise<void> => {
+    again = true;
+    syncing ??= syncAll().finally(() => {
+      syncing = undefined;
+    });
+    return syncing;
+  };
+  const setPaused = async (wId: string, isPaused: boolean): Promise<void> => {
+    await localDb.write(async (tx) => {
+      const wIds = pausedIn((await tx.get('meta', PAUSED))?.value).filter((other) => other !== wId);
+      tx.put('meta', { key: PAUSED, uid: '', value: isPaused ? [...wIds, wId] : wIds });
+    });
+    tell();
+  };
   return {
-    sync() {
-      again = true;
-      syncing ??= syncAll().finally(() => {
-        syncing = undefined;
-      });
-      return syncing;
-    },
+    sync,
     blobOf: async (path) => (await localDb.read((reader) => reader.get('keptFiles', path)))?.blob,
+    facts: here.facts,
+    async measure(paths) {
+      const facts = await here.facts();
+      const lacking = paths.filter((path) => !facts.get(path)?.isWhole);
+      for (let at = 0; at < lacking.length; at += ASKED_AT_ONCE) {
+        const asked = await Promise.all(lacking.slice(at, at + ASKED_AT_ONCE).map(server));
+        const unknown = asked.find((answer) => !answer.ok && isTemporary(answer.problem));
+        if (unknown && !unknown.ok) return unknown;
+      }
+      return done(lacking.reduce((sum, path) => sum + (sizes.get(path) ?? 0) - (facts.get(path)?.here ?? 0), 0));
+    },
+    paused: here.paused,
+    pause: (wId) => setPaused(wId, true),
+    async resume(wId) {
+      await setPaused(wId, false);
+      await sync();
+    },
+    room,
+    persist: async () => {
+      const storage = navigator.storage as StorageManager | undefined;
+      return (await storage?.persist?.().catch(() => false)) ?? false;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
-/** What is stored with us; links of the web are the browser's. */
-const pathsOf = (whole: ReturnType<typeof readWhole>): readonly string[] =>
-  whole ? [...mediaOf(whole)].filter((path) => !path.includes(':')) : [];
+const pausedIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((wId): wId is string => typeof wId === 'string') : [];
+
+/** What this device holds, and should hold. */
+function createHere({ localDb, kept }: KeptFilesOptions, sizes: ReadonlyMap<string, number>) {
+  const paused = async (): Promise<ReadonlySet<string>> =>
+    new Set(pausedIn((await localDb.read((reader) => reader.get('meta', PAUSED)))?.value));
+  /** Files of kept workouts, without those of `except`. */
+  const shown = async (except: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
+    const records = (await kept.read((reader) => reader.list('workouts'))).filter(({ wId }) => !except.has(wId));
+    const wholes = records.flatMap((record) => (record.withdrawn ? [] : (readWhole(record) ?? [])));
+    return new Set(wholes.flatMap(storedFilesOf));
+  };
+  return {
+    paused,
+    wanted: async () => shown(await paused()),
+    /** Removes what nothing shows any more; gives what is to be fetched. */
+    async tidy(): Promise<readonly string[]> {
+      const all = await shown(new Set());
+      const [files, parts] = await localDb.read(async (reader) => [
+        await reader.list('keptFiles'),
+        await reader.list('keptParts'),
+      ]);
+      const goneFiles = files.filter(({ key }) => !all.has(key));
+      const goneParts = parts.filter(({ path }) => !all.has(path));
+      if (goneFiles.length + goneParts.length > 0) {
+        await localDb.write((tx) => {
+          for (const { key } of goneFiles) tx.remove('keptFiles', key);
+          for (const { key } of goneParts) tx.remove('keptParts', key);
+        });
+      }
+      const there = new Set(files.map(({ key }) => key));
+      return [...(await shown(await paused()))].filter((path) => !there.has(path));
+    },
+    async facts(): Promise<ReadonlyMap<string, KeptFileFacts>> {
+      const [files, parts] = await localDb.read(async (reader) => [
+        await reader.list('keptFiles'),
+        await reader.list('keptParts'),
+      ]);
+      const facts = new Map<string, KeptFileFacts>();
+      for (const [path, size] of sizes) facts.set(path, { size, here: 0, isWhole: false });
+      for (const { path, size, blob } of parts) {
+        facts.set(path, { size, here: (facts.get(path)?.here ?? 0) + blob.size, isWhole: false });
+      }
+      for (const { key, blob } of files) facts.set(key, { size: blob.size, here: blob.size, isWhole: true });
+      return facts;
+    },
+  };
+}
+
+async function room(): Promise<DeviceRoom | undefined> {
+  const storage = navigator.storage as StorageManager | undefined;
+  const estimate = await storage?.estimate?.().catch(() => undefined);
+  return estimate?.quota ? { usedBytes: estimate.usage ?? 0, quotaBytes: estimate.quota } : undefined;
+}

@@ -3,6 +3,7 @@ import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
 import type { MediaFile } from '#core/media.ts';
 import type { KeptDb } from '#data/local/kept-db.ts';
 import { createFolders, type FoldersEdge, type StorageCall } from './folders.ts';
+import type { ServerFacts } from './kept-download.ts';
 import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 import { mediaFileFrom, mediaFilesPath } from './media-record.ts';
 import { createUploads, type UploadsEdge, type UploadsOptions } from './uploads.ts';
@@ -37,7 +38,12 @@ export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly
   };
   const url = (path: string) => call(({ sdk, storage }) => sdk.getDownloadURL(sdk.ref(storage, path)));
   const uploads = createUploads({ ...options, remove });
-  const keptFiles = createKeptFiles({ ...options, url });
+  const facts = (path: string) =>
+    call(async ({ sdk, storage }): Promise<ServerFacts> => {
+      const { size, md5Hash, contentType } = await sdk.getMetadata(sdk.ref(storage, path));
+      return { size, md5: md5Hash, type: contentType ?? '' };
+    });
+  const keptFiles = createKeptFiles({ ...options, url, facts });
   uploads.onChange((arrived) => void (arrived && keptFiles.sync()));
   return {
     folders: createFolders({ ...options, call }),

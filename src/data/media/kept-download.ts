@@ -1,0 +1,137 @@
+/**
+ * One file of a kept workout: fetched in parts that outlive a broken network and the page, compared with what the server
+ * says of it, and only then a file of this device.
+ */
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { createMd5 } from '#core/md5.ts';
+import type { KeptPart, LocalDb } from '#data/local/local-db.ts';
+
+/** What the server says of a file. */
+export interface ServerFacts {
+  /** Bytes. */
+  readonly size: number;
+  /** In base64; `undefined` = the server does not know. */
+  readonly md5: string | undefined;
+  readonly type: string;
+}
+
+export interface DownloadOptions {
+  readonly localDb: LocalDb;
+  readonly facts: (path: string) => Promise<Outcome<ServerFacts>>;
+  readonly url: (path: string) => Promise<Outcome<string>>;
+  readonly after: (ms: number, task: () => void) => () => void;
+}
+
+/** So many bytes are written at a time: what a broken network costs at most. */
+const PART_BYTES = 1_048_576;
+/** So long nothing may come before the connection counts as dead. */
+const SILENCE_MS = 30_000;
+
+/** `mayGoOn` is asked after each part. Problem 'invalid': what came is not what the server says; nothing of it stays. */
+export async function download(
+  options: DownloadOptions,
+  path: string,
+  mayGoOn: () => Promise<boolean>,
+): Promise<Outcome<void>> {
+  const { localDb } = options;
+  const facts = await options.facts(path);
+  if (!facts.ok) return facts;
+  const { size, md5, type } = facts.value;
+  const begun = await partsOf(localDb, path);
+  const isSame = begun.every((part) => part.size === size && part.md5 === md5);
+  if (!isSame) await drop(localDb, begun);
+  const sum = createMd5();
+  let at = 0;
+  for (const { blob } of isSame ? begun : []) {
+    sum.update(new Uint8Array(await blob.arrayBuffer()));
+    at += blob.size;
+  }
+  if (at < size) {
+    const fetched = await fetchRest(options, { path, size, md5 }, at, sum, mayGoOn);
+    if (!fetched.ok) return fetched;
+    at = fetched.value;
+  }
+  const parts = await partsOf(localDb, path);
+  if (at !== size || (md5 !== undefined && sum.digest() !== md5)) {
+    await drop(localDb, parts);
+    return failed('invalid');
+  }
+  // Together on the disk: the parts are read back, so that no whole film is ever in memory.
+  const blob = new Blob(
+    parts.map((part) => part.blob),
+    { type },
+  );
+  const { problem } = await localDb.writeThrough((tx) => {
+    tx.put('keptFiles', { key: path, uid: '', blob });
+    for (const { key } of parts) tx.remove('keptParts', key);
+  });
+  return problem ? failed(problem) : done(undefined);
+}
+
+export const partsOf = (localDb: LocalDb, path: string): Promise<readonly KeptPart[]> =>
+  localDb.read(async (reader) => (await reader.list('keptParts', path)).toSorted((a, b) => a.at - b.at));
+
+async function drop(localDb: LocalDb, parts: readonly KeptPart[]): Promise<void> {
+  await localDb.write((tx) => parts.forEach(({ key }) => tx.remove('keptParts', key)));
+}
+
+/** From the byte `from` on; what has come stays when the rest does not. Gives how many bytes are here then. */
+async function fetchRest(
+  { localDb, url, after }: DownloadOptions,
+  file: Pick<KeptPart, 'path' | 'size' | 'md5'>,
+  from: number,
+  sum: ReturnType<typeof createMd5>,
+  mayGoOn: () => Promise<boolean>,
+): Promise<Outcome<number>> {
+  const address = await url(file.path);
+  if (!address.ok) return address;
+  const stop = new AbortController();
+  const answer = await fetch(address.value, {
+    signal: stop.signal,
+    ...(from > 0 && { headers: { Range: `bytes=${from}-` } }),
+  }).catch(() => undefined);
+  if (!answer) return failed('offline');
+  if (!answer.ok || !answer.body) return failed(problemOfStatus(answer.status));
+  // Sent from the first byte although the rest was asked for: those that are here already are passed over.
+  let skip = answer.status === 206 ? 0 : from;
+  let at = from;
+  let held: Uint8Array<ArrayBuffer>[] = [];
+  let heldBytes = 0;
+  const put = async (): Promise<ProblemCode | undefined> => {
+    if (heldBytes === 0) return undefined;
+    const part: KeptPart = { ...file, key: `${file.path}#${at}`, at, blob: new Blob(held) };
+    const { problem } = await localDb.writeThrough((tx) => tx.put('keptParts', part));
+    if (problem) return problem;
+    for (const bytes of held) sum.update(bytes);
+    at += heldBytes;
+    held = [];
+    heldBytes = 0;
+    return undefined;
+  };
+  const reader = answer.body.getReader();
+  for (;;) {
+    const cancel = after(SILENCE_MS, () => stop.abort());
+    const step = await reader.read().catch(() => undefined);
+    cancel();
+    const bytes = step?.value?.subarray(skip);
+    skip -= (step?.value?.length ?? 0) - (bytes?.length ?? 0);
+    if (bytes && bytes.length > 0) {
+      held.push(bytes);
+      heldBytes += bytes.length;
+    }
+    const isOver = !step || step.done;
+    if (!isOver && heldBytes < PART_BYTES) continue;
+    const problem = await put();
+    if (problem) return failed(problem);
+    if (!step) return failed('offline');
+    if (step.done) return at < file.size ? failed('offline') : done(at);
+    if (await mayGoOn()) continue;
+    await reader.cancel().catch(() => undefined);
+    return failed('cancelled');
+  }
+}
+
+const problemOfStatus = (status: number): ProblemCode => {
+  if (status === 404) return 'not-found';
+  return status === 401 || status === 403 ? 'not-allowed' : 'unavailable';
+};

@@ -1,0 +1,123 @@
+/** Files of kept workouts over a network that breaks: resumed, compared with the server, and never half. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { storedFilesOf } from '#core/kept-files.ts';
+import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
+import { cutDownloads, keepFile, randomBytes, storeFile } from './download-cuts.ts';
+
+const ME = 'meaaaaaaaaaaaaaaaaaaaa';
+const LEGS = 'wLegsaaaaaaaaaaaaaaa';
+const PATH = `workout-media/${ME}/12345678901234567890_a.mp4`;
+const MB = 1_048_576;
+
+let harness: MediaHarness;
+let tab: MediaTab;
+beforeAll(async () => {
+  harness = await startMediaHarness();
+});
+afterAll(() => harness.stop());
+beforeEach(async () => {
+  harness.weather = () => 'ok';
+  await harness.newDevice();
+  harness.firestore.clear();
+  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
+  givenPerson(harness, ME);
+  tab = harness.open(ME);
+});
+const isFile = (address: string) => address.includes('alt=media');
+const here = async (): Promise<Buffer | undefined> => {
+  const blob = await tab.media.keptFiles.blobOf(PATH);
+  return blob && Buffer.from(await blob.arrayBuffer());
+};
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+it('goes on at the byte that has arrived, also after the page was closed', async () => {
+  const bytes = randomBytes(3 * MB + 17, 7);
+  await storeFile(harness, PATH, bytes);
+  await keepFile(tab, LEGS, ME, PATH);
+  const ranges: (string | null)[] = [];
+  let tries = 0;
+  harness.weather = (address, _, init) => {
+    if (!isFile(address)) return 'ok';
+    ranges.push(new Headers(init?.headers).get('range'));
+    tries += 1;
+    return tries === 1 ? { answerCutAfter: 2 * MB + 5 } : 'ok';
+  };
+  await tab.media.keptFiles.sync();
+  expect(await here()).toBeUndefined();
+  expect((await tab.media.keptFiles.facts()).get(PATH)).toMatchObject({ size: bytes.length, isWhole: false });
+  tab = harness.open(ME);
+  await tab.media.keptFiles.sync();
+  expect(ranges).toEqual([null, `bytes=${2 * MB + 5}-`]);
+  expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
+  const facts = await tab.media.keptFiles.facts();
+  expect(facts.get(PATH)).toEqual({ size: bytes.length, here: bytes.length, isWhole: true });
+  expect(await tab.localDb.read((reader) => reader.list('keptParts'))).toEqual([]);
+});
+
+it('does not keep what is not what the server has', async () => {
+  const bytes = randomBytes(2 * MB, 8);
+  await storeFile(harness, PATH, bytes);
+  await keepFile(tab, LEGS, ME, PATH);
+  harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
+  await tab.media.keptFiles.sync();
+  await tab.localDb.write(async (tx) => {
+    for (const part of await tx.list('keptParts', PATH)) tx.put('keptParts', { ...part, blob: new Blob(['x'.repeat(MB)]) });
+  });
+  harness.weather = () => 'ok';
+  await tab.media.keptFiles.sync();
+  expect(await here()).toBeUndefined();
+  await tab.media.keptFiles.sync();
+  expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
+});
+
+it('waits while it is paused, keeps what has come, and goes on when wanted', async () => {
+  const bytes = randomBytes(MB, 9);
+  await storeFile(harness, PATH, bytes);
+  await keepFile(tab, LEGS, ME, PATH);
+  await tab.media.keptFiles.pause(LEGS);
+  await tab.media.keptFiles.sync();
+  expect((await tab.media.keptFiles.facts()).size).toBe(0);
+  expect(await tab.media.keptFiles.measure([PATH])).toEqual({ ok: true, value: bytes.length });
+  await tab.media.keptFiles.resume(LEGS);
+  expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
+  expect(await tab.media.keptFiles.measure([PATH])).toEqual({ ok: true, value: 0 });
+});
+
+it('tries again by itself after a broken network, ever more rarely', async () => {
+  await storeFile(harness, PATH, randomBytes(100, 1));
+  await keepFile(tab, LEGS, ME, PATH);
+  harness.weather = (address) => (isFile(address) ? 'offline' : 'ok');
+  await tab.media.keptFiles.sync();
+  const [first = 0] = tab.timers;
+  tab.runTimers();
+  await vi.waitFor(() => expect(tab.timers).toHaveLength(1));
+  expect(tab.timers[0]).toBeGreaterThan(first);
+  harness.weather = () => 'ok';
+  tab.runTimers();
+  await vi.waitFor(async () => expect(await here()).toHaveLength(100));
+  expect(tab.timers).toEqual([]);
+});
+
+it('leaves nothing of what was begun when its workout is removed', async () => {
+  await storeFile(harness, PATH, randomBytes(2 * MB, 2));
+  await keepFile(tab, LEGS, ME, PATH);
+  harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
+  await tab.media.keptFiles.sync();
+  await tab.kept.write((tx) => tx.remove('workouts', LEGS));
+  await tab.media.keptFiles.sync();
+  expect(await tab.localDb.read((reader) => reader.list('keptParts'))).toEqual([]);
+});
+
+it('is whole and the same however often and wherever it is cut', async () => {
+  const figures = await cutDownloads({ harness, open: () => harness.open(ME), ownerId: ME, cuts: 12, seed: 11, mostBytes: 300_000 });
+  expect(figures).toMatchObject({ cuts: 12, different: 0 });
+});
+
+it('counts every file once, and no link of the web', async () => {
+  await keepFile(tab, LEGS, ME, PATH);
+  const [record] = await tab.kept.read((reader) => reader.list('workouts'));
+  if (!record) throw new Error('a kept workout expected');
+  const imgUrl = 'https://example.com/a.jpg';
+  expect(storedFilesOf({ ...record, workout: { ...record.workout, imgUrl, videoUrl: PATH } })).toEqual([PATH]);
+});

@@ -1,0 +1,42 @@
+import { done, failed, type ProblemCode } from '#core/errors.ts';
+import type { DeviceRoom, KeptFileFacts } from '#core/kept-files.ts';
+import type { KeptFiles } from '#data/media/kept-files.ts';
+
+/** Files on the device as a test says they are. */
+export function createFakeKeptFiles() {
+  const listeners = new Set<() => void>();
+  const state = {
+    facts: new Map<string, KeptFileFacts>(),
+    paused: new Set<string>(),
+    toFetch: 0,
+    measureProblem: undefined as ProblemCode | undefined,
+    room: undefined as DeviceRoom | undefined,
+    syncs: 0,
+    persists: 0,
+    changed: () => listeners.forEach((listener) => listener()),
+  };
+  const edge: Omit<KeptFiles, 'blobOf'> = {
+    sync: async () => void (state.syncs += 1),
+    facts: async () => state.facts,
+    measure: async () => (state.measureProblem ? failed(state.measureProblem) : done(state.toFetch)),
+    paused: async () => state.paused,
+    async pause(wId) {
+      state.paused.add(wId);
+      state.changed();
+    },
+    async resume(wId) {
+      state.paused.delete(wId);
+      state.changed();
+    },
+    room: async () => state.room,
+    async persist() {
+      state.persists += 1;
+      return true;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { edge, state };
+}
