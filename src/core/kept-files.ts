@@ -19,8 +19,8 @@ export interface MissingFile {
 
 export interface KeptStatus {
   /**
-   * 'stale' = a newer version is known that is not kept. 'incomplete' = files are missing, 'paused' = so, and the person
-   * wants it.
+   * 'stale' = a newer version is known that is not kept. 'incomplete' = files are missing, 'paused' = so, and the
+   * person wants it.
    */
   readonly state: 'complete' | 'stale' | 'incomplete' | 'paused' | 'withdrawn';
   /** Bytes of its files that are here. */

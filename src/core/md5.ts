@@ -1,8 +1,8 @@
 /** MD5 of bytes that come piece by piece: what Storage says of a file's content. The browser's own digests lack it. */
 export interface Md5 {
   update(bytes: Uint8Array): void;
-  /** In base64, as Storage writes it. Ends the sum. */
-  digest(): string;
+  /** The 16 bytes of the sum, which ends with it. */
+  digest(): Uint8Array;
 }
 
 const BLOCK = 64;
@@ -44,14 +44,20 @@ export function createMd5(): Md5 {
       take(padding);
       const sum = new DataView(new ArrayBuffer(16));
       state.forEach((word, index) => sum.setInt32(index * 4, word, true));
-      return btoa(String.fromCharCode(...new Uint8Array(sum.buffer)));
+      return new Uint8Array(sum.buffer);
     },
   };
 }
 
 /** Which word of a block each step takes. */
 const WORD_OF = Uint8Array.from({ length: 64 }, (_, step) => {
-  const [factor = 1, first = 0] = [[1, 0], [5, 1], [3, 5], [7, 0]][step >> 4] ?? [];
+  const [factor = 1, first = 0] =
+    [
+      [1, 0],
+      [5, 1],
+      [3, 5],
+      [7, 0],
+    ][step >> 4] ?? [];
   return (factor * step + first) & 15;
 });
 const TURN_OF = Uint8Array.from({ length: 64 }, (_, step) => TURNS[(step >> 4) * 4 + (step & 3)] ?? 0);

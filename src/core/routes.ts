@@ -27,6 +27,7 @@ export type TextPart =
   | 'export'
   | 'films'
   | 'finish'
+  | 'kept'
   | 'library'
   | 'lists'
   | 'limits'
@@ -104,7 +105,7 @@ export const ROUTES = {
     texts: ['media', 'device'],
   },
   toMuchWorkouts: { path: '/toMuchWorkouts', screen: 'to-much-workouts/ToMuchWorkoutsScreen', texts: 'limits' },
-  offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen' },
+  offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen', texts: 'kept' },
   messages: {
     path: '/messages',
     screen: 'messages/MessagesScreen',

@@ -18,6 +18,7 @@ import type enFilms from './locales/films/en.json';
 import type enIntro from './locales/intro/en.json';
 import type enFinish from './locales/finish/en.json';
 import type enInfo from './locales/info/en.json';
+import type enKept from './locales/kept/en.json';
 import type enLibrary from './locales/library/en.json';
 import type enLimits from './locales/limits/en.json';
 import type enLists from './locales/lists/en.json';
@@ -45,6 +46,7 @@ type Dictionary = typeof en &
   typeof enIntro &
   typeof enFinish &
   typeof enInfo &
+  typeof enKept &
   typeof enLibrary &
   typeof enLimits &
   typeof enLists &

@@ -150,7 +150,6 @@ export function createStores(edges: StoreEdges): Stores {
   const editor = lateEditor({ ...edges, ...common, limits, settings: ownSettings }, library);
   const player = latePlayer(edges, { settings: ownSettings, uid });
   const media = lateMedia(edges, { app, login, limits, timers, now });
-  const kept = lateKept(edges, { app, library });
   const storage = lateStorage(edges, media, { app, login, workouts, now });
   const together = lateTogether(edges, { ...common, settings: ownSettings, login });
   const people = latePeople({ ...edges, ...common, login });
@@ -166,14 +165,12 @@ export function createStores(edges: StoreEdges): Stores {
   });
   const messages = lateMessages({ ...edges, ...common, login }, media);
 
-  const account = lateAccount(edges, { ...common, login, beforeEnd, settings: ownSettings });
-
   const late = {
-    account,
+    account: lateAccount(edges, { ...common, login, beforeEnd, settings: ownSettings }),
     editor,
     player,
     media,
-    kept,
+    kept: lateKept(edges, { app, library }),
     storage,
     people,
     sharing,

@@ -1,4 +1,4 @@
-/** Workouts that are kept on this device with their files: what is here, what is missing, and what keeping one takes. */
+/** Workouts that are kept with their files: what is here, what is missing, and what keeping one takes. */
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { type KeptStatus, keptStatus, roomToKeep, storedFilesOf } from '#core/kept-files.ts';
 import type { MediaEdge } from '#data/media/media.ts';

@@ -62,7 +62,8 @@ it('does not keep what is not what the server has', async () => {
   harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
   await tab.media.keptFiles.sync();
   await tab.localDb.write(async (tx) => {
-    for (const part of await tx.list('keptParts', PATH)) tx.put('keptParts', { ...part, blob: new Blob(['x'.repeat(MB)]) });
+    for (const part of await tx.list('keptParts', PATH))
+      tx.put('keptParts', { ...part, blob: new Blob(['x'.repeat(MB)]) });
   });
   harness.weather = () => 'ok';
   await tab.media.keptFiles.sync();
@@ -110,7 +111,14 @@ it('leaves nothing of what was begun when its workout is removed', async () => {
 });
 
 it('is whole and the same however often and wherever it is cut', async () => {
-  const figures = await cutDownloads({ harness, open: () => harness.open(ME), ownerId: ME, cuts: 12, seed: 11, mostBytes: 300_000 });
+  const figures = await cutDownloads({
+    harness,
+    open: () => harness.open(ME),
+    ownerId: ME,
+    cuts: 12,
+    seed: 11,
+    mostBytes: 300_000,
+  });
   expect(figures).toMatchObject({ cuts: 12, different: 0 });
 });
 

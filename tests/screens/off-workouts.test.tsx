@@ -87,3 +87,67 @@ describe('without a connection, somebody who asked for another page', () => {
     expect(screen.queryByText(/You asked for/)).toBeNull();
   });
 });
+
+describe('the files of a kept workout', () => {
+  const PATHS = ['a.jpg', 'b.mp3', 'c.mp4'].map((name, n) => `workout-media/someone/1234567890123456789${n}_${name}`);
+  const [COVER = '', MUSIC = '', CLIP = ''] = PATHS;
+  const detail = { url: CLIP, audioUrl: '', text: '', seconds: 0 };
+  const FULL = wholeOf([{ name: 'Squats', exDetails: [detail] }], {
+    name: 'Film legs',
+    imgUrl: COVER,
+    musicUrl: MUSIC,
+  });
+  const MB = 1_048_576;
+
+  async function showFiles(here: readonly string[], options: ShellOptions = {}) {
+    const harness = await showScreen(<OffWorkoutsScreen />, options);
+    harness.library.kept.set(W_ID, FULL);
+    harness.library.stored.set(W_ID, FULL);
+    const { onDevice } = harness.media;
+    const put = (paths: readonly string[]) => {
+      for (const path of PATHS) {
+        const isWhole = paths.includes(path);
+        onDevice.facts.set(path, { size: MB, here: isWhole ? MB : MB / 2, isWhole });
+      }
+    };
+    put(here);
+    await act(() => harness.stores.library.getState().loadKept());
+    const card = await screen.findByRole('article', { name: 'Film legs' });
+    const arrive = async (paths: readonly string[]) => {
+      put(paths);
+      await act(async () => onDevice.changed());
+    };
+    return { ...harness, onDevice, card, arrive };
+  }
+
+  test('are named while they are missing, and ticked off when they are here', async () => {
+    const { card, arrive } = await showFiles([COVER]);
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('value', String(2 * MB));
+    expect(card).toHaveTextContent('2 files are still missing: Music, Squats');
+    expect(card).toHaveTextContent('2 MB of 3 MB');
+    await arrive(PATHS);
+    await waitFor(() => expect(card).toHaveTextContent('Complete on this device'));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('wait while the person pauses them, and can be asked for anew', async () => {
+    const { user, card, onDevice } = await showFiles([COVER]);
+    await user.click(await screen.findByRole('button', { name: 'Fetch what’s missing of Film legs' }));
+    expect(onDevice.syncs).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: 'Pause Film legs' }));
+    await waitFor(() => expect(card).toHaveTextContent('Paused at 2 MB.'));
+    await user.click(screen.getByRole('button', { name: 'Resume Film legs' }));
+    expect(await screen.findByRole('button', { name: 'Pause Film legs' })).toBeVisible();
+  });
+
+  test('of an older version say so, and the newer one takes their place', async () => {
+    const { user, card, stores, library } = await showFiles(PATHS, { signedIn: true });
+    const newer = { ...FULL, workout: { ...FULL.workout, version: 5 } };
+    library.stored.set(W_ID, newer);
+    act(() => stores.library.getState().upsert(newer.workout));
+    await waitFor(() => expect(card).toHaveTextContent('A newer version exists.'));
+    await user.click(screen.getByRole('button', { name: 'Update Film legs' }));
+    await waitFor(() => expect(card).toHaveTextContent('Complete on this device'));
+    expect(library.kept.get(W_ID)?.workout.version).toBe(5);
+  });
+});

@@ -242,7 +242,7 @@ export function createFakeMedia() {
     state.uploads = state.uploads.map((upload) => (upload.path === path ? { ...upload, ...fields } : upload));
     changed();
   };
-  return { edge, state, arrive, update, forgetGoneFiles };
+  return { edge, state, arrive, update, forgetGoneFiles, onDevice: keptFacts.state };
 }
 
 export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {

@@ -1,6 +1,6 @@
 /**
- * One file of a kept workout: fetched in parts that outlive a broken network and the page, compared with what the server
- * says of it, and only then a file of this device.
+ * One file of a kept workout: fetched in parts that outlive a broken network and the page, compared with what the
+ * server says of it, and only then a file of this device.
  */
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { createMd5 } from '#core/md5.ts';
@@ -27,7 +27,7 @@ const PART_BYTES = 1_048_576;
 /** So long nothing may come before the connection counts as dead. */
 const SILENCE_MS = 30_000;
 
-/** `mayGoOn` is asked after each part. Problem 'invalid': what came is not what the server says; nothing of it stays. */
+/** `mayGoOn` is asked after each part. Problem 'invalid': what came is not what the server has; nothing of it stays. */
 export async function download(
   options: DownloadOptions,
   path: string,
@@ -52,7 +52,7 @@ export async function download(
     at = fetched.value;
   }
   const parts = await partsOf(localDb, path);
-  if (at !== size || (md5 !== undefined && sum.digest() !== md5)) {
+  if (at !== size || (md5 !== undefined && base64(sum.digest()) !== md5)) {
     await drop(localDb, parts);
     return failed('invalid');
   }
@@ -67,6 +67,9 @@ export async function download(
   });
   return problem ? failed(problem) : done(undefined);
 }
+
+/** As Storage writes a sum. */
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 export const partsOf = (localDb: LocalDb, path: string): Promise<readonly KeptPart[]> =>
   localDb.read(async (reader) => (await reader.list('keptParts', path)).toSorted((a, b) => a.at - b.at));

@@ -101,7 +101,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   return {
     sync,
     blobOf: async (path) => (await localDb.read((reader) => reader.get('keptFiles', path)))?.blob,
-    facts: here.facts,
+    facts: () => here.facts(),
     async measure(paths) {
       const facts = await here.facts();
       const lacking = paths.filter((path) => !facts.get(path)?.isWhole);
@@ -112,17 +112,14 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
       }
       return done(lacking.reduce((sum, path) => sum + (sizes.get(path) ?? 0) - (facts.get(path)?.here ?? 0), 0));
     },
-    paused: here.paused,
+    paused: () => here.paused(),
     pause: (wId) => setPaused(wId, true),
     async resume(wId) {
       await setPaused(wId, false);
       await sync();
     },
     room,
-    persist: async () => {
-      const storage = navigator.storage as StorageManager | undefined;
-      return (await storage?.persist?.().catch(() => false)) ?? false;
-    },
+    persist,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -178,6 +175,11 @@ function createHere({ localDb, kept }: KeptFilesOptions, sizes: ReadonlyMap<stri
       return facts;
     },
   };
+}
+
+async function persist(): Promise<boolean> {
+  const storage = navigator.storage as StorageManager | undefined;
+  return (await storage?.persist?.().catch(() => false)) ?? false;
 }
 
 async function room(): Promise<DeviceRoom | undefined> {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { KeptWorkout } from '#core/model.ts';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
@@ -13,6 +13,7 @@ import { Page } from '#ui/Shell.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import { askedOf } from './asked.ts';
 import css from './off-workouts.module.css';
+import { KeptFiles } from './KeptFiles.tsx';
 import { bytesOf } from './size.ts';
 
 /** All that runs on this device without a network; the start page when there is none. */
@@ -140,6 +141,7 @@ function Item({ whole, isKept }: { readonly whole: KeptWorkout; readonly isKept:
   const { library } = useStores();
   const { wId } = whole.workout;
   const name = useNameOf()(whole.workout);
+  const knowsFiles = useKeptFiles(isKept);
   const facts = [
     t('offline.exercises', { count: whole.exercises.length }),
     ...(length ? [length] : []),
@@ -169,9 +171,27 @@ function Item({ whole, isKept }: { readonly whole: KeptWorkout; readonly isKept:
             {t('player.start')}
           </LinkButton>
         )}
+        {isKept && knowsFiles && <KeptFiles whole={whole} name={name} />}
       </article>
     </li>
   );
+}
+
+/** The code of files comes behind the list; without it nothing is said of them. */
+function useKeptFiles(isWanted: boolean): boolean {
+  const stores = useStores();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    void stores.loadKept().then(
+      () => {
+        setHere(true);
+        return stores.kept.getState().load();
+      },
+      () => undefined,
+    );
+  }, [stores, isWanted]);
+  return isHere;
 }
 
 /** Where else somebody without a network can go and find something. */

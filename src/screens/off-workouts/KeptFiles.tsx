@@ -1,0 +1,77 @@
+import type { KeptStatus, MissingFile } from '#core/kept-files.ts';
+import type { KeptWorkout } from '#core/model.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useApp, useKept, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useSizeText } from '#ui/size-text.ts';
+import css from './off-workouts.module.css';
+
+interface KeptFilesProps {
+  readonly whole: KeptWorkout;
+  readonly name: string;
+}
+
+/** How far a kept workout is on this device, and what can be done about it. Needs `stores.loadKept()` before. */
+export function KeptFiles({ whole, name }: KeptFilesProps) {
+  const t = useT();
+  const { kept } = useStores();
+  const offline = useApp((state) => state.offline);
+  const { wId } = whole.workout;
+  const status = useKept((state) => state.statusById.get(wId));
+  if (!status || status.state === 'withdrawn') return null;
+  const { pause, resume, repair, update } = kept.getState();
+  const act = (label: 'pause' | 'resume' | 'repair' | 'update', run: () => Promise<unknown>) => (
+    <Button aria-label={t(`keptFiles.${label}Of`, { name })} onClick={() => void run()}>
+      {t(`keptFiles.${label}`)}
+    </Button>
+  );
+  return (
+    <div className={css.files}>
+      {status.state === 'complete' && (
+        <p className="small muted row">
+          <Icon name="check" /> {t('keptFiles.complete')}
+        </p>
+      )}
+      {status.state === 'stale' && <p className="small">{t('keptFiles.stale')}</p>}
+      {status.missing.length > 0 && <Missing status={status} whole={whole} name={name} />}
+      {!offline && (
+        <div className="row">
+          {status.state === 'stale' && act('update', () => update(wId))}
+          {status.state === 'paused' && act('resume', () => resume(wId))}
+          {status.state === 'incomplete' && act('pause', () => pause(wId))}
+          {status.state === 'incomplete' && act('repair', repair)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Missing({ status, whole, name }: KeptFilesProps & { readonly status: KeptStatus }) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const nameOf = useNameOf();
+  const { here: hereBytes, size: allBytes, missing } = status;
+  const here = sizeText(hereBytes);
+  const size = allBytes === undefined ? undefined : sizeText(allBytes);
+  const placeOf = ({ of }: MissingFile): string => {
+    if (typeof of === 'string') return t(`keptFiles.${of}`);
+    const exercise = whole.exercises[of.exercise];
+    return exercise ? nameOf(exercise) : '';
+  };
+  const places = [...new Set(missing.map(placeOf))];
+  return (
+    <>
+      <p className="small">
+        {status.state === 'paused' && `${t('keptFiles.paused', { here })} `}
+        {t('keptFiles.missing', { count: missing.length })} {places.join(', ')}
+      </p>
+      {allBytes !== undefined && (
+        <progress className={css.progress} max={allBytes} value={hereBytes} aria-label={name} />
+      )}
+      <p className="small muted">
+        {size === undefined ? t('keptFiles.fetchingSome', { here }) : t('keptFiles.fetching', { here, size })}
+      </p>
+    </>
+  );
+}

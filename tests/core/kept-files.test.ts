@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roomToKeep } from '#core/kept-files.ts';
+import { createMd5 } from '#core/md5.ts';
+
+test('the sum of bytes that come piece by piece is their MD5', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 }), (pieces) => {
+      const sum = createMd5();
+      for (const piece of pieces) sum.update(piece);
+      expect(Buffer.from(sum.digest())).toEqual(createHash('md5').update(Buffer.concat(pieces)).digest());
+    }),
+  );
+});
+
+test.each([
+  ['a fifth of what the browser gives', { usedBytes: 0, quotaBytes: 1000 }, 0, 200],
+  ['less what is kept already', { usedBytes: 150, quotaBytes: 1000 }, 150, 50],
+  ['never more than is free', { usedBytes: 990, quotaBytes: 1000 }, 0, 10],
+  ['nothing where more is kept', { usedBytes: 500, quotaBytes: 1000 }, 500, 0],
+  ['unknown where the browser does not say', undefined, 0, undefined],
+])('kept files have %s', (_, room, kept, expected) => {
+  expect(roomToKeep(room, kept)).toBe(expected);
+});
