@@ -15,13 +15,36 @@ interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rules: readonly { condition: RouteCondition; source: RouteSource }[]): Promise<void>;
 }
 type RouteCondition = { urlPattern: string | { pathname: string } } | { requestMode: 'navigate' };
-type RouteSource = 'network' | 'fetch-event' | { cacheName: string };
+/** 'cache': whichever has it. */
+type RouteSource = 'network' | 'fetch-event' | 'cache';
 
 const files = self.__WB_MANIFEST;
 
 // The shell and every lazy part of it. No clients.claim(): a page keeps the version it was started with.
 precacheAndRoute(files);
 cleanupOutdatedCaches();
+
+// When the next version has taken over in one tab, another may still be of this one and ask for a part it has not
+// needed so far. The server has it no more.
+const BEFORE = 'icetime-before';
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
+);
+self.addEventListener('install', (event) => event.waitUntil(keepBefore().catch(() => undefined)));
+
+/** Keeps the parts of the version that is there, as far as the next one has others; those of the one before it go. */
+async function keepBefore(): Promise<void> {
+  await caches.delete(BEFORE);
+  const next = new Set(files.map(({ url }) => new URL(url, self.location.href).href));
+  const present = await caches.open(new PrecacheController().strategy.cacheName);
+  const gone = (await present.keys()).filter(({ url }) => url.includes('/assets/') && !next.has(url));
+  const before = gone.length > 0 ? await caches.open(BEFORE) : undefined;
+  for (const part of gone) {
+    const answer = await present.match(part);
+    if (answer) await before?.put(part, answer);
+  }
+}
 
 // Every address is the app, except Firebase's own pages (/__/auth …) and files.
 registerRoute(
@@ -32,7 +55,6 @@ registerRoute(
 // here that it would only pass on, such as those to the servers, which stay open for long;
 // files come from the cache by themselves.
 self.addEventListener('install', (event: RoutingInstallEvent) => {
-  const { cacheName } = new PrecacheController().strategy;
   const paths = new Set(
     files.map(({ url }) => new URL(url, self.location.href).pathname.replace(/^(\/[^/]+\/).*/, '$1*')),
   );
@@ -40,7 +62,7 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
   const rules = [
     { condition: { urlPattern: '/__/*' }, source: 'network' as const },
     { condition: { requestMode: 'navigate' as const }, source: 'fetch-event' as const },
-    { condition: { urlPattern: '/assets/*' }, source: { cacheName } },
+    { condition: { urlPattern: '/assets/*' }, source: 'cache' as const },
     ...Array.from(paths, (path) => ({ condition: { urlPattern: path }, source: 'fetch-event' as const })),
     { condition: { urlPattern: { pathname: '*' } }, source: 'network' as const },
   ];

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
-import { routeOf } from '#core/routes.ts';
+import { type RouteName, routeOf } from '#core/routes.ts';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { PaletteKey } from '#screens/palette/PaletteKey.tsx';
@@ -23,6 +23,19 @@ const UploadsHint = lazy<ComponentType>(() =>
   ),
 );
 
+/** Where somebody trains with others, makes or changes something: a new version waits until they are done. */
+const AT_WORK: readonly RouteName[] = [
+  'together',
+  'addWorkout',
+  'addWorkoutOptions',
+  'addWorkoutSimpel',
+  'addWorkoutAI',
+  'addWorkoutMaster',
+  'createMastervideo',
+  'resize',
+  'cameratest',
+];
+
 /** What concerns the whole app and needs an answer some time; the weightiest first, what can wait comes alone. */
 export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const t = useT();
@@ -35,7 +48,9 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const refusedCount = useLibrary(({ refused }) => refused.filter(isDecided).length);
   const unreadableCount = useLibrary(({ refused }) => refused.length) - refusedCount;
   const hasUploads = useApp((state) => state.uploadCount > 0);
-  const isHome = ['workoutList', 'workoutlist'].includes(routeOf(useLocation().pathname));
+  const route = routeOf(useLocation().pathname);
+  const isHome = ['workoutList', 'workoutlist'].includes(route);
+  const isAtWork = AT_WORK.includes(route);
   const [verifyLater, setVerifyLater] = useState(false);
   // Before the first workout there is nothing to share, and the hint would lie over the button that makes one.
   const hasWorkouts = useLibrary((state) => myWorkouts(state).length > 0);
@@ -47,7 +62,7 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
     <>
       {refusedCount > 0 && <RefusedHint count={refusedCount} />}
       {unreadableCount > 0 && <UnreadableHint count={unreadableCount} applyUpdate={applyUpdate} />}
-      {updateReady && <UpdateHint applyUpdate={applyUpdate} />}
+      {updateReady && !hasUploads && !isAtWork && <UpdateHint applyUpdate={applyUpdate} />}
       {hasUploads && (
         <Suspense>
           <UploadsHint />
@@ -70,14 +85,17 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
 function useReminders(): void {
   const stores = useStores();
   const uid = useLogin((state) => state.userID);
+  // The wrapper has its own, and knows by itself whether it may.
+  const isNative = useApp((state) => state.isCapacitor);
   useEffect(() => {
-    if (uid === '' || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
+    const mayRemind = isNative || ('Notification' in globalThis && Notification.permission === 'granted');
+    if (uid === '' || !mayRemind) return;
     // What could not be fetched comes with the next start.
     void stores.loadCalendar().then(
       () => stores.calendar.getState().load(),
       () => undefined,
     );
-  }, [stores, uid]);
+  }, [stores, uid, isNative]);
 }
 
 /** Unread messages are counted when somebody arrives, and when they come back to the page. */

@@ -246,3 +246,20 @@ test('changes the server refused are given up only by whoever says so twice', as
   expect(outbox.state.discarded).toEqual(['r1']);
   await waitFor(() => expect(screen.queryByText(/didn’t accept/)).toBeNull());
 });
+test.each(['/addWorkout/abc', '/addWorkoutSimpel', '/createMastervideo', '/test/camera', '/resize'])(
+  'a new version waits while somebody makes something: %s',
+  async (path) => {
+    const { stores } = await show(path);
+    act(() => stores.app.getState().set({ updateReady: true, offline: true }));
+    expect(await screen.findByText(/You’re offline/)).toBeVisible();
+    expect(screen.queryByText('A new version is ready')).toBeNull();
+  },
+);
+test('a new version waits until files have arrived, and is offered to guests, too', async () => {
+  const { stores } = await show('/info', false);
+  act(() => stores.app.getState().set({ updateReady: true, offline: true, uploadCount: 1 }));
+  expect(await screen.findByText(/You’re offline/)).toBeVisible();
+  expect(screen.queryByText('A new version is ready')).toBeNull();
+  act(() => stores.app.getState().set({ uploadCount: 0 }));
+  expect(await screen.findByText('A new version is ready')).toBeVisible();
+});

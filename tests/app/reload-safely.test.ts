@@ -44,3 +44,11 @@ test('never during a run, and not when one begins while the editor saves', async
   stores.editor.subscribe(({ saveState }) => saveState === 'saving' && isRunActive.mockReturnValue(true));
   expect(await mayReload(stores)).toBe(false);
 });
+
+test('not while a file is on its way', async () => {
+  const { stores } = await setup();
+  stores.app.getState().set({ uploadCount: 1 });
+  expect(await mayReload(stores)).toBe(false);
+  stores.app.getState().set({ uploadCount: 0 });
+  expect(await mayReload(stores)).toBe(true);
+});
