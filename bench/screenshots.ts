@@ -50,6 +50,8 @@ try {
 }
 
 async function take(page: Page, name: string): Promise<void> {
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });

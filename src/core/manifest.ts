@@ -35,6 +35,7 @@ export const manifest = {
   screenshots: [
     screenshot('list', 'Your workouts', '390x844', 'narrow'),
     screenshot('player', 'A workout as it runs', '390x844', 'narrow'),
+    screenshot('wide', 'Your workouts on a large screen', '1280x800', 'wide'),
   ],
   shortcuts: [
     { name: 'Quick timer', url: pathTo('workout', { id: QUICK }), icons: [ICON] },
