@@ -190,6 +190,10 @@ export default defineConfig({
           'sign-in.*',
           'contact.*',
           'licences.*',
+          'sw-off.js',
+          // Of the native wrapper, which has no service worker.
+          '**/native-*.js',
+          '**/web-*.js',
           'schema/**',
         ],
         rollupFormat: 'iife',

@@ -22,7 +22,7 @@ const UI_PACKAGES = ['react', 'react-dom', 'react-router-dom'];
 export const LAYERS: Readonly<Record<Exclude<Folder, 'app'>, Layer>> = {
   core: { folders: [], packages: ['valibot'] },
   data: { folders: ['core'], packages: ['firebase', 'idb'] },
-  platform: { folders: ['core'], packages: ['workbox-window', 'qr'] },
+  platform: { folders: ['core'], packages: ['workbox-window', 'qr', '@capacitor', '@capacitor-community'] },
   stores: {
     folders: ['core'],
     typesOnly: {
@@ -50,11 +50,15 @@ export const DATA_ROOMS: Readonly<Record<string, readonly string[]>> = {
   media: [...GROUND, 'account'],
 };
 
+const NATIVE_PACKAGES = ['@capacitor/*', '@capacitor-community/*'];
+const NATIVE = 'Only src/platform/native*.ts speak to the native wrapper; the rest finds the web’s own names.';
 /** Packages that belong to one layer, or to a few, and where a file elsewhere finds what it wants of them. */
 const PACKAGES: Readonly<Record<string, string>> = {
   firebase: 'Only src/data speaks to Firebase: add a verb there and hand it over through app/wire.ts.',
   idb: 'Only src/data opens IndexedDB: add a verb there and hand it over through app/wire.ts.',
   'workbox-window': 'Only src/platform speaks to the service worker.',
+  '@capacitor': NATIVE,
+  '@capacitor-community': NATIVE,
   zustand: 'Stores live in src/stores; elsewhere use the hooks of #stores/context.tsx.',
   valibot: 'Parsers live in src/core (readX).',
   react: 'Only stores/context.tsx, i18n, ui, screens and app know React.',
@@ -149,6 +153,11 @@ export function lintConfig(): unknown {
         files: [`src/data/${room}/**/*.ts`],
         rules: restricted(roomPatternsOf(room, rooms)),
       })),
+      {
+        // `app` may import all, but for what only the native wrapper has.
+        files: ['src/app/**/*.{ts,tsx}', 'src/*.{ts,tsx}'],
+        rules: restricted([{ group: NATIVE_PACKAGES, message: NATIVE }]),
+      },
       {
         // Each by its name: a pattern without a folder would reach into src.
         files: [

@@ -12,5 +12,7 @@ export interface Calm {
 export function beginCalm(install: Install, set: AppState['set']): Calm {
   const serviceWorker = createServiceWorker(import.meta.env.PROD);
   serviceWorker.register(() => set({ updateReady: true }));
+  // Code that cannot be fetched there is not in the package: nothing is to be done about it here.
+  if (install.facts.isCapacitor) void import('#platform/native.ts').then((part) => part.beginNative());
   return { serviceWorker, installing: createInstalling(install, set) };
 }

@@ -41,7 +41,7 @@ export function wire(): Wired {
     timers,
     marks: removalMarks,
     now: Date.now,
-    loadReminders: async () => (await import('#platform/reminders.ts')).createReminders(),
+    loadReminders: async () => (await import('#platform/reminders.ts')).loadReminders(),
     loadPictures: async () => (await import('#platform/pictures.ts')).createPictures(),
     loadFilms: async () => (await import('#platform/films.ts')).createFilms(),
     loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),

@@ -1,4 +1,4 @@
-/** Notifications of this device for what is planned; while Icetime is open, for nothing of ours wakes a closed page. */
+/** Notifications of this device for what is planned; in a browser while it is open, for nothing wakes a closed page. */
 
 /** 'none' = this browser has no notifications, or not on this page; 'default' = nobody was asked so far. */
 export type ReminderState = NotificationPermission | 'none';
@@ -18,7 +18,20 @@ export interface RemindersEdge {
   /** From a tap: asks the person. */
   ask(): Promise<ReminderState>;
   show(reminder: Reminder): Promise<void>;
+  /**
+   * Only where the device itself can remind while Icetime is closed: these, soonest first, take the place of all that
+   * was planned before. `atMs`: epoch ms, when to remind.
+   */
+  plan?(reminders: readonly (Reminder & { readonly atMs: number })[]): Promise<void>;
 }
+
+/** In the native wrapper the phone reminds, else the browser. */
+export const loadReminders = async (): Promise<RemindersEdge> =>
+  'Capacitor' in globalThis ? (await import('./native-reminders.ts')).createNativeReminders() : createReminders();
+
+/** When it begins, in the words of this device. */
+export const reminderText = ({ startMs }: Reminder): string =>
+  new Date(startMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 export function createReminders(): RemindersEdge {
   const state = (): ReminderState =>
@@ -30,9 +43,9 @@ export function createReminders(): RemindersEdge {
       await Notification.requestPermission().catch(() => undefined);
       return state();
     },
-    async show({ title, startMs, tag, path }) {
-      const body = new Date(startMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
-      const options = { body, tag, icon: '/icons/icon-192.png', data: { path } };
+    async show(reminder) {
+      const { title, tag, path } = reminder;
+      const options = { body: reminderText(reminder), tag, icon: '/icons/icon-192.png', data: { path } };
       const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
       // On a phone the worker alone may show one; without a worker the page does.
       if (worker?.active) await worker.showNotification(title, options).catch(() => undefined);

@@ -130,7 +130,10 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
     };
   });
   login.subscribe(({ userID }, before) => {
-    if (userID !== before.userID) store.setState(NOTHING);
+    if (userID === before.userID) return;
+    store.setState(NOTHING);
+    // What the phone was to remind of was theirs.
+    store.getState().startReminding();
   });
   return store;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readResult } from '#core/model.ts';
 import { readTrainingDate } from '#core/people.ts';
 import { occurrencesOf } from '#core/series.ts';
-import type { Reminder, ReminderState } from '#platform/reminders.ts';
+import type { Reminder, RemindersEdge, ReminderState } from '#platform/reminders.ts';
 import { createReminding } from '#stores/reminding.ts';
 import { ANNA, createHarness, createTestTimers, enter, settled } from './harness.ts';
 
@@ -16,7 +16,17 @@ beforeEach(() => {
 
 function given(
   minutesAhead: readonly number[],
-  { minBefore = 30, state = 'granted' as ReminderState, done = false } = {},
+  {
+    minBefore = 30,
+    state = 'granted' as ReminderState,
+    done = false,
+    plan,
+  }: {
+    readonly minBefore?: number;
+    readonly state?: ReminderState;
+    readonly done?: boolean;
+    readonly plan?: RemindersEdge['plan'];
+  } = {},
 ) {
   const startMs = clock.now();
   const dates = minutesAhead.map((minutes, n) =>
@@ -31,7 +41,12 @@ function given(
     }),
   );
   return createReminding({
-    reminders: { state: () => state, ask: async () => state, show: async (reminder) => void shown.push(reminder) },
+    reminders: {
+      state: () => state,
+      ask: async () => state,
+      show: async (reminder) => void shown.push(reminder),
+      ...(plan && { plan }),
+    },
     timers: clock.timers,
     now: clock.now,
     occurrences: async (fromMs, toMs) =>
@@ -130,4 +145,32 @@ test('what was done already needs no reminder, also where no results are loaded'
 
 test('what was done for the morning leaves the reminder of the evening', async () => {
   expect(await openElsewhere([-20, 45], [15])).toEqual(['In 45']);
+});
+
+test('a phone that reminds by itself is told what comes, also while Icetime is closed, and nothing is shown here', async () => {
+  const told: (readonly [title: string, inMin: number])[][] = [];
+  const began = clock.now();
+  const look = given([10, 45, 60 * 24, 60 * 24 * 15], {
+    plan: async (reminders) =>
+      void told.push(reminders.map(({ title, atMs }) => [title, (atMs - began) / MIN_MS] as const)),
+  });
+  const all = [
+    ['In 45', 15],
+    ['In 1440', 1410],
+  ] as const;
+  await settled();
+  expect(told).toEqual([all]);
+  await pass(20);
+  expect(told.at(-1)).toEqual([all[1]]);
+  expect(shown).toEqual([]);
+  look();
+  await settled();
+  expect(told.at(-1)).toEqual([all[1]]);
+});
+
+test('a phone forgets what it was to remind of when nobody wants reminders', async () => {
+  const told: number[] = [];
+  given([45], { minBefore: 0, plan: async ({ length }) => void told.push(length) });
+  await settled();
+  expect(told).toEqual([0]);
 });

@@ -1,0 +1,44 @@
+/** In the native wrapper the phone itself reminds, also while Icetime is closed. Fetched there alone. */
+import { LocalNotifications, type PermissionStatus } from '@capacitor/local-notifications';
+import { reminderText, type RemindersEdge, type ReminderState } from './reminders.ts';
+
+/** iOS keeps 64 of an app and drops the rest. */
+const PLANNED_AT_MOST = 60;
+
+/** Every notification has a number of its own, 32 bits: the same tag has the same one. */
+function numberOf(tag: string): number {
+  let hash = 0;
+  for (const sign of tag) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) | 0;
+  return hash;
+}
+
+const stateOf = ({ display }: PermissionStatus): ReminderState =>
+  display === 'granted' || display === 'denied' ? display : 'default';
+
+export async function createNativeReminders(): Promise<RemindersEdge> {
+  let state = stateOf(await LocalNotifications.checkPermissions());
+  return {
+    state: () => state,
+    async ask() {
+      state = stateOf(await LocalNotifications.requestPermissions());
+      return state;
+    },
+    async show(reminder) {
+      const { title, tag } = reminder;
+      await LocalNotifications.schedule({
+        notifications: [{ id: numberOf(tag), title, body: reminderText(reminder) }],
+      }).catch(() => undefined);
+    },
+    async plan(reminders) {
+      const { notifications: before } = await LocalNotifications.getPending();
+      if (before.length > 0) await LocalNotifications.cancel({ notifications: before });
+      const notifications = reminders.slice(0, PLANNED_AT_MOST).map((reminder) => ({
+        id: numberOf(reminder.tag),
+        title: reminder.title,
+        body: reminderText(reminder),
+        schedule: { at: new Date(reminder.atMs), allowWhileIdle: true },
+      }));
+      if (notifications.length > 0) await LocalNotifications.schedule({ notifications });
+    },
+  };
+}
