@@ -62,8 +62,10 @@ function Meters() {
           most={limits.maxMasterVideos}
           unit="count"
         />
-        {friends !== undefined && (
+        {friends !== undefined ? (
           <LimitMeter label={t('limits.allows.maxUsers')} used={friends} most={limits.maxUsers} unit="count" />
+        ) : (
+          !isOffline && <div className={css.coming} />
         )}
         {groups !== undefined && limits.groups && (
           <LimitMeter label={t('limits.allows.maxGroups')} used={groups} most={limits.maxGroups} unit="count" />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { homePath, pathTo } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -17,6 +18,10 @@ import { Privacy } from './Privacy.tsx';
 export function InfoScreen() {
   const t = useT();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  // How much room the news take nobody knows before: what stands below them comes with them, and does not jump.
+  const isNewsHere = useInfo((state) => state.notes !== undefined || state.notesProblem !== undefined);
+  const [isWhole, setWhole] = useState(isNewsHere);
+  if (isNewsHere && !isWhole) setWhole(true);
   return (
     <Page title={t('info.title')} backTo={isLoggedIn ? undefined : homePath(false)} narrow>
       <div className="stack stack-wide">
@@ -31,17 +36,21 @@ export function InfoScreen() {
         </section>
         <InstallHelp />
         <News />
-        <Contact />
-        <Plans>
-          {isLoggedIn && (
-            <p>
-              <Link to={pathTo('account')}>{t('info.toAccount')}</Link>
-            </p>
-          )}
-        </Plans>
-        <Privacy />
-        <Details />
-        <LicenceList />
+        {isWhole && (
+          <>
+            <Contact />
+            <Plans>
+              {isLoggedIn && (
+                <p>
+                  <Link to={pathTo('account')}>{t('info.toAccount')}</Link>
+                </p>
+              )}
+            </Plans>
+            <Privacy />
+            <Details />
+            <LicenceList />
+          </>
+        )}
       </div>
     </Page>
   );
