@@ -5,8 +5,8 @@ import { pathTo } from '#core/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useAdmin, useLogin, useStores } from '#stores/context.tsx';
+import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
-import { Link } from '#ui/Link.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import css from './admin.module.css';
 import { Decision } from './Decision.tsx';
@@ -81,7 +81,9 @@ function Decide({ wId, state, reason, workout }: DecideProps) {
   return (
     <>
       <p className="row">
-        <Link to={pathTo('workout', { id: wId })}>{t('admin.reports.open', { name })}</Link>
+        <LinkButton variant="text" to={pathTo('workout', { id: wId })}>
+          {t('admin.reports.open', { name })}
+        </LinkButton>
         <span className="tiny muted">{t('admin.reports.byOwner', { uid: workout.ownerId })}</span>
       </p>
       {mayDecide ? (
