@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGE_TAGS, languageOf, type LanguageTag } from '#core/settings.ts';
-import { expect, newPerson, player, register, test } from './fixtures.ts';
+import { ADMIN, expect, newPerson, player, register, signIn, test } from './fixtures.ts';
 import { arrived, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';
+import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from './sheets.ts';
 import { expectFits, expectNoEnglish, textsOf } from './words.ts';
 
 type T = ReturnType<typeof textsOf>;
@@ -32,8 +33,9 @@ async function widen(page: Page, where: string, tag: LanguageTag): Promise<void>
   await page.setViewportSize(PHONE);
 }
 
-/** What is on show, with text twice as large. */
+/** What is on show, with text twice as large: in German, whose words are the longest. */
 async function enlarge(page: Page, where: string, tag: LanguageTag): Promise<void> {
+  if (tag !== 'de') return;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expectFits(page, `${where} in ${tag}, twice as large`);
@@ -62,17 +64,21 @@ async function inEachLanguage(
   chosenOn: '/login' | '/settings',
   visit: (tag: LanguageTag, t: T) => Promise<void>,
 ): Promise<void> {
-  const root = page.locator('html');
   // English, which is what the others are searched for, comes last: it names what is added while it is spoken.
   for (const tag of WALKED.toReversed()) {
-    await goOn(page, chosenOn);
-    const before = (await root.getAttribute('lang')) as LanguageTag;
-    await page
-      .getByRole('combobox', { name: textsOf(before)('settings.language'), exact: true })
-      .selectOption(languageOf(tag));
-    await expect(root).toHaveAttribute('lang', tag);
+    await speak(page, chosenOn, tag);
     await visit(tag, textsOf(tag));
   }
+}
+
+async function speak(page: Page, chosenOn: string, tag: LanguageTag): Promise<void> {
+  const root = page.locator('html');
+  await goOn(page, chosenOn);
+  const before = (await root.getAttribute('lang')) as LanguageTag;
+  await page
+    .getByRole('combobox', { name: textsOf(before)('settings.language'), exact: true })
+    .selectOption(languageOf(tag));
+  await expect(root).toHaveAttribute('lang', tag);
 }
 
 const LONG_NAME = 'Donaudampfschifffahrtsgymnastikübungsprogramm';
@@ -81,6 +87,8 @@ const LONG_NAME = 'Donaudampfschifffahrtsgymnastikübungsprogramm';
 async function makeWorkout(page: Page, t: T): Promise<string> {
   await goOn(page, '/addWorkoutSimpel');
   await page.getByRole('textbox', { name: t('simple.name'), exact: true }).fill(LONG_NAME);
+  // Long enough to write down what was done.
+  await page.getByRole('textbox', { name: t('simple.rest'), exact: true }).fill('0:30');
   await page.getByRole('button', { name: t('simple.create') }).click();
   await expect(player(page)).toBeVisible();
   return new URL(page.url()).pathname;
@@ -114,9 +122,39 @@ for (const half of HALVES)
         await goOn(page, path);
         await look(page, path, tag);
         await widen(page, path, tag);
+        await enlarge(page, path, tag);
       }
     });
   });
+
+test('so does the empty list, and every sheet, dialog and menu of a new account', async ({ page }) => {
+  await register(page, newPerson(), textsOf('de'));
+  await inEachLanguage(page, '/settings', async (tag) => {
+    await goOn(page, '/');
+    await look(page, 'the empty list', tag);
+    await enlarge(page, 'the empty list', tag);
+  });
+  // Named in no language that is searched for.
+  await speak(page, '/settings', 'de');
+  const own = (await makeWorkout(page, textsOf('de'))).split('/').at(-1);
+  await inEachLanguage(page, '/settings', (tag, t) =>
+    inEachSheet(page, t, SHEETS, own ?? '', async (name) => {
+      await look(page, name, tag);
+      await enlarge(page, name, tag);
+    }),
+  );
+});
+
+test('so does all that admins see and open', async ({ page, app }) => {
+  await putCase(app);
+  await signIn(page, ADMIN, textsOf('de'));
+  await inEachLanguage(page, '/settings', (tag, t) =>
+    inEachSheet(page, t, SHEETS_OF_ADMINS, '', async (name) => {
+      await look(page, name, tag);
+      await enlarge(page, name, tag);
+    }),
+  );
+});
 
 test('so does what a guest is told', async ({ page }) => {
   await load(page, '/login');
@@ -131,45 +169,10 @@ test('so does what a guest is told', async ({ page }) => {
   });
 });
 
-test('so does what opens on the screens of a new account', async ({ page }) => {
-  await register(page, newPerson(), textsOf('de'));
-  await inEachLanguage(page, '/settings', async (tag, t) => {
-    await goOn(page, '/');
-    await look(page, 'the empty list', tag);
-    await page.getByRole('button', { name: t('list.new') }).click();
-    await look(page, 'new workout', tag);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t('common.more'), exact: true }).click();
-    await look(page, 'the sheet “More”', tag);
-    await page.keyboard.press('Escape');
-    await goOn(page, '/addWorkoutAI');
-    const ask = page.getByRole('button', { name: t('words.wish.ask') });
-    // What was suggested before is still there.
-    await ask.or(page.getByRole('button', { name: t('words.wish.another') })).click();
-    await expect(page.getByRole('button', { name: t('simple.create') })).toBeVisible();
-    await look(page, 'a suggestion', tag);
-    await widen(page, 'a suggestion', tag);
-    await goOn(page, '/addWorkoutSimpel');
-    await page.getByRole('textbox', { name: t('simple.name'), exact: true }).fill(LONG_NAME);
-    await widen(page, 'a long name', tag);
-    await goOn(page, '/addWorkout/nosuchworkout0000001');
-    await look(page, 'nothing to change', tag);
-  });
-});
-
 test('so does the editor with all that opens in it', async ({ page }) => {
   await register(page, newPerson(), textsOf('de'));
   await inEachLanguage(page, '/settings', async (tag, t) => {
-    const path = (await makeWorkout(page, t)).replace('/workout/', '/addWorkout/');
-    await goOn(page, '/');
-    await page
-      .getByRole('button', { name: t('common.moreFor', { name: LONG_NAME }) })
-      .first()
-      .click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await look(page, 'the menu of a workout', tag);
-    await page.keyboard.press('Escape');
-    await goOn(page, path);
+    await goOn(page, (await makeWorkout(page, t)).replace('/workout/', '/addWorkout/'));
     await page.getByRole('button', { name: t('media.openCover') }).click();
     const rows = page.getByRole('list', { name: t('editor.exercises') }).getByRole('listitem');
     await rows.first().locator('[data-row]').click();
@@ -202,6 +205,9 @@ test('so does the editor with all that opens in it', async ({ page }) => {
 });
 
 test('so does a run to its end', async ({ page }) => {
+  // Else every frame of the time that is made to pass is drawn.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   const path = await newcomersWorkout(page);
   await inEachLanguage(page, '/settings', async (tag, t) => {
     await goOn(page, path);
@@ -218,9 +224,15 @@ test('so does a run to its end', async ({ page }) => {
     await page.getByRole('button', { name: t('player.steps'), exact: true }).click();
     await look(page, 'the steps', tag);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t('player.next'), exact: true }).click();
+    await page.getByRole('button', { name: t('player.resume'), exact: true }).click();
+    await page.clock.runFor(20_000);
     await expect(player(page)).toHaveAttribute('data-phase', /rest|waiting/);
     await look(page, 'a rest', tag);
+    await page.getByRole('button', { name: t('sets.log'), exact: true }).click();
+    await look(page, 'a set', tag);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await look(page, 'a set on a phone on its side', tag);
+    await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: t('player.stop'), exact: true }).click();
     await look(page, 'the question before stopping', tag);
     await page
@@ -229,9 +241,16 @@ test('so does a run to its end', async ({ page }) => {
       .click();
     await expect(player(page)).toHaveAttribute('data-phase', 'finished');
     await look(page, 'the end', tag);
+    await page.getByRole('button', { name: t('sets.open') }).click();
+    await look(page, 'the end with what is logged', tag);
+    await enlarge(page, 'the end with what is logged', tag);
     for (const after of ['/statistic', '/']) {
       await goOn(page, after);
       await look(page, `${after} after a run`, tag);
     }
+    await inEachSheet(page, t, SHEETS_OF_TRAINED, '', async (name) => {
+      await look(page, name, tag);
+      await enlarge(page, name, tag);
+    });
   });
 });

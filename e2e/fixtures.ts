@@ -9,6 +9,7 @@ export interface Person {
   readonly password: string;
 }
 export const ANNA: Person = { email: 'anna@example.com', password: 'icetime-demo' };
+export const ADMIN: Person = { email: 'admin@example.com', password: 'icetime-demo' };
 
 let people = 0;
 /** An address nobody else in this run uses. */
@@ -121,12 +122,13 @@ export const test = base.extend<
 });
 export { expect };
 
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+/** `text` = the words of the page's language. */
+export async function signIn(page: Page, { email, password }: Person, text = textsOf('en')): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+  await page.getByRole('textbox', { name: text('auth.email') }).fill(email);
+  await page.getByRole('textbox', { name: text('auth.password') }).fill(password);
+  await page.getByRole('button', { name: text('auth.signIn'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: text('list.title'), level: 1 })).toBeVisible();
 }
 
 /** `text` = the words of the page's language. */
@@ -198,7 +200,7 @@ export async function stopRun(page: Page): Promise<void> {
  * The finish screen says what became of the result. A page left before that offers to continue the run,
  * and counts nothing yet.
  */
-const resultKept = (page: Page): Promise<void> =>
+export const resultKept = (page: Page): Promise<void> =>
   expect(page.getByText(/^Your result|nothing was recorded/)).toBeVisible();
 
 /** The page's clock, installed before its first page, stands still until `page.clock.resume()`. */

@@ -89,11 +89,12 @@ export async function expectNoEnglish(page: Page, where: string, tag: LanguageTa
 }
 
 /**
- * Nothing is wider than the page, no text is cut off without an ellipsis, none runs over the edge of its button. A row
- * that scrolls sideways (tabs, chips) may be longer than the page.
+ * Nothing is wider than the page, no text is cut off without an ellipsis, none runs over the edge of its button, and no
+ * word of a button breaks, unless text is twice as large. A row that scrolls sideways (tabs, chips) may be longer than
+ * the page.
  */
 export async function expectFits(page: Page, where: string): Promise<void> {
-  const misfits = await page.evaluate(() => {
+  const misfits = await page.evaluate((controlWords) => {
     const found: string[] = [];
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
@@ -110,6 +111,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
         .join(', ');
       found.push(`the page is ${root.scrollWidth} of ${root.clientWidth} wide: ${by}`);
     }
+    const isLarge = parseFloat(getComputedStyle(root).fontSize) > 20;
     const isScrolled = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
@@ -126,6 +128,13 @@ export async function expectFits(page: Page, where: string): Promise<void> {
       range.selectNodeContents(text);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
       let isShortened = false;
+      if (!isLarge && boxes.length > 1 && parent.matches(controlWords))
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`“${word}” of ${name(parent)} is broken`);
+        }
       const holder = parent.closest('button, a[href], [role="tab"], label, h1, h2, th, td') ?? parent;
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at);
@@ -146,6 +155,6 @@ export async function expectFits(page: Page, where: string): Promise<void> {
         found.push(`${name(parent)} leaves the page`);
     }
     return [...new Set(found)];
-  });
+  }, 'button > span, nav a > span, [role="tab"], [role="radiogroup"] label > span');
   expect(misfits, where).toEqual([]);
 }
