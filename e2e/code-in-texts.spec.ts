@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { expect, newPerson, register, test as base } from './fixtures.ts';
+import { ADMIN, expect, newPerson, register, signIn, test as base } from './fixtures.ts';
 import { type AppAddresses, startApp } from './start-app.ts';
 import { CODE, fill, friend, textAt, whole } from './xss-account.ts';
 import { ADDRESSES, MARK, TEXTS } from './xss-payloads.ts';
@@ -36,6 +36,8 @@ interface Screen {
   readonly path: string;
   /** How many of the texts it shows at least; left out = it shows none of them, or has no screen yet. */
   readonly shows?: number;
+  /** Leads to it from the address. */
+  readonly reach?: (page: Page) => Promise<unknown>;
   /** Opens what is shown only then. */
   readonly open?: (page: Page) => Promise<unknown>;
 }
@@ -69,6 +71,20 @@ const SCREENS: readonly Screen[] = [
   ...[`/addWorkout?w=${hostile}`, `/workoutListOpen?q=${hostile}`, `/${short}`, `/#${hostile}`].map((path) => ({
     path,
   })),
+];
+/** What admins see of `uid`, who has all of it. */
+const screensOfAdmins = (uid: string): readonly Screen[] => [
+  { path: '/admin', shows: 250 },
+  { path: '/admin', shows: 100, reach: (page) => page.getByRole('tab', { name: 'Release notes' }).click() },
+  {
+    path: '/admin',
+    shows: 1,
+    async reach(page) {
+      await page.getByRole('tab', { name: 'People' }).click();
+      await page.getByRole('textbox', { name: 'Email or user ID' }).fill(uid);
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
+    },
+  },
 ];
 /** The same for somebody who is not signed in. */
 const ADDRESSES_OF_GUESTS = [
@@ -104,13 +120,16 @@ test('of 300 texts that would run as code, in every text and address of an accou
   const uid = await page.evaluate(() => localStorage.getItem('icetime-session') ?? '');
   await fill(apart, uid);
   const shown: string[] = [];
-  for (const screen of SCREENS) {
-    const marks = await look(page, screen);
-    expect(marks, `${screen.path.slice(0, 40)} shows`).toBeGreaterThanOrEqual(screen.shows ?? 0);
-    shown.push(`${screen.path.slice(0, 30)} ${marks}`);
-    expect(await injected(page), screen.path.slice(0, 40)).toEqual([]);
-    expect(trap.sprung(), screen.path.slice(0, 40)).toEqual([]);
-  }
+  const lookAtAll = async (at: Page, its: typeof trap, screens: readonly Screen[]) => {
+    for (const screen of screens) {
+      const marks = await look(at, screen);
+      expect(marks, `${screen.path.slice(0, 40)} shows`).toBeGreaterThanOrEqual(screen.shows ?? 0);
+      shown.push(`${screen.path.slice(0, 30)} ${marks}`);
+      expect(await injected(at), screen.path.slice(0, 40)).toEqual([]);
+      expect(its.sprung(), screen.path.slice(0, 40)).toEqual([]);
+    }
+  };
+  await lookAtAll(page, trap, SCREENS);
   const guest = await (
     await browser.newContext({ baseURL: apart.app, bypassCSP: true, serviceWorkers: 'block' })
   ).newPage();
@@ -120,6 +139,8 @@ test('of 300 texts that would run as code, in every text and address of an accou
     expect(await injected(guest), path.slice(0, 40)).toEqual([]);
   }
   expect(other.sprung()).toEqual([]);
+  await signIn(guest, ADMIN);
+  await lookAtAll(guest, other, screensOfAdmins(uid));
   console.log(
     `xss: ${TEXTS.length} texts, ${ADDRESSES.length} addresses, ${shown.length} screens: ${shown.join(', ')}`,
   );
@@ -166,9 +187,10 @@ async function proveTrap(page: Page, trap: Awaited<ReturnType<typeof setTrap>>):
 }
 
 /** Goes there, and says how many of the texts are shown, as text or in a field. */
-async function look(page: Page, { path, shows = 0, open }: Screen): Promise<number> {
+async function look(page: Page, { path, shows = 0, reach, open }: Screen): Promise<number> {
   await page.goto(path);
   await expect(page.locator('main').first()).toBeVisible();
+  await reach?.(page);
   let seen = 0;
   const count = async () => {
     const text = await page.evaluate(() =>

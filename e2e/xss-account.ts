@@ -211,6 +211,7 @@ export async function fill(app: AppAddresses, uid: string): Promise<void> {
           { id: id('lst', n), name: textAt(n), wIds: [id('xss', n)], position: n, updatedAt: now },
         ] as const,
     ),
+    ...TEXTS.slice(0, CASES).flatMap((_, n) => casesOf(id('pub', n), n, now)),
     ...each((n) => [`releaseNotes/${id('rel', n)}`, { version: textAt(n), note: textAt(n), createdAt: now }] as const),
   ]);
   await fillSession(app, now);
@@ -224,6 +225,22 @@ export async function fill(app: AppAddresses, uid: string): Promise<void> {
     await put(app, `users/${uid}`, { [field]: text }, field);
   await put(app, `users/${uid}`, { workoutCount: TEXTS.length }, 'workoutCount');
 }
+
+/** A fifth of the texts each: what a workout is called, what its owner says, and what three say who reported it. */
+const CASES = Math.ceil(TEXTS.length / 5);
+const casesOf = (wId: string, n: number, at: Date) => [
+  [
+    `moderation/${wId}`,
+    { wId, isOpen: true, state: 'appealed', reason: 'other', weight: 6, appeal: textAt(n + CASES), at },
+  ] as const,
+  ...[2, 3, 4].map(
+    (part) =>
+      [
+        `reports/${wId}_${part}`,
+        { wId, uid: `${part}`, reason: 'other', text: textAt(n + part * CASES), weight: 2, version: 1, createdAt: at },
+      ] as const,
+  ),
+];
 
 async function fillSession(app: AppAddresses, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + 3_600_000);
