@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, player, register, startRun, test, train } from './fixtures.ts';
+import { ADMIN, expect, makeSimple, newPerson, player, register, signIn, startRun, test, train } from './fixtures.ts';
 import { storeFile } from './make-media.ts';
 import { put } from './past-the-rules.ts';
 
@@ -126,6 +126,50 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
     await startRun(guest);
     await expect(player(guest)).toHaveAttribute('data-running', 'true');
     await expect.poll(() => media(guest)).toBe(200);
+  });
+
+  await test.step('reported, it is hidden; its owner asks for a review, and an admin shows it again', async () => {
+    // Two have reported it before.
+    for (const uid of ['long', 'ago'])
+      await put(app, `reports/${wId}_${uid}`, {
+        wId,
+        uid,
+        reason: 'spam',
+        text: '',
+        weight: 3,
+        version: 9,
+        createdAt: new Date(),
+      });
+    await store.verify(cleoIs.email);
+    await cleo.goto(`/workout/${wId}`);
+    await cleo.getByRole('button', { name: 'More for Cold legs' }).click();
+    await cleo.getByRole('menuitem', { name: 'Report' }).click();
+    await cleo.getByRole('radio', { name: 'Could hurt somebody' }).check();
+    await cleo.getByRole('textbox', { name: 'What should we know? (optional)' }).fill('No warm-up');
+    await cleo.getByRole('button', { name: 'Send report' }).click();
+    await expect(cleo.getByText('Thank you. We’ll look at “Cold legs”.')).toBeVisible();
+
+    await ada.goto(`/addWorkout/${wId}`);
+    await expect(ada.getByText('reported as dangerous')).toBeVisible();
+    await ada.getByRole('button', { name: 'Ask for a review' }).click();
+    await ada.getByRole('textbox', { name: 'Why should it be public?' }).fill('The first minute is one');
+    await ada.getByRole('button', { name: 'Send' }).click();
+    await expect(ada.getByText('You’ve asked us to look at it.')).toBeVisible();
+
+    await guest.goto('/info');
+    await signIn(guest, ADMIN);
+    await guest.goto('/admin');
+    const reported = guest.getByRole('listitem').filter({ has: guest.getByRole('heading', { name: 'Cold legs' }) });
+    await expect(reported).toContainText('No warm-up');
+    await expect(reported).toContainText('The first minute is one');
+    await reported.getByRole('button', { name: 'Show again' }).click();
+    await guest.getByRole('alertdialog').getByRole('button', { name: 'Show again' }).click();
+    await expect(reported).toHaveCount(0);
+    await cleo.goto(`/workout/${wId}`);
+    await expect(cleo.getByRole('heading', { level: 1, name: 'Cold legs' })).toBeVisible();
+    await ada.reload();
+    await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(ada.getByText('You’ve asked us to look at it.')).toHaveCount(0);
   });
   await Promise.all(contexts.map((context) => context.close()));
 });
