@@ -160,7 +160,13 @@ export const ROUTES = {
     texts: 'library',
     prefetch: 'code-and-reads',
   },
-  info: { path: '/info', isPublic: true, screen: 'info/InfoScreen', store: 'info', texts: ['info', 'limits'] },
+  info: {
+    path: '/info',
+    isPublic: true,
+    screen: 'info/InfoScreen',
+    store: 'info',
+    texts: ['info', 'limits', 'device'],
+  },
   /** For admins alone, beyond the specification; everybody else finds the 404 page there. */
   admin: { path: '/admin', isPublic: true, screen: 'admin/AdminScreen' },
   export: { path: '/export', isPublic: true, screen: 'export/ExportScreen', texts: ['export', 'limits'] },

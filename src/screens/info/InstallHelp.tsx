@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { loadTexts, useT } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
 import { useApp, useInfo, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 
@@ -11,7 +10,6 @@ export function InstallHelp() {
   const isInstalled = useApp((state) => state.pwaInstalled);
   const canInstall = useApp((state) => state.canInstall);
   const browser = useInfo((state) => state.browser);
-  const hasWays = useWays(!isHere);
   if (isHere) return null;
   return (
     <section className="stack stack-tight">
@@ -24,21 +22,8 @@ export function InstallHelp() {
           </Button>
         </div>
       ) : (
-        hasWays && !isInstalled && <p>{t(`device.install.${browser}`)}</p>
+        !isInstalled && <p>{t(`device.install.${browser}`)}</p>
       )}
     </section>
   );
-}
-
-/** The device check says the same: its texts come along. */
-function useWays(wanted: boolean): boolean {
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => {
-    if (wanted)
-      void loadTexts('device').then(
-        () => setIsThere(true),
-        () => undefined,
-      );
-  }, [wanted]);
-  return isThere;
 }
