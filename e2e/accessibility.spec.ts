@@ -44,7 +44,7 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[]; passes: unknown[] }>;
 }
 
-/** In the other themes, with the axe that the first has left in the page: to ask for each alone took most of the time. */
+/** In other themes, with the axe that the first has left in the page: to ask for each alone took most of the time. */
 async function coloursAmiss(page: Page, others: readonly string[], within?: string): Promise<string[]> {
   const { found, looked } = await page.evaluate(
     async ({ themes, values, at }) => {
@@ -98,8 +98,8 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
 
 let sheets = 0;
 /**
- * Of what is open the innermost alone: the page behind it was looked at. In one of the other themes by turns: a sheet is
- * made of what screens are made of, and all themes of it took a minute.
+ * Of what is open the innermost alone: the page behind it was looked at. In one of the other themes by turns: a sheet
+ * is made of what screens are made of, and all themes of it took a minute.
  */
 async function lookAtOpen(page: Page, name: string): Promise<void> {
   sheets += 1;

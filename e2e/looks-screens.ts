@@ -39,6 +39,7 @@ const stop = async (page: Page): Promise<void> => {
     await expect(player(page)).toHaveAttribute('data-phase', 'finished', { timeout: 100 });
   }).toPass();
   await resultKept(page);
+  await expect(page.getByRole('button', { name: 'Favourite Tabata hard' })).toBeVisible();
 };
 const signInAsAdmin = async (page: Page): Promise<void> => {
   await signIn(page, ADMIN);

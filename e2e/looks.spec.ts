@@ -152,7 +152,7 @@ async function lookAt(page: Page, requests: () => number, { name, path, act }: L
         .soft(async () => {
           await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
           const picture = await page.screenshot({ animations: 'disabled' });
-          expect(picture).toMatchSnapshot(`${name}-${device}-${theme}.png`, { threshold: 0.03, maxDiffPixels: 60 });
+          expect(picture).toMatchSnapshot(`${name}-${device}-${theme}.png`, { threshold: 0.03, maxDiffPixels: 20 });
         })
         .toPass({ timeout: 2000 });
     }

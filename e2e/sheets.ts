@@ -38,12 +38,17 @@ const like = (text: string): RegExp =>
   );
 const moreFor = (t: Texts) => like(t('common.moreFor', { name: '…' }));
 const openMenu = (of: 'article' | 'main') => async (page: Page, t: Texts) => {
-  await page
-    .locator(of)
-    .getByRole('button', { name: moreFor(t) })
-    .first()
-    .click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  // A list that comes from the server takes the place of the one that stood there, with what was open in it.
+  await expect(async () => {
+    const menu = page.getByRole('menu');
+    if (!(await menu.isVisible()))
+      await page
+        .locator(of)
+        .getByRole('button', { name: moreFor(t) })
+        .first()
+        .click();
+    await expect(menu).toBeVisible({ timeout: 2000 });
+  }).toPass();
 };
 const chooses = (of: 'article' | 'main', key: string) => async (page: Page, t: Texts) => {
   await openMenu(of)(page, t);
