@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import type { TestModule } from 'vitest/node';
@@ -10,56 +10,57 @@ import type { Tests } from './tests.ts';
 export type Reach = (mutant: Mutant) => { readonly files: readonly string[]; readonly ms: number };
 
 interface TestRecord {
+  /** Of the file and all that it loads. */
   readonly hash: string;
   readonly ms: number;
   readonly reached: readonly string[];
 }
-interface Kept {
-  readonly sources: string;
-  readonly tests: Record<string, TestRecord>;
-}
 
+const SETUP = 'tests/support/setup.ts';
+/** Test files between two looks at what is known: a run that is stopped goes on from there. */
+const AT_ONCE = 25;
 const probeName = (file: string, start: number): string => `${file}:${start}`;
 
 /**
  * Runs the tests once over modules full of probes; what no probe was told by cannot notice a mutant there. Kept between
- * runs of the bench: afterwards only test files that changed run again.
+ * runs of the bench: afterwards only test files run again of which something changed that they load.
  */
 export async function reachOf(root: string, tests: Tests, mutants: readonly Mutant[]): Promise<Reach> {
   const path = join(root, '.icetime/mutation-reach.json');
   const byFile = new Map<string, Mutant[]>();
   for (const mutant of mutants) byFile.set(mutant.file, [...(byFile.get(mutant.file) ?? []), mutant]);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const support = filesBelow(join(root, 'tests')).filter((file) => !/\.test\.tsx?$/.test(file));
-  const sources = hashOf(
-    [...byFile.keys()].map(read),
-    support.map((file) => readFileSync(file, 'utf8')),
+  const loaded = new Map(tests.files.map((file) => [file, modulesOf(root, file)]));
+  const ofSetup = [SETUP, ...modulesOf(root, SETUP)];
+  const hashes = new Map(
+    [...loaded].map(([file, modules]) => [file, hashOf([file, ...ofSetup, ...modules].toSorted().map(read))]),
   );
-  const kept = keptAt(path, sources);
-  const staleFiles = () => tests.files.filter((file) => kept.tests[file]?.hash !== hashOf([read(file)]));
+  const kept = keptAt(path);
+  const staleFiles = () => tests.files.filter((file) => kept[file]?.hash !== hashes.get(file));
   const modules = [...byFile].map(([file, all]) => {
     const text = withProbes(read(file), all, ({ start }) => probeName(file, start));
     return [file, text] as const;
   });
-  let failed: readonly TestModule[] = [];
+  const failed = new Map<string, TestModule>();
+  mkdirSync(dirname(path), { recursive: true });
   // A test that failed for once on a busy machine gets a second try.
-  for (let tries = 0, stale = staleFiles(); tries < 2 && stale.length > 0; tries += 1, stale = staleFiles()) {
-    const run = await tests.run(stale, new Map(modules));
-    for (const module of run.filter((one) => one.ok())) {
-      const file = module.moduleId.slice(root.length + 1);
-      const { reached = [] } = module.meta();
-      kept.tests[file] = { hash: hashOf([read(file)]), ms: module.diagnostic().duration, reached };
+  for (let tries = 0; tries < 2; tries += 1) {
+    const stale = staleFiles();
+    for (let from = 0; from < stale.length; from += AT_ONCE) {
+      for (const module of await tests.run(stale.slice(from, from + AT_ONCE), new Map(modules))) {
+        const file = module.moduleId.slice(root.length + 1);
+        const { reached = [] } = module.meta();
+        if (module.ok()) kept[file] = { hash: hashes.get(file) ?? '', ms: module.diagnostic().duration, reached };
+        else failed.set(file, module);
+      }
+      writeFileSync(path, JSON.stringify(kept));
     }
-    failed = run.filter((one) => !one.ok());
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, JSON.stringify(kept));
   }
   // What only they notice counts as a survivor: the score can only be better than it is said to be.
-  for (const module of failed) console.log(`Left out, as it fails without any mutant: ${failuresOf(root, module)}`);
   const left = new Set(staleFiles());
-  const whole = tests.files.filter((file) => !left.has(file));
-  const loaded = new Map(whole.map((file) => [file, modulesOf(root, file)]));
-  const all = whole.map((file) => ({ file, ...timesOf(kept.tests[file]) }));
+  for (const [file, module] of failed)
+    if (left.has(file)) console.log(`Left out, as it fails without any mutant: ${failuresOf(root, module)}`);
+  const all = tests.files.filter((file) => !left.has(file)).map((file) => ({ file, ...timesOf(kept[file]) }));
   return ({ file: module, anchor }) => {
     const near = all
       .filter(({ file, reached }) =>
@@ -84,23 +85,16 @@ const isOwn = (test: string, module: string): boolean => {
   return test.startsWith(`tests/${layer}/`);
 };
 
-function keptAt(path: string, sources: string): Kept {
+function keptAt(path: string): Record<string, TestRecord> {
   try {
-    const kept = JSON.parse(readFileSync(path, 'utf8')) as Kept;
-    if (kept.sources === sources) return kept;
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, TestRecord>;
   } catch {
-    // the first run of the bench
+    return {}; // the first run of the bench
   }
-  return { sources, tests: {} };
 }
 
-const hashOf = (...texts: readonly (readonly string[])[]): string =>
-  createHash('sha256').update(texts.flat().join('\0')).digest('hex').slice(0, 16);
-
-const filesBelow = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+const hashOf = (texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
 
 const importsByFile = new Map<string, readonly string[]>();
 

@@ -43,7 +43,6 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
     async urlOf(path: string, failedUrl?: string): Promise<string | undefined> {
       const before = byPath.get(path);
       if (before && before.until > now()) {
-        if (failedUrl === undefined) return before.url;
         const isNewer = (await before.url) !== failedUrl;
         // Several may have found it broken: one asks.
         if (isNewer || byPath.get(path) !== before) return byPath.get(path)?.url ?? before.url;

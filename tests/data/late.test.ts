@@ -1,7 +1,16 @@
 /** What is there before its code: every method of every edge, each leading to the one of its name. */
 import { openDB } from 'idb';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aResult, aWorkout, givenAccount, startHarness, type Account, type Harness, type Tab } from './harness.ts';
+import {
+  aResult,
+  aWorkout,
+  givenAccount,
+  onDevice,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from './harness.ts';
 
 let harness: Harness;
 let ada: Account;
@@ -133,10 +142,33 @@ it('what was read is counted under its name', async () => {
   await tab.favorits.refresh(uid);
   await tab.ratings.myVote(uid, ID);
   await tab.ratings.rating(ID);
+  await tab.wLists.refresh(uid);
+  await tab.groups.refresh(uid);
   const verbs = Object.keys(tab.meter.snapshot().byVerb);
   expect(verbs.length).toBeGreaterThan(8);
   for (const verb of verbs) expect(verb).toMatch(/^[a-z]\w+(\.\w+)?$/i);
   expect(verbs).toEqual(
-    expect.arrayContaining(['messages.refresh', 'messages.thread', 'ratings.myVote', 'ratings.rating']),
+    expect.arrayContaining([
+      'messages.refresh',
+      'messages.thread',
+      'ratings.myVote',
+      'ratings.rating',
+      'wLists.refresh',
+    ]),
   );
+});
+
+it('what is counted while somebody leaves leaves nothing of them on the device', async () => {
+  await tab.training.record(aResult(ada.uid));
+  await tab.outbox.drain();
+  await tab.training.refresh(ada.uid);
+  tab.clock.now += 7 * 3_600_000;
+  let answer = () => {};
+  harness.weather = ['ok', new Promise<void>((resolve) => (answer = resolve))];
+  const counting = tab.training.refresh(ada.uid);
+  await vi.waitFor(() => expect(harness.weather).toEqual([]));
+  await tab.auth.signOut();
+  answer();
+  await counting;
+  expect(JSON.stringify(await onDevice((db) => db.getAll('meta')))).not.toContain(ada.uid);
 });

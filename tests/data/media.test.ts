@@ -216,6 +216,54 @@ describe('when the network fails', () => {
   });
 });
 
+describe('what a file holds', () => {
+  const stay = () => new AbortController().signal;
+  async function stored() {
+    const tab = harness.open(ME);
+    await tab.send(aPicture());
+    return { tab, path: pathOf(theFile()) };
+  }
+
+  it('is read from the server', async () => {
+    const { tab, path } = await stored();
+    const read = await tab.media.read(path, stay());
+    expect(read.ok && new Uint8Array(await read.value.arrayBuffer())).toEqual(new Uint8Array(1000).fill(7));
+  });
+
+  it.each([
+    [{ status: 404 }, 'not-found'],
+    [{ status: 403 }, 'not-allowed'],
+    [{ status: 503 }, 'unavailable'],
+    ['offline' as const, 'offline'],
+  ])('cannot be read: %o is %s', async (weather, problem) => {
+    const { tab, path } = await stored();
+    harness.weather = (address) => (address.includes('alt=media') ? weather : 'ok');
+    expect(await tab.media.read(path, stay())).toEqual({ ok: false, problem });
+    harness.weather = (address) => (isStorage(address) ? { status: 403 } : 'ok');
+    expect(await tab.media.read(path, stay())).toEqual({ ok: false, problem: 'not-allowed' });
+  });
+
+  it('is wanted no longer', async () => {
+    const { tab, path } = await stored();
+    const left = new AbortController();
+    harness.weather = (address) => {
+      if (address.includes('alt=media')) left.abort();
+      return 'ok';
+    };
+    expect(await tab.media.read(path, left.signal)).toEqual({ ok: false, problem: 'cancelled' });
+  });
+
+  it('is read without a network where it waits to be sent', async () => {
+    await harness.newDevice();
+    harness.weather = () => 'offline';
+    const { media } = harness.open(ME);
+    const added = await media.uploads.add(aPicture());
+    const read = await media.read(added.ok ? added.value : '', stay());
+    expect(read.ok && read.value.size).toBe(1000);
+    await media.uploads.drain();
+  });
+});
+
 describe('limits', () => {
   const refusal = (file: Blob, kind: NewMedia['kind'] = 'image', usedBytes = 0) =>
     mediaRefusal(file, kind, BASE_CONTRACT, usedBytes);
@@ -265,6 +313,18 @@ describe('what Storage answers', () => {
   });
   it('401 for the app is about the app', () => {
     expect(problemOf({ code: 'storage/unauthorized-app' })).toBe('app-unverified');
+  });
+  it.each([
+    [{ status: 403 }, 'not-allowed'],
+    ['offline' as const, 'offline'],
+  ])('%o is %s for a file that is to be removed', async (weather, problem) => {
+    const tab = harness.open(ME);
+    harness.weather = (address) => (isStorage(address) ? weather : 'ok');
+    expect(await tab.media.remove(`workout-media/${ME}/x`)).toEqual({ ok: false, problem });
+  });
+  it('no answer is none for the list either', async () => {
+    harness.weather = () => 'offline';
+    expect(await harness.open(ME).media.list(ME)).toEqual({ ok: false, problem: 'offline' });
   });
   it('404 is not found', async () => {
     expect(await harness.open(ME).media.url(`workout-media/${ME}/x`)).toEqual({ ok: false, problem: 'not-found' });

@@ -206,6 +206,8 @@ describe('what is unread', () => {
     expect(harness.backend.get(`messages/${id(1)}`)).toBeUndefined();
     expect(harness.backend.get(`messages/${id(2)}`)).toMatchObject({ read: true });
     expect(await tab.outbox.listRefused()).toEqual([]);
+    // Three at once, then each by itself.
+    expect(tab.meter.snapshot().byVerb['markRead']).toMatchObject({ writes: 6 });
   });
 
   it.each([
@@ -258,14 +260,34 @@ describe('the list', () => {
   it('learns what was sent and read on another device', async () => {
     givenMessage(1, bob, ada, MINUTE_MS);
     await tab.messages.refresh(ada.uid);
-    givenMessage(1, bob, ada, MINUTE_MS, true);
+    const path = `messages/${id(1)}`;
+    harness.backend.set(path, { ...harness.backend.get(path), read: true });
     givenMessage(2, ada, bob);
     tab.clock.now += 11 * MINUTE_MS;
     await tab.messages.refresh(ada.uid);
+    // Nobody has read what was sent only because it is not among what is unread here.
     expect(await tab.messages.listLocal(ada.uid)).toMatchObject([
-      { text: 'Text 2', state: 'sent' },
+      { text: 'Text 2', state: 'sent', read: false },
       { text: 'Text 1', read: true },
     ]);
+    tab.clock.now += 11 * MINUTE_MS;
+    tab.meter.reset();
+    await tab.messages.refresh(ada.uid);
+    expect(reads()).toBe(2); // news of either direction; nothing is unread that could be asked about
+  });
+
+  it('leaves unread what is older than the fifty that it asks about', async () => {
+    givenMessage(0, bob, ada, 10 * MINUTE_MS, true);
+    await tab.messages.refresh(ada.uid);
+    for (let n = 1; n <= 53; n += 1) givenMessage(n, bob, ada, 9 * MINUTE_MS - n * 1000);
+    const newest = `messages/${id(53)}`;
+    tab.clock.now += MINUTE_MS;
+    await tab.messages.refresh(ada.uid);
+    harness.backend.set(newest, { ...harness.backend.get(newest), read: true });
+    tab.clock.now += 11 * MINUTE_MS;
+    await tab.messages.refresh(ada.uid);
+    const read = (await tab.messages.listLocal(ada.uid)).filter((message) => message.read).map(({ text }) => text);
+    expect(read).toEqual(['Text 53', 'Text 0']);
   });
 
   it('asks for what is unread alone, and leaves unread what is unread there', async () => {

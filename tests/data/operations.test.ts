@@ -9,12 +9,17 @@ import { isRunMarked } from '#data/training/run-mark.ts';
 import { dateOperations } from '#data/training/date-operations.ts';
 import { resultOperations } from '#data/training/result-operations.ts';
 import { setFavorit } from '#data/workouts/favorit-operation.ts';
+import { removeWorkout } from '#data/workouts/remove-workout.ts';
 import { setVote } from '#data/workouts/vote-operation.ts';
+import { wListOperations } from '#data/workouts/w-list-operations.ts';
 import { done, failed, type Outcome } from '#core/errors.ts';
+import { keyOf } from '#data/local/local-db.ts';
 import type { Database } from '#data/server/firestore.ts';
+import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, it, test, vi } from 'vitest';
 
 const UID = 'adaaaaaaaaaaaaaaaaaaaaaa';
+const legs = wholeOf([], { ownerId: UID }).workout;
 const registry = createRegistry([
   ...accountOperations,
   ...messageOperations,
@@ -22,6 +27,8 @@ const registry = createRegistry([
   ...resultOperations,
   setFavorit,
   setVote,
+  removeWorkout,
+  ...wListOperations,
 ]);
 const settings = (introOn: boolean) => ({ kind: 'saveSettings', settings: { ...DEFAULT_SETTINGS, introOn } });
 const account = { kind: 'createAccount', account: { email: 'ada@example.com', settings: DEFAULT_SETTINGS } };
@@ -37,6 +44,10 @@ const saveSets = (sets: string, before?: string) => ({
   sets,
   before: { id: 'r1', ...(before !== undefined && { sets: before }) },
 });
+const list = (name: string) => ({ id: 'l1', name, wIds: [], position: 0 });
+const saveList = (name: string, before?: object) => ({ kind: 'saveWList', list: list(name), before });
+const removeList = (name: string) => ({ kind: 'removeWList', before: list(name) });
+const remove = (version: number) => ({ kind: 'removeWorkout', workout: { wId: 'w1', version } });
 const vote = (stars: number, before?: number) => ({ kind: 'setVote', wId: 'w1', stars, before });
 const heart = (isFavorit: boolean, before?: boolean) => ({
   kind: 'setFavorit',
@@ -54,6 +65,9 @@ test.each<[string, StoredOperation, string]>([
   ['a date', saveDate('Legs'), 'trainingsDates/d1'],
   ['a date removed', { kind: 'removeDate', before: date } as StoredOperation, 'trainingsDates/d1'],
   ['a result', { kind: 'addResult', result: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
+  ['a list', saveList('A'), `users/${UID}/wLists/l1`],
+  ['a list removed', removeList('A'), `users/${UID}/wLists/l1`],
+  ['a workout removed', remove(1), 'workouts/w1'],
   ['a note', { kind: 'saveNote', before: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
   ['what was logged', { kind: 'saveSets', before: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
   ['a result removed', { kind: 'removeResult', before: { id: 'r1' } } as StoredOperation, 'statistic/r1'],
@@ -117,6 +131,28 @@ test.each<[string, StoredOperation, StoredOperation, unknown]>([
     { kind: 'removeResult', before: { id: 'r1', sets: '5;;;;A' } } as StoredOperation,
     { kind: 'removeResult', before: { id: 'r1' } },
   ],
+  [
+    'a list twice: the last, from the first',
+    saveList('B', list('A')),
+    saveList('C', list('B')),
+    saveList('C', list('A')),
+  ],
+  [
+    'a list that is removed: it is removed, from what it was',
+    saveList('B', list('A')),
+    removeList('B'),
+    removeList('A'),
+  ],
+  ['a new list that is removed: nothing', saveList('A'), removeList('A'), undefined],
+  [
+    'a list removed and made again: it is changed, from what it was',
+    removeList('A'),
+    saveList('B'),
+    saveList('B', list('A')),
+  ],
+  ['a list removed twice: both', removeList('A'), removeList('A'), 'both'],
+  ['a workout removed twice: once', remove(1), remove(2), remove(2)],
+  ['a workout removed and saved: both', remove(1), { kind: 'saveWorkout' }, 'both'],
   ['marks: each once', read('m1', 'm2'), read('m2', 'm3'), read('m1', 'm2', 'm3')],
   ['a vote back to what it was: nothing', vote(4, 2), vote(2, 4), undefined],
   ['a vote twice: the last one, from the first', vote(4, 2), vote(5, 4), vote(5, 2)],
@@ -221,6 +257,89 @@ describe('a document that is made once', () => {
   it('waits for what passes by itself, and for nothing else', () => {
     expect([mustWait('offline'), mustWait('conflict'), mustWait('not-allowed')]).toEqual([true, true, false]);
     expect(afterProblem('limit')).toMatchObject({ problem: 'limit' });
+  });
+});
+
+describe('what is sent of', () => {
+  const OFFLINE = { end: 'retry', problem: 'offline' };
+  const there = (id: string, data: object = {}) => done({ id, data });
+  /** A server that gives one answer after the other. */
+  async function send(operation: StoredOperation, answers: Record<'commit' | 'get' | 'query', Outcome<unknown>[]>) {
+    type Ask = (...asked: unknown[]) => Promise<Outcome<unknown>>;
+    const next = (list: Outcome<unknown>[]) => vi.fn<Ask>(async () => list.shift() ?? failed('unknown'));
+    const db = { commit: next(answers.commit), get: next(answers.get), query: next(answers.query) };
+    const sent = await registry.take(operation).send({ db: db as unknown as Database, uid: UID, now: () => 0 });
+    const left = Object.values(answers).flat().length;
+    expect(left, 'answers nobody asked for').toBe(0);
+    return { sent, db };
+  }
+
+  it.each([saveNote('Mine'), saveSets('5;;;;A')])(
+    '$kind goes with its result, deleted elsewhere',
+    async (operation) => {
+      const answers = (commit: Outcome<unknown>, ...get: Outcome<unknown>[]) => ({ commit: [commit], get, query: [] });
+      const { sent, db } = await send(operation, answers(done(undefined)));
+      expect(sent).toEqual({ end: 'done' });
+      expect(db.commit.mock.calls[0]).toMatchObject([operation.kind, [{ update: 'statistic/r1' }]]);
+      expect((await send(operation, answers(failed('offline')))).sent).toEqual(OFFLINE);
+      expect((await send(operation, answers(failed('invalid'), there('r1')))).sent).toEqual({
+        end: 'refused',
+        problem: 'invalid',
+      });
+      expect((await send(operation, answers(failed('invalid'), failed('offline')))).sent).toEqual(OFFLINE);
+      const gone = await send(operation, answers(failed('not-allowed'), done(undefined)));
+      expect(gone.sent.end).toBe('done');
+      expect(gone.db.get).toHaveBeenCalledWith(operation.kind, 'statistic/r1');
+      const removed = vi.fn();
+      if (gone.sent.end === 'done') await gone.sent.settle?.({ remove: removed } as never);
+      expect(removed).toHaveBeenCalledWith('results', keyOf(UID, 'r1'));
+    },
+  );
+
+  it.each([
+    ['its exercises cannot be read now', [], [], failed('offline'), OFFLINE],
+    ['an exercise cannot be removed now', [failed('offline')], [], done([{ id: 'e000' }]), OFFLINE],
+    ['it cannot be removed now', [done(1), failed('offline')], [], done([{ id: 'e000' }]), OFFLINE],
+    ['all of it goes', [done(1), done(2)], [], done([{ id: 'e000' }]), { end: 'done' }],
+    ['its exercises may not be read: it goes', [done(1)], [], failed('not-allowed'), { end: 'done' }],
+    [
+      'an exercise is gone already: it goes',
+      [failed('not-found'), done(2)],
+      [],
+      done([{ id: 'e000' }]),
+      { end: 'done' },
+    ],
+    ['it is gone already', [failed('not-allowed')], [done(undefined)], done([]), { end: 'done' }],
+    ['it may not go, and nobody can look', [failed('not-allowed')], [failed('offline')], done([]), OFFLINE],
+    [
+      'it may not go, and is there',
+      [failed('not-allowed')],
+      [there(legs.wId, legs)],
+      done([]),
+      { end: 'refused', problem: 'not-allowed' },
+    ],
+  ] as const)('a removal of a workout: %s', async (_, commit, get, query, expected) => {
+    const operation = { kind: 'removeWorkout', workout: legs } as StoredOperation;
+    const { sent } = await send(operation, { commit: [...commit], get: [...get], query: [query] });
+    expect(sent).toMatchObject(expected);
+    expect('settle' in sent).toBe(sent.end === 'done');
+  });
+
+  it.each([
+    ['nobody can look', [], [failed('offline')], OFFLINE],
+    ['nobody may look', [], [failed('not-allowed')], { end: 'refused', problem: 'not-allowed' }],
+    ['it cannot be written now', [failed('offline')], [done(undefined)], OFFLINE],
+    ['it is new', [done(1)], [done(undefined)], { end: 'done' }],
+    [
+      'it may not be written',
+      [failed('not-allowed')],
+      [done(undefined), there(UID)],
+      { end: 'refused', problem: 'not-allowed' },
+    ],
+    ['its person is not there yet', [failed('not-allowed')], [done(undefined), done(undefined)], { end: 'retry' }],
+  ] as const)('a list: %s', async (_, commit, get, expected) => {
+    const { sent } = await send(saveList('A'), { commit: [...commit], get: [...get], query: [] });
+    expect(sent).toMatchObject(expected);
   });
 });
 

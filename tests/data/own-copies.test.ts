@@ -57,6 +57,11 @@ describe('own workouts made elsewhere', () => {
     }
   });
 
+  it('come once, also where two parts of the app ask for them at the same time', async () => {
+    await Promise.all([fetchCopies(), fetchCopies()]);
+    expect(tab.meter.snapshot().reads).toBe(5 * 4);
+  });
+
   it('cost nothing again while they stay the same, and only themselves when one changes', async () => {
     await fetchCopies();
     tab.meter.reset();

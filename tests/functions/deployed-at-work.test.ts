@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import type * as functions from '../../functions/src/index.ts';
 import { createFirebaseBackend } from '../../functions/src/firebase-backend.ts';
+import { fingerprint } from '../../functions/src/logic/fingerprint.ts';
 import { type FakeAccounts, startFakeAccounts } from './fake-accounts.ts';
 import { type FakeBucket, startFakeBucket } from './fake-bucket.ts';
 import { ANNA, BEN, JPEG } from './harness.ts';
@@ -291,6 +292,40 @@ describe('what is deployed for events', () => {
     expect([firestore.get('requests/old'), firestore.get('requests/new') !== undefined]).toEqual([undefined, true]);
     expect(logged).toMatchObject([{ severity: 'INFO', message: 'purgeOld: requests', count: 1 }]);
   });
+});
+
+it('answers an address of the site with all that its function says, and that it cannot when it fails', async () => {
+  const TOKEN = 'a'.repeat(40);
+  const site = createFirebaseBackend(getApp(), { appUrl: '', log: () => undefined });
+  async function visit(path: unknown) {
+    const said = { status: 200, headers: {} as Record<string, string>, body: undefined as unknown };
+    await new Promise<void>((resolve) => {
+      const end = (body?: unknown) => resolve(void (said.body = body));
+      const response = {
+        status: (status: number) => Object.assign(response, void (said.status = status)),
+        set: (...named: [Record<string, string>] | [string, string]) => {
+          Object.assign(said.headers, typeof named[0] === 'string' ? { [named[0]]: named[1] } : named[0]);
+          return response;
+        },
+        send: end,
+        end,
+        on: () => response,
+      };
+      void deployed.calendarFeed({ method: 'GET', path, headers: {} } as never, response as never);
+    });
+    return said;
+  }
+  expect(await visit(`/feed/${TOKEN}.ics`)).toMatchObject({ status: 404, body: '' });
+  await site.store.commit([
+    { set: `calendarFeeds/${fingerprint(TOKEN)}`, data: { uid: ANNA, createdAt: new Date(), day: 0, count: 0 } },
+  ]);
+  const { status, headers, body } = await visit(`/feed/${TOKEN}.ics`);
+  expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(body).toContain('BEGIN:VCALENDAR');
+  firestore.set(`calendarFeeds/${fingerprint(TOKEN)}`, { uid: '', day: 0, count: 0 });
+  logged.length = 0;
+  expect(await visit(`/feed/${TOKEN}.ics`)).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
+  expect(logged).toMatchObject([{ severity: 'ERROR', message: expect.stringMatching(/calendarFeed: /) }]);
 });
 
 it('makes ids that nobody has, as the database makes them', () => {

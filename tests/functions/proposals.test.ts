@@ -17,7 +17,7 @@ describe('an invitation', () => {
   const mails = () =>
     harness
       .paths('mail/')
-      .map((path) => harness.get(path) as { to: string; message: { subject: string; text: string } });
+      .map((path) => harness.get(path) as { to: string; expiresAt: Date; message: { subject: string; text: string } });
 
   it.each([
     ['English', 'anna invites you to Icetime', 'A friend invites you to Icetime'],
@@ -50,6 +50,21 @@ describe('an invitation', () => {
     }
     for (const { message } of mails()) for (const part of message.text.split('\n\n').slice(1)) said.add(part);
     expect(said.size).toBe(5 * 3);
+  });
+
+  it.each([{ showCode: false }, { inviteCode: undefined }, { inviteCode: '' }])(
+    'leads to the way in where there is no code to show: %j',
+    async (profile) => {
+      const { inviteCode, ...rest } = { ...harness.get(`users/${ANNA}`), ...profile };
+      harness.set(`users/${ANNA}`, { ...rest, ...(inviteCode !== undefined && { inviteCode }) });
+      await invite('new@mail.example');
+      expect(mails()[0]?.message.text).toMatch(/: https:\/\/icetime\.example\/register\n/);
+    },
+  );
+
+  it('is kept for 30 days', async () => {
+    await invite('new@mail.example');
+    expect(mails()[0]?.expiresAt).toEqual(new Date(harness.nowMs + 30 * 86_400_000));
   });
 
   it('goes to one address once, and to nobody who wants none', async () => {

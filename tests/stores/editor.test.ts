@@ -98,6 +98,7 @@ test('a save that fails keeps draft and device copy, and can be repeated', async
   expect(state()).toMatchObject({ saveState: 'problem', saveProblem: 'storage-full', dirty: true });
   expect(state().draft?.workout.name).toBe('Heavy legs');
   expect(harness.drafts.stored.size).toBe(1);
+  expect(await state().save()).toEqual({ ok: false, problem: 'storage-full' });
   delete harness.library.problems.save;
   expect(await state().save()).toMatchObject({ ok: true });
   expect(state()).toMatchObject({ saveState: 'saved', saveProblem: undefined, dirty: false });

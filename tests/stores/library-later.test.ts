@@ -1,5 +1,5 @@
-import { failed } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { done, failed } from '#core/errors.ts';
+import { readResult, type WholeWorkout } from '#core/model.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
@@ -25,6 +25,42 @@ async function setup() {
     reads: () => harness.favorits.state.reads,
   };
 }
+
+describe('what everybody says of a workout', () => {
+  const runs = [1, 2].flatMap(
+    (n) => readResult({ id: `${ANNA.uid}_r${n}`, userId: ANNA.uid, workoutId: idOf(n), date: n }) ?? [],
+  );
+  const known = () => {
+    const harness = createHarness({ workouts: [bens(1), bens(2)], results: runs });
+    return { harness, library: harness.stores.library.getState(), votes: harness.votes.state };
+  };
+
+  test('a vote is looked up together with the runs that allow it, and changed', async () => {
+    const { harness, library, votes } = known();
+    enter(harness);
+    expect(await library.voteOf(idOf(1))).toEqual(done({ stars: 0, runs: [runs[0]] }));
+    await library.rate(idOf(1), 4);
+    expect(await library.voteOf(idOf(1))).toEqual(done({ stars: 4, runs: [runs[0]] }));
+    votes.problem = 'offline';
+    expect(await library.voteOf(idOf(1))).toEqual(failed('offline'));
+  });
+
+  test('a guest has no vote, and gives none', async () => {
+    const { library, votes } = known();
+    expect(await library.voteOf(idOf(1))).toEqual(failed('not-signed-in'));
+    await library.rate(idOf(1), 4);
+    expect(votes.votes.size).toBe(0);
+  });
+
+  test('a report is sent as it was written, or why it was not is said', async () => {
+    const { harness, library, votes } = known();
+    enter(harness);
+    expect(await library.report(idOf(1), 'spam', 'Odd')).toEqual(done(undefined));
+    expect(votes.reports).toEqual([[idOf(1), 'spam', 'Odd']]);
+    votes.problem = 'limit';
+    expect(await library.report(idOf(1), 'spam', 'Odd')).toEqual(failed('limit'));
+  });
+});
 
 describe('favourites', () => {
   test('on a first visit only the network can tell none from not fetched', async () => {

@@ -170,3 +170,17 @@ test('who signs out takes the lists along, also those still on their way', async
   await settled();
   expect(at()).toMatchObject({ friends: undefined, requests: undefined, inviteCode: undefined });
 });
+
+test('a friend who is in a group no more, or a group that is gone: a problem, and all lists are true again', async () => {
+  const { at, people, shares } = await open(({ people: { state } }) => (state.friends = [ADA, BOB]));
+  await at().load();
+  people.state.friends = [BOB];
+  shares.state.problems = { writeGroup: 'not-found' };
+  const group = { gId: '', name: 'Club', members: [ADA.uid] };
+  expect(await at().saveGroup(group)).toEqual({ ok: false, problem: 'not-found' });
+  expect(namesOf(at().friends)).toEqual(['bob']);
+  people.state.friends = [ADA, BOB];
+  shares.state.problems = { writeGroup: 'limit' };
+  expect(await at().saveGroup(group)).toEqual({ ok: false, problem: 'limit' });
+  expect(namesOf(at().friends)).toEqual(['bob']);
+});

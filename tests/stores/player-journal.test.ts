@@ -60,6 +60,17 @@ test('a run that was never journalled, or that the device cannot clear, is no pr
   await expect(journal.clear('a')).resolves.toBeUndefined();
 });
 
+test('a flush ends once all is written', async () => {
+  const { journal, done, finishWrite } = slowDevice();
+  journal.write(entryOf('a', 1));
+  const flushing = journal.flush().then(() => done.push('flushed'));
+  await Promise.resolve();
+  await Promise.resolve();
+  finishWrite();
+  await flushing;
+  expect(done).toEqual(['hold a', 'a 1', 'flushed']);
+});
+
 test('of what comes while it writes only the newest is written', async () => {
   const { journal, done, finishWrite } = slowDevice();
   for (const at of [1, 2, 3]) journal.write(entryOf('a', at));

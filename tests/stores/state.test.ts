@@ -222,6 +222,8 @@ test('the account’s settings override key by key, unknown values fall back to 
     loaded: 'account',
     settings: { ...DEFAULT_SETTINGS, introOn: false },
   });
+  harness.stores.settings.getState().set('introOn', true);
+  expect(harness.stores.settings.getState()).toMatchObject({ loaded: 'account', settings: { introOn: true } });
 });
 
 test('what was changed here while the account was being read is newer than what was read', () => {

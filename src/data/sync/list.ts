@@ -73,7 +73,7 @@ const WHOLE_AGE_MS = 7 * 24 * 3_600_000;
 export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>): List<T> {
   const copy = createCopy(deps, spec);
   const server = createQuestions(deps, spec);
-  const { localDb, session, now } = deps;
+  const { localDb, now } = deps;
 
   const readWhole = async (uid: string): Promise<Outcome<void>> => {
     const asked = await copy.ask(uid);
@@ -117,7 +117,8 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
       if (!complete.value) return readWhole(uid);
       await localDb.write(async (tx) => {
         const current = await copy.stateIn(tx, uid);
-        if (current && session.allows(uid)) copy.remember(tx, uid, { ...current, countedAt: now() });
+        // None: somebody has left meanwhile.
+        if (current) copy.remember(tx, uid, { ...current, countedAt: now() });
       });
       return done(undefined);
     },
