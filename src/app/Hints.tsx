@@ -9,6 +9,7 @@ import { PaletteKey } from '#screens/palette/PaletteKey.tsx';
 import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { late } from '#ui/late.tsx';
 import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
 import type { LayoutProps } from './Layout.tsx';
@@ -35,6 +36,12 @@ const AT_WORK: readonly RouteName[] = [
   'resize',
   'cameratest',
 ];
+
+/** Each of them, with its texts. */
+const RefusedChanges = late(async () => {
+  const [part] = await Promise.all([import('./RefusedChanges.tsx'), loadTexts('kept')]);
+  return part.RefusedChanges;
+});
 
 /** What concerns the whole app and needs an answer some time; the weightiest first, what can wait comes alone. */
 export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
@@ -229,23 +236,31 @@ const isDecided = ({ problem }: { readonly problem: ProblemCode }): boolean => p
 function RefusedHint({ count }: { readonly count: number }) {
   const t = useT();
   const { library } = useStores();
-  const forAll = (act: 'retryRefused' | 'discardRefused') => {
-    const { refused, [act]: run } = library.getState();
-    for (const { id } of refused.filter(isDecided)) void run(id);
+  const [isOpen, setOpen] = useState(false);
+  const retryAll = () => {
+    const { refused, retryRefused } = library.getState();
+    for (const { id } of refused.filter(isDecided)) void retryRefused(id);
   };
   return (
-    <Banner
-      tone="warning"
-      icon="warning"
-      action={
-        <span className="row">
-          <Button onClick={() => forAll('retryRefused')}>{t('common.retry')}</Button>
-          <DiscardButton count={count} onDiscard={() => forAll('discardRefused')} />
-        </span>
-      }
-    >
-      <span role="status">{t('shell.refused', { count })}</span>
-    </Banner>
+    <>
+      <Banner
+        tone="warning"
+        icon="warning"
+        action={
+          <span className="row">
+            <Button onClick={retryAll}>{t('common.retry')}</Button>
+            <Button onClick={() => setOpen(true)}>{t('shell.showRefused')}</Button>
+          </span>
+        }
+      >
+        <span role="status">{t('shell.refused', { count })}</span>
+      </Banner>
+      {isOpen && (
+        <Suspense>
+          <RefusedChanges onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -16,15 +16,16 @@ export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.u
 
 /**
  * What happens to requests: 'ok'; 'offline' = no request leaves; 'lost' = it arrives and its answer does not; a status;
- * a promise = it arrives, and its answer comes when the promise resolves.
+ * a promise = it arrives, and its answer comes when the promise resolves; 'never' = nothing arrives and nothing comes;
+ * 'twice' = it arrives twice; 'half' = the connection breaks within the answer.
  */
-export type Weather = 'ok' | 'offline' | 'lost' | number | Promise<void>;
+export type Weather = 'ok' | 'offline' | 'lost' | 'never' | 'twice' | 'half' | number | Promise<void>;
 
 /** The local Firestore with the real rules, accounts, and a network that can be cut at any request. */
 export interface Harness {
   readonly backend: TestFirestore;
-  /** For every request from now on, or a plan: one per request, 'ok' after it. */
-  weather: Weather | Weather[];
+  /** For every request from now on, or for each; or a plan: one per request, 'ok' after it. */
+  weather: Weather | Weather[] | (() => Weather);
   /** Requests that reached the server, by their last word: commit, batchGet, runQuery. */
   readonly requests: string[];
   /** What the console would say of calls that failed. */
@@ -42,7 +43,7 @@ export interface Harness {
   newDevice(): void;
   /** As at the start: nothing stored anywhere, good weather, no request counted. */
   reset(): void;
-  tab(options?: Pick<DataOptions, 'storage' | 'untilCalm' | 'untilPainted'>): Tab;
+  tab(options?: Pick<DataOptions, 'storage' | 'untilCalm' | 'untilPainted' | 'locks'>): Tab;
   stop(): Promise<void>;
 }
 export interface Tab extends Data {
@@ -122,7 +123,7 @@ export async function startHarness(): Promise<Harness> {
             if (index >= 0) waiting.splice(index, 1);
           };
         },
-        locks,
+        locks: paints.locks ?? locks,
         channel: {
           post: () => bus.forEach((listener) => !listeners.includes(listener) && listener()),
           listen: (listener) => {
@@ -170,7 +171,9 @@ export async function startHarness(): Promise<Harness> {
   };
   globalThis.fetch = async (input, init) => {
     await gate();
-    const weather = Array.isArray(harness.weather) ? (harness.weather.shift() ?? 'ok') : harness.weather;
+    const plan = harness.weather;
+    const weather = typeof plan === 'function' ? plan() : Array.isArray(plan) ? (plan.shift() ?? 'ok') : plan;
+    if (weather === 'never') return new Promise(() => undefined);
     if (weather === 'offline') throw new TypeError('fetch failed');
     if (typeof weather === 'number') {
       return new Response(JSON.stringify({ error: { code: weather, message: 'injected' } }), {
@@ -187,13 +190,22 @@ export async function startHarness(): Promise<Harness> {
       return harness.files(url, init);
     }
     requests.push(url.split('?')[0]?.split(':').at(-1) ?? '');
+    if (weather === 'twice') await realFetch(input, init);
     const response = await realFetch(input, init);
+    if (weather === 'half') return halfOf(response);
     if (weather === 'lost') throw new TypeError('fetch failed');
     if (weather instanceof Promise) await weather;
     return response;
   };
   harness.newDevice(); // what a test file before this one left is not here
   return harness;
+}
+
+/** As much of an answer as came before the connection broke. */
+async function halfOf(response: Response): Promise<Response> {
+  const text = await response.text();
+  const { status, headers } = response;
+  return new Response(text.slice(0, text.length / 2), { status, headers });
 }
 
 type LockTask = () => unknown;

@@ -24,6 +24,7 @@ const READ_MARKS = 'messages read';
 
 const sendMessage = defineOperation<SendMessage, SendMessage | RemoveMessage>({
   kind: 'sendMessage',
+  nameOf: ({ message }) => message.text,
   read({ message }) {
     const read = readMessage(message);
     return read && { kind: 'sendMessage', message: read };
@@ -44,6 +45,7 @@ const markRead = defineOperation<MarkRead>({
 
 const removeMessage = defineOperation<RemoveMessage>({
   kind: 'removeMessage',
+  nameOf: ({ before }) => before.text,
   read({ before }) {
     const read = readMessage(before);
     return read && { kind: 'removeMessage', before: read };
@@ -71,9 +73,14 @@ async function send(message: Message, { db, uid, now }: SendContext): Promise<Se
   if (counter.ok && Number(counter.value?.data['messages'] ?? 0) >= PEOPLE_BOUNDS.messagesPerDay) {
     return { end: 'refused', problem: 'limit' };
   }
-  // Around midnight the server may count another day than this clock does.
-  problem = await trySend(db, uid, message, nowMs % DAY_MS < DAY_MS / 2 ? today - 1 : today + 1);
-  return problem === undefined ? DONE : afterProblem(problem);
+  // Around midnight the server counts another day than this clock does, and a clock may be off by two days.
+  const near = nowMs % DAY_MS < DAY_MS / 2 ? [-1, 1, -2, 2] : [1, -1, 2, -2];
+  for (const off of near) {
+    problem = await trySend(db, uid, message, today + off);
+    if (problem === undefined) return DONE;
+    if (mustWait(problem)) break;
+  }
+  return afterProblem(problem);
 }
 
 /** The message and the day's counter of its sender, both or none. */

@@ -23,6 +23,10 @@ export interface RefusedOp {
   readonly createdAt: number;
   /** This device's version of the workout, for "save as a copy" and "export". */
   readonly whole: WholeWorkout | undefined;
+  /** What the person calls the thing it is about; '' or left out = its kind says it all. */
+  readonly name?: string;
+  /** The change as this device keeps it, for an export. */
+  readonly content?: unknown;
 }
 
 /** All about the person signed in; with nobody signed in there is nothing to see. */
@@ -191,7 +195,8 @@ function refusedOf(operations: Registry, entry: OutboxEntry): readonly RefusedOp
   const { key: id, createdAt } = entry;
   const kind = operation?.stored.kind ?? '';
   const problem = operation ? (entry.problem ?? 'unknown') : 'unreadable';
-  return [{ id, kind, problem, createdAt, whole: operation?.whole }];
+  const { operation: content } = entry;
+  return [{ id, kind, problem, createdAt, whole: operation?.whole, name: operation?.name ?? '', content }];
 }
 
 const requeued = (entry: OutboxEntry, operation: Operation): OutboxEntry => ({

@@ -20,6 +20,7 @@ type DateChange = SaveDate | RemoveDate;
 
 const saveDate = defineOperation<SaveDate, DateChange>({
   kind: 'saveDate',
+  nameOf: ({ date }) => date.title,
   read({ date, before }) {
     const read = readTrainingDate(date);
     return read && { kind: 'saveDate', date: read, before: readTrainingDate(before) };
@@ -47,6 +48,7 @@ const saveDate = defineOperation<SaveDate, DateChange>({
 
 const removeDate = defineOperation<RemoveDate, DateChange>({
   kind: 'removeDate',
+  nameOf: ({ before }) => before.title,
   read({ before }) {
     const read = readTrainingDate(before);
     return read && { kind: 'removeDate', before: read };

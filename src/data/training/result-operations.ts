@@ -31,6 +31,7 @@ type ResultChange = AddResult | SaveNote | SaveSets | RemoveResult;
 
 const addResult = defineOperation<AddResult, ResultChange>({
   kind: 'addResult',
+  nameOf: ({ result }) => result.name,
   read({ result }) {
     const read = readResult(result);
     return read && { kind: 'addResult', result: read };
@@ -52,6 +53,7 @@ const addResult = defineOperation<AddResult, ResultChange>({
 
 const saveNote = defineOperation<SaveNote, ResultChange>({
   kind: 'saveNote',
+  nameOf: ({ before }) => before.name,
   read({ note, before }) {
     const read = readResult(before);
     return read && typeof note === 'string' ? { kind: 'saveNote', note, before: read } : undefined;
@@ -68,6 +70,7 @@ const saveNote = defineOperation<SaveNote, ResultChange>({
 
 const saveSets = defineOperation<SaveSets, ResultChange>({
   kind: 'saveSets',
+  nameOf: ({ before }) => before.name,
   read({ sets, before }) {
     const read = readResult(before);
     return read && typeof sets === 'string' ? { kind: 'saveSets', sets, before: read } : undefined;
@@ -113,6 +116,7 @@ async function takeBack(
 
 const removeResult = defineOperation<RemoveResult, ResultChange>({
   kind: 'removeResult',
+  nameOf: ({ before }) => before.name,
   read({ before }) {
     const read = readResult(before);
     return read && { kind: 'removeResult', before: read };

@@ -11,6 +11,7 @@ import { showServerVersion, tombstoneWorkout } from './workout-records.ts';
 
 export const removeWorkout = defineOperation<RemoveWorkout, WorkoutChange>({
   kind: 'removeWorkout',
+  nameOf: ({ workout }) => workout.name,
   read: readRemoveWorkout,
   document: ({ workout }) => workoutPath(workout.wId),
   merge: (_, later) => (later.kind === 'removeWorkout' ? later : 'both'),

@@ -25,6 +25,7 @@ const SUMMARY: ReadonlySet<string> = new Set<keyof Workout>(['countEx', 'timeEx'
 
 export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
   kind: 'saveWorkout',
+  nameOf: ({ after }) => after.workout.name,
   read: readSaveWorkout,
   document: ({ after }) => workoutPath(after.workout.wId),
   merge: (earlier, later) => {

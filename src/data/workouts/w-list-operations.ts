@@ -22,6 +22,7 @@ const pathOf = (uid: string, { id }: NamedList): string => `${wListsPath(uid)}/$
 
 const saveWList = defineOperation<SaveWList, WListChange>({
   kind: 'saveWList',
+  nameOf: ({ list }) => list.name,
   read({ list, before }) {
     const read = readNamedList(list);
     return read && { kind: 'saveWList', list: read, before: readNamedList(before) };
@@ -55,6 +56,7 @@ const saveWList = defineOperation<SaveWList, WListChange>({
 
 const removeWList = defineOperation<RemoveWList, WListChange>({
   kind: 'removeWList',
+  nameOf: ({ before }) => before.name,
   read({ before }) {
     const read = readNamedList(before);
     return read && { kind: 'removeWList', before: read };

@@ -1,0 +1,63 @@
+/**
+ * Every kind of write that can be queued, over a network, a clock and a disk that fail, on one, two and five tabs that
+ * die: is what the server has in the end what was meant? And downloads that are cut: are the files the same?
+ *
+ *   npm run bench:faults              all of it, about ten minutes
+ *   npm run bench:faults -- 42 500    from seed 42 on, 500 operations
+ */
+import { cutDownloads } from '#tests/data/download-cuts.ts';
+import { sufferFaults } from '#tests/data/faults.ts';
+import { startHarness } from '#tests/data/harness.ts';
+import { givenPerson, startMediaHarness } from '#tests/data/media-harness.ts';
+
+const OPERATIONS = 60;
+const CUTS = 200;
+const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
+const atLeast = Number(process.argv[3] ?? 10_000);
+console.log(`seed ${seed}`);
+
+const harness = await startHarness();
+const [kinds, faults] = [new Map<string, number>(), new Map<string, number>()];
+const add = (to: Map<string, number>, from: ReadonlyMap<string, number>) => {
+  for (const [what, count] of from) to.set(what, (to.get(what) ?? 0) + count);
+};
+const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((total, count) => total + count, 0);
+const fullStores = new Set<string>();
+let [kills, clockChanges, lost, people] = [0, 0, 0, 0];
+for (; sum(kinds) < atLeast; people += 1) {
+  const isDiskFull = people % 8 === 7;
+  const tabs = isDiskFull ? 1 : ([1, 2, 5][people % 3] ?? 1);
+  const plan = { seed: seed + people, tabs, operations: OPERATIONS, faultRate: 0.25, isDiskFull };
+  const figures = await sufferFaults(harness, plan);
+  add(kinds, figures.kinds);
+  add(faults, figures.faults);
+  kills += figures.kills;
+  clockChanges += figures.clockChanges;
+  for (const store of figures.fullStores) fullStores.add(store);
+  lost += figures.wrong.length;
+  if (figures.wrong.length > 0) console.log(`seed ${plan.seed}, ${tabs} tabs:\n  ${figures.wrong.join('\n  ')}`);
+}
+await harness.stop();
+console.table([...kinds].map(([kind, operations]) => ({ kind, operations })));
+console.table([...faults].map(([fault, count]) => ({ fault, count })));
+console.log(`${sum(kinds)} operations of ${kinds.size} kinds by ${people} people`);
+console.log(`${sum(faults)} faults, ${kills} tabs killed, ${clockChanges} clock changes of up to 48 h`);
+console.log(`full: ${[...fullStores].join(', ')}`);
+console.log(`lost or doubled: ${lost}`);
+
+const me = 'meaaaaaaaaaaaaaaaaaaaa';
+const media = await startMediaHarness();
+await media.newDevice();
+givenPerson(media, me);
+const cuts = await cutDownloads({
+  harness: media,
+  open: () => media.open(me),
+  ownerId: me,
+  cuts: CUTS,
+  seed,
+  mostBytes: 3_000_000,
+});
+await media.stop();
+console.log(`${cuts.cuts} cuts in ${cuts.files} downloads, ${cuts.different} files differ`);
+if (lost + cuts.different > 0) process.exitCode = 1;
+process.exit();

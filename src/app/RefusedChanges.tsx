@@ -1,0 +1,102 @@
+import { Suspense, useEffect, useState } from 'react';
+import { workoutFileText } from '#core/workout-file.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import type { LibraryState } from '#stores/library.ts';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Dialog.tsx';
+import { download, fileNameOf } from '#ui/download.ts';
+import { ConfirmDialog } from './confirm.ts';
+
+type Change = LibraryState['refused'][number];
+
+/** Every change that waits for the person's word, each by itself. */
+export function RefusedChanges({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const changes = useLibrary((state) => state.refused);
+  const isEmpty = changes.length === 0;
+  useEffect(() => {
+    if (isEmpty) onClose();
+  }, [isEmpty, onClose]);
+  return (
+    <Sheet open title={t('refusedChange.title')} onClose={onClose}>
+      <ul className="rows">
+        {changes.map((change) => (
+          <Item key={change.id} change={change} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Item({ change }: { readonly change: Change }) {
+  const t = useT();
+  const { library } = useStores();
+  const nameOf = useNameOf();
+  const viewer = useLogin((state) => state.userID);
+  const [isAsking, setAsking] = useState(false);
+  const { id, kind, problem, whole, content } = change;
+  const name = whole ? nameOf(whole.workout) : (change.name ?? '');
+  const sort = t(`refusedChange.kinds.${sortOf(kind)}`);
+  const what = name === '' ? sort : t('refusedChange.ofWorkout', { what: sort, name });
+  const { retryRefused, discardRefused } = library.getState();
+  const save = () => {
+    const text = whole ? workoutFileText([whole], { viewer }) : JSON.stringify(content, undefined, 2);
+    download(`${fileNameOf(name || sort)}${whole ? '.icetime' : ''}.json`, text);
+  };
+  return (
+    <li className="stack stack-tight">
+      <h3 dir="auto">{what}</h3>
+      <p className="small muted">{t(`errors.problem.${problem}`)}</p>
+      <div className="row">
+        {problem !== 'unreadable' && (
+          <Button aria-label={t('refusedChange.retryOf', { what })} onClick={() => void retryRefused(id)}>
+            {t('refusedChange.retry')}
+          </Button>
+        )}
+        <Button aria-label={t('refusedChange.exportOf', { what })} onClick={save}>
+          {t('refusedChange.export')}
+        </Button>
+        <Button variant="danger" aria-label={t('refusedChange.discardOf', { what })} onClick={() => setAsking(true)}>
+          {t('refusedChange.discard')}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={t('refusedChange.ask', { what })}
+            text={t('refusedChange.askText')}
+            confirmLabel={t('refusedChange.discard')}
+            danger
+            onConfirm={() => void discardRefused(id)}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+const SORTS = {
+  saveWorkout: 'saveWorkout',
+  removeWorkout: 'removeWorkout',
+  setFavorit: 'setFavorit',
+  setVote: 'setVote',
+  addResult: 'addResult',
+  saveNote: 'changeResult',
+  saveSets: 'changeResult',
+  removeResult: 'removeResult',
+  saveDate: 'date',
+  removeDate: 'date',
+  sendMessage: 'message',
+  markRead: 'message',
+  removeMessage: 'message',
+  saveWList: 'wList',
+  removeWList: 'wList',
+  saveSettings: 'saveSettings',
+  saveProfile: 'saveProfile',
+  createAccount: 'saveProfile',
+} as const;
+/** How the person knows this kind of change; one of another version of Icetime is just a change. */
+const sortOf = (kind: string) => (kind in SORTS ? SORTS[kind as keyof typeof SORTS] : 'other');
