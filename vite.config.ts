@@ -25,22 +25,33 @@ function buildFacts(): { readonly version: string; readonly atMs: number } {
 }
 
 /**
- * The router without what only its developers and rendering servers need: its production build, which its package does
- * not name, with the contexts and components marked that may go where nobody uses them.
+ * The router without what only its developers, rendering servers and "data routers" need: its production build, which
+ * its package does not name, with the contexts and components marked that may go where nobody uses them. Ours declares
+ * its routes (app/App.tsx) and catches errors itself (app/ErrorBoundary.tsx).
  */
 function leanRouter(): Plugin {
   const folder = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+  const parts: readonly (readonly [RegExp, string])[] = [
+    [/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],
+    [/^\w+\.displayName = ".*";$/gm, ''],
+    [/let dataRouterState = dataRouterOpts\?\.state;/g, 'const dataRouterState = undefined;'],
+    [/let \{ isDataRoute \} = React2\.useContext\(RouteContext\);/g, 'const isDataRoute = false;'],
+    [/^var RenderErrorBoundary = class [^]*?^RenderErrorBoundary\.contextType = .*;$/gm, 'var RenderErrorBoundary;'],
+    [/^var defaultErrorElement = .*;$/gm, 'var defaultErrorElement;'],
+    // What is wrong with an address that a developer wrote.
+    [/^function getInvalidPathError\([^]*?^\}/gm, 'function getInvalidPathError() {}'],
+  ];
   return {
     name: 'icetime-lean-router',
     apply: 'build',
     enforce: 'pre',
     config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: join(folder, 'index.mjs') }] } }),
     transform(code, id) {
-      if (!id.startsWith(folder)) return;
-      const lean = code
-        .replaceAll(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = ".*";$/gm, '');
-      return { code: lean, map: null };
+      // All that we use of it is in one file.
+      if (!id.startsWith(folder) || !code.includes('function BrowserRouter(')) return;
+      for (const [part] of parts)
+        if (code.search(part) < 0) this.error(`react-router has no ${part} any more: look what took its place`);
+      return { code: parts.reduce((lean, [part, instead]) => lean.replaceAll(part, instead), code), map: null };
     },
   };
 }
