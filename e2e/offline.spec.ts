@@ -192,7 +192,10 @@ test('a new version found during a run does nothing until the run is over', asyn
     await startRun(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-    copy.publishNewVersion();
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+    copy.publishBuild();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await expect.poll(() => versionWaits(page)).toBe(true);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -210,6 +213,25 @@ test('a new version found during a run does nothing until the run is over', asyn
     await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
     expect(await versionWaits(page)).toBe(false);
     await expect(page.getByText('A new version is ready')).toHaveCount(0);
+    const build = (of: Page) => of.evaluate(() => [...document.scripts].map(({ src }) => /v\d+\.js$/.test(src)));
+    expect(await build(page)).toContain(true);
+    expect(await build(other)).not.toContain(true);
+
+    // The other tab is still of the version before, and opens screens that it has not needed so far.
+    for (const name of ['Calendar', 'Statistics']) {
+      await other.getByRole('link', { name }).click();
+      await expect(other.getByRole('heading', { name, level: 1 })).toBeVisible();
+    }
+    await expect(other.getByText('A new version is ready')).toBeVisible();
+
+    // The worker itself is taken off: nothing reloads by itself, the next page comes from the server.
+    copy.publishOff();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   } finally {
     await context.close();
     await copy.stop();

@@ -2,18 +2,38 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AppAddresses } from './start-app.ts';
 
-/** The app under an address of its own, where newer service workers may be published. */
+/** What a build puts before the ending of its files' names. */
+const HASH = /(-[\w-]{7,8})(\.(?:js|css))\b/g;
+
+/** The app under an address of its own, where newer service workers and whole builds may be published. */
 export async function serveAgain({ app }: AppAddresses) {
   let version = 0;
   let appended = '';
-  const pass = async (path: string, response: ServerResponse) => {
+  /** Every file of the build has another name: this is the end of it. */
+  let build = '';
+  let isOff = false;
+  const names = new Set((await (await fetch(`${app}/sw.js`)).text()).match(/[\w.-]+-[\w-]{7,8}\.(?:js|css)\b/g));
+  const renamed = (text: string) =>
+    build === ''
+      ? text
+      : text
+          .replaceAll(/[\w.-]+-[\w-]{7,8}\.(?:js|css)\b/g, (name) =>
+            names.has(name) ? name.replace(HASH, `$1${build}$2`) : name,
+          )
+          .replaceAll(/("revision":")(\w{32})/g, `$1$2${build}`);
+  const pass = async (asked: string, response: ServerResponse) => {
+    const name = asked.split('/').at(-1) ?? '';
+    // As Hosting does it: the build before is gone.
+    if (build !== '' && names.has(name)) return void response.writeHead(404).end();
+    const path = isOff && asked === '/sw.js' ? '/sw-off.js' : build === '' ? asked : asked.replace(`${build}.`, '.');
     const answer = await fetch(app + path);
-    const body = await answer.text();
+    const isText = /html|javascript|css/.test(answer.headers.get('content-type') ?? '');
+    const body = isText ? renamed(await answer.text()) : Buffer.from(await answer.arrayBuffer());
     for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
       const value = answer.headers.get(name);
       if (value !== null) response.setHeader(name, value);
     }
-    response.writeHead(answer.status).end(path === '/sw.js' ? body + appended : body);
+    response.writeHead(answer.status).end(path === '/sw.js' ? `${String(body)}${appended}` : body);
   };
   const server = createServer((request, response) => void pass(request.url ?? '/', response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,6 +46,15 @@ export async function serveAgain({ app }: AppAddresses) {
       if (takesOverAfterMs === 0) return;
       appended += `const skip = self.skipWaiting.bind(self);
 self.skipWaiting = () => new Promise((resolve) => setTimeout(resolve, ${takesOverAfterMs})).then(skip);\n`;
+    },
+    /** A build of the same code in which every file has another name; the server has none of the old ones any more. */
+    publishBuild() {
+      version += 1;
+      build = `v${version}`;
+    },
+    /** What is published when the service worker itself is broken. */
+    publishOff() {
+      isOff = true;
     },
     /** One that the browser never lets take over, as it does for minutes when the old one is held by a request. */
     publishHeldVersion() {
