@@ -2,6 +2,7 @@
  * A person on one or several tabs, over a network, a clock and a disk that fail, and in tabs that die: is what the
  * server has in the end what was meant?
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createRandom } from './download-cuts.ts';
@@ -40,46 +41,49 @@ interface FaultFigures {
 
 export async function sufferFaults(harness: Harness, plan: FaultPlan): Promise<FaultFigures> {
   const random = createRandom(plan.seed);
-  const mortal = createMortalLocks();
+  const mortals = createMortals();
   const faults = new Map<string, number>();
   const fullStores = new Set<string>();
-  let [kills, clockChanges, isDead] = [0, 0, false];
+  let [kills, clockChanges] = [0, 0];
   const weather = (): Weather => {
+    const life = mortals.now();
+    if (life?.isOver) return 'never';
     if (random() >= plan.faultRate) return 'ok';
     const possible = FAULTS.length - (plan.isDiskFull ? DEATHS : 0);
     const fault: Fault = FAULTS[Math.floor(random() * possible)] ?? 'offline';
     faults.set(String(fault), (faults.get(String(fault)) ?? 0) + 1);
     if (fault !== 'die-before' && fault !== 'die-after') return fault;
-    isDead = true;
-    setTimeout(() => mortal.kill());
+    if (!life) throw new Error('a request of no tab');
+    life.end();
     return fault === 'die-before' ? 'never' : new Promise<void>(() => undefined);
   };
-  const { doer, tabs } = await arrive(harness, random, mortal);
-  while (tabs.length < plan.tabs) tabs.push(await openTab(harness, doer.me, tabs[0], mortal.locks));
+  const { doer, tabs } = await arrive(harness, random, mortals);
+  while (tabs.length < plan.tabs) tabs.push(await openTab(harness, doer.me, tabs[0]?.tab, mortals));
   harness.weather = weather;
   for (let turn = 1; turn <= plan.operations; turn += 1) {
     if (random() < 0.02) {
       clockChanges += 1;
-      for (const { clock } of tabs) clock.now = Date.now() + (random() * 2 - 1) * HOURS_48;
+      for (const { tab } of tabs) tab.clock.now = Date.now() + (random() * 2 - 1) * HOURS_48;
     }
     if (plan.isDiskFull && turn % 10 === 1) fullStores.add(fill(STORES[Math.floor(turn / 10) % STORES.length] ?? ''));
     if (turn % 10 === 6) fill(undefined);
     const index = Math.floor(random() * tabs.length);
-    const tab = tabs[index];
-    if (tab) await act(doer, tab, turn);
-    if (!isDead) continue;
-    isDead = false;
-    kills += 1;
-    harness.weather = 'ok';
-    tabs[index] = await openTab(harness, doer.me, tab, mortal.locks);
-    harness.weather = weather;
+    const open = tabs[index];
+    if (open) await mortals.live(open.life, () => act({ ...doer, died: () => open.life.died }, open.tab, turn));
+    for (const [place, { tab, life }] of tabs.entries()) {
+      if (!life.isOver) continue;
+      kills += 1;
+      harness.weather = 'ok';
+      tabs[place] = await openTab(harness, doer.me, tab, mortals);
+      harness.weather = weather;
+    }
   }
   fill(undefined);
   harness.weather = 'ok';
   const [last] = tabs;
   if (!last) throw new Error('a tab expected');
-  for (let round = 0; round < 6; round += 1) for (const tab of tabs) await tab.outbox.drain();
-  return { kinds: doer.kinds, faults, kills, clockChanges, fullStores, wrong: await differences(doer, last) };
+  for (let round = 0; round < 6; round += 1) for (const { tab } of tabs) await tab.outbox.drain();
+  return { kinds: doer.kinds, faults, kills, clockChanges, fullStores, wrong: await differences(doer, last.tab) };
 }
 
 /** Nothing goes into `store` any more; `undefined` = there is room again. */
@@ -93,12 +97,14 @@ function fill(store: string | undefined): string {
 // oxlint-disable-next-line typescript/unbound-method -- it is called with its store, above
 const { put } = IDBObjectStore.prototype;
 
-/** Locks that a dead tab does not hold. */
-function createMortalLocks() {
-  let end: () => void = () => undefined;
-  let died = new Promise<void>((resolve) => (end = resolve));
+type Mortal = ReturnType<typeof createMortals>;
+
+/** Tabs that may die: then nothing of theirs is sent any more, and they hold no lock. */
+function createMortals() {
+  const now = new AsyncLocalStorage<Life>();
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, task: () => unknown) => {
+    const died = now.getStore()?.died ?? new Promise<void>(() => undefined);
     const turn = (queues.get(name) ?? Promise.resolve()).then(() => Promise.race([task(), died]));
     queues.set(
       name,
@@ -108,16 +114,33 @@ function createMortalLocks() {
   };
   return {
     locks: { request: request as LockManager['request'] },
-    died: () => died,
-    kill() {
-      end();
-      died = new Promise((resolve) => (end = resolve));
+    /** Whose request, or whatever else, this is. */
+    now: () => now.getStore(),
+    /** All that follows from `work` is this tab's. */
+    live: <T>(life: Life, work: () => T): T => now.run(life, work),
+  };
+}
+
+interface Life {
+  readonly died: Promise<void>;
+  isOver: boolean;
+  end(): void;
+}
+function createLife(): Life {
+  let end: () => void = () => undefined;
+  const died = new Promise<void>((resolve) => (end = resolve));
+  return {
+    died,
+    isOver: false,
+    end() {
+      this.isOver = true;
+      setTimeout(end);
     },
   };
 }
 
 /** Somebody new, with a friend who has public workouts. */
-async function arrive(harness: Harness, random: () => number, mortal: ReturnType<typeof createMortalLocks>) {
+async function arrive(harness: Harness, random: () => number, mortals: Mortal) {
   harness.reset();
   harness.accounts.clear();
   const bob = givenAccount(harness, 'bob');
@@ -125,30 +148,27 @@ async function arrive(harness: Harness, random: () => number, mortal: ReturnType
     const { workout, exercises } = aWorkout(publicId(n), bob.uid, 1);
     givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
   }
-  const tab = harness.tab({ locks: mortal.locks });
+  const life = createLife();
+  const tab = harness.tab({ locks: mortals.locks });
   const who = { firstName: 'Ada', lastName: '', nicName: 'Ada', settings: DEFAULT_SETTINGS };
   const input = { ...who, email: 'ada@example.com', password: 'secret-password' };
   // The account is made over a network that fails, too.
   harness.weather = [503, 'lost', 'half'];
-  await tab.auth.register(input);
-  for (let round = 0; round < 4; round += 1) await tab.outbox.drain();
+  await mortals.live(life, () => tab.auth.register(input));
+  for (let round = 0; round < 4; round += 1) await mortals.live(life, () => tab.outbox.drain());
   const me = harness.accounts.get(input.email);
   if (!me) throw new Error('an account expected');
   me.emailVerified = true;
-  await tab.signedIn(me);
+  await mortals.live(life, () => tab.signedIn(me));
   givenFriends(harness, me, bob);
   const kinds = new Map([['createAccount', 1]]);
-  const doer: Doer = { harness, random, me, bob, meant: newMeant(), kinds, died: mortal.died };
-  return { doer, tabs: [tab] };
+  const doer: Doer = { harness, random, me, bob, meant: newMeant(), kinds, died: () => life.died };
+  return { doer, tabs: [{ tab, life }] };
 }
 
-async function openTab(
-  harness: Harness,
-  me: Account,
-  before: Tab | undefined,
-  locks: Pick<LockManager, 'request'>,
-): Promise<Tab> {
-  const tab = harness.tab({ locks, ...(before && { storage: before.storage }) });
-  await tab.signedIn(me);
-  return tab;
+async function openTab(harness: Harness, me: Account, before: Tab | undefined, mortals: Mortal) {
+  const life = createLife();
+  const tab = harness.tab({ locks: mortals.locks, ...(before && { storage: before.storage }) });
+  await mortals.live(life, () => tab.signedIn(me));
+  return { tab, life };
 }
