@@ -26,6 +26,8 @@ export interface Store {
   files(uid: string): Promise<Record<string, unknown>[]>;
   uidOf(email: string): Promise<string>;
   verify(email: string): Promise<void>;
+  /** Counts from the next sign-in. */
+  makeAdmin(email: string): Promise<void>;
 }
 
 type Wire = Record<string, unknown>;
@@ -76,6 +78,9 @@ function createStore({ firestore, auth }: AppAddresses): Store {
     uidOf: lookup,
     async verify(email) {
       await post(`${accounts}:update`, { localId: await lookup(email), emailVerified: true });
+    },
+    async makeAdmin(email) {
+      await post(`${accounts}:update`, { localId: await lookup(email), customAttributes: '{"admin":true}' });
     },
   };
 }

@@ -134,10 +134,10 @@ describe('the files of a kept workout', () => {
     const { user, card, onDevice } = await showFiles([COVER]);
     await user.click(await screen.findByRole('button', { name: 'Fetch what’s missing of Film legs' }));
     expect(onDevice.syncs).toBeGreaterThan(1);
-    await user.click(screen.getByRole('button', { name: 'Pause Film legs' }));
+    await user.click(screen.getByRole('button', { name: 'Pause download of Film legs' }));
     await waitFor(() => expect(card).toHaveTextContent('Paused at 2 MB.'));
     await user.click(screen.getByRole('button', { name: 'Resume Film legs' }));
-    expect(await screen.findByRole('button', { name: 'Pause Film legs' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pause download of Film legs' })).toBeVisible();
   });
 
   test('of an older version say so, and the newer one takes their place', async () => {
