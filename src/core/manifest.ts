@@ -43,7 +43,13 @@ export const manifest = {
     { name: 'New workout', url: pathTo('addWorkoutSimpel'), icons: [ICON] },
   ],
   // What an app shares as text is a plan or a link; the page looks which.
-  share_target: { action: pathTo('export'), method: 'GET' as const, params: SHARED },
+  // What a GET sends in any case; left out, Chromium says so on its console.
+  share_target: {
+    action: pathTo('export'),
+    method: 'GET' as const,
+    enctype: 'application/x-www-form-urlencoded' as const,
+    params: SHARED,
+  },
   file_handlers: [{ action: importPath(), accept: { 'application/json': ['.json'] } }],
   launch_handler: { client_mode: 'navigate-new' as const },
   // A page learns from it whether this app is installed.

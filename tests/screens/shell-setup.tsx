@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mediaUrlsOf } from '#app/media-urls.ts';
 import { NoticeBoard } from '#app/NoticeBoard.tsx';
+import type { TextPart } from '#core/routes.ts';
 import type { LanguageTag } from '#core/settings.ts';
+import { partLoaders } from '#i18n/parts.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { MediaUrls } from '#ui/media-url.tsx';
@@ -10,6 +12,9 @@ import '#tests/ui/native-dialog.ts';
 import { createHarness, enter, type Harness, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
+
+/** All there are, so that no test shows the name of a text in the place of it. */
+const TEXT_PARTS = [...new Set(Object.keys(partLoaders).map((file) => file.split('/')[2] as TextPart))];
 
 export interface ShellOptions extends HarnessOptions {
   readonly path?: string;
@@ -32,31 +37,7 @@ export async function showScreen(
 ) {
   globalThis.matchMedia ??= narrow;
   await startI18n(language);
-  const parts = [
-    'calendar',
-    'making',
-    'account',
-    'device',
-    'pictures',
-    'settings',
-    'intro',
-    'limits',
-    'media',
-    'films',
-    'library',
-    'lists',
-    'palette',
-    'people',
-    'sharing',
-    'statistic',
-    'signIn',
-    'export',
-    'messages',
-    'together',
-    'info',
-    'admin',
-  ] as const;
-  await Promise.all(parts.map(loadTexts));
+  await Promise.all(TEXT_PARTS.map(loadTexts));
   const harness = createHarness(options);
   if (signedIn) enter(harness);
   if (options.deviceCheck) await harness.stores.loadDeviceCheck();
