@@ -79,6 +79,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
   const apps: FirebaseApp[] = [];
   const realFetch = globalThis.fetch;
   const devices: Pick<LocalDb, 'close'>[] = [];
+  const signedIn: { uid: string | undefined }[] = [];
   const locks = createLocks();
   let bus: ((progress?: UploadProgress) => void)[] = [];
   const openDatabases = (uid: string | undefined) => {
@@ -120,6 +121,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
       const kept = openKept();
       devices.push(localDb, kept);
       const who = { uid, isConfirmed: true };
+      signedIn.push(who);
       const session = {
         expected: () => who.uid,
         confirmed: () => (who.isConfirmed ? who.uid : undefined),
@@ -183,6 +185,8 @@ export async function startMediaHarness(): Promise<MediaHarness> {
       };
     },
     async newDevice() {
+      // A tab of the test before that is still at work would send the files of this one.
+      for (const who of signedIn.splice(0)) who.uid = undefined;
       await Promise.all(devices.splice(0).map((device) => device.close()));
       globalThis.indexedDB = new IDBFactory();
       bus = [];
