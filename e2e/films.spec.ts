@@ -75,6 +75,11 @@ function make(page: Page, wish: Partial<FilmPlan> & { readonly cancelAt?: number
         video.addEventListener('canplaythrough', resolve);
         video.addEventListener('error', () => reject(new Error(video.error?.message)));
       });
+      // Until it has sought, a film may show the picture that it is decoded from instead of its own first one.
+      await new Promise((resolve) => {
+        video.addEventListener('seeked', resolve);
+        video.currentTime = 0.01;
+      });
       const canvas = new OffscreenCanvas(100, 100);
       const pen = canvas.getContext('2d', { willReadFrequently: true });
       pen?.drawImage(video, 0, 0, 100, 100);

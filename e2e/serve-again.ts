@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { AppAddresses } from './start-app.ts';
 
 /** What a build puts before the ending of its files' names. */
-const HASH = /(-[\w-]{7,8})(\.(?:js|css))\b/g;
+const HASH = /(-[\w-]{7,8})(\.(?:json|js|css))\b/g;
 
 /** The app under an address of its own, where newer service workers and whole builds may be published. */
 export async function serveAgain({ app }: AppAddresses) {
@@ -12,12 +12,12 @@ export async function serveAgain({ app }: AppAddresses) {
   /** Every file of the build has another name: this is the end of it. */
   let build = '';
   let isOff = false;
-  const names = new Set((await (await fetch(`${app}/sw.js`)).text()).match(/[\w.-]+-[\w-]{7,8}\.(?:js|css)\b/g));
+  const names = new Set((await (await fetch(`${app}/sw.js`)).text()).match(/[\w.-]+-[\w-]{7,8}\.(?:json|js|css)\b/g));
   const renamed = (text: string) =>
     build === ''
       ? text
       : text
-          .replaceAll(/[\w.-]+-[\w-]{7,8}\.(?:js|css)\b/g, (name) =>
+          .replaceAll(/[\w.-]+-[\w-]{7,8}\.(?:json|js|css)\b/g, (name) =>
             names.has(name) ? name.replace(HASH, `$1${build}$2`) : name,
           )
           .replaceAll(/("revision":")(\w{32})/g, `$1$2${build}`);
@@ -27,7 +27,7 @@ export async function serveAgain({ app }: AppAddresses) {
     if (build !== '' && names.has(name)) return void response.writeHead(404).end();
     const path = isOff && asked === '/sw.js' ? '/sw-off.js' : build === '' ? asked : asked.replace(`${build}.`, '.');
     const answer = await fetch(app + path);
-    const isText = /html|javascript|css/.test(answer.headers.get('content-type') ?? '');
+    const isText = /html|javascript|json|css/.test(answer.headers.get('content-type') ?? '');
     const body = isText ? renamed(await answer.text()) : Buffer.from(await answer.arrayBuffer());
     for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
       const value = answer.headers.get(name);
