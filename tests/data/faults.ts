@@ -57,6 +57,8 @@ export async function sufferFaults(harness: Harness, plan: FaultPlan): Promise<F
     life.end();
     return fault === 'die-before' ? 'never' : new Promise<void>(() => undefined);
   };
+  /** Nothing fails any more; the dead stay dead. */
+  const calm = (): Weather => (mortals.now()?.isOver ? 'never' : 'ok');
   const { doer, tabs } = await arrive(harness, random, mortals);
   while (tabs.length < plan.tabs) tabs.push(await openTab(harness, doer.me, tabs[0]?.tab, mortals));
   harness.weather = weather;
@@ -73,17 +75,19 @@ export async function sufferFaults(harness: Harness, plan: FaultPlan): Promise<F
     for (const [place, { tab, life }] of tabs.entries()) {
       if (!life.isOver) continue;
       kills += 1;
-      harness.weather = 'ok';
+      harness.weather = calm;
       tabs[place] = await openTab(harness, doer.me, tab, mortals);
       harness.weather = weather;
     }
   }
   fill(undefined);
-  harness.weather = 'ok';
+  harness.weather = calm;
   const [last] = tabs;
   if (!last) throw new Error('a tab expected');
   for (let round = 0; round < 6; round += 1) for (const { tab } of tabs) await tab.outbox.drain();
-  return { kinds: doer.kinds, faults, kills, clockChanges, fullStores, wrong: await differences(doer, last.tab) };
+  const wrong = await differences(doer, last.tab);
+  for (const { life } of tabs) life.end();
+  return { kinds: doer.kinds, faults, kills, clockChanges, fullStores, wrong };
 }
 
 /** Nothing goes into `store` any more; `undefined` = there is room again. */
@@ -98,10 +102,11 @@ function fill(store: string | undefined): string {
 const { put } = IDBObjectStore.prototype;
 
 type Mortal = ReturnType<typeof createMortals>;
+/** Whose tab it is that asks: of this person, or of one before. */
+const now = new AsyncLocalStorage<Life>();
 
 /** Tabs that may die: then nothing of theirs is sent any more, and they hold no lock. */
 function createMortals() {
-  const now = new AsyncLocalStorage<Life>();
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, task: () => unknown) => {
     const died = now.getStore()?.died ?? new Promise<void>(() => undefined);
