@@ -41,6 +41,7 @@ test('a stored result is read as every other input, whatever is in it', () => {
   expect(asItWas).toBeGreaterThan(100);
 });
 
-test.each([undefined, null, 7, 'text', [], {}])('%j is no result', (input) => {
+// A row that is a list would be taken for the arguments.
+test.each([[undefined], [null], [7], ['text'], [[]], [{}]])('%j is no result', (input) => {
   expect(readStoredResult(input)).toBeUndefined();
 });
