@@ -25,10 +25,8 @@ const CASES: readonly (readonly [path: string, words: string])[] = [
   ['/no/such/page', 'This page doesn’t exist'],
 ];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'icetime-cold-'));
 const profile = mkdtempSync(join(tmpdir(), 'icetime-cold-profile-'));
-const { addresses, child } = await startApp(dataDir);
-const ended = new Promise((resolve) => child.once('exit', resolve));
+const { addresses, stop } = await startApp();
 
 const open = (): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
@@ -91,8 +89,7 @@ async function start(path: string, words: string): Promise<number> {
 try {
   const problems = await keepOne();
   console.log(`keeps it from being installed: ${problems.join(', ') || 'nothing'}`);
-  child.kill('SIGINT');
-  await ended;
+  await stop();
   let isSlow = false;
   for (const [path, words] of CASES) {
     const times: number[] = [];
@@ -105,7 +102,6 @@ try {
   console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
   process.exitCode = isSlow || problems.length > 0 ? 1 : 0;
 } finally {
-  child.kill('SIGINT');
-  await ended;
-  for (const folder of [dataDir, profile]) rmSync(folder, { recursive: true, force: true });
+  await stop();
+  rmSync(profile, { recursive: true, force: true });
 }

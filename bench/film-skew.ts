@@ -5,15 +5,13 @@
  * machine as it is, once at a quarter of its speed. Exits 1 when the 95th percentile is over the goal. `npm run
  * bench:film-skew`
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
+import { loadavg } from 'node:os';
+import type { Browser, Page } from 'playwright';
 import { paintFilm, storeFile } from '../e2e/make-media.ts';
 import { good, newId, put } from '../e2e/past-the-rules.ts';
-import { type AppAddresses, startApp } from '../e2e/start-app.ts';
+import type { AppAddresses } from '../e2e/start-app.ts';
 import { filmAt } from '../src/core/film-cuts.ts';
+import { startAppAndBrowser } from './start.ts';
 
 const GOAL_MS = 100;
 const FILM_SEC = 60;
@@ -151,9 +149,7 @@ function report(what: string, samples: readonly Sample[]): boolean {
   return isWell;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'icetime-film-'));
-const { addresses, child } = await startApp(dataDir);
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] });
+const { addresses, browser, stop } = await startAppAndBrowser();
 let isWell = true;
 try {
   const address = await makeWorkout(addresses, browser);
@@ -173,10 +169,6 @@ try {
   }
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
 } finally {
-  await browser.close();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 process.exit(isWell ? 0 : 1);

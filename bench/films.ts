@@ -5,15 +5,13 @@
  * times faster than the film lasts. Exits 1 when a film came out larger than allowed. Of the rounds the least counts:
  * whatever else runs only adds.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { readdirSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import type { Page } from 'playwright';
 import type { FilmPlan } from '#core/film.ts';
 import type * as FilmsModule from '#platform/films.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
 import { makeFilm, openMaker } from '../e2e/make-films.ts';
-import { startApp } from '../e2e/start-app.ts';
+import { startAppAndBrowser } from './start.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = 10;
@@ -56,9 +54,7 @@ const round = (page: Page, chunk: string, plan: FilmPlan): Promise<Round> =>
     [chunk, plan] as const,
   );
 
-const dataDir = mkdtempSync(join(tmpdir(), 'icetime-films-'));
-const { addresses, child } = await startApp(dataDir);
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] });
+const { addresses, browser, stop } = await startAppAndBrowser();
 let failed = false;
 try {
   const context = await browser.newContext({ baseURL: addresses.app });
@@ -88,10 +84,6 @@ try {
   }
   console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {
-  await browser.close();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 process.exit(failed ? 1 : 0);

@@ -10,11 +10,8 @@
  * waits by the clock, so that on a busy machine two runs of one page differ twofold. Of the rounds the least counts:
  * whatever else runs only adds.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
@@ -42,8 +39,7 @@ interface App {
 }
 
 async function startOne(browser: Browser, name: string, folder: string): Promise<App> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'icetime-paint-'));
-  const { addresses, child } = await startApp(dataDir, folder);
+  const { addresses, stop } = await startApp({ checkout: folder });
   const own = await browser.newContext({ ...PHONE, baseURL: addresses.app });
   await giveOwnList(own, addresses);
   return {
@@ -52,10 +48,7 @@ async function startOne(browser: Browser, name: string, folder: string): Promise
     own,
     async stop() {
       await own.close();
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
-      await gone;
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
     },
   };
 }

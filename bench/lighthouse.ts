@@ -3,7 +3,7 @@
  * them. Prints the median of three runs. Lighthouse is no dependency of the product: it is taken from the folder named
  * by LIGHTHOUSE_DIR (default: `lh` in the system's folder for temporary files). Exits 1 below the goals.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,8 +85,7 @@ function reasons({ categories, audits }: Report, name: keyof typeof GOALS): stri
   });
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'icetime-lighthouse-'));
-const { addresses, child } = await startApp(dataDir);
+const { addresses, stop } = await startApp();
 let missed = false;
 try {
   console.log('page     performance  accessibility      LCP      TBT     CLS   scripts');
@@ -117,9 +116,6 @@ try {
     }
   }
 } finally {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 process.exit(missed ? 1 : 0);

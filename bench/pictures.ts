@@ -4,15 +4,12 @@
  * button to the finished one. Exits 1 when the best round is over the goal, the file too large, or it still says more
  * than pixels. Of the rounds the least counts: whatever else runs only adds.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
+import { availableParallelism, loadavg } from 'node:os';
+import type { Page } from 'playwright';
 import { newPerson, register } from '../e2e/fixtures.ts';
 import { paintPhoto, saysMore, withExif } from '../e2e/make-pictures.ts';
-import { startApp } from '../e2e/start-app.ts';
+import { startAppAndBrowser } from './start.ts';
 
 const GOAL_MS = 1000;
 const BYTES_AT_MOST = 600_000;
@@ -67,9 +64,7 @@ async function round(
   return { openMs: seen.opened - seen.picked, makeMs: seen.made - seen.pressed, busyMs: busy.longestMs, file };
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'icetime-pictures-'));
-const { addresses, child } = await startApp(dataDir);
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] });
+const { addresses, browser, stop } = await startAppAndBrowser();
 let failed = false;
 try {
   const context = await browser.newContext({ baseURL: addresses.app, locale: 'en-GB' });
@@ -95,10 +90,6 @@ try {
   );
   console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {
-  await browser.close();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 process.exit(failed ? 1 : 0);

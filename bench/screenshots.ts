@@ -2,21 +2,16 @@
  * Takes the pictures of `public/screenshots` anew, which the README and the browser's question to install show:
  * `npm run build && npm run make:screenshots`. The demo data's days are counted from today, nothing else moves.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
-import { startApp } from '../e2e/start-app.ts';
+import type { Page } from 'playwright';
+import { startAppAndBrowser } from './start.ts';
 
 const FOLDER = 'public/screenshots';
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
 const WORKOUT = '/workout/annaLunchHiit0000001';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'icetime-screenshots-'));
-const { addresses, child } = await startApp(dataDir);
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] });
+const { addresses, browser, stop } = await startAppAndBrowser();
 try {
   const context = await browser.newContext({ baseURL: addresses.app, viewport: PHONE, locale: 'en-GB' });
   const page = await context.newPage();
@@ -42,11 +37,7 @@ try {
   await page.clock.runFor(8000);
   await take(page, 'player');
 } finally {
-  await browser.close();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 
 async function take(page: Page, name: string): Promise<void> {

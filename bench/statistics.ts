@@ -6,12 +6,9 @@
  *
  *   npm run bench:statistics [rounds]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
-import { type AppAddresses, startApp } from '../e2e/start-app.ts';
+import type { Browser, Page } from 'playwright';
+import type { AppAddresses } from '../e2e/start-app.ts';
+import { startAppAndBrowser } from './start.ts';
 
 const SLOWER = 4;
 const GOAL_MS = 300;
@@ -119,9 +116,7 @@ async function openOnce(page: Page): Promise<Round> {
   return { shownMs, wholeMs, threadMs: after - before };
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'icetime-statistics-'));
-const { addresses, child } = await startApp(dataDir);
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] });
+const { addresses, browser, stop } = await startAppAndBrowser();
 const rounds: Round[] = [];
 try {
   await trainFor5Years(addresses);
@@ -145,11 +140,7 @@ try {
     );
   }
 } finally {
-  await browser.close();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

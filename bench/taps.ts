@@ -5,12 +5,8 @@
  * Exits 1 when a median is over the goal.
  * `npm run bench:taps [rounds] [folder]`: the player alone of another checkout in `folder`, to compare with.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
-import { startApp } from '../e2e/start-app.ts';
+import type { Browser, CDPSession, Locator, Page } from 'playwright';
+import { startAppAndBrowser } from './start.ts';
 
 const SLOWER = 4;
 const GOAL_MS = 100;
@@ -145,20 +141,14 @@ async function inList(browser: Browser, baseURL: string): Promise<void> {
   await page.context().close();
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'icetime-taps-'));
-const { addresses, child } = await startApp(dataDir, OTHER);
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] });
+const { addresses, browser, stop } = await startAppAndBrowser({ checkout: OTHER });
 try {
   for (let round = 0; round < ROUNDS; round += 1) {
     await inPlayer(browser, addresses.app);
     if (OTHER === undefined) await inList(browser, addresses.app);
   }
 } finally {
-  await browser.close();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await gone;
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 
 const at = (values: readonly number[], share: number): number =>

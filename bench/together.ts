@@ -3,17 +3,13 @@
  * jitter each way and 5 % loss, one device cut off for ten seconds in the middle; then once in Chromium, with the same
  * jitter and loss on a guest's calls. Run with `npm run bench:together`; exits with 1 above the bound.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { matchClocks, type TimeSample } from '#core/clock-match.ts';
-import { CHROMIUM_FLAGS, findChromium } from '#e2e/find-chromium.ts';
-import { startApp } from '#e2e/start-app.ts';
 import { ANNA } from '#tests/functions/harness.ts';
 import { createRandom } from '#tests/rules/random.ts';
 import { workoutOf } from '#tests/stores/player-harness.ts';
 import { createTogetherDevice, createWorld } from '#tests/stores/together-world.ts';
+import { startAppAndBrowser } from './start.ts';
 
 const P95_AT_MOST_MS = 150;
 const JITTER_MS = 300;
@@ -172,19 +168,13 @@ print(`the same in and after an outage of ${OUTAGE_MS / 1000} s`, afterOutage);
 
 let chromiumApart: number[] = [];
 if (!process.argv.includes('--node')) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'icetime-together-'));
-  const { addresses, child } = await startApp(dataDir);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  const { addresses, browser, stop } = await startAppAndBrowser();
   try {
     chromiumApart = await inChromium(browser, addresses.app);
     console.log('\nTwo contexts of Chromium, jitter and loss on the guest’s calls, ten seconds offline in the middle');
     print('step boundaries apart', chromiumApart);
   } finally {
-    await browser.close();
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGINT');
-    await gone;
-    rmSync(dataDir, { recursive: true, force: true });
+    await stop();
   }
 }
 const failed = [apart, afterOutage, ...(chromiumApart.length > 0 ? [chromiumApart] : [])].some(

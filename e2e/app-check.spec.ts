@@ -1,30 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, register, test as base } from './fixtures.ts';
-import { type AppAddresses, startApp } from './start-app.ts';
+import { expect, makeSimple, newPerson, register, testApart } from './fixtures.ts';
+import type { AppAddresses } from './start-app.ts';
 
 /** The app in a project that demands App Check of its functions, of Firestore and of Storage. */
-const test = base.extend<object, { guarded: AppAddresses }>({
-  guarded: [
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'icetime-app-check-'));
-      const { addresses, child } = await startApp(dataDir, '.', ['--app-check']);
-      await use(addresses);
-      await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ guarded }, use) => use(guarded.app),
-});
-const ended = (child: ChildProcess): Promise<unknown> => {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  return gone;
-};
+const test = testApart({ flags: ['--app-check'] });
 
 /** As Google's loader does: a second script by an address that is plain text, markup as text, a frame of Google's. */
 const LOADER = `
@@ -70,11 +49,11 @@ async function withGoogle(page: Page, { functions }: AppAddresses, isBlocked = (
   return proofs;
 }
 
-test('AC-123 guest and person use an app whose server answers nobody else', async ({ page, guarded }) => {
-  const proofs = await withGoogle(page, guarded);
+test('AC-123 guest and person use an app whose server answers nobody else', async ({ page, apart }) => {
+  const proofs = await withGoogle(page, apart);
   const without: string[] = [];
   page.on('request', async (request) => {
-    const isService = request.url().startsWith(guarded.firestore) || request.url().startsWith(guarded.functions);
+    const isService = request.url().startsWith(apart.firestore) || request.url().startsWith(apart.functions);
     if (!isService || request.method() === 'OPTIONS') return;
     const headers = await request.allHeaders();
     if (headers['x-firebase-appcheck'] === undefined) without.push(request.url());
@@ -90,7 +69,7 @@ test('AC-123 guest and person use an app whose server answers nobody else', asyn
   await expect
     .poll(async () => {
       const answer = await fetch(
-        `${guarded.firestore}/v1/projects/demo-icetime/databases/(default)/documents/workouts?pageSize=300`,
+        `${apart.firestore}/v1/projects/demo-icetime/databases/(default)/documents/workouts?pageSize=300`,
         { headers: { authorization: 'Bearer owner' } },
       );
       return (await answer.text()).includes('Behind the door');
@@ -100,8 +79,8 @@ test('AC-123 guest and person use an app whose server answers nobody else', asyn
   expect(proofs).toEqual(['fire_app_check by site-key']); // one for all: the token is kept on the device
 });
 
-test('AC-123 where reCAPTCHA is blocked the app says so, and what needs no server works', async ({ page, guarded }) => {
-  await withGoogle(page, guarded, () => true);
+test('AC-123 where reCAPTCHA is blocked the app says so, and what needs no server works', async ({ page, apart }) => {
+  await withGoogle(page, apart, () => true);
   await page.goto('/workoutListOpen');
   // The list is a file of the site; a workout of it comes from the database.
   await page

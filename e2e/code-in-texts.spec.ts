@@ -1,32 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { ADMIN, expect, newPerson, register, signIn, test as base } from './fixtures.ts';
-import { type AppAddresses, startApp } from './start-app.ts';
+import { ADMIN, expect, newPerson, register, signIn, testApart } from './fixtures.ts';
 import { CODE, fill, friend, textAt, whole } from './xss-account.ts';
 import { ADDRESSES, MARK, TEXTS } from './xss-payloads.ts';
 
 /** A backend of its own: nobody else may meet what is put here. */
-const test = base.extend<object, { apart: AppAddresses }>({
-  apart: [
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'icetime-xss-'));
-      const { addresses, child } = await startApp(dataDir);
-      await use(addresses);
-      await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ apart }, use) => use(apart.app),
-});
-const ended = (child: ChildProcess): Promise<unknown> => {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  return gone;
-};
+const test = testApart();
 
 const hostile = encodeURIComponent(TEXTS.slice(0, 40).join(' ').slice(0, 600));
 /** A part of an address: the name of a file has an end. */

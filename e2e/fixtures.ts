@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from 'playwright/test';
-import type { AppAddresses } from './start-app.ts';
+import { type AppAddresses, startApp } from './start-app.ts';
 import { textsOf } from './words.ts';
 
 const addresses = (): AppAddresses => JSON.parse(process.env.ICETIME_ADDRESSES ?? '{}') as AppAddresses;
@@ -126,6 +126,41 @@ export const test = base.extend<
   ],
 });
 export { expect };
+
+/** For the tests of a file an app of their own (`apart`): nobody else meets what is put there. */
+export const testApart = (options?: Parameters<typeof startApp>[0]) =>
+  base.extend<object, { apart: AppAddresses }>({
+    apart: [
+      async ({}, use) => {
+        const { addresses, stop } = await startApp(options);
+        await use(addresses);
+        await stop();
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ apart }, use) => use(apart.app),
+  });
+
+/**
+ * The network is gone for all pages of this device, for those to come, too: Chromium forgets what it was told about the
+ * network when a service worker starts, and a page that the worker brings takes itself for online. Returns what brings
+ * the network back.
+ */
+export async function goOffline(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.setOffline(true);
+  const belief = await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
+  );
+  return async () => {
+    await belief.dispose();
+    await context.setOffline(false);
+    for (const page of context.pages())
+      await page.evaluate(() => {
+        Reflect.deleteProperty(navigator, 'onLine');
+        dispatchEvent(new Event('online'));
+      });
+  };
+}
 
 /** `text` = the words of the page's language. */
 export async function signIn(page: Page, { email, password }: Person, text = textsOf('en')): Promise<void> {

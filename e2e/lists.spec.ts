@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import {
   countHere,
   expect,
+  goOffline,
   makeSimple,
   newPerson,
   register,
@@ -131,7 +132,7 @@ test('own workouts made elsewhere run without a network after one look at the li
     await expect(phone.getByRole('article')).toHaveCount(NAMES.length);
     await expect.poll(() => countHere(phone, 'wholeWorkouts')).toBe(NAMES.length);
     await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await context.setOffline(true);
+    await goOffline(context);
     await phone.reload();
     for (const name of NAMES) {
       await phone.goto('/');

@@ -1,13 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page, Request } from 'playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts';
-import { ANNA, expect, signIn, test as base, untilStored } from './fixtures.ts';
+import { ANNA, expect, signIn, testApart, untilStored } from './fixtures.ts';
 import { LOOKED_AT, type LookedAt } from './looks-screens.ts';
-import { startApp } from './start-app.ts';
 import { expectFits } from './words.ts';
 
 /**
@@ -20,25 +16,7 @@ const ZONE = 'Europe/Berlin';
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 const THEMES = ['standard', 'dark'] as const;
 
-const test = base.extend<object, { madeThen: string }>({
-  // Data of its own: nobody else writes to them, and they are as old as on any other day.
-  madeThen: [
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'icetime-looks-'));
-      const { addresses, child } = await startApp(dataDir, '.', ['--seed-time', NOW], ZONE);
-      await use(addresses.app);
-      await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ madeThen }, use) => use(madeThen),
-});
-const ended = (child: ChildProcess): Promise<unknown> => {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  return gone;
-};
+const test = testApart({ flags: ['--seed-time', NOW], timeZone: ZONE });
 
 // One after the other: they share the app.
 test.describe.configure({ mode: 'default' });

@@ -1,16 +1,4 @@
-import {
-  ANNA,
-  expect,
-  makeSimple,
-  newPerson,
-  player,
-  register,
-  signIn,
-  startRun,
-  test,
-  train,
-  untilStored,
-} from './fixtures.ts';
+import { expect, makeSimple, newPerson, player, register, startRun, test, train, untilStored } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -162,34 +150,4 @@ test('the splash is painted before the product’s styles have arrived, the prod
   await expect(page.locator('main')).toHaveClass('splash'); // the page's own, not the product's
   letGo();
   await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('demo account: the library is there, signing out leaves nothing of the person on the device', async ({ page }) => {
-  await signIn(page, ANNA);
-  await expect(page.getByRole('article', { name: 'Lunch break HIIT' })).toBeVisible();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  const left = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(name));
-      });
-      for (const store of db.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve) => {
-          const request = db.transaction(store).objectStore(store).getAll();
-          request.onsuccess = () => resolve(request.result as unknown[]);
-        });
-        if (/anna@example|Lunch break/i.test(JSON.stringify(rows))) found.push(`${name}.${store}`);
-      }
-      db.close();
-    }
-    for (const area of [localStorage, sessionStorage])
-      if (/anna@example|Lunch break/i.test(JSON.stringify(Object.entries(area)))) found.push('web storage');
-    return found;
-  });
-  expect(left).toEqual([]);
 });

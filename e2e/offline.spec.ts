@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import {
   ANNA,
   expect,
+  goOffline,
   makeSimple,
   newPerson,
   type Person,
@@ -57,9 +55,7 @@ test.describe('the server is gone', () => {
   ];
 
   test('a cold start at any address shows the app, and a kept workout runs', async ({ browser }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'icetime-gone-'));
-    const { addresses, child } = await startApp(dataDir);
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const { addresses, stop } = await startApp();
     const context = await browser.newContext({ baseURL: addresses.app });
     try {
       const page = await context.newPage();
@@ -67,8 +63,7 @@ test.describe('the server is gone', () => {
       await keepOffline(page, 'Lunch break HIIT');
       await letWorkerTakeOver(page);
       await page.close();
-      child.kill('SIGINT');
-      await ended;
+      await stop();
       await expect(fetch(addresses.app)).rejects.toThrow();
 
       for (const [path, shows] of cases) {
@@ -83,10 +78,8 @@ test.describe('the server is gone', () => {
         await cold.close();
       }
     } finally {
-      child.kill('SIGINT');
+      await stop();
       await context.close();
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
     }
   });
 });
@@ -95,7 +88,7 @@ test('no connection: the start page is the list of kept workouts', async ({ page
   await signIn(page, ANNA);
   await keepOffline(page, 'Lunch break HIIT');
   await letWorkerTakeOver(page);
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto('/');
   await expect(page).toHaveURL(/\/offWorkouts$/);
   await page.getByRole('link', { name: 'Start Lunch break HIIT' }).click();
@@ -157,7 +150,7 @@ test('settings and edits made without a connection arrive when it is back', { ta
   const wId = String((await store.find('workouts', 'ownerId', uid))[0]?.wId);
   await expect.poll(async () => (await store.exercises(wId)).length).toBe(2);
 
-  await context.setOffline(true);
+  const goOnline = await goOffline(context);
   await openOffline(page, `/addWorkout/${wId}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('After');
   await page.getByRole('button', { name: 'Add exercise' }).click();
@@ -172,7 +165,7 @@ test('settings and edits made without a connection arrive when it is back', { ta
   expect(await store.find('workouts', 'ownerId', uid)).toMatchObject([{ name: 'Before', countEx: 2 }]);
   expect(await settingsOf(store, person)).toMatchObject({ countDownBeepOn: false });
 
-  await context.setOffline(false);
+  await goOnline();
   await expect.poll(() => settingsOf(store, person)).toMatchObject({ countDownBeepOn: true, colorTheme: 'dark' });
   await expect.poll(() => store.find('workouts', 'ownerId', uid)).toMatchObject([{ name: 'After', countEx: 3, wId }]);
   expect((await store.exercises(wId)).map(({ name }) => name)).toEqual(['Exercise 1', 'Exercise 2', 'Third']);

@@ -1,4 +1,4 @@
-import { ANNA, expect, newPerson, register, signIn, test } from './fixtures.ts';
+import { ANNA, expect, signIn, test } from './fixtures.ts';
 import { PRIVATE_PATHS } from './screens.ts';
 
 const PUBLIC = ['/login', '/register', '/workoutListOpen', '/export', '/test/camera'];
@@ -51,18 +51,4 @@ test('a foreign address cannot be smuggled in as the page to go to', async ({ pa
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(new URL(page.url()).origin, path).toBe(new URL(app.app).origin);
   }
-});
-
-test.describe('with the app stored for a time without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('offline at the start: the app opens on the workouts kept on the device', async ({ page, context }) => {
-    await register(page, newPerson());
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.reload();
-    await context.setOffline(true);
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/offWorkouts$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 });

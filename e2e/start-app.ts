@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +14,27 @@ export interface AppAddresses {
 /** Set for the journeys that run on Google's own Firestore, too. */
 const isOnGoogle = process.env.ICETIME_JOURNEYS === 'google';
 
+/** A server that is running. */
+export interface StartedApp {
+  readonly addresses: AppAddresses;
+  /** Ends it and removes its data; the promise resolves when it has ended, also when asked twice. */
+  stop(): Promise<void>;
+}
+
 /**
  * Starts the app with the README's command on a data folder of its own; resolves when it says that it is ready.
  * `checkout`: the folder of the repository. `flags`: of the command. `timeZone`: of the demo data's hours.
  */
-export async function startApp(
-  dataDir: string,
+export async function startApp({
   checkout = '.',
-  flags: readonly string[] = [],
-  timeZone?: string,
-): Promise<{ addresses: AppAddresses; child: ChildProcess }> {
+  flags = [],
+  timeZone,
+}: {
+  readonly checkout?: string | undefined;
+  readonly flags?: readonly string[];
+  readonly timeZone?: string;
+} = {}): Promise<StartedApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'icetime-'));
   const data = isOnGoogle ? ['--official'] : ['--data', dataDir];
   const child = spawn(process.execPath, ['--import', 'tsx', 'local-backend/cli.ts', ...data, ...flags], {
     cwd: checkout,
@@ -46,17 +57,17 @@ export async function startApp(
   };
   const app = at('Icetime is ready');
   const [auth, firestore, storage, functions] = [at('auth'), at('firestore'), at('storage'), at('functions')];
-  return { addresses: { app, auth, firestore, storage, functions }, child };
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { addresses: { app, auth, firestore, storage, functions }, stop };
 }
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'icetime-e2e-'));
-  const { addresses, child } = await startApp(dataDir);
+  const { addresses, stop } = await startApp();
   process.env.ICETIME_ADDRESSES = JSON.stringify(addresses);
-  return async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGINT');
-    await gone;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  return stop;
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { countHere, expect, makeSimple, newPerson, register, test, untilStored } from './fixtures.ts';
+import { countHere, expect, goOffline, makeSimple, newPerson, register, test, untilStored } from './fixtures.ts';
 import { paintQuarters } from './make-pictures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -39,7 +39,7 @@ test('a picture chosen without a network is shown at once, survives a kill, and 
   // Its code, which every device that was online for a moment has.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-  await context.setOffline(true);
+  const goOnline = await goOffline(context);
   await part.getByRole('button', { name: 'Add to the exercise' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Picture', exact: true }).click();
@@ -70,7 +70,7 @@ test('a picture chosen without a network is shown at once, survives a kill, and 
   await expect.poll(async () => shownFrom(await openMedia(offline))).toBe('blob:');
   await offline.close();
 
-  await context.setOffline(false);
+  await goOnline();
   const online = await context.newPage();
   await online.goto('/');
   await expect.poll(() => countHere(online, 'uploads')).toBe(0);

@@ -2,9 +2,6 @@
  * Runs of the built app that are started around the press on Reload: each that began is on the stage afterwards,
  * or offered.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { serveAgain } from '../../e2e/serve-again.ts';
 import { startApp } from '../../e2e/start-app.ts';
@@ -93,8 +90,7 @@ async function makeReady(page: Page, publish: () => void): Promise<Place> {
 export async function countLostRuns(browser: Browser, count: number): Promise<RunCounts> {
   const counts = { stayed: 0, offered: 0, lost: 0, never: 0 };
   if (count === 0) return { ...counts, started: 0 };
-  const dataDir = mkdtempSync(join(tmpdir(), 'icetime-runs-'));
-  const { addresses, child } = await startApp(dataDir);
+  const { addresses, stop } = await startApp();
   const copy = await serveAgain(addresses);
   const context = await browser.newContext({
     baseURL: copy.address,
@@ -119,9 +115,6 @@ export async function countLostRuns(browser: Browser, count: number): Promise<Ru
   } finally {
     await context.close();
     await copy.stop();
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGINT');
-    await gone;
-    rmSync(dataDir, { recursive: true, force: true });
+    await stop();
   }
 }
