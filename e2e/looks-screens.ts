@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ADMIN, expect, player, signIn, stopClock } from './fixtures.ts';
+import { ADMIN, expect, player, resultKept, signIn, stopClock } from './fixtures.ts';
 
 export interface LookedAt {
   /** Of its pictures. */
@@ -30,6 +30,21 @@ const nextUntil = (phase: string) => async (page: Page) => {
 const trainExercise = async (page: Page): Promise<void> => {
   await page.clock.runFor(20_100);
   await expect(player(page)).toHaveAttribute('data-phase', 'rest');
+};
+const stop = async (page: Page): Promise<void> => {
+  await press('Stop')(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(player(page)).toHaveAttribute('data-phase', 'finished', { timeout: 100 });
+  }).toPass();
+  await resultKept(page);
+  // React shows what was loaded late only when its own clock has gone on.
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page.getByRole('button', { name: 'Favourite Tabata hard' })).toBeVisible({ timeout: 100 });
+    await expect(page.getByText('Level 1', { exact: true })).toBeVisible({ timeout: 100 });
+  }).toPass();
 };
 const signInAsAdmin = async (page: Page): Promise<void> => {
   await signIn(page, ADMIN);
@@ -77,5 +92,6 @@ const OF_A_RUN: readonly LookedAt[] = [
   { name: 'run-setup', path: '/workout/starterTabata0000001', act: start },
   { name: 'run-exercise', act: nextUntil('exercise') },
   { name: 'run-rest', act: trainExercise },
+  { name: 'finish', act: stop },
 ];
 export const LOOKED_AT = { 'of a guest': OF_A_GUEST, 'of Anna': OF_ANNA, 'of a run': OF_A_RUN } as const;
