@@ -8,12 +8,9 @@ export async function startAppAndBrowser(options?: {
 }): Promise<StartedApp & { readonly browser: Browser }> {
   const { addresses, stop } = await startApp(options);
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] });
-  return {
-    addresses,
-    browser,
-    async stop() {
-      await browser.close();
-      await stop();
-    },
+  const stopBoth = async () => {
+    await browser.close();
+    await stop();
   };
+  return { addresses, browser, stop: stopBoth };
 }

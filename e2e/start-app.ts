@@ -18,7 +18,7 @@ const isOnGoogle = process.env.ICETIME_JOURNEYS === 'google';
 export interface StartedApp {
   readonly addresses: AppAddresses;
   /** Ends it and removes its data; the promise resolves when it has ended, also when asked twice. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**
