@@ -1,45 +1,23 @@
-import type { RuleValue } from './rule-value.ts';
-
-/** How often an expression came to each outcome. */
-interface ExpressionCounts {
-  readonly true: number;
-  readonly false: number;
-  readonly other: number;
-  /** It could not be evaluated, or one of its parts could not. */
-  readonly error: number;
-}
-
-const OUTCOMES = 4;
-
-/** Counts the outcomes of every expression of one rule set, until cleared. */
+/** Which expressions of one rule set have been evaluated, until cleared. */
 export class Coverage {
-  readonly #counts: Uint32Array;
+  readonly #isReached: Uint8Array;
 
   constructor(expressionCount: number) {
-    this.#counts = new Uint32Array(expressionCount * OUTCOMES);
+    this.#isReached = new Uint8Array(expressionCount);
   }
 
-  /** To be called before an expression is evaluated: it counts as failed until its value is recorded. */
+  /** To be called before an expression is evaluated: one that fails was reached, too. */
   begin(id: number): void {
-    this.#count(id, 3, 1);
+    this.#isReached[id] = 1;
   }
 
-  record(id: number, value: RuleValue): void {
-    this.#count(id, 3, -1);
-    this.#count(id, value === true ? 0 : value === false ? 1 : 2, 1);
-  }
-
-  #count(id: number, outcome: number, change: 1 | -1): void {
-    const slot = id * OUTCOMES + outcome;
-    this.#counts[slot] = (this.#counts[slot] ?? 0) + change;
-  }
-
-  of(id: number): ExpressionCounts {
-    const [yes = 0, no = 0, other = 0, error = 0] = this.#counts.subarray(id * OUTCOMES, (id + 1) * OUTCOMES);
-    return { true: yes, false: no, other, error };
+  reached(): readonly number[] {
+    const ids: number[] = [];
+    for (let id = this.#isReached.indexOf(1); id >= 0; id = this.#isReached.indexOf(1, id + 1)) ids.push(id);
+    return ids;
   }
 
   clear(): void {
-    this.#counts.fill(0);
+    this.#isReached.fill(0);
   }
 }

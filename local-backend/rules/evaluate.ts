@@ -58,9 +58,7 @@ export class Evaluation {
   #evaluate(node: Expression, frame: Frame): RuleValue {
     this.#spend(costOf(node), node);
     this.#coverage.begin(node.id);
-    const value = this.#compute(node, frame);
-    this.#coverage.record(node.id, value);
-    return value;
+    return this.#compute(node, frame);
   }
 
   #spend(cost: number, node: Expression): void {

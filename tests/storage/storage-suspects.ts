@@ -1,4 +1,3 @@
-import { mutate } from '#backend/rules/mutate.ts';
 import { compileStorageRules } from '#backend/rules/storage-engine.ts';
 import { suspectsOf, type Suspects } from '#tests/rules/suspects.ts';
 import { ABUSE_CASES } from './abuse-cases.ts';
@@ -10,6 +9,6 @@ import { UPLOAD_CASES } from './upload-cases.ts';
 /** The mutants of storage.rules. */
 export function storageSuspects(): Suspects {
   const cases = [...MATRIX, ...UPLOAD_CASES, ...ABUSE_CASES];
-  const suspects = suspectsOf(STORAGE_RULES, mutate(STORAGE_RULES), compileStorageRules, () => cases);
+  const suspects = suspectsOf(STORAGE_RULES, compileStorageRules, cases);
   return { suspects, equivalents: EQUIVALENT_MUTANTS, cases: cases.length };
 }
