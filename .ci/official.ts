@@ -5,8 +5,7 @@
  * (`tests/official/local.test.ts`). A difference fails.
  *
  * `--gate`: Firestore alone, as a step of `npm test`, which counts the cells; of the fields, which are most and much
- * alike, a third, drawn by OFFICIAL_SEED, which is printed. OFFICIAL_EVERY=N: each Nth cell of the rules, and no
- * functions.
+ * alike, another sixth each day (`tests/support/today.ts`). OFFICIAL_EVERY=N: each Nth cell, and no functions.
  *
  * Emulators that run already are used when FIRESTORE_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST name them;
  * everything in their projects named `demo-test` and `demo-test-…` is deleted.
@@ -24,7 +23,7 @@ import { runLanguageHarness } from '#tests/official/language-harness.ts';
 import { runProtocolHarness } from '#tests/official/protocol-harness.ts';
 import { cellsOf, describeReport, type HarnessReport } from '#tests/official/report.ts';
 import { runStorageHarness } from '#tests/official/storage-harness.ts';
-import { createRandom } from '#tests/rules/random.ts';
+import { DAY, isToday } from '#tests/support/today.ts';
 
 const PROJECT = 'demo-test';
 /** What firebase-tools asks for. */
@@ -34,8 +33,7 @@ const LANES = 4;
 const isWindows = process.platform === 'win32';
 const isGate = process.argv.includes('--gate');
 const every = Number(process.env['OFFICIAL_EVERY'] ?? 1);
-const seed = Number(process.env['OFFICIAL_SEED'] ?? Date.now() % 1_000_000);
-const FIELDS_IN_GATE = 3;
+const PARTS_OF_FIELDS = 6;
 const count = { passed: 0, failed: 0, skipped: false };
 
 const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;
@@ -61,15 +59,14 @@ async function firestoreLane(): Promise<void> {
   }
   try {
     const { cells, clockBound } = readFirestoreCorpus();
-    const random = createRandom(seed);
-    const isDrawn = ({ group }: FirestoreCell) => !isGate || group !== 'fields' || random.below(FIELDS_IN_GATE) === 0;
-    const some = cells.filter(isDrawn).filter((_, i) => i % every === 0);
-    if (isGate)
-      console.log(`Of the fields one in ${FIELDS_IN_GATE}, OFFICIAL_SEED=${seed}; all: npm run test:official`);
+    const isAsked = ({ group }: FirestoreCell, i: number) =>
+      !isGate || group !== 'fields' || isToday(i, PARTS_OF_FIELDS);
+    const some = cells.filter(isAsked).filter((_, i) => i % every === 0);
+    if (isGate) console.log(`Of the fields one in ${PARTS_OF_FIELDS}, ICETIME_DAY=${DAY}; all: npm run test:official`);
     const startedMs = performance.now();
     const reports = [
-      await runLanguageHarness(google.host, PROJECT, LANES),
-      await runProtocolHarness(google.host, PROJECT, { lanes: LANES, isGoogle: true }),
+      await runLanguageHarness(google.host, PROJECT, { lanes: LANES, every }),
+      await runProtocolHarness(google.host, PROJECT, { lanes: LANES, isGoogle: true, every }),
       await runFirestoreHarness(google.host, PROJECT, { cells: some, clockBound }, LANES),
       ...(every === 1 ? [await runFunctionsHarness(google.host, `${PROJECT}-functions`)] : []),
     ];
