@@ -159,6 +159,15 @@ function isScreenOf(chunk: RouteRow['chunk'], file: string): boolean {
 const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
 const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
 
+/** They start processes, set the environment, or load an SDK that keeps one project for the whole process. */
+const ALONE_TESTS = [
+  'tests/backend/{admin-sdk,node-sdk,persistence,start,unit-testing-sdk,web-sdk}.test.ts',
+  'tests/ci/*.test.ts',
+  'tests/functions/{app-check,deployed,deployed-at-work,local-functions,stores}.test.ts',
+  'tests/official/*.test.ts',
+  'tests/storage/{chromium,sdk}.test.ts',
+];
+
 /** Per cent of lines and branches that the tests run at least: a little below what they do. */
 const COVERED: Readonly<Record<string, readonly [lines: number, branches: number]>> = {
   'src/core': [99, 95],
@@ -292,8 +301,8 @@ export default defineConfig({
         Object.entries(COVERED).map(([folder, [lines, branches]]) => [`${folder}/**/*.ts`, { lines, branches }]),
       ),
     },
-    // What a developer breaks every day leaves nothing behind in a worker (see tests/support/setup.ts): its tests share
-    // one, with all it has loaded. Those that need a page come first, so that a worker makes only one.
+    // Tests that leave nothing behind in a worker (see tests/support/setup.ts) share one, with all it has loaded. Those
+    // that need a page come first, so that a worker makes only one.
     projects: [
       {
         extends: true,
@@ -313,9 +322,11 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...PRODUCT_TESTS],
+          exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...PRODUCT_TESTS, ...ALONE_TESTS],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'alone', include: ALONE_TESTS } },
     ],
   },
 });
