@@ -111,6 +111,11 @@ export async function expectFits(page: Page, where: string): Promise<void> {
         .join(', ');
       found.push(`the page is ${root.scrollWidth} of ${root.clientWidth} wide: ${by}`);
     }
+    // Beside the menu bar only the screen scrolls, or the bar could be pushed away.
+    const scroller = document.getElementById('scroller') ?? root;
+    const below = root.scrollHeight - root.clientHeight;
+    if (getComputedStyle(scroller).overflowY === 'auto' && below > 0)
+      found.push(`the page reaches ${below} below the window`);
     const isLarge = parseFloat(getComputedStyle(root).fontSize) > 20;
     const isScrolled = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement)
