@@ -115,6 +115,17 @@ describe('sending', () => {
     expect(sentToday()).toBe(2);
   });
 
+  it('is sent, too, when it arrives twice on the day that a wrong clock finds at last', async () => {
+    tab.clock.now = (today() + 1) * 86_400_000 + MINUTE_MS;
+    // Refused for the day, looked for, the day's count; then the day before, of which the second answer says no.
+    harness.weather = ['ok', 'ok', 'ok', 'twice'];
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ state: 'sent' }]);
+    expect(sentToday()).toBe(1);
+  });
+
   it('leaves nothing when it was deleted before it left', async () => {
     harness.weather = 'offline';
     const fresh = harness.tab({ storage: tab.storage });

@@ -66,9 +66,8 @@ async function send(message: Message, { db, uid, now }: SendContext): Promise<Se
   let problem = await trySend(db, uid, message, today);
   if (problem === undefined) return DONE;
   if (mustWait(problem)) return retry(problem);
-  const there = await db.get('sendMessage', messagePath(message.id));
-  if (there.ok && there.value) return DONE;
-  if (!there.ok && mustWait(there.problem)) return retry(there.problem);
+  const before = await arrived(db, message.id);
+  if (before) return before;
   const counter = await db.get('sendMessage', limitPath(uid, today));
   if (counter.ok && Number(counter.value?.data['messages'] ?? 0) >= PEOPLE_BOUNDS.messagesPerDay) {
     return { end: 'refused', problem: 'limit' };
@@ -78,9 +77,17 @@ async function send(message: Message, { db, uid, now }: SendContext): Promise<Se
   for (const off of near) {
     problem = await trySend(db, uid, message, today + off);
     if (problem === undefined) return DONE;
-    if (mustWait(problem)) break;
+    if (mustWait(problem)) return retry(problem);
   }
-  return afterProblem(problem);
+  // One of these may have arrived twice: then the answer is about the second.
+  return (await arrived(db, message.id)) ?? afterProblem(problem);
+}
+
+/** `undefined` = it is not there. */
+async function arrived(db: Database, id: string): Promise<Sent | undefined> {
+  const there = await db.get('sendMessage', messagePath(id));
+  if (there.ok) return there.value && DONE;
+  return mustWait(there.problem) ? retry(there.problem) : undefined;
 }
 
 /** The message and the day's counter of its sender, both or none. */
