@@ -7,6 +7,8 @@
  */
 import { cutDownloads } from '#tests/data/download-cuts.ts';
 import { sufferFaults } from '#tests/data/faults.ts';
+import { FILE_STORES, fillFileStores } from '#tests/data/full-files.ts';
+import { STORES } from '#tests/data/full-stores.ts';
 import { startHarness } from '#tests/data/harness.ts';
 import { givenPerson, startMediaHarness } from '#tests/data/media-harness.ts';
 
@@ -17,23 +19,25 @@ const atLeast = Number(process.argv[3] ?? 10_000);
 console.log(`seed ${seed}`);
 
 const harness = await startHarness();
-const [kinds, faults] = [new Map<string, number>(), new Map<string, number>()];
+const [kinds, faults, full] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
 const add = (to: Map<string, number>, from: ReadonlyMap<string, number>) => {
   for (const [what, count] of from) to.set(what, (to.get(what) ?? 0) + count);
 };
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((total, count) => total + count, 0);
-const fullStores = new Set<string>();
-let [kills, clockChanges, lost, people] = [0, 0, 0, 0];
+const STORES_PER_PERSON = 6;
+let [kills, clockChanges, lost, people, fullDisks] = [0, 0, 0, 0, 0];
 for (; sum(kinds) < atLeast; people += 1) {
   const isDiskFull = people % 8 === 7;
   const tabs = isDiskFull ? 1 : ([1, 2, 5][people % 3] ?? 1);
-  const plan = { seed: seed + people, tabs, operations: OPERATIONS, faultRate: 0.25, isDiskFull };
-  const figures = await sufferFaults(harness, plan);
+  const plan = { seed: seed + people, tabs, operations: OPERATIONS, faultRate: 0.25 };
+  const fullFrom = fullDisks * STORES_PER_PERSON;
+  if (isDiskFull) fullDisks += 1;
+  const figures = await sufferFaults(harness, isDiskFull ? { ...plan, fullFrom } : plan);
   add(kinds, figures.kinds);
   add(faults, figures.faults);
   kills += figures.kills;
   clockChanges += figures.clockChanges;
-  for (const store of figures.fullStores) fullStores.add(store);
+  add(full, figures.full);
   lost += figures.wrong.length;
   if (figures.wrong.length > 0) console.log(`seed ${plan.seed}, ${tabs} tabs:\n  ${figures.wrong.join('\n  ')}`);
 }
@@ -42,8 +46,6 @@ console.table([...kinds].map(([kind, operations]) => ({ kind, operations })));
 console.table([...faults].map(([fault, count]) => ({ fault, count })));
 console.log(`${sum(kinds)} operations of ${kinds.size} kinds by ${people} people`);
 console.log(`${sum(faults)} faults, ${kills} tabs killed, ${clockChanges} clock changes of up to 48 h`);
-console.log(`full: ${[...fullStores].join(', ')}`);
-console.log(`lost or doubled: ${lost}`);
 
 const me = 'meaaaaaaaaaaaaaaaaaaaa';
 const media = await startMediaHarness();
@@ -57,7 +59,16 @@ const cuts = await cutDownloads({
   seed,
   mostBytes: 3_000_000,
 });
+const files = await fillFileStores(media, () => media.open(me), me, seed);
 await media.stop();
+add(full, files.refused);
+lost += files.wrong.length;
+console.table([...STORES, ...FILE_STORES].map((store) => ({ 'full store': store, refused: full.get(store) ?? 0 })));
+const isWhole = fullDisks * STORES_PER_PERSON >= STORES.length;
+const neverFull = [...STORES, ...FILE_STORES].filter((store) => isWhole && !full.has(store));
+if (neverFull.length > 0) console.log(`never full: ${neverFull.join(', ')}`);
+for (const what of files.wrong) console.log(what);
+console.log(`lost or doubled: ${lost}`);
 console.log(`${cuts.cuts} cuts in ${cuts.files} downloads, ${cuts.different} files differ`);
-if (lost + cuts.different > 0) process.exitCode = 1;
+if (lost + cuts.different + neverFull.length > 0) process.exitCode = 1;
 process.exit();

@@ -15,6 +15,8 @@ export interface Meant {
   readonly marks: Set<string>;
   readonly lists: Map<string, string>;
   readonly received: Set<string>;
+  /** What stays on this device (full-stores.ts). */
+  readonly here: Map<string, number>;
   nicName: string;
   introSec: number;
 }
@@ -29,6 +31,7 @@ export const newMeant = (): Meant => ({
   marks: new Set(),
   lists: new Map(),
   received: new Set(),
+  here: new Map(),
   nicName: 'Ada',
   introSec: DEFAULT_SETTINGS.defaultIntroTimeSec,
 });
@@ -187,10 +190,10 @@ const ACTS: Readonly<Record<string, Act>> = {
 };
 const KINDS = Object.keys(ACTS);
 
-/** One write of a kind that is possible now; now and then the queue is tried at once. */
-export async function act(doer: Doer, tab: Tab, turn: number): Promise<void> {
+/** One write of a kind that is possible now, `wanted` if it is; now and then the queue is tried at once. */
+export async function act(doer: Doer, tab: Tab, turn: number, wanted?: string): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const kind = KINDS[Math.floor(doer.random() * KINDS.length)] ?? 'saveWorkout';
+    const kind = (tries === 0 ? wanted : undefined) ?? oneOf(doer, KINDS) ?? 'saveWorkout';
     if ((await ACTS[kind]?.(doer, tab, turn)) === false) continue;
     doer.kinds.set(kind, (doer.kinds.get(kind) ?? 0) + 1);
     break;

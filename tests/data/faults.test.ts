@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sufferFaults } from './faults.ts';
+import { STORES } from './full-stores.ts';
 import { startHarness, type Harness } from './harness.ts';
 
 let harness: Harness;
@@ -13,9 +14,9 @@ it.each([
   ['one tab', { tabs: 1 }],
   ['two tabs', { tabs: 2 }],
   ['five tabs', { tabs: 5 }],
-  ['a disk that is full', { tabs: 1, isDiskFull: true }],
+  ['a disk that is full', { tabs: 1, fullFrom: Math.floor(Math.random() * STORES.length) }],
 ])('nothing is lost or doubled with %s, whatever network and clock do', async (_, plan) => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { wrong } = await sufferFaults(harness, { seed, operations: 30, faultRate: 0.3, ...plan });
-  expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+  expect({ seed, plan, wrong }).toEqual({ seed, plan, wrong: [] });
 });

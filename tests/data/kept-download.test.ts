@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { storedFilesOf } from '#core/kept-files.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
+import { FILE_STORES, fillFileStores } from './full-files.ts';
 import { cutDownloads, keepFile, randomBytes, storeFile } from './download-cuts.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';
@@ -120,6 +121,12 @@ it('is whole and the same however often and wherever it is cut', async () => {
     mostBytes: 300_000,
   });
   expect(figures).toMatchObject({ cuts: 12, different: 0 });
+});
+
+it('is sent and fetched when there is room again, whichever of its stores was full', async () => {
+  const { wrong, refused } = await fillFileStores(harness, () => harness.open(ME), ME, 5);
+  expect(wrong).toEqual([]);
+  expect([...refused.keys()].toSorted()).toEqual(FILE_STORES.toSorted());
 });
 
 it('counts every file once, and no link of the web', async () => {
