@@ -28,15 +28,27 @@ test(
       await expect(name(on)).toHaveValue('Two pages');
     }
     await name(page).fill('From the first');
-    await expect.poll(stored).toMatchObject([{ name: 'From the first' }]);
+    await page.getByRole('textbox', { name: 'Description' }).fill('On Mondays');
+    await expect.poll(stored).toMatchObject([{ name: 'From the first', description: 'On Mondays' }]);
     await name(other).fill('From the second');
-    const both = other.getByRole('button', { name: 'Keep both' });
-    await expect(both).toBeVisible();
+    const changed = other.getByRole('region', { name: 'Changed in two places' });
+    const choice = changed.getByRole('radiogroup', { name: 'Name' });
+    await expect(choice.getByRole('radio', { name: 'Elsewhere From the first' })).not.toBeChecked();
+    await expect(choice.getByRole('radio', { name: 'Here From the second' })).toBeChecked();
+    await expect(changed.getByRole('group', { name: 'Description' })).toContainText('On Mondays');
     expect(await stored()).toMatchObject([{ name: 'From the first' }]);
+    await changed.getByRole('button', { name: 'Save together' }).click();
+    await expect(changed).toHaveCount(0);
+    await expect.poll(stored).toMatchObject([{ name: 'From the second', description: 'On Mondays' }]);
+
+    await name(page).fill('From the first again');
+    const both = page.getByRole('button', { name: 'Keep both' });
+    await expect(both).toBeVisible();
+    expect(await stored()).toMatchObject([{ name: 'From the second' }]);
     await both.click();
     await expect
       .poll(async () => (await stored()).map((workout) => workout.name))
-      .toEqual(expect.arrayContaining(['From the first', expect.stringContaining('From the second')]));
+      .toEqual(expect.arrayContaining(['From the second', expect.stringContaining('From the first again')]));
   },
 );
 

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { type RouteName, routeOf } from '#core/routes.ts';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
@@ -14,6 +13,7 @@ import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
 import type { LayoutProps } from './Layout.tsx';
 import { useNextScreens } from './next-screens.ts';
+import { isDecided, isRetryable } from './refused.ts';
 import { useWhatsNew } from './whats-new.ts';
 
 /** Comes with its texts when something is on its way. */
@@ -230,16 +230,14 @@ function VerifyHint({ onLater }: { readonly onLater: () => void }) {
   );
 }
 
-/** The server has said no. What this version of Icetime cannot read was never sent. */
-const isDecided = ({ problem }: { readonly problem: ProblemCode }): boolean => problem !== 'unreadable';
-
 function RefusedHint({ count }: { readonly count: number }) {
   const t = useT();
   const { library } = useStores();
   const [isOpen, setOpen] = useState(false);
+  const isAnyRetryable = useLibrary(({ refused }) => refused.some(isRetryable));
   const retryAll = () => {
     const { refused, retryRefused } = library.getState();
-    for (const { id } of refused.filter(isDecided)) void retryRefused(id);
+    for (const { id } of refused.filter(isRetryable)) void retryRefused(id);
   };
   return (
     <>
@@ -248,7 +246,7 @@ function RefusedHint({ count }: { readonly count: number }) {
         icon="warning"
         action={
           <span className="row">
-            <Button onClick={retryAll}>{t('common.retry')}</Button>
+            {isAnyRetryable && <Button onClick={retryAll}>{t('common.retry')}</Button>}
             <Button onClick={() => setOpen(true)}>{t('shell.showRefused')}</Button>
           </span>
         }

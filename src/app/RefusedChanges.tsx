@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '#core/routes.ts';
 import { workoutFileText } from '#core/workout-file.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import type { LibraryState } from '#stores/library.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { download, fileNameOf } from '#ui/download.ts';
 import { ConfirmDialog } from './confirm.ts';
-
-type Change = LibraryState['refused'][number];
+import { isConflict, isRetryable, type Refused } from './refused.ts';
 
 /** Every change that waits for the person's word, each by itself. */
 export function RefusedChanges({ onClose }: { readonly onClose: () => void }) {
@@ -22,15 +22,16 @@ export function RefusedChanges({ onClose }: { readonly onClose: () => void }) {
     <Sheet open title={t('refusedChange.title')} onClose={onClose}>
       <ul className="rows">
         {changes.map((change) => (
-          <Item key={change.id} change={change} />
+          <Item key={change.id} change={change} onLeave={onClose} />
         ))}
       </ul>
     </Sheet>
   );
 }
 
-function Item({ change }: { readonly change: Change }) {
+function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave: () => void }) {
   const t = useT();
+  const navigate = useNavigate();
   const { library } = useStores();
   const nameOf = useNameOf();
   const viewer = useLogin((state) => state.userID);
@@ -40,6 +41,12 @@ function Item({ change }: { readonly change: Change }) {
   const sort = t(`refusedChange.kinds.${sortOf(kind)}`);
   const what = name === '' ? sort : t('refusedChange.ofWorkout', { what: sort, name });
   const { retryRefused, discardRefused } = library.getState();
+  const compare = (wId: string) => {
+    onLeave();
+    void navigate(pathTo('addWorkout', { id: wId }));
+    // Who is in the editor already, perhaps far down, is led to it.
+    requestAnimationFrame(() => document.getElementById('conflict')?.focus());
+  };
   const save = () => {
     const text = whole ? workoutFileText([whole], { viewer }) : JSON.stringify(content, undefined, 2);
     download(`${fileNameOf(name || sort)}${whole ? '.icetime' : ''}.json`, text);
@@ -49,7 +56,12 @@ function Item({ change }: { readonly change: Change }) {
       <h3 dir="auto">{what}</h3>
       <p className="small muted">{t(`errors.problem.${problem}`)}</p>
       <div className="row">
-        {problem !== 'unreadable' && (
+        {whole && isConflict(change) && (
+          <Button aria-label={t('refusedChange.compareOf', { what })} onClick={() => compare(whole.workout.wId)}>
+            {t('refusedChange.compare')}
+          </Button>
+        )}
+        {isRetryable(change) && (
           <Button aria-label={t('refusedChange.retryOf', { what })} onClick={() => void retryRefused(id)}>
             {t('refusedChange.retry')}
           </Button>

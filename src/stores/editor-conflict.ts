@@ -1,23 +1,33 @@
 /** A workout that was changed elsewhere while it was written here: how that is noticed, and what the person answers. */
-import { draftOf } from '#core/draft.ts';
+import { type Draft, draftOf } from '#core/draft.ts';
 import type { Outcome } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
+import type { RefusedOp } from '#data/sync/outbox.ts';
 import { copyOf } from './copy.ts';
+import type { KeptDraft } from './editor-kept.ts';
 import type { Editor, EditorState, Session } from './editor-state.ts';
 import { isFilmTooMany } from './film-limit.ts';
 
 /** What the editor does besides. */
 interface Steps {
-  readonly save: (editor: Editor) => Promise<unknown>;
   readonly open: (editor: Editor, wId: string, seed: undefined) => Promise<void>;
-  readonly markDirty: (editor: Editor) => void;
   readonly forgetKept: (editor: Editor, session: Session) => Promise<unknown>;
 }
 
-export const createAnswers = (editor: Editor, steps: Steps): Pick<EditorState, 'resolveConflict'> => ({
+type Answers = Pick<EditorState, 'saveMerged' | 'resolveConflict' | 'findTheirs'>;
+
+export const createAnswers = (editor: Editor, steps: Steps): Answers => ({
+  saveMerged: (whole) => saveMerged(editor, steps, whole),
   resolveConflict: (choice) => resolve(editor, steps, choice),
+  findTheirs: () => findTheirs(editor),
 });
+
+/** From here on nothing is saved until the person has answered. */
+export function ask({ session, set }: Editor, base: WholeWorkout | undefined, theirs: WholeWorkout | undefined): void {
+  session.cancelAutosave();
+  set({ conflict: true, saveState: 'problem', saveProblem: 'conflict', base, theirs });
+}
 
 /** The server's version, after the device's was opened: it may come while that is still on its way to the screen. */
 export function hearNews(editor: Editor, session: Session, news: Outcome<WholeWorkout>): void {
@@ -25,9 +35,10 @@ export function hearNews(editor: Editor, session: Session, news: Outcome<WholeWo
   if (editor.session === session && editor.get().status === 'ready') takeNews(editor, news);
 }
 
-export function takeNews({ get, set, session }: Editor, news: Outcome<WholeWorkout>): void {
+export function takeNews(editor: Editor, news: Outcome<WholeWorkout>): void {
+  const { get, set, session } = editor;
   const { before } = session;
-  const { dirty, draft } = get();
+  const { dirty, draft, conflict, base } = get();
   // A save that is under way, or has gone out since, meets the server's version by itself.
   if (!before || !draft || session.saving) return;
   if (!news.ok) return dirty ? undefined : set({ status: 'problem', openProblem: news.problem, draft: undefined });
@@ -36,7 +47,7 @@ export function takeNews({ get, set, session }: Editor, news: Outcome<WholeWorko
   const fresh = draftOf(news.value);
   session.before = news.value;
   session.unchanged = fresh;
-  if (dirty) return set({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
+  if (dirty || conflict) return ask(editor, conflict ? base : before, news.value);
   session.history = [];
   set({ draft: fresh, canUndo: false });
 }
@@ -46,30 +57,72 @@ export async function lookForConflict(editor: Editor): Promise<void> {
   const wId = editor.get().draft?.workout.wId;
   if (wId === undefined) return;
   const refused = await refusedSave(editor, wId);
-  if (refused?.problem !== 'conflict' || editor.get().draft?.workout.wId !== wId) return;
-  editor.session.cancelAutosave();
-  editor.set({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
+  const { draft, theirs } = editor.get();
+  if (refused?.problem !== 'conflict' || draft?.workout.wId !== wId || theirs) return;
+  ask(editor, refused.base, undefined);
+  await findTheirs(editor);
 }
 
-async function refusedSave({ edges }: Editor, wId: string) {
+export async function findTheirs(editor: Editor): Promise<void> {
+  const { edges, get, set, session } = editor;
+  const uid = edges.uid();
+  const { draft } = get();
+  if (!draft || uid === undefined) return;
+  set({ saveProblem: 'conflict' });
+  const found = await edges.workouts.getWhole(draft.workout.wId, uid);
+  if (editor.session !== session || !get().conflict) return;
+  set(found.ok ? { theirs: found.value } : { saveProblem: found.problem });
+}
+
+export async function refusedSave({ edges }: Editor, wId: string): Promise<RefusedOp | undefined> {
   const refused = await edges.outbox.listRefused();
   return refused.find((entry) => entry.whole?.workout.wId === wId);
 }
 
-async function resolve(editor: Editor, steps: Steps, choice: 'mine' | 'theirs' | 'both'): Promise<void> {
+/**
+ * What was written here when the last save met a change elsewhere, and nobody has answered yet. A draft that was made
+ * from something else stands for itself: it would take the place of the refused save, not go on from it.
+ */
+export function unsettled(
+  refused: RefusedOp | undefined,
+  kept: KeptDraft | undefined,
+): { readonly base: WholeWorkout | undefined; readonly mine: Draft } | undefined {
+  if (refused?.problem !== 'conflict' || !refused.whole) return undefined;
+  const { whole, base } = refused;
+  if (!kept) return { base, mine: draftOf(whole) };
+  return [whole, base].some((version) => isSameVersion(version, kept.before)) ? { base, mine: kept.draft } : undefined;
+}
+
+const isSameVersion = (a?: WholeWorkout, b?: WholeWorkout): boolean =>
+  a !== undefined && a.workout.version === b?.workout.version && a.workout.updatedAt === b.workout.updatedAt;
+
+async function saveMerged(editor: Editor, steps: Steps, whole: WholeWorkout): Promise<void> {
+  const { edges, get, set, session } = editor;
+  const uid = edges.uid();
+  const { theirs, saveState } = get();
+  if (!theirs || uid === undefined || saveState === 'saving') return;
+  const refuse = (problem: EditorState['saveProblem']) => set({ saveState: 'problem', saveProblem: problem });
+  const atMost = Math.max(theirs.exercises.length, edges.limits().maxExercisesPerWorkout);
+  if (whole.exercises.length > atMost) return refuse('limit');
+  if (whole.workout.name.trim() === '') return refuse('invalid');
+  set({ saveState: 'saving', saveProblem: undefined });
+  const refused = await refusedSave(editor, whole.workout.wId);
+  // Nobody has overtaken it, it only never got through: what is compared is itself, and it is still to be sent.
+  const isUnsent = refused && isSameVersion(theirs, refused.whole);
+  if (isUnsent) await edges.outbox.retry(refused.id);
+  const outcome = await edges.workouts.save(uid, theirs, whole);
+  if (!outcome.ok) return editor.session === session ? refuse(outcome.problem) : undefined;
+  edges.library().upsert(outcome.value.workout);
+  await settle(editor, steps, session, isUnsent ? undefined : refused, whole.workout.wId);
+}
+
+async function resolve(editor: Editor, steps: Steps, choice: 'theirs' | 'both'): Promise<void> {
   const { edges, get, set, session } = editor;
   const uid = edges.uid();
   const { draft } = get();
   if (!draft || uid === undefined) return;
   const { wId } = draft.workout;
   const refused = await refusedSave(editor, wId);
-  if (choice === 'mine') {
-    set({ conflict: false, saveProblem: undefined, saveState: 'dirty' });
-    if (refused) await edges.outbox.retry(refused.id);
-    steps.markDirty(editor);
-    await steps.save(editor);
-    return;
-  }
   if (choice === 'both') {
     const whole = wholeIn(draft, edges.settings().language);
     const name = edges.copyName(whole.workout.name);
@@ -82,7 +135,18 @@ async function resolve(editor: Editor, steps: Steps, choice: 'mine' | 'theirs' |
     if (!outcome.ok) return set({ saveProblem: outcome.problem });
     library.upsert(outcome.value.workout);
   }
-  if (refused) await edges.outbox.discard(refused.id);
+  await settle(editor, steps, session, refused, wId);
+}
+
+/** The person has answered: what waited for it goes, and what is stored now is shown. */
+async function settle(
+  editor: Editor,
+  steps: Steps,
+  session: Session,
+  refused: RefusedOp | undefined,
+  wId: string,
+): Promise<void> {
+  if (refused) await editor.edges.outbox.discard(refused.id);
   await steps.forgetKept(editor, session);
-  await steps.open(editor, wId, undefined);
+  if (editor.session === session) await steps.open(editor, wId, undefined);
 }

@@ -26,8 +26,12 @@ export interface EditorState {
   readonly saveState: 'saved' | 'saving' | 'dirty' | 'problem';
   /** 'limit' = the contract allows no more workouts, 'invalid' = the name is missing, 'conflict' = see `conflict`. */
   readonly saveProblem: ProblemCode | undefined;
-  /** It was changed elsewhere while this draft was written; `resolveConflict` answers. */
+  /** It was changed elsewhere while this draft was written; nothing is saved until the person has answered. */
   readonly conflict: boolean;
+  /** In a conflict: what it has become elsewhere; `undefined` = on its way, or out of reach: `saveProblem` says why. */
+  readonly theirs: WholeWorkout | undefined;
+  /** In a conflict: the last version that both have seen; `undefined` = not known. */
+  readonly base: WholeWorkout | undefined;
   /** A draft of an earlier visit was found and is shown. */
   readonly restored: boolean;
   readonly canUndo: boolean;
@@ -44,8 +48,12 @@ export interface EditorState {
   /** Takes the last change back, or the given one; what was changed since stays. */
   readonly undo: (change?: number) => void;
   readonly save: () => Promise<Outcome<WholeWorkout>>;
-  /** This draft over what is stored, what is stored over this draft, or this draft as a second workout. */
-  readonly resolveConflict: (choice: 'mine' | 'theirs' | 'both') => Promise<void>;
+  /** Saves what the person has made of both versions (#core/merge.ts); never over one that they have not seen. */
+  readonly saveMerged: (whole: WholeWorkout) => Promise<void>;
+  /** What is stored over this draft, or this draft as a second workout. */
+  readonly resolveConflict: (choice: 'theirs' | 'both') => Promise<void>;
+  /** Asks again for a version that was out of reach. */
+  readonly findTheirs: () => Promise<void>;
   /** Throws the draft away and shows what is stored. */
   readonly revert: () => Promise<void>;
   /** Leaves the screen: with autosave on the last change is saved; otherwise the draft waits on the device. */

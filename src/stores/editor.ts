@@ -4,7 +4,16 @@ import { remember, takeBack } from '#core/draft-undo.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createAnswers, hearNews, lookForConflict, takeNews } from './editor-conflict.ts';
+import {
+  ask,
+  createAnswers,
+  findTheirs,
+  hearNews,
+  lookForConflict,
+  refusedSave,
+  takeNews,
+  unsettled,
+} from './editor-conflict.ts';
 import { type KeptDraft, readKept, readRefused, type TypedField } from './editor-kept.ts';
 import type { Editor, EditorEdges, EditorState, Session } from './editor-state.ts';
 import { isFilmTooMany } from './film-limit.ts';
@@ -21,6 +30,8 @@ const CLOSED = {
   saveState: 'saved',
   saveProblem: undefined,
   conflict: false,
+  theirs: undefined,
+  base: undefined,
   restored: false,
   canUndo: false,
 } as const;
@@ -48,7 +59,7 @@ export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
       lastChange: () => editor.session.history.at(-1)?.id ?? 0,
       undo: (change) => undo(editor, change),
       save: () => save(editor),
-      ...createAnswers(editor, { save, open, markDirty, forgetKept }),
+      ...createAnswers(editor, { open, forgetKept }),
       revert: () => revert(editor),
       close: () => close(editor),
     };
@@ -64,9 +75,10 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   set({ ...CLOSED, status: 'loading' });
   if (uid === undefined) return set({ status: 'problem', openProblem: 'not-signed-in' });
 
-  const [kept, refused, stored] = await Promise.all([
+  const [kept, refused, unsent, stored] = await Promise.all([
     edges.drafts.get(session.key).then(readKept),
     edges.drafts.get(refusedKey(session)).then(readRefused),
+    wId === undefined ? undefined : refusedSave(editor, wId),
     wId === undefined
       ? undefined
       : edges.workouts.getWhole(wId, uid, { onNews: (news) => hearNews(editor, session, news) }),
@@ -80,12 +92,13 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
 
   const blank = session.before ? draftOf(session.before) : blankDraft(edges, uid);
   session.unchanged = blank;
-  const restored = seed === undefined && kept !== undefined && isDirty(blank, kept.draft);
-  const draft = seed ? draftOf(seed) : restored ? kept.draft : blank;
+  const parted = seed || !stored?.ok ? undefined : unsettled(unsent, kept);
+  const restored = seed === undefined && !parted && kept !== undefined && isDirty(blank, kept.draft);
+  const draft = seed ? draftOf(seed) : (parted?.mine ?? (restored ? kept.draft : blank));
   const dirty = isDirty(blank, draft);
-  set({ status: 'ready', draft, isNew: session.before === undefined, refused, restored });
+  set({ status: 'ready', draft, isNew: session.before === undefined, refused, restored, dirty });
   const isStale = restored && (session.before?.workout.version ?? 0) > (kept.before?.workout.version ?? 0);
-  if (isStale) set({ dirty, saveState: 'problem', saveProblem: 'conflict', conflict: true });
+  if (parted || isStale) ask(editor, parted ? parted.base : kept?.before, session.before);
   else if (dirty) markDirty(editor);
   if (session.news) takeNews(editor, session.news);
 }
@@ -146,7 +159,7 @@ const forgetKept = ({ edges }: Editor, session: Session) =>
 /** After a change: kept on the device at once, saved after a moment of rest. */
 function markDirty(editor: Editor): void {
   const { edges, get, set, session } = editor;
-  const { draft, saveState, conflict } = get();
+  const { draft, saveState, conflict, base } = get();
   if (!draft) return;
   const dirty = session.unchanged === undefined || isDirty(session.unchanged, draft);
   session.cancelAutosave();
@@ -156,7 +169,7 @@ function markDirty(editor: Editor): void {
     return;
   }
   set({ dirty, saveState: saveState === 'saving' || conflict ? saveState : 'dirty' });
-  const kept: KeptDraft = { draft, before: session.before };
+  const kept: KeptDraft = { draft, before: conflict ? base : session.before };
   void edges.drafts.put(session.key, kept);
   if (edges.settings().autoSave && !conflict && canSave(draft))
     session.cancelAutosave = edges.timers.after(AUTOSAVE_MS, () => void save(editor));
@@ -180,13 +193,14 @@ async function save(editor: Editor): Promise<Outcome<WholeWorkout>> {
 
 async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeWorkout>> {
   const { edges, get, set } = editor;
-  const { draft, dirty } = get();
+  const { draft, dirty, conflict } = get();
   const uid = edges.uid();
   const refuse = (problem: ProblemCode) => {
     if (editor.session === session) set({ saveState: 'problem', saveProblem: problem });
     return failed(problem);
   };
   if (!draft || editor.session !== session) return failed('cancelled');
+  if (conflict) return refuse('conflict');
   if (session.before && !dirty) return done(session.before);
   if (uid === undefined) return refuse('not-signed-in');
   if (!canSave(draft)) return refuse('invalid');
@@ -202,7 +216,10 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   const outcome = await edges.workouts.save(uid, session.before, { workout, exercises });
   if (!outcome.ok) {
     const problem = refuse(outcome.problem);
-    if (outcome.problem === 'conflict') set({ conflict: true });
+    if (outcome.problem === 'conflict' && editor.session === session) {
+      ask(editor, session.before, undefined);
+      await findTheirs(editor);
+    }
     return problem;
   }
   library.upsert(outcome.value.workout);

@@ -3,18 +3,21 @@ import { Layout } from '#app/Layout.tsx';
 import { pathTo } from '#core/routes.ts';
 import { done } from '#core/errors.ts';
 import { NO_LISTS } from '#stores/lists.ts';
-import { workoutOf } from '#tests/core/samples.ts';
+import { wholeOf, workoutOf } from '#tests/core/samples.ts';
 import { ANNA, settled, userRecord } from '#tests/stores/harness.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
-import { Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
-async function show(path = '/statistic', signedIn = true, isGoing = true) {
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
+
+async function show(path = '/statistic', signedIn = true, isGoing = true, shown: ReactNode = 'The screen') {
   const applyUpdate = vi.fn(() => Promise.resolve(isGoing));
   const screens = (
     <Routes>
       <Route element={<Layout applyUpdate={applyUpdate} mayContinue={() => false} />}>
-        <Route path="*" element={<main id="main">{'The screen'}</main>} />
+        <Route path="*" element={<main id="main">{shown}</main>} />
       </Route>
     </Routes>
   );
@@ -259,6 +262,22 @@ test('changes the server refused are listed one by one, and given up only by who
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   expect(outbox.state.discarded).toEqual(['r1']);
 });
+
+test('a workout changed in two places is compared, never sent again over the other version', async () => {
+  const { user, outbox } = await show('/statistic', true, true, <Where />);
+  const whole = wholeOf([{ name: 'Squats' }], { name: 'Legs' });
+  outbox.state.refused = [{ id: 'r1', kind: 'saveWorkout', problem: 'conflict', createdAt: 1, whole, base: whole }];
+  act(() => outbox.changed());
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Changes the server didn’t accept' }));
+  expect(sheet.queryByRole('button', { name: /^Try/ })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Compare Saved workout: Legs' }));
+  expect(screen.getByTestId('where')).toHaveTextContent(`/addWorkout/${whole.workout.wId}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(outbox.state.retried).toEqual([]);
+});
+
 test.each(['/addWorkout/abc', '/addWorkoutSimpel', '/createMastervideo', '/test/camera', '/resize'])(
   'a new version waits while somebody makes something: %s',
   async (path) => {

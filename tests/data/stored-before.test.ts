@@ -205,18 +205,38 @@ describe('a change stored by the version before', () => {
     after();
   });
 
-  it('is shown with the workout it holds, and replaces the other version when the person wants it', async () => {
+  const NOW = { originVersion: 0, originMarks: '' };
+  const asNow = ({ workout, exercises }: WholeWorkout): WholeWorkout => ({
+    workout: { ...workout, ...NOW },
+    exercises: exercises.map((exercise) => ({ ...exercise, ...NO_PIECE })),
+  });
+  const givenElsewhere = () =>
     harness.backend.set(`workouts/${LEGS}`, { ...server(`workouts/${LEGS}`), name: 'Elsewhere', version: 2 });
+
+  it('is shown with the workout it holds and what that was made from, and overwrites nothing when sent again', async () => {
+    givenElsewhere();
     await personOf(entry('saveWorkout, refused'));
     await put('outbox', entry('saveWorkout, refused'));
     const { key } = entry('saveWorkout, refused');
-    const { after } = operation<{ after: WholeWorkout }>('saveWorkout, refused');
-    const workout = { ...after.workout, originVersion: 0, originMarks: '' };
-    const whole = { workout, exercises: after.exercises.map((exercise) => ({ ...exercise, ...NO_PIECE })) };
-    expect(await tab.outbox.listRefused()).toEqual([
-      expect.objectContaining({ id: key, kind: 'saveWorkout', problem: 'conflict', whole }),
-    ]);
+    const { before, after } = operation<{ before: WholeWorkout; after: WholeWorkout }>('saveWorkout, refused');
+    const listed = { id: key, kind: 'saveWorkout', problem: 'conflict', whole: asNow(after), base: asNow(before) };
+    expect(await tab.outbox.listRefused()).toEqual([expect.objectContaining(listed)]);
     await tab.outbox.retry(key);
+    expect(server(`workouts/${LEGS}`)).toMatchObject({ name: 'Elsewhere', version: 2 });
+    expect(await tab.outbox.listRefused()).toEqual([expect.objectContaining(listed)]);
+  });
+
+  it('replaces the other version where the person had answered so, as soon as that can be looked at', async () => {
+    givenElsewhere();
+    await personOf(entry('saveWorkout, refused'));
+    const answered = { ...operation<object>('saveWorkout, refused'), overwrite: true };
+    const queued = { state: 'queued', attempts: 0, problem: undefined };
+    await put('outbox', { ...entry('saveWorkout, refused'), ...queued, operation: answered });
+    harness.weather = 'offline';
+    await tab.outbox.drain();
+    expect([await tab.outbox.pendingCount(), await tab.outbox.listRefused()]).toEqual([1, []]);
+    harness.weather = 'ok';
+    await tab.outbox.drain();
     expect(server(`workouts/${LEGS}`)).toMatchObject({ name: 'Legs and arms', version: 3 });
   });
 

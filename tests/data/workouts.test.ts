@@ -297,25 +297,31 @@ describe('a workout changed on two devices', () => {
     },
   );
 
-  it('replaces theirs when asked to', async () => {
+  it('tells what both had in common, and replaces nothing when it is sent again', async () => {
     await conflicting();
     const [refused] = await tab.outbox.listRefused();
+    expect(refused).toMatchObject({
+      whole: { workout: { name: 'Mine' } },
+      base: { workout: { name: 'Legs', version: 1 } },
+    });
     await tab.outbox.retry(refused?.id ?? '');
-    expect(onServer(LEGS)).toMatchObject({ name: 'Mine', version: 3 });
-    expect(await tab.outbox.listRefused()).toEqual([]);
-    await tab.workouts.refreshMine(ada.uid, 1);
-    expect(await names()).toEqual(['Mine']);
+    expect(onServer(LEGS)).toMatchObject({ name: 'Theirs', version: 2 });
+    expect(await tab.outbox.listRefused()).toMatchObject([{ problem: 'conflict', base: refused?.base }]);
+    expect(await names()).toEqual(['Theirs']);
   });
 
-  it('waits with that as long as theirs cannot be looked at', async () => {
+  it('gives way to what the person makes of both', async () => {
     await conflicting();
     const [refused] = await tab.outbox.listRefused();
-    harness.weather = 'offline';
-    await tab.outbox.retry(refused?.id ?? '');
-    expect([await tab.outbox.pendingCount(), await tab.outbox.listRefused()]).toEqual([1, []]);
-    harness.weather = 'ok';
+    const theirs = await tab.workouts.getWhole(LEGS, ada.uid);
+    if (!theirs.ok) throw new Error(theirs.problem);
+    await tab.workouts.save(ada.uid, theirs.value, renamed(theirs.value, 'Both'));
     await tab.outbox.drain();
-    expect(onServer(LEGS)).toMatchObject({ name: 'Mine', version: 3 });
+    await tab.outbox.discard(refused?.id ?? '');
+    expect(onServer(LEGS)).toMatchObject({ name: 'Both', version: 3 });
+    expect([await tab.outbox.listRefused(), await names()]).toEqual([[], ['Both']]);
+    const shown = await tab.workouts.getWhole(LEGS, ada.uid, { localOnly: true });
+    expect(shown.ok && shown.value.workout.name).toBe('Both');
   });
 
   it('lets the person go on from theirs meanwhile', async () => {

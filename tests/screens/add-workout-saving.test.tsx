@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { box, item, LEGS, PATH, showEditor, type, whole } from './add-workout-setup.tsx';
 
 const state = () => screen.getByText(/^(Saved|Saving|Not saved yet)$/).textContent;
-const theirs = { ...LEGS, workout: { ...LEGS.workout, name: 'Legs from the laptop', version: 7 } };
+const theirs = {
+  workout: { ...LEGS.workout, name: 'Legs from the laptop', rounds: 3, version: 7 },
+  exercises: LEGS.exercises.map((exercise, at) => (at === 1 ? { ...exercise, restSec: 25 } : exercise)),
+};
 
 test('it says whether what is shown is saved, and saves by itself', async () => {
   const { user, pass, saved } = await showEditor();
@@ -144,23 +147,70 @@ async function conflicting() {
   return harness;
 }
 
-test('changed elsewhere: “Keep mine” saves this one', async () => {
+const compared = () => within(screen.getByRole('region', { name: 'Changed in two places' }));
+const choice = (name: string) => within(compared().getByRole('radiogroup', { name }));
+
+test('changed elsewhere: both versions stand side by side, what both changed is chosen, and all is saved together', async () => {
   const { user, saved } = await conflicting();
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('1 thing was changed in both places. Choose what to keep.')).toBeVisible();
+  const [mine, other] = choice('Name').getAllByRole('radio');
+  expect(mine).toHaveAccessibleName('Here Legs from the phone');
+  expect(mine).toBeChecked();
+  expect(other).toHaveAccessibleName('Elsewhere Legs from the laptop');
+  expect(compared().getByRole('group', { name: 'Rounds' })).toHaveTextContent('Here 1 Elsewhere 3 Kept');
+  expect(compared().getByRole('group', { name: 'Lunges: Rest' })).toHaveTextContent('Here 00:10 Elsewhere 00:25 Kept');
+  expect(compared().queryByRole('group', { name: /Squats/ })).toBeNull();
+  await user.click(choice('Name').getByRole('radio', { name: /^Elsewhere/ }));
+  await user.click(compared().getByRole('button', { name: /^What will be saved: 3 exercises/ }));
+  expect(
+    compared()
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toContain('Lunges 00:30 · then 00:25 rest');
+  await user.click(compared().getByRole('button', { name: 'Save together' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(saved()?.workout.name).toBe('Legs from the phone');
+  expect(saved()).toMatchObject({
+    workout: { name: 'Legs from the laptop', rounds: 3 },
+    exercises: [{}, { restSec: 25 }, {}],
+  });
+});
+
+test('changed elsewhere in another place: both changes are offered as one, and saved at a tap', async () => {
+  const harness = await showEditor();
+  await type(harness.user, box('Description'), 'On Mondays');
+  harness.library.stored.set(W_ID, theirs);
+  harness.library.problems.save = 'conflict';
+  await harness.pass(AUTOSAVE_MS);
+  delete harness.library.problems.save;
+  expect(await screen.findByText('Both changes fit together. Nothing is lost.')).toBeVisible();
+  expect(compared().queryByRole('radio')).toBeNull();
+  await harness.user.click(compared().getByRole('button', { name: 'Save together' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(harness.saved()?.workout).toMatchObject({
+    name: 'Legs from the laptop',
+    description: 'On Mondays',
+    rounds: 3,
+  });
+});
+
+test('changed elsewhere: why it could not be saved together is said where the button is', async () => {
+  const { user, library } = await conflicting();
+  library.problems.save = 'unavailable';
+  await user.click(await screen.findByRole('button', { name: 'Save together' }));
+  expect(await compared().findByText(/Couldn’t save\..*The server isn’t responding/)).toBeVisible();
+  expect(compared().getByRole('radio', { name: /^Here/ })).toBeChecked();
 });
 
 test('changed elsewhere: “Use the other one” shows that one', async () => {
   const { user, library } = await conflicting();
-  await user.click(screen.getByRole('button', { name: 'Use the other one' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the other one' }));
   expect(await screen.findByDisplayValue('Legs from the laptop')).toBeVisible();
   expect(library.calls.saved).toEqual([]);
 });
 
 test('changed elsewhere: “Keep both” makes a second workout of this one', async () => {
   const { user, library } = await conflicting();
-  await user.click(screen.getByRole('button', { name: 'Keep both' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep both' }));
   expect(await screen.findByDisplayValue('Legs from the laptop')).toBeVisible();
   expect(library.calls.saved.map(({ workout }) => [workout.wId === W_ID, workout.name])).toEqual([
     [false, 'Legs from the phone copy'],

@@ -1,5 +1,6 @@
 import { PRO_CONTRACT } from '#core/contract.ts';
 import { changeWorkout } from '#core/draft.ts';
+import { mergeWorkouts, type Side } from '#core/merge.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { expect, test } from 'vitest';
@@ -11,12 +12,20 @@ async function inConflict() {
   const editor = await openEditor();
   editor.rename('Mine');
   await editor.state().save();
-  editor.harness.library.stored.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', version: 9 } });
-  editor.harness.outbox.state.refused = [{ ...conflict, whole: editor.harness.library.calls.saved[0] }];
+  editor.harness.library.stored.set(W_ID, THEIRS);
+  editor.harness.outbox.state.refused = [{ ...conflict, whole: editor.harness.library.calls.saved[0], base: LEGS }];
   editor.harness.outbox.changed();
   await settled();
   expect(editor.state()).toMatchObject({ conflict: true, saveState: 'problem', saveProblem: 'conflict' });
   return editor;
+}
+const THEIRS = { ...LEGS, workout: { ...LEGS.workout, name: 'Theirs', rounds: 3, version: 9 } };
+type Opened = Awaited<ReturnType<typeof openEditor>>;
+/** What the view of the conflict makes of it. */
+function mergeOf({ state }: Opened, choices: Record<string, Side> = {}) {
+  const { base, theirs, draft } = state();
+  if (!draft || !theirs) throw new Error('nothing to compare');
+  return mergeWorkouts({ base, mine: draft, theirs }, choices);
 }
 
 test('after a change elsewhere: what is taken back to the last save leaves the question open', async () => {
@@ -27,11 +36,136 @@ test('after a change elsewhere: what is taken back to the last save leaves the q
   expect(state()).toMatchObject({ dirty: false, conflict: true, saveState: 'problem' });
 });
 
-test('after a change elsewhere: mine replaces theirs', async () => {
+test('after a change elsewhere: both are put together, what waited goes, and nothing unseen is overwritten', async () => {
+  const editor = await inConflict();
+  const { harness, state } = editor;
+  const { whole, differences } = mergeOf(editor);
+  expect(differences.map(({ id, isConflict }) => [id, isConflict])).toEqual([
+    ['workout.name', true],
+    ['workout.rounds', false],
+  ]);
+  await state().saveMerged(whole);
+  expect(harness.library.stored.get(W_ID)?.workout).toMatchObject({ name: 'Mine', rounds: 3 });
+  expect(harness.outbox.state).toMatchObject({ retried: [], discarded: ['c1'] });
+  expect(state()).toMatchObject({
+    conflict: false,
+    saveState: 'saved',
+    draft: { workout: { name: 'Mine', rounds: 3 } },
+  });
+  expect(harness.drafts.stored.size).toBe(0);
+});
+
+test('after a change elsewhere: what the person chooses of theirs is taken', async () => {
+  const editor = await inConflict();
+  await editor.state().saveMerged(mergeOf(editor, { 'workout.name': 'theirs' }).whole);
+  expect(editor.state().draft?.workout).toMatchObject({ name: 'Theirs', rounds: 3 });
+});
+
+test('after a change elsewhere: what cannot be saved together leaves the choice open, and says why', async () => {
+  const editor = await inConflict();
+  const { harness, state } = editor;
+  const { whole } = mergeOf(editor);
+  harness.library.problems.save = 'unavailable';
+  await state().saveMerged(whole);
+  expect(state()).toMatchObject({ conflict: true, saveState: 'problem', saveProblem: 'unavailable' });
+  delete harness.library.problems.save;
+  harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxExercisesPerWorkout: 2 });
+  const [first] = whole.exercises;
+  await state().saveMerged({ ...whole, exercises: [...whole.exercises, ...(first ? [first] : [])] });
+  expect(state()).toMatchObject({ conflict: true, saveProblem: 'limit' });
+  await state().saveMerged({ ...whole, workout: { ...whole.workout, name: ' ' } });
+  expect(state()).toMatchObject({ conflict: true, saveProblem: 'invalid' });
+  expect(harness.outbox.state.discarded).toEqual([]);
+});
+
+test('a save that nobody has overtaken, but that never got through, is sent again and not given up', async () => {
+  const editor = await openEditor();
+  editor.rename('Mine');
+  await editor.state().save();
+  editor.harness.outbox.state.refused = [{ ...conflict, whole: editor.harness.library.stored.get(W_ID), base: LEGS }];
+  editor.harness.outbox.changed();
+  await settled();
+  const { whole, differences } = mergeOf(editor);
+  expect(differences).toEqual([]);
+  await editor.state().saveMerged(whole);
+  expect(editor.harness.outbox.state).toMatchObject({ retried: ['c1'], discarded: [] });
+  expect(editor.state()).toMatchObject({ conflict: false, draft: { workout: { name: 'Mine' } } });
+});
+
+test('after a change elsewhere: Save saves nothing over it', async () => {
   const { harness, state } = await inConflict();
-  await state().resolveConflict('mine');
-  expect(harness.outbox.state.retried).toEqual(['c1']);
-  expect(state()).toMatchObject({ conflict: false, draft: { workout: { name: 'Mine' } } });
+  state().edit((draft) => changeWorkout(draft, { name: 'Typed on' }));
+  expect(await state().save()).toEqual({ ok: false, problem: 'conflict' });
+  expect(harness.library.stored.get(W_ID)?.workout.name).toBe('Theirs');
+});
+
+test('after a change elsewhere: theirs is asked for again where it was out of reach', async () => {
+  const editor = await openEditor();
+  editor.rename('Mine');
+  await editor.state().save();
+  editor.harness.library.stored.delete(W_ID);
+  editor.harness.outbox.state.refused = [{ ...conflict, whole: editor.harness.library.calls.saved[0], base: LEGS }];
+  editor.harness.outbox.changed();
+  await settled();
+  expect(editor.state()).toMatchObject({ conflict: true, saveProblem: 'not-found', theirs: undefined, base: LEGS });
+  editor.harness.library.stored.set(W_ID, THEIRS);
+  await editor.state().findTheirs();
+  expect(editor.state()).toMatchObject({ saveProblem: 'conflict', theirs: { workout: { name: 'Theirs' } } });
+});
+
+test('a save refused while the workout was closed asks when it is opened, with what was written then', async () => {
+  const { harness, state, store } = await openEditor();
+  harness.outbox.state.refused = [
+    { ...conflict, whole: { ...LEGS, workout: { ...LEGS.workout, name: 'Mine' } }, base: LEGS },
+  ];
+  harness.library.stored.set(W_ID, THEIRS);
+  await state().close();
+  await store.getState().open(W_ID);
+  expect(state()).toMatchObject({ conflict: true, restored: false, draft: { workout: { name: 'Mine' } } });
+  expect([state().base, state().theirs]).toEqual([LEGS, THEIRS]);
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(harness.library.calls.saved).toEqual([]);
+});
+
+test('what is typed in a conflict asks again at the next visit, against what both had in common', async () => {
+  const first = await inConflict();
+  first.state().edit((draft) => changeWorkout(draft, { name: 'Typed on' }));
+  await first.state().close();
+  await first.state().open(W_ID);
+  await first.harness.clock.pass(AUTOSAVE_MS);
+  expect(first.state()).toMatchObject({ conflict: true, base: LEGS, draft: { workout: { name: 'Typed on' } } });
+  expect(first.harness.library.stored.get(W_ID)?.workout.name).toBe('Theirs');
+});
+
+test('a change found at the server asks again at the next visit, and overwrites nothing meanwhile', async () => {
+  const { harness, rename, state } = await openEditor();
+  rename('Mine');
+  harness.library.stored.set(W_ID, THEIRS);
+  await state().close();
+  harness.drafts.stored.set(`editor/${W_ID}`, {
+    draft: { ...LEGS, workout: { ...LEGS.workout, name: 'Mine' } },
+    before: LEGS,
+  });
+  harness.library.stored.set(W_ID, THEIRS);
+  await state().open(W_ID);
+  expect(state().conflict).toBe(true);
+  state().edit((draft) => changeWorkout(draft, { name: 'Typed on' }));
+  await state().close();
+  await state().open(W_ID);
+  await harness.clock.pass(AUTOSAVE_MS);
+  expect(state()).toMatchObject({ conflict: true, base: LEGS, draft: { workout: { name: 'Typed on' } } });
+  expect(harness.library.stored.get(W_ID)?.workout.name).toBe('Theirs');
+});
+
+test('a draft that goes on from theirs is not mixed with the refused save', async () => {
+  const { harness, state, store } = await openEditor({ autoSave: false });
+  await state().close();
+  harness.library.stored.set(W_ID, THEIRS);
+  const draft = { ...THEIRS, workout: { ...THEIRS.workout, name: 'Theirs, better' } };
+  harness.drafts.stored.set(`editor/${W_ID}`, { draft, before: THEIRS });
+  harness.outbox.state.refused = [{ ...conflict, whole: LEGS, base: LEGS }];
+  await store.getState().open(W_ID);
+  expect(state()).toMatchObject({ conflict: false, restored: true, draft: { workout: { name: 'Theirs, better' } } });
 });
 
 test('after a change elsewhere: theirs replaces mine', async () => {
@@ -94,7 +228,8 @@ test('a restored draft whose workout was changed meanwhile asks instead of overw
 test('an answer to a question that nobody asks any more changes nothing', async () => {
   const { harness, state } = await inConflict();
   await state().close();
-  await state().resolveConflict('mine');
+  await state().resolveConflict('theirs');
+  await state().saveMerged(LEGS);
   expect(state()).toMatchObject({ status: 'idle', saveState: 'saved' });
   await state().open(W_ID);
   harness.stores.login.getState().clear();
@@ -112,14 +247,15 @@ test('what is typed while it was changed elsewhere is not saved over it', async 
 });
 
 test('a save that waited when it was changed elsewhere waits for the answer', async () => {
-  const { harness, rename, state } = await openEditor();
+  const editor = await openEditor();
+  const { harness, rename, state } = editor;
   harness.outbox.state.refused = [{ ...conflict, whole: LEGS }];
   rename('Mine');
   harness.outbox.changed();
   await settled();
   await harness.clock.pass(AUTOSAVE_MS);
   expect(harness.library.calls.saved).toEqual([]);
-  await state().resolveConflict('mine');
+  await state().saveMerged(mergeOf(editor).whole);
   expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Mine']);
   expect(state()).toMatchObject({ conflict: false, saveState: 'saved', saveProblem: undefined });
 });

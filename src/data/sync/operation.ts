@@ -48,10 +48,10 @@ interface OperationSpec<O extends StoredOperation, F extends StoredOperation> {
   readonly undo?: (tx: LocalTx, uid: string, operation: O) => Promise<void> | void;
   /** What the person can save as a copy or export when it is refused. */
   readonly whole?: (operation: O) => WholeWorkout;
+  /** What the server had when it was made, to tell what either side has changed since. */
+  readonly base?: (operation: O) => WholeWorkout | undefined;
   /** What the person calls the thing it is about. */
   readonly nameOf?: (operation: O) => string;
-  /** The person saw the conflict and wants this one. */
-  readonly insist?: (operation: O) => O;
   /** `later` was built on this one, which was refused: both as one; `undefined` = it stands by itself. */
   readonly absorb?: (operation: O, later: F) => F | undefined;
 }
@@ -60,13 +60,13 @@ interface OperationSpec<O extends StoredOperation, F extends StoredOperation> {
 export interface Operation {
   readonly stored: StoredOperation;
   readonly whole: WholeWorkout | undefined;
+  readonly base: WholeWorkout | undefined;
   /** What the person calls the thing it is about; '' = its kind says it all. */
   readonly name: string;
   document(uid: string): string;
   merge(later: StoredOperation): Merged<StoredOperation>;
   send(context: SendContext): Promise<Sent>;
   undo(tx: LocalTx, uid: string): Promise<void> | void;
-  insisted(): StoredOperation;
   absorbing(later: StoredOperation): StoredOperation | undefined;
 }
 
@@ -85,12 +85,12 @@ export function defineOperation<O extends StoredOperation, F extends StoredOpera
   const bind = (operation: O): Operation => ({
     stored: operation,
     whole: spec.whole?.(operation),
+    base: spec.base?.(operation),
     name: spec.nameOf?.(operation) ?? '',
     document: (uid) => spec.document(operation, uid),
     merge: (later) => (spec.merge ? spec.merge(operation, later as F) : 'both'),
     send: (context) => spec.send(operation, context),
     undo: (tx, uid) => spec.undo?.(tx, uid, operation),
-    insisted: () => spec.insist?.(operation) ?? operation,
     absorbing: (later) => spec.absorb?.(operation, later as F),
   });
   return {

@@ -23,6 +23,8 @@ export interface RefusedOp {
   readonly createdAt: number;
   /** This device's version of the workout, for "save as a copy" and "export". */
   readonly whole: WholeWorkout | undefined;
+  /** The server's version that it was made from; left out = not known, or none. */
+  readonly base?: WholeWorkout | undefined;
   /** What the person calls the thing it is about; '' or left out = its kind says it all. */
   readonly name?: string;
   /** The change as this device keeps it, for an export. */
@@ -36,7 +38,7 @@ export interface OutboxEdge {
   /** Writes on their way, refused ones not counted. */
   pendingCount(): Promise<number>;
   listRefused(): Promise<readonly RefusedOp[]>;
-  /** Sends a refused write again; after a conflict this device's version replaces the other. */
+  /** Sends a refused write again, as it is: it overwrites nothing that has come to the server since. */
   retry(id: string): Promise<void>;
   /** Gives the change up: the device shows the server's version again. */
   discard(id: string): Promise<void>;
@@ -113,7 +115,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     listRefused: async () => (await ofOwner()).flatMap((entry) => refusedOf(operations, entry)),
     retry: (id) =>
       decide(id, (tx, entry, operation) => {
-        if (operation) tx.put('outbox', requeued(entry, operation));
+        if (operation) tx.put('outbox', requeued(entry));
       }),
     discard: (id) =>
       decide(id, async (tx, entry, operation) => {
@@ -196,12 +198,12 @@ function refusedOf(operations: Registry, entry: OutboxEntry): readonly RefusedOp
   const kind = operation?.stored.kind ?? '';
   const problem = operation ? (entry.problem ?? 'unknown') : 'unreadable';
   const { operation: content } = entry;
-  return [{ id, kind, problem, createdAt, whole: operation?.whole, name: operation?.name ?? '', content }];
+  const { whole, base, name = '' } = operation ?? {};
+  return [{ id, kind, problem, createdAt, whole, base, name, content }];
 }
 
-const requeued = (entry: OutboxEntry, operation: Operation): OutboxEntry => ({
+const requeued = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,
-  operation: entry.problem === 'conflict' ? operation.insisted() : entry.operation,
   state: 'queued',
   attempts: 0,
   notBefore: 0,

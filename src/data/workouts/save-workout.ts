@@ -39,7 +39,7 @@ export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
   send: (save, context) => (save.before ? change(save, context) : create(save, context)),
   undo: (tx, uid, { before, after }) => showServerVersion(tx, uid, after.workout.wId, before),
   whole: ({ after }) => after,
-  insist: (save) => ({ ...save, overwrite: true }),
+  base: ({ before }) => before,
   absorb: (save, later) => (later.kind === 'saveWorkout' ? { ...save, after: later.after } : undefined),
 });
 

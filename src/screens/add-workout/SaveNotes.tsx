@@ -1,11 +1,15 @@
-import type { RefObject } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useEditor, useStores } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Banner, ProblemLine, Skeleton } from '#ui/Feedback.tsx';
+import { late } from '#ui/late.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
+
+const ConflictView = late(async () => (await import('./ConflictView.tsx')).ConflictView);
 
 /** What a person should know about the saving of this workout; nothing while all is well. */
 export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
@@ -20,24 +24,19 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
   const path = pathTo('addWorkout', isNew ? {} : { id: wId });
   const limit = useWorkoutLimit();
   const isOfFilm = useEditor((state) => state.draft?.workout.wType === 'mastervideo');
-  const { resolveConflict, revert, save } = editor.getState();
+  const { revert, save } = editor.getState();
 
   if (conflict)
     return (
-      <div ref={ref} role="alert" tabIndex={-1}>
-        <Banner
-          tone="warning"
-          icon="warning"
-          action={
-            <div className="row">
-              <Button onClick={() => void resolveConflict('mine')}>{t('editor.mine')}</Button>
-              <Button onClick={() => void resolveConflict('theirs')}>{t('editor.theirs')}</Button>
-              <Button onClick={() => void resolveConflict('both')}>{t('editor.both')}</Button>
-            </div>
-          }
-        >
-          {t('editor.conflict')}
-        </Banner>
+      <div ref={ref} id="conflict" tabIndex={-1} className="stack">
+        <div role="alert">
+          <Banner tone="warning" icon="warning">
+            {t('editor.conflict')}
+          </Banner>
+        </div>
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <ConflictView onAnswer={(done) => void refocusAfter(undefined, done)} />
+        </Suspense>
       </div>
     );
   if (problem === 'limit' && isOfFilm && !limit.reached)

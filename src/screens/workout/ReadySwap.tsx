@@ -76,10 +76,10 @@ function useSwap(wId: string) {
     await stores.loadEditor();
     const { open, edit, save, close } = stores.editor.getState();
     await open(wId);
-    const { draft, restored } = stores.editor.getState();
+    const { draft, restored, conflict } = stores.editor.getState();
     const exercise = draft?.exercises[place];
     // Unsaved changes of an earlier visit are for the editor to show, not to be saved along unseen.
-    if (restored || exercise?.exId !== exId) {
+    if (restored || conflict || exercise?.exId !== exId) {
       await close();
       return void navigate(pathTo('addWorkout', { id: wId }));
     }
