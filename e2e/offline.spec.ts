@@ -171,6 +171,33 @@ test('settings and edits made without a connection arrive when it is back', { ta
   expect((await store.exercises(wId)).map(({ name }) => name)).toEqual(['Exercise 1', 'Exercise 2', 'Third']);
 });
 
+test('a file that another app shares stands in the import, once', async ({ page }) => {
+  await signIn(page, ANNA);
+  await letWorkerTakeOver(page);
+  await page.goto('/export?import');
+  // As the browser sends it for another app.
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/export' });
+    form.enctype = 'multipart/form-data';
+    const named = { title: 'Shared', import: '', link: '' };
+    for (const [name, value] of Object.entries(named)) {
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    }
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
+    const files = new DataTransfer();
+    files.items.add(new File(['Winter legs\nSquats 40 s\nPlank 30 s'], 'plan.txt', { type: 'text/plain' }));
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page.getByRole('checkbox', { name: 'Winter legs' })).toBeChecked();
+  expect(new URL(page.url()).pathname).toBe('/export');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Winter legs' })).toHaveCount(0);
+});
+
 const versionWaits = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 

@@ -5,6 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SHARED, SHARED_AT, SHARED_CACHE, SHARED_FILE, SHARED_TO } from '#core/share-names.ts';
 
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -50,6 +51,29 @@ async function keepBefore(): Promise<void> {
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /\/[^/?]+\.[^/?]+$/] }),
 );
+
+// What another app shares (manifest.ts) is sent as a form: a file waits here until the import has taken it, words go on
+// in the address.
+registerRoute(
+  ({ url, request }) => url.pathname === SHARED_TO && request.mode === 'navigate',
+  async ({ request }) => {
+    const form = await request.formData();
+    const file = form.get(SHARED_FILE);
+    // Where there is no room for it, the import offers to choose it.
+    if (file instanceof File) await leave(file).catch(() => undefined);
+    const words = Object.values(SHARED).map((name) => [name, form.get(name)] as const);
+    const query = new URLSearchParams(
+      words.flatMap(([name, said]) => (typeof said === 'string' ? [[name, said]] : [])),
+    );
+    if (!query.has(SHARED.text)) query.set(SHARED.text, '');
+    return Response.redirect(`${SHARED_TO}?${query}`, 303);
+  },
+  'POST',
+);
+
+async function leave(file: File): Promise<void> {
+  await (await caches.open(SHARED_CACHE)).put(SHARED_AT, new Response(file));
+}
 
 // A request that reaches this worker while the next one takes over can hold that one back for minutes. So none comes
 // here that it would only pass on, such as those to the servers, which stay open for long;

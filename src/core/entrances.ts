@@ -1,12 +1,7 @@
 /** The ways in from a home screen and from other apps, as the manifest names them (manifest.ts). */
 import { isOwnPath } from './redirect.ts';
 import { routeOf } from './routes.ts';
-
-/**
- * Under which names another app's title, text and link come to `/export`. That of the text is the one that shows the
- * import.
- */
-export const SHARED = { title: 'title', text: 'import', url: 'link' } as const;
+import { SHARED } from './share-names.ts';
 
 /** The query of an address. */
 interface Query {

@@ -1,6 +1,6 @@
-import { SHARED } from './entrances.ts';
 import { importPath } from './export-paths.ts';
 import { LAST, pathTo, QUICK } from './routes.ts';
+import { SHARED, SHARED_FILE, SHARED_TO } from './share-names.ts';
 
 const ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
@@ -11,6 +11,9 @@ const screenshot = <F extends 'narrow' | 'wide'>(name: string, label: string, si
   form_factor,
   label,
 });
+
+/** Of files that the import reads. */
+const SHARED_TYPES = ['application/json', '.json', 'text/plain', '.txt', 'text/csv', '.csv'];
 
 /** How Icetime stands on a home screen, what its icon offers, and what others may hand over to it. */
 export const manifest = {
@@ -42,13 +45,12 @@ export const manifest = {
     { name: 'Last workout', url: pathTo('workout', { id: LAST }), icons: [ICON] },
     { name: 'New workout', url: pathTo('addWorkoutSimpel'), icons: [ICON] },
   ],
-  // What an app shares as text is a plan or a link; the page looks which.
-  // What a GET sends in any case; left out, Chromium says so on its console.
+  // What an app shares as text is a plan or a link, as a file an export; the service worker takes it, and the page looks.
   share_target: {
-    action: pathTo('export'),
-    method: 'GET' as const,
-    enctype: 'application/x-www-form-urlencoded' as const,
-    params: SHARED,
+    action: SHARED_TO,
+    method: 'POST' as const,
+    enctype: 'multipart/form-data' as const,
+    params: { ...SHARED, files: [{ name: SHARED_FILE, accept: SHARED_TYPES }] },
   },
   file_handlers: [{ action: importPath(), accept: { 'application/json': ['.json'] } }],
   launch_handler: { client_mode: 'navigate-new' as const },

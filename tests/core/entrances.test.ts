@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isImport, readShared, SHARED } from '#core/entrances.ts';
+import { isImport, readShared } from '#core/entrances.ts';
 import { LAST, QUICK, routeOf } from '#core/routes.ts';
 import { manifest } from '#core/manifest.ts';
+import { SHARED, SHARED_FILE } from '#core/share-names.ts';
 
 const ORIGIN = 'https://icetime.example';
 const shared = (params: Record<string, string>) => readShared(new URLSearchParams(params), ORIGIN);
@@ -43,7 +44,7 @@ describe('what another app shares', () => {
       expect(isImport(new URL(opened, ORIGIN).searchParams)).toBe(true);
       expect(readShared(new URL(opened, ORIGIN).searchParams, ORIGIN)).toEqual({ text: '' });
     }
-    expect(new Set(Object.values(SHARED)).size).toBe(3);
+    expect(new Set([...Object.values(SHARED), SHARED_FILE]).size).toBe(4);
   });
 });
 

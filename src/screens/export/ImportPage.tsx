@@ -14,6 +14,7 @@ import { useSizeText } from '#ui/size-text.ts';
 import { TextArea } from '#ui/TextField.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { onLaunchedFile } from './launched-file.ts';
+import { takeSharedFile } from './shared-file.ts';
 import { type Looked, useLook } from './use-import.ts';
 
 /**
@@ -84,6 +85,7 @@ function Source({ looked, lookAtFile, lookAtText, shared }: SourceProps) {
   useEffect(() => {
     if (shared !== '') look(shared);
     onLaunchedFile((file) => look(file));
+    void takeSharedFile().then((file) => file && look(file));
   }, [shared]);
   return (
     <section className="stack">
