@@ -7,6 +7,8 @@
  * requests through the worker every 15 ms around the press, which no screen makes; a browser without static routing,
  * where all of it reaches the worker; and the plain way (ask the new version, reload when it has the page).
  *
+ * Then the worker that takes the worker off (public/sw-off.js), in the same two kinds of traffic.
+ *
  * Last the built app itself (`npm run build` before): runs started around the press, none of which may be lost.
  */
 import { availableParallelism, loadavg } from 'node:os';
@@ -92,6 +94,49 @@ const isReady = (page: Page): Promise<boolean> =>
       () => false,
     );
 
+/** Asked again and again, also of a page that is just being left. */
+async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + LIMIT_MS;
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > end) throw new Error('It did not come to that');
+    await page.waitForTimeout(50);
+  }
+}
+
+/** The worker is signed off, the next page is the server's, has none, and finds nothing of the stored app. */
+async function isTakenOff(page: Page, version: number): Promise<boolean> {
+  const isGone = async () => !(await navigator.serviceWorker.getRegistration());
+  const isEmpty = async () => (await caches.keys()).length === 0;
+  await until(page, () => page.evaluate(isGone));
+  await page.reload({ timeout: LIMIT_MS, waitUntil: 'commit' });
+  await until(page, () =>
+    page.evaluate((wanted) => Number(document.documentElement.dataset['version']) === wanted, version),
+  );
+  await until(page, () => page.evaluate(isEmpty));
+  return page.evaluate(() => navigator.serviceWorker.controller === null);
+}
+
+/** The worker is taken off while it answers requests: how often was the next page not as it should be? */
+async function measureOff(name: string, count: number, traffic: Traffic, routes: boolean): Promise<number> {
+  const site = await serveVersions({ routes });
+  let missed = 0;
+  for (let i = 0; i < count; i += 1) {
+    site.publish();
+    const context = await browser.newContext();
+    const page = await openPage(context, site);
+    await page.evaluate((how) => window.takeOverBench?.makeBusy(how), traffic);
+    const version = site.publishOff();
+    await page.waitForTimeout((i * 37) % 400);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    const isWell = await isTakenOff(page, version).catch(() => false);
+    if (!isWell) missed += 1;
+    void context.close().catch(() => undefined);
+  }
+  await site.close();
+  print(`${name.padEnd(42)} ${count - missed} of ${count}: the next page is the server's, with no worker`);
+  return missed;
+}
+
 /** Does it as often as asked, prints it; gives how often the new version did not come. */
 async function measure({ name, count, routes = true, traffic = 'calm', how = press }: Case): Promise<number> {
   const site = await serveVersions({ routes });
@@ -127,11 +172,16 @@ try {
     await measure({ name: 'a storm, no static routing', count: OTHER_COUNT, routes: false, traffic: 'storm' });
     await measure({ name: 'the plain way', count: PLAIN_COUNT, routes: false, how: pressPlainly });
   }
+  const kept =
+    OTHER_COUNT > 0
+      ? (await measureOff('taken off, six requests held open', OTHER_COUNT, 'calm', true)) +
+        (await measureOff('taken off in a storm, no static routing', OTHER_COUNT, 'storm', false))
+      : 0;
   const runs = await countLostRuns(browser, RUN_COUNT);
   print(`Start pressed around Reload   ${RUN_COUNT} times: ${runs.started} runs began, ${runs.lost} lost`);
   print(`  ${runs.stayed} went on, ${runs.offered} offered at their place; ${runs.never} pages had closed before`);
   print(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
-  process.exitCode = missed === 0 && runs.lost === 0 && (runs.started > 0 || RUN_COUNT === 0) ? 0 : 1;
+  process.exitCode = missed + kept === 0 && runs.lost === 0 && (runs.started > 0 || RUN_COUNT === 0) ? 0 : 1;
 } finally {
   await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 5000))]);
 }

@@ -243,6 +243,17 @@ test('a new version found during a run does nothing until the run is over', asyn
       await expect(other.getByRole('heading', { name, level: 1 })).toBeVisible();
     }
     await expect(other.getByText('A new version is ready')).toBeVisible();
+
+    // The worker itself is taken off: nothing reloads by itself, the next page comes from the server.
+    copy.publishOff();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    const isThere = async () => (await navigator.serviceWorker.getRegistration()) !== undefined;
+    await expect.poll(() => page.evaluate(isThere)).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   } finally {
     await context.close();
     await copy.stop();

@@ -11,6 +11,7 @@ export async function serveAgain({ app }: AppAddresses) {
   let appended = '';
   /** Every file of the build has another name: this is the end of it. */
   let build = '';
+  let isOff = false;
   const names = new Set((await (await fetch(`${app}/sw.js`)).text()).match(/[\w.-]+-[\w-]{7,8}\.(?:json|js|css)\b/g));
   const renamed = (text: string) =>
     build === ''
@@ -24,7 +25,7 @@ export async function serveAgain({ app }: AppAddresses) {
     const name = asked.split('/').at(-1) ?? '';
     // As Hosting does it: the build before is gone.
     if (build !== '' && names.has(name)) return void response.writeHead(404).end();
-    const path = build === '' ? asked : asked.replace(`${build}.`, '.');
+    const path = isOff && asked === '/sw.js' ? '/sw-off.js' : build === '' ? asked : asked.replace(`${build}.`, '.');
     const answer = await fetch(app + path);
     const isText = /html|javascript|json|css/.test(answer.headers.get('content-type') ?? '');
     const body = isText ? renamed(await answer.text()) : Buffer.from(await answer.arrayBuffer());
@@ -50,6 +51,10 @@ self.skipWaiting = () => new Promise((resolve) => setTimeout(resolve, ${takesOve
     publishBuild() {
       version += 1;
       build = `v${version}`;
+    },
+    /** What is published when the service worker itself is broken. */
+    publishOff() {
+      isOff = true;
     },
     /** One that the browser never lets take over, as it does for minutes when the old one is held by a request. */
     publishHeldVersion() {

@@ -14,6 +14,8 @@ export interface VersionedSite {
   readonly address: string;
   /** Puts the next version in the place of the present one; gives its number. */
   publish(): number;
+  /** The same, with what takes the service worker off in the place of it. */
+  publishOff(): number;
   close(): Promise<void>;
 }
 
@@ -43,9 +45,11 @@ export async function serveVersions({ routes }: { readonly routes: boolean }): P
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
   const code = readFileSync(join(outDir, 'assets', script), 'utf8');
   const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
+  const off = readFileSync(join(root, '../../public/sw-off.js'), 'utf8');
   rmSync(outDir, { recursive: true });
 
   let version = 1;
+  let isOff = false;
   // As Firestore and Storage are: servers under an address of their own.
   const other = createServer(({ url = '/' }, response) => answer(url.replace(/\?.*/, ''), response));
   const scriptPath = () => `/assets/page-${version}.js`;
@@ -59,6 +63,7 @@ export async function serveVersions({ routes }: { readonly routes: boolean }): P
         .replace('<html', `<html data-version="${version}" data-server="${addressOf(other)}"`),
     ],
     '/sw.js': () => {
+      if (isOff) return ['text/javascript', off];
       const manifest = [
         { url: '/index.html', revision: String(version) },
         { url: scriptPath(), revision: null },
@@ -86,7 +91,14 @@ export async function serveVersions({ routes }: { readonly routes: boolean }): P
   for (const server of [site, other]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `${addressOf(site)}/`,
-    publish: () => (version += 1),
+    publish() {
+      isOff = false;
+      return (version += 1);
+    },
+    publishOff() {
+      isOff = true;
+      return (version += 1);
+    },
     async close() {
       for (const server of [site, other]) {
         server.closeAllConnections();
