@@ -41,7 +41,12 @@ export function Stage({ view, words, left01, media, bar, onTap, children }: Prop
   const { done, left, label } = wholeText(view, words);
   return (
     <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''} ${view.paused ? css.standing : ''}`}>
-      <TimeLevel left01={left01} running={view.running} tick={`${view.stepIndex} ${text}`} />
+      <TimeLevel
+        left01={left01}
+        stepMs={view.stepDurationMs}
+        running={view.running}
+        tick={`${view.stepIndex} ${text}`}
+      />
       {bar}
       <TimelineStrip size="stage" steps={blocks} at={stripPosition(blocks, view)} label={label} />
       <p className={css.total}>

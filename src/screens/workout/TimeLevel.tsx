@@ -1,33 +1,41 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import css from './stage.module.css';
 
 interface Props {
   /** Share of the step's time that is left now, 1…0. */
   readonly left01: () => number;
+  /** `undefined` = open-ended: there is no level. */
+  readonly stepMs: number | undefined;
   readonly running: boolean;
-  /** Changes with every shown second: when the level is set while it does not move by itself. */
+  /** Changes with every shown second: then the level is set anew. */
   readonly tick: string;
 }
 
 /**
- * Time left as a level that melts. One transform per frame, no layout; with reduced motion it steps with the seconds.
+ * Time left as a level that melts. From one second to the next the compositor moves it, and the page has nothing to do
+ * for it; with reduced motion it steps with the seconds.
  */
-export function TimeLevel({ left01, running, tick }: Props) {
+export function TimeLevel({ left01, stepMs = 0, running, tick }: Props) {
   const level = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place(level.current, left01()), [left01, tick]);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const left = left01();
+    if (!level.current) return;
+    level.current.style.transform = placeOf(left);
     if (!running || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let frame = 0;
-    const draw = () => {
-      place(level.current, left01());
-      frame = requestAnimationFrame(draw);
-    };
-    frame = requestAnimationFrame(draw);
-    return () => cancelAnimationFrame(frame);
-  }, [left01, running]);
+    return melt(level.current, left, left * stepMs);
+  }, [left01, stepMs, running, tick]);
   return <div ref={level} className={css.level} aria-hidden="true" />;
 }
 
-function place(level: HTMLDivElement | null, left: number): void {
-  if (level) level.style.transform = `translateY(${((1 - left) * 100).toFixed(2)}%)`;
+const placeOf = (left: number): string => `translateY(${((1 - left) * 100).toFixed(2)}%)`;
+
+/** Gives how to end it. */
+function melt(level: HTMLElement, left: number, leftMs: number): () => void {
+  const melting = level.animate?.([{ transform: placeOf(left) }, { transform: placeOf(0) }], {
+    duration: leftMs,
+    fill: 'forwards',
+  });
+  // It would begin a frame late, at every second.
+  if (melting) melting.startTime = document.timeline.currentTime;
+  return () => melting?.cancel();
 }
