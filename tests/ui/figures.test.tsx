@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Figures from '#ui/figures/ExerciseFigure.tsx';
 
@@ -68,6 +68,22 @@ describe('the figure of an exercise', () => {
     frames.run(...Array.from({ length: 121 }, (_, index) => (index * 1000) / 120));
     expect(drawn).toBeLessThanOrEqual(31);
     expect(drawn).toBeGreaterThan(24);
+  });
+
+  it('stands still for a moment under a finger, and goes on by itself', async () => {
+    const frames = framesByHand();
+    const { container } = render(<ExerciseFigure name="Air squats" moving />);
+    await waitFor(() => expect(container.querySelector('[data-layer="body"]')).toBeInTheDocument());
+    frames.run(0, 100);
+    const before = partsOf(container);
+    fireEvent.pointerDown(document.body);
+    frames.run(200, 300);
+    expect(partsOf(container)).toBe(before);
+    let nowMs = 300;
+    await waitFor(() => {
+      frames.run((nowMs += 100));
+      expect(partsOf(container)).not.toBe(before);
+    });
   });
 
   it('shows two poses at once, and moves nothing, where less motion is wanted', async () => {

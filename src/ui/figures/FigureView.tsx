@@ -79,8 +79,13 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
 
 /** 30 a second are enough for the eye, and leave the timer alone. */
 const FRAME_MS = 1000 / 30 - 2;
+/** What a finger asks for is drawn first: on a slow phone a frame of the figure takes as long as the answer to a tap. */
+const STANDS_FOR_MS = 200;
 
-/** Moves the figure while `moving` and on the screen; stopped, it stands where it is and goes on from there. */
+/**
+ * Moves the figure while `moving` and on the screen; stopped, or under a finger, it stands where it is and goes on from
+ * there.
+ */
 function useMotion(ref: RefObject<SVGSVGElement | null>, figure: Figure, moving: boolean): void {
   const movedMs = useRef(0);
   useEffect(() => {
@@ -99,14 +104,30 @@ function useMotion(ref: RefObject<SVGSVGElement | null>, figure: Figure, moving:
       const paths: Paths = pathsOf(figure, poseAt(figure, shareOfKey(figure) + movedMs.current / figure.loopMs));
       for (const part of parts) part.setAttribute('d', paths[part.dataset.layer as LayerName]);
     };
-    const watcher = watchVisible(svg, (visible) => {
+    const stand = () => {
       cancelAnimationFrame(request);
+      clearTimeout(timer);
       lastMs = undefined;
-      if (visible) request = requestAnimationFrame(draw);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isVisible = false;
+    const goOn = () => {
+      if (isVisible) request = requestAnimationFrame(draw);
+    };
+    const watcher = watchVisible(svg, (visible) => {
+      isVisible = visible;
+      stand();
+      goOn();
     });
+    const onPress = () => {
+      stand();
+      timer = setTimeout(goOn, STANDS_FOR_MS);
+    };
+    addEventListener('pointerdown', onPress, { passive: true });
     return () => {
+      removeEventListener('pointerdown', onPress);
       watcher();
-      cancelAnimationFrame(request);
+      stand();
     };
   }, [ref, figure, moving]);
 }
@@ -123,17 +144,23 @@ function watchVisible(element: Element, onChange: (visible: boolean) => void): (
 }
 
 const SQUARE = 1;
+/** The stage's place for a figure, as it last was: the next exercise's is the same, and measuring lays the page out. */
+let stageAspect: number | undefined;
+
 /** Width : height of the place a figure has, in tenths, so that it does not change its scale with every pixel. */
 function useAspect(ref: RefObject<SVGSVGElement | null>, measured: boolean): number {
-  const [aspect, setAspect] = useState(measured ? 1.4 : SQUARE);
+  const [aspect, setAspect] = useState(measured ? (stageAspect ?? 1.4) : SQUARE);
   useLayoutEffect(() => {
     const place = ref.current?.parentElement;
     if (!measured || !place || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const { width, height } = place.getBoundingClientRect();
-      if (width > 0 && height > 0) setAspect(Math.max(0.7, Math.min(2.4, Math.round((width / height) * 10) / 10)));
+      if (width <= 0 || height <= 0) return;
+      stageAspect = Math.max(0.7, Math.min(2.4, Math.round((width / height) * 10) / 10));
+      setAspect(stageAspect);
     };
-    measure();
+    // The observer says it, too, but after the first picture of it.
+    if (stageAspect === undefined) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(place);
     return () => observer.disconnect();
