@@ -39,6 +39,8 @@ export function wire(): Wired {
       firstExerciseName: () => t('player.exerciseNumber', { n: 1 }),
     },
     timers,
+    untilPainted: () =>
+      Promise.race([untilPainted(), new Promise<void>((resolve) => timers.after(PAINTS_WITHIN_MS, resolve))]),
     marks: removalMarks,
     now: Date.now,
     loadReminders: async () => (await import('#platform/reminders.ts')).loadReminders(),
@@ -97,6 +99,9 @@ async function untilCalm(): Promise<void> {
   });
 }
 const CALM_MS = 1000;
+
+/** A page that is not shown paints nothing to wait for. */
+const PAINTS_WITHIN_MS = 500;
 
 /** A task of its own after the next frame. */
 async function untilPainted(): Promise<void> {

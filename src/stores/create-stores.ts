@@ -43,7 +43,7 @@ import type { Timers } from './timers.ts';
 import type { TogetherEdges } from './together-edges.ts';
 import type { TogetherState } from './together-state.ts';
 import type { RemovalMarks } from './removals.ts';
-import { createTrainingStore } from './training.ts';
+import { createTrainingStore, type TrainingEdges } from './training.ts';
 import type { WListsState, WListsStoreEdges } from './w-lists.ts';
 
 /** The sentences that stores put into data: names of copies and of first exercises, in the person's language. */
@@ -82,6 +82,7 @@ export interface StoreEdges {
   readonly show: (settings: UserSettings) => void;
   readonly texts: Texts;
   readonly timers: Timers;
+  readonly untilPainted: TrainingEdges['untilPainted'];
   readonly marks: RemovalMarks;
   /** Epoch ms. */
   readonly now: () => number;
@@ -145,7 +146,7 @@ export function createStores(edges: StoreEdges): Stores {
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });
   const isRemoved = (wId: string) => library.getState().isRemoved(wId);
-  const trainingStore = createTrainingStore({ ...common, training, library: workouts, isRemoved });
+  const trainingStore = createTrainingStore({ ...edges, ...common, training, library: workouts, isRemoved });
 
   const editor = lateEditor({ ...edges, ...common, limits, settings: ownSettings }, library);
   const player = latePlayer(edges, { settings: ownSettings, uid });

@@ -47,6 +47,8 @@ export interface TrainingEdges {
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
+  /** Resolves when the screen shows what the stores say now; soon, where nothing is shown. */
+  readonly untilPainted: () => Promise<void>;
   readonly marks: RemovalMarks;
   readonly app: StoreApi<AppState>;
   /** Is this workout deleted, though it may still come back? */
@@ -111,7 +113,7 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
 type Patch = (patch: Partial<TrainingState>) => void;
 
 function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: Patch, get: () => TrainingState) {
-  const { training, library, uid, whenAuthReady } = edges;
+  const { training, library, uid, whenAuthReady, untilPainted } = edges;
   /** Whose results these are. */
   let person: string | undefined;
   let fetchedFor: string | undefined;
@@ -130,6 +132,9 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
       const brief = await training.listBrief(owner);
       if (isOver()) return 'over';
       set({ brief });
+      // Reading years of results holds the page up for longer than all that the brief shows.
+      if (brief) await untilPainted();
+      if (isOver()) return 'over';
     }
     const local = await training.listLocal(owner);
     if (isOver()) return 'over';

@@ -223,7 +223,9 @@ export function createFakeNetwork(online = true) {
 }
 
 export interface HarnessOptions
-  extends Partial<Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms' | 'loadSounds' | 'loadScanner'>> {
+  extends Partial<
+    Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms' | 'loadSounds' | 'loadScanner' | 'untilPainted'>
+  > {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
   readonly device?: Partial<UserSettings & UnsavedSettings>;
@@ -253,6 +255,7 @@ export function createHarness({
   loadFilms = () => Promise.reject(new Error('no films here')),
   loadSounds = () => Promise.reject(new Error('no sounds here')),
   loadScanner = () => Promise.reject(new Error('no scanner here')),
+  untilPainted = () => Promise.resolve(),
   media = createFakeMedia(),
 }: HarnessOptions = {}) {
   const clock = createTestTimers();
@@ -312,6 +315,7 @@ export function createHarness({
     show: (settings) => shown.push(settings),
     texts: { copyName: (name) => `${name} copy`, firstExerciseName: () => 'Exercise 1' },
     timers: clock.timers,
+    untilPainted,
     marks: { read: () => [...marks], write: (next) => void marks.splice(0, marks.length, ...next) },
     now: clock.now,
     functions: {

@@ -9,8 +9,9 @@ function resultOf(userId: string, n: number): WorkoutResult {
   if (!result) throw new Error('no result');
   return result;
 }
-function setup() {
-  const harness = createHarness({ results: [resultOf(ANNA.uid, 1), resultOf(ANNA.uid, 2), resultOf('', 3)] });
+function setup(untilPainted?: () => Promise<void>) {
+  const results = [resultOf(ANNA.uid, 1), resultOf(ANNA.uid, 2), resultOf('', 3)];
+  const harness = createHarness({ results, ...(untilPainted && { untilPainted }) });
   harness.training.state.server = harness.training.state.local.filter(({ userId }) => userId !== '');
   const state = () => harness.stores.training.getState();
   const names = () => state().results.items.map(({ name }) => name);
@@ -73,6 +74,23 @@ test('of many results the sums are there before the results are', async () => {
   expect(state().results).toMatchObject({ status: 'ready', items: [{ name: 'Run 2' }, { name: 'Run 1' }] });
   state().clear();
   expect(state().brief).toBeUndefined();
+});
+
+test('years of results are read when what their sums show has been painted', async () => {
+  let paint = () => {};
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  const { state, training, enter: signIn } = setup(() => painted);
+  signIn();
+  training.state.brief = [{ date: 1, durationSec: 600, icepoints: 100 }];
+  const listLocal = vi.spyOn(training.edge, 'listLocal');
+  const loading = state().load();
+  await settled();
+  expect([state().brief?.length, listLocal.mock.calls.length]).toEqual([1, 0]);
+  paint();
+  await loading;
+  expect(state().results).toMatchObject({ status: 'ready', items: [{ name: 'Run 2' }, { name: 'Run 1' }] });
 });
 
 test('a brief that comes after the sign-out is nobody’s', async () => {
