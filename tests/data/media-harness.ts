@@ -23,7 +23,7 @@ export const BUCKET = 'demo-test.appspot.com';
 
 /**
  * What happens to a request: it arrives; it does not; it does and its answer does not; a status instead; the connection
- * breaks after so many bytes of its body, or of the body of its answer.
+ * breaks after so many bytes of its body, or of the body of its answer; a promise: it arrives when that resolves.
  */
 export type Weather =
   | 'ok'
@@ -31,7 +31,8 @@ export type Weather =
   | 'lost'
   | { readonly status: number }
   | { readonly cutAfter: number }
-  | { readonly answerCutAfter: number };
+  | { readonly answerCutAfter: number }
+  | Promise<void>;
 
 /** Firestore and Storage with the real rules, and a network that can be cut for each request. */
 export interface MediaHarness {
@@ -203,6 +204,10 @@ export async function startMediaHarness(): Promise<MediaHarness> {
     const address = input instanceof Request ? input.url : String(input);
     const weather = harness.weather(address, init?.method ?? 'GET', init);
     if (weather === 'offline') throw new TypeError('fetch failed');
+    if (weather instanceof Promise) {
+      await weather;
+      return realFetch(input, init);
+    }
     if (typeof weather === 'object' && 'cutAfter' in weather) {
       await sendCut(address, init, weather.cutAfter);
       throw new TypeError('fetch failed');

@@ -285,6 +285,11 @@ it('a new address counts once the link that was sent there is opened, and not be
   expect(await aDevice().edge.signIn(email, 'cold-water-7')).toEqual(failed('wrong-credentials'));
 });
 
+it('nobody here has an address to confirm, or anything to look up again', async () => {
+  const { edge } = aDevice();
+  expect([await edge.sendVerification(), await edge.reload()]).toEqual([failed('not-signed-in'), done(null)]);
+});
+
 it('an address that has an account already is not taken', async () => {
   const other = newAddress();
   await registered(other);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewMedia } from '#data/media/uploads.ts';
 import { createRandom } from '#tests/rules/random.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
@@ -186,7 +186,7 @@ it('tells its own tab while it is sent, and which file has arrived', async () =>
   const tab = harness.open(ME);
   const seen = new Set<string>();
   const arrived: string[] = [];
-  tab.media.uploads.onChange((file) => {
+  const stop = tab.media.uploads.onChange((file) => {
     if (file) arrived.push(file.path);
     void tab.media.uploads.list().then(([one]) => one && seen.add(one.progress));
   });
@@ -194,6 +194,30 @@ it('tells its own tab while it is sent, and which file has arrived', async () =>
   await settled(tab);
   await vi.waitFor(() => expect(arrived).toEqual([path]));
   await vi.waitFor(() => expect([...seen]).toContain('sending'));
+  stop();
+  await added(tab, aPicture(2000));
+  await settled(tab);
+  expect(arrived).toEqual([path]);
+});
+
+it('stays on its way in another tab while more is added', async () => {
+  const [mine, other] = [harness.open(ME), harness.open(ME)];
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  onTestFinished(goOn);
+  harness.weather = (address) => (address.includes('upload_id') ? held : 'ok');
+  let changes = 0;
+  other.media.uploads.onChange(() => (changes += 1));
+  await added(mine);
+  const inOther = async () => new Set((await uploads(other)).map(([progress]) => progress));
+  await expect.poll(inOther).toEqual(new Set(['sending']));
+  const before = changes;
+  await added(mine, aPicture(2000));
+  await vi.waitFor(() => expect(changes).toBeGreaterThan(before));
+  expect(await inOther()).toEqual(new Set(['sending', 'waiting']));
+  goOn();
+  await settled(mine);
+  await expect.poll(inOther).toEqual(new Set());
 });
 
 it('lists what waits in the order in which it was added', async () => {
