@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { DAY, isToday } from '#tests/support/today.ts';
 import { ADMIN, expect, signIn, test } from './fixtures.ts';
 import { ANNAS_WORKOUT, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from './sheets.ts';
 import { textsOf } from './words.ts';
 
 const FIRST_THEME = 'standard';
-const OTHER_THEMES = ['dark', 'contrast', 'ice', 'ember'];
+const ALL_OTHER_THEMES = ['dark', 'contrast', 'ice', 'ember'];
+/** Beside the first, another each day. */
+const OTHER_THEMES = ALL_OTHER_THEMES.filter((_, index) => isToday(index, ALL_OTHER_THEMES.length));
 /** Themes differ in colours alone: what does not depend on them is looked at in the first. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
@@ -26,7 +29,7 @@ async function findings(page: Page, within?: string): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-async function lookInEveryTheme(page: Page, where: string): Promise<void> {
+async function lookInThemes(page: Page, where: string): Promise<void> {
   await lookIn(page, where, FIRST_THEME);
   expect(await coloursAmiss(page), where).toEqual([]);
 }
@@ -91,7 +94,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const [index, path] of paths.entries()) {
     await (index === 0 ? load : goOn)(page, path);
     await touch(page, path);
-    await lookInEveryTheme(page, path);
+    await lookInThemes(page, path);
   }
 }
 
@@ -105,8 +108,8 @@ async function lookAtOpen(page: Page, name: string): Promise<void> {
   const within = (await page.getByRole('menu').count()) > 0 ? '[role="menu"]' : 'dialog[open]';
   const isOpen = (await page.locator(within).count()) > 0;
   await touch(page, name);
-  const themes = [FIRST_THEME, ...OTHER_THEMES];
-  await lookIn(page, name, themes[sheets % themes.length] ?? FIRST_THEME, isOpen ? within : undefined);
+  const themes = [FIRST_THEME, ...ALL_OTHER_THEMES];
+  await lookIn(page, name, themes[(sheets + DAY) % themes.length] ?? FIRST_THEME, isOpen ? within : undefined);
 }
 
 test('axe finds nothing in all that admins see and open', async ({ page, app }) => {
@@ -146,18 +149,18 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Cover and music' }).click();
     const add = page.getByRole('button', { name: 'Add to the introduction' });
     await add.click();
-    await lookInEveryTheme(page, 'where media come from');
+    await lookInThemes(page, 'where media come from');
     await page.getByRole('button', { name: 'My files' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search my files' })).toBeVisible();
-    await lookInEveryTheme(page, 'own files');
+    await lookInThemes(page, 'own files');
     await page.getByRole('button', { name: 'Back' }).last().click();
     await page.getByRole('button', { name: 'Record your voice' }).click();
     await expect(page.getByRole('button', { name: 'Start recording' })).toBeVisible();
-    await lookInEveryTheme(page, 'the recorder');
+    await lookInThemes(page, 'the recorder');
     await page.getByRole('button', { name: 'Back' }).last().click();
     await page.getByRole('button', { name: 'Just a sentence' }).click();
     await page.getByRole('textbox', { name: 'Sentence' }).fill('Heels down');
-    await lookInEveryTheme(page, 'media of an exercise');
+    await lookInThemes(page, 'media of an exercise');
   });
 
   test('axe finds nothing while a workout runs, and when it is finished', async ({ page }) => {
@@ -165,10 +168,10 @@ test.describe('signed in', () => {
     await page.goto('/workout/starterTabata0000001');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-running', 'true');
-    await lookInEveryTheme(page, 'running');
+    await lookInThemes(page, 'running');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
     await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-phase', 'finished');
-    await lookInEveryTheme(page, 'finished');
+    await lookInThemes(page, 'finished');
   });
 });
