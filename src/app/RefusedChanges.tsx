@@ -44,8 +44,6 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   const compare = (wId: string) => {
     onLeave();
     void navigate(pathTo('addWorkout', { id: wId }));
-    // Who is in the editor already, perhaps far down, is led to it.
-    requestAnimationFrame(() => document.getElementById('conflict')?.focus());
   };
   const save = () => {
     const text = whole ? workoutFileText([whole], { viewer }) : JSON.stringify(content, undefined, 2);

@@ -28,7 +28,7 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
 
   if (conflict)
     return (
-      <div ref={ref} id="conflict" tabIndex={-1} className="stack">
+      <div ref={ref} tabIndex={-1} className="stack">
         <div role="alert">
           <Banner tone="warning" icon="warning">
             {t('editor.conflict')}
