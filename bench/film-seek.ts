@@ -1,7 +1,7 @@
 /**
  * How soon a kept film of 40 MB stands in its middle when there is no server: `npm run bench:film-seek [-- jumps]`.
  *
- * Somebody keeps a workout with a film and goes. The server is killed, Chromium is started anew on the same profile, and
+ * Somebody keeps a workout with a film and goes. The server is killed, Chromium starts anew on the same profile, and
  * the run is led by its list of steps from the film's beginning to its middle and back. A jump takes from the tap until
  * the picture of that place is painted. Exits 1 when a picture is of another place, or the median is over the goal.
  */

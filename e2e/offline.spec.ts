@@ -217,7 +217,8 @@ test('a new version found during a run does nothing until the run is over', asyn
     await expect(other.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
     copy.publishBuild();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await expect.poll(() => versionWaits(page)).toBe(true);
+    // All of a build is fetched anew.
+    await expect.poll(() => versionWaits(page), { timeout: 90_000 }).toBe(true);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(player(page)).toHaveAttribute('data-running', 'true');
     await expect(page.getByText('A new version is ready')).toHaveCount(0);

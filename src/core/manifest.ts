@@ -45,7 +45,7 @@ export const manifest = {
     { name: 'Last workout', url: pathTo('workout', { id: LAST }), icons: [ICON] },
     { name: 'New workout', url: pathTo('addWorkoutSimpel'), icons: [ICON] },
   ],
-  // What an app shares as text is a plan or a link, as a file an export; the service worker takes it, and the page looks.
+  // What an app shares as text is a plan or a link, as a file an export; the service worker takes it, the page looks.
   share_target: {
     action: SHARED_TO,
     method: 'POST' as const,

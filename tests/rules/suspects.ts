@@ -27,7 +27,7 @@ export interface Suspects {
 }
 
 /**
- * The mutants of `source`. Asked are the cases that evaluate the mutant's expression; others cannot tell the difference.
+ * The mutants of `source`. Asked are the cases that evaluate the mutant's expression; others can't tell the difference.
  * One that noticed a mutant is asked first about the next, which mostly is a mistake in the same place.
  */
 export function suspectsOf<R extends { readonly coverage: Coverage }>(

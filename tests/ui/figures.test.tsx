@@ -41,10 +41,9 @@ describe('the figure of an exercise', () => {
   it('moves while the exercise runs, stays where it is while it is paused, and goes on from there', async () => {
     const frames = framesByHand();
     const { container, rerender } = render(<ExerciseFigure name="Air squats" moving />);
-    await waitFor(() => expect(container.querySelector('[data-layer="body"]')).toBeInTheDocument());
-    frames.run(0, 100, 200);
+    const nowMs = await untilMoving(container, frames);
     const before = partsOf(container);
-    frames.run(300, 400);
+    frames.run(nowMs + 100, nowMs + 200);
     const later = partsOf(container);
     expect(later).not.toBe(before);
 
@@ -53,19 +52,19 @@ describe('the figure of an exercise', () => {
     expect(partsOf(container)).toBe(later);
 
     rerender(<ExerciseFigure name="Air squats" moving />);
-    frames.run(5000, 5100);
+    frames.run(nowMs + 5000, nowMs + 5100);
     expect(partsOf(container)).not.toBe(later);
   });
 
   it('is drawn at most thirty times a second', async () => {
     const frames = framesByHand();
     const { container } = render(<ExerciseFigure name="Air squats" moving />);
-    await waitFor(() => expect(container.querySelector('[data-layer="body"]')).toBeInTheDocument());
+    const beganMs = await untilMoving(container, frames);
     let drawn = 0;
     vi.spyOn(container.querySelector('[data-layer="body"]') as Element, 'setAttribute').mockImplementation(() => {
       drawn++;
     });
-    frames.run(...Array.from({ length: 121 }, (_, index) => (index * 1000) / 120));
+    frames.run(...Array.from({ length: 121 }, (_, index) => beganMs + (index * 1000) / 120));
     expect(drawn).toBeLessThanOrEqual(31);
     expect(drawn).toBeGreaterThan(24);
   });
@@ -73,17 +72,12 @@ describe('the figure of an exercise', () => {
   it('stands still for a moment under a finger, and goes on by itself', async () => {
     const frames = framesByHand();
     const { container } = render(<ExerciseFigure name="Air squats" moving />);
-    await waitFor(() => expect(container.querySelector('[data-layer="body"]')).toBeInTheDocument());
-    frames.run(0, 100);
+    const nowMs = await untilMoving(container, frames);
     const before = partsOf(container);
     fireEvent.pointerDown(document.body);
-    frames.run(200, 300);
+    frames.run(nowMs + 100, nowMs + 200);
     expect(partsOf(container)).toBe(before);
-    let nowMs = 300;
-    await waitFor(() => {
-      frames.run((nowMs += 100));
-      expect(partsOf(container)).not.toBe(before);
-    });
+    await untilMoving(container, frames, nowMs + 200);
   });
 
   it('shows two poses at once, and moves nothing, where less motion is wanted', async () => {
@@ -101,6 +95,18 @@ describe('the figure of an exercise', () => {
     await waitFor(() => expect(container.querySelector('g[transform^="matrix(-1"]')).toBeInTheDocument());
   });
 });
+
+/** Frames pass until the figure moves; when that was. */
+async function untilMoving(container: Element, frames: ReturnType<typeof framesByHand>, fromMs = 0): Promise<number> {
+  await waitFor(() => expect(container.querySelector('[data-layer="body"]')).toBeInTheDocument());
+  const stood = partsOf(container);
+  let nowMs = fromMs;
+  await waitFor(() => {
+    frames.run((nowMs += 100));
+    expect(partsOf(container)).not.toBe(stood);
+  });
+  return nowMs;
+}
 
 /** Frames of the page that come when the test says so. */
 function framesByHand() {

@@ -79,7 +79,7 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
 
 /** 30 a second are enough for the eye, and leave the timer alone. */
 const FRAME_MS = 1000 / 30 - 2;
-/** What a finger asks for is drawn first: on a slow phone a frame of the figure takes as long as the answer to a tap. */
+/** What a finger asks for is drawn first: on a slow phone a frame of the figure takes as long as the answer. */
 const STANDS_FOR_MS = 200;
 
 /**
