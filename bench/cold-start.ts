@@ -6,13 +6,10 @@
  * for is read in the page. Prints the median and the worst, and what Chromium finds to keep the app from being
  * installed. Exits 1 when a median is over the goal, or when it cannot be installed.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
+import { availableParallelism, loadavg } from 'node:os';
+import type { Page } from 'playwright';
 import { ANNA, signIn } from '../e2e/fixtures.ts';
-import { startApp } from '../e2e/start-app.ts';
+import { startAppAndProfile } from './start.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const GOAL_MS = 700;
@@ -25,17 +22,7 @@ const CASES: readonly (readonly [path: string, words: string])[] = [
   ['/no/such/page', 'This page doesn’t exist'],
 ];
 
-const profile = mkdtempSync(join(tmpdir(), 'icetime-cold-profile-'));
-const { addresses, stop } = await startApp();
-
-const open = (): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    args: [...CHROMIUM_FLAGS],
-    baseURL: addresses.app,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-  });
+const { open, stop, end } = await startAppAndProfile({ width: 390, height: 844 });
 
 /** Notes when the words are painted: the first frame after they are in the page. */
 function watchFor(words: string): void {
@@ -104,6 +91,5 @@ try {
   console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
   process.exitCode = isSlow || problems.length > 0 ? 1 : 0;
 } finally {
-  await stop();
-  rmSync(profile, { recursive: true, force: true });
+  await end();
 }

@@ -5,16 +5,14 @@
  * the run is led by its list of steps from the film's beginning to its middle and back. A jump takes from the tap until
  * the picture of that place is painted. Exits 1 when a picture is of another place, or the median is over the goal.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
+import { availableParallelism, loadavg } from 'node:os';
+import type { Page } from 'playwright';
 import { ANNA, signIn } from '../e2e/fixtures.ts';
 import { makeFilm, openMaker } from '../e2e/make-films.ts';
 import { storeFile } from '../e2e/make-media.ts';
 import { good, newId, put } from '../e2e/past-the-rules.ts';
-import { type AppAddresses, startApp } from '../e2e/start-app.ts';
+import type { AppAddresses } from '../e2e/start-app.ts';
+import { startAppAndProfile } from './start.ts';
 
 const JUMPS = Number(process.argv[2] ?? 20);
 const GOAL_MS = 700;
@@ -30,17 +28,7 @@ const STEPS = [
   { name: 'Middle', filmStartSec: FILM_SEC / 2 },
 ] as const;
 
-const profile = mkdtempSync(join(tmpdir(), 'icetime-seek-profile-'));
-const { addresses, stop } = await startApp();
-
-const open = (): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    args: [...CHROMIUM_FLAGS],
-    baseURL: addresses.app,
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
-  });
+const { addresses, open, stop, end } = await startAppAndProfile({ width: 1280, height: 800 });
 
 /** Its film is entered at its beginning and at its middle; everybody may see it. */
 async function makeWorkout(app: AppAddresses, bytes: Buffer): Promise<string> {
@@ -164,7 +152,6 @@ try {
   process.exitCode = median > GOAL_MS ? 1 : 0;
   await context.close();
 } finally {
-  await stop();
-  rmSync(profile, { recursive: true, force: true });
+  await end();
 }
 process.exit();

@@ -5,7 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SHARED, SHARED_AT, SHARED_CACHE, SHARED_FILE, SHARED_TO } from '#core/share-names.ts';
+import { SHARED, SHARED_AT, SHARED_CACHE, SHARED_FILE } from '#core/share-names.ts';
 
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -55,8 +55,8 @@ registerRoute(
 // What another app shares (manifest.ts) is sent as a form: a file waits here until the import has taken it, words go on
 // in the address.
 registerRoute(
-  ({ url, request }) => url.pathname === SHARED_TO && request.mode === 'navigate',
-  async ({ request }) => {
+  ({ url, request }) => url.pathname === '/export' && request.mode === 'navigate',
+  async ({ url, request }) => {
     const form = await request.formData();
     const file = form.get(SHARED_FILE);
     // Where there is no room for it, the import offers to choose it.
@@ -66,7 +66,7 @@ registerRoute(
       words.flatMap(([name, said]) => (typeof said === 'string' ? [[name, said]] : [])),
     );
     if (!query.has(SHARED.text)) query.set(SHARED.text, '');
-    return Response.redirect(`${SHARED_TO}?${query}`, 303);
+    return Response.redirect(`${url.pathname}?${query}`, 303);
   },
   'POST',
 );

@@ -1,6 +1,6 @@
 import { importPath } from './export-paths.ts';
 import { LAST, pathTo, QUICK } from './routes.ts';
-import { SHARED, SHARED_FILE, SHARED_TO } from './share-names.ts';
+import { SHARED, SHARED_FILE } from './share-names.ts';
 
 const ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
@@ -47,7 +47,7 @@ export const manifest = {
   ],
   // What an app shares as text is a plan or a link, as a file an export; the service worker takes it, the page looks.
   share_target: {
-    action: SHARED_TO,
+    action: pathTo('export'),
     method: 'POST' as const,
     enctype: 'multipart/form-data' as const,
     params: { ...SHARED, files: [{ name: SHARED_FILE, accept: SHARED_TYPES }] },

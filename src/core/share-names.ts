@@ -5,8 +5,6 @@
  * import.
  */
 export const SHARED = { title: 'title', text: 'import', url: 'link' } as const;
-/** Where all of it is sent to. */
-export const SHARED_TO = '/export';
 /** A file that was shared: where it stands in what is sent. */
 export const SHARED_FILE = 'file';
 /** Where the service worker leaves it for the page: the cache, and the address in it. */

@@ -1,8 +1,12 @@
-/** Who leaves wants nothing of theirs left, not even what this tab remembers for a reload. */
+import { SHARED_CACHE } from '#core/share-names.ts';
+
+/**
+ * Who leaves wants nothing of theirs left, not even what this tab remembers for a reload, or a file that another app has
+ * left for it. What a browser blocks was not kept either.
+ */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
-  } catch {
-    // Blocked: then nothing was kept either.
-  }
+    void caches.delete(SHARED_CACHE).catch(() => undefined);
+  } catch {}
 }

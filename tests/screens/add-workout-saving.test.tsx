@@ -135,15 +135,15 @@ test('one workout too many: said with the number, the draft stays', async () => 
   expect(way).toHaveAttribute('href', '/toMuchWorkouts?from=%2FaddWorkout');
 });
 
-async function conflicting() {
+async function conflicting(field: string, text: string) {
   const harness = await showEditor();
-  await type(harness.user, box('Name'), 'Legs from the phone');
+  await type(harness.user, box(field), text);
   harness.library.stored.set(W_ID, theirs);
   harness.library.problems.save = 'conflict';
   await harness.pass(AUTOSAVE_MS);
   delete harness.library.problems.save;
   expect(screen.getByRole('alert')).toHaveTextContent('This workout was changed somewhere else in the meantime.');
-  expect(box('Name')).toHaveValue('Legs from the phone');
+  expect(box(field)).toHaveValue(text);
   return harness;
 }
 
@@ -151,7 +151,7 @@ const compared = () => within(screen.getByRole('region', { name: 'Changed in two
 const choice = (name: string) => within(compared().getByRole('radiogroup', { name }));
 
 test('changed elsewhere: both versions stand side by side, what both changed is chosen, and all is saved together', async () => {
-  const { user, saved } = await conflicting();
+  const { user, saved } = await conflicting('Name', 'Legs from the phone');
   expect(await screen.findByText('1 thing was changed in both places. Choose what to keep.')).toBeVisible();
   const [mine, other] = choice('Name').getAllByRole('radio');
   expect(mine).toHaveAccessibleName('Here Legs from the phone');
@@ -176,12 +176,7 @@ test('changed elsewhere: both versions stand side by side, what both changed is 
 });
 
 test('changed elsewhere in another place: both changes are offered as one, and saved at a tap', async () => {
-  const harness = await showEditor();
-  await type(harness.user, box('Description'), 'On Mondays');
-  harness.library.stored.set(W_ID, theirs);
-  harness.library.problems.save = 'conflict';
-  await harness.pass(AUTOSAVE_MS);
-  delete harness.library.problems.save;
+  const harness = await conflicting('Description', 'On Mondays');
   expect(await screen.findByText('Both changes fit together. Nothing is lost.')).toBeVisible();
   expect(compared().queryByRole('radio')).toBeNull();
   await harness.user.click(compared().getByRole('button', { name: 'Save together' }));
@@ -194,7 +189,7 @@ test('changed elsewhere in another place: both changes are offered as one, and s
 });
 
 test('changed elsewhere: why it could not be saved together is said where the button is', async () => {
-  const { user, library } = await conflicting();
+  const { user, library } = await conflicting('Name', 'Legs from the phone');
   library.problems.save = 'unavailable';
   await user.click(await screen.findByRole('button', { name: 'Save together' }));
   expect(await compared().findByText(/Couldn’t save\..*The server isn’t responding/)).toBeVisible();
@@ -202,14 +197,14 @@ test('changed elsewhere: why it could not be saved together is said where the bu
 });
 
 test('changed elsewhere: “Use the other one” shows that one', async () => {
-  const { user, library } = await conflicting();
+  const { user, library } = await conflicting('Name', 'Legs from the phone');
   await user.click(await screen.findByRole('button', { name: 'Use the other one' }));
   expect(await screen.findByDisplayValue('Legs from the laptop')).toBeVisible();
   expect(library.calls.saved).toEqual([]);
 });
 
 test('changed elsewhere: “Keep both” makes a second workout of this one', async () => {
-  const { user, library } = await conflicting();
+  const { user, library } = await conflicting('Name', 'Legs from the phone');
   await user.click(await screen.findByRole('button', { name: 'Keep both' }));
   expect(await screen.findByDisplayValue('Legs from the laptop')).toBeVisible();
   expect(library.calls.saved.map(({ workout }) => [workout.wId === W_ID, workout.name])).toEqual([
@@ -218,7 +213,7 @@ test('changed elsewhere: “Keep both” makes a second workout of this one', as
 });
 
 test('while there is a conflict nothing is saved behind the person’s back', async () => {
-  const { user, pass, library } = await conflicting();
+  const { user, pass, library } = await conflicting('Name', 'Legs from the phone');
   await type(user, box('Description'), 'More');
   await pass(AUTOSAVE_MS * 10);
   expect(library.calls.saved).toEqual([]);
