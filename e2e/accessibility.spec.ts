@@ -90,7 +90,6 @@ async function touch(page: Page, where: string): Promise<void> {
 }
 
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [index, path] of paths.entries()) {
     await (index === 0 ? load : goOn)(page, path);
     await touch(page, path);
@@ -114,7 +113,6 @@ async function lookAtOpen(page: Page, name: string): Promise<void> {
 
 test('axe finds nothing in all that admins see and open', async ({ page, app }) => {
   await putCase(app);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, ADMIN);
   await inEachSheet(page, textsOf('en'), SHEETS_OF_ADMINS, '', (name) => lookAtOpen(page, name));
 });
@@ -133,7 +131,7 @@ test.describe('signed in', () => {
     test(`axe finds nothing, and nothing that is hard to hit, on ${paths.join(', ')}`, ({ page }) => walk(page, paths));
 
   test('axe finds nothing in any sheet, dialog or menu', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    test.skip(!isToday(0, 2), 'they are looked at with axe one day, in another language the next');
     await load(page, '/info');
     await inEachSheet(page, textsOf('en'), [...SHEETS, ...SHEETS_OF_TRAINED], ANNAS_WORKOUT, (name) =>
       lookAtOpen(page, name),
@@ -143,7 +141,6 @@ test.describe('signed in', () => {
   test('axe finds nothing in the media of an exercise, where one comes from, and in one’s own files', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/addWorkout');
     await page.getByRole('button', { name: 'Media' }).click();
     await page.getByRole('button', { name: 'Cover and music' }).click();
@@ -164,7 +161,6 @@ test.describe('signed in', () => {
   });
 
   test('axe finds nothing while a workout runs, and when it is finished', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/workout/starterTabata0000001');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-running', 'true');

@@ -13,6 +13,8 @@ import {
   untilStored,
 } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const isRunning = (page: Page) => expect(player(page)).toHaveAttribute('data-running', 'true');
 
 /** Counts what a finger does, and prints it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGE_TAGS, languageOf, type LanguageTag } from '#core/settings.ts';
-import { DAY, isWhole } from '#tests/support/today.ts';
+import { DAY, isToday, isWhole } from '#tests/support/today.ts';
 import { expect, newPerson, player, register, signIn, test } from './fixtures.ts';
 import { arrived, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from './sheets.ts';
@@ -133,15 +133,19 @@ for (const half of HALVES)
     });
   });
 
-test('so does the empty list, and every sheet, dialog and menu of a new account', async ({ page }) => {
+test('so does the empty list of a new account', async ({ page }) => {
   await register(page, newPerson(), textsOf('de'));
   await inEachLanguage(page, '/settings', async (tag) => {
     await goOn(page, '/');
     await look(page, 'the empty list', tag);
     await enlarge(page, 'the empty list', tag);
   });
+});
+
+test('so does every sheet, dialog and menu of a new account', async ({ page }) => {
+  test.skip(!isToday(1, 2), 'they are looked at in another language one day, with axe the next');
+  await register(page, newPerson(), textsOf('de'));
   // Named in no language that is searched for.
-  await speak(page, '/settings', 'de');
   const own = (await makeWorkout(page, textsOf('de'))).split('/').at(-1);
   const lookAt = (tag: LanguageTag, t: T) =>
     inEachSheet(page, t, SHEETS, own ?? '', async (name) => {
@@ -217,8 +221,6 @@ test('so does the editor with all that opens in it', async ({ page }) => {
 });
 
 test('so does a run to its end', async ({ page }) => {
-  // Else every frame of the time that is made to pass is drawn.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const path = await newcomersWorkout(page);
   await inEachLanguage(page, '/settings', async (tag, t) => {

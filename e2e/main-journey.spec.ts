@@ -1,6 +1,6 @@
 import { expect, makeSimple, newPerson, player, register, startRun, test, train, untilStored } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a stranger registers, makes a workout, runs it and finds the result', { tag: '@google' }, async ({
   page,

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, makeSimple, newPerson, register, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const together = (page: Page) => page.getByTestId('together');
 const stepOf = (page: Page) => together(page).getAttribute('data-step');
 
