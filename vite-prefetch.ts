@@ -1,8 +1,9 @@
 /** Builds src/app/prefetch.ts as a script of its own, which knows the names of the built files. */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type RouteRow, ROUTES } from './src/core/routes.ts';
-import { LANGUAGE_TAGS } from './src/core/settings.ts';
+import { afterSplash } from './src/core/redirect.ts';
+import { type RouteRow, ROUTES, routeOf, START_PATHS } from './src/core/routes.ts';
+import { LANGUAGE_TAGS, type LanguageTag } from './src/core/settings.ts';
 import { partsFileOf } from './vite-parts.ts';
 
 const SOURCE = '/src/app/prefetch.ts';
@@ -21,17 +22,41 @@ const STORE_SOURCES = {
   calendar: ['stores/calendar.ts'],
   info: ['app/wire-info.ts'],
 } as const;
-const READS_SOURCES = ['data/network.ts', 'stores/library-later.ts'];
+/** What reads the public list from Hosting's files, and what reads all else. */
+const READS_SOURCES = {
+  library: ['stores/library-public.ts', 'data/workouts/public-list.ts'],
+  database: ['data/network.ts'],
+} as const;
 
-/** Of the routes that strangers come to first: all that the screen needs, by the first part of the address. */
-function firstSources(): [part: string, route: string, sources: readonly string[]][] {
-  return Object.entries<RouteRow>(ROUTES).flatMap(([name, { path, screen, store = [], prefetch }]) => {
+interface FirstScreen {
+  /** The first part of the address. */
+  readonly part: string;
+  readonly route: string;
+  /** From these addresses strangers come to it. */
+  readonly asked: readonly string[];
+  readonly sources: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** Of the routes that strangers come to first: all that the screen needs. */
+function firstScreens(): FirstScreen[] {
+  return Object.entries<RouteRow>(ROUTES).flatMap(([route, { path, screen, store = [], texts = [], prefetch }]) => {
     if (!prefetch) return [];
-    const reads = prefetch === 'code-and-reads' ? READS_SOURCES : [];
+    const reads = prefetch === 'code' ? [] : READS_SOURCES[prefetch];
     const stores = [store].flat().flatMap((one) => STORE_SOURCES[one]);
-    return [[path.split('/')[1] ?? '', name, [`screens/${screen}.tsx`, ...stores, ...reads]]];
+    const sources = [`screens/${screen}.tsx`, ...stores, ...reads];
+    return [{ part: path.split('/')[1] ?? '', route, asked: askedFor(route), sources, texts: [texts].flat() }];
   });
 }
+
+/** The addresses from which strangers come to a screen. */
+export const askedFor = (route: string): readonly string[] =>
+  ADDRESSES.filter((address) => routeOf(afterSplash(STRANGER, address)) === route);
+const STRANGER = { startPath: START_PATHS.public, opens: 'public' } as const;
+/** Those that name no workout, no person and no session. */
+const ADDRESSES = Object.values(ROUTES)
+  .map(({ path }) => path.replace(/\/:\w+\?/, ''))
+  .filter((path) => !/[:*]/.test(path));
 
 export function prefetch(): Plugin {
   let root = '';
@@ -54,7 +79,7 @@ export function prefetch(): Plugin {
       async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return; // the service worker's own bundle
-        const code = await buildScript(root, filesOf(bundle));
+        const code = await buildScript(root, SOURCE, { PREFETCH_FILES: filesOf(bundle) });
         this.emitFile({ type: 'asset', fileName: 'prefetch.js', source: code });
         page.source = String(page.source).replace('<link', '<script async src="/prefetch.js"></script>\n    <link');
       },
@@ -85,26 +110,37 @@ function filesOf(bundle: Rolldown.OutputBundle) {
     });
     return [...new Set(files)].map((file) => `/${file}`);
   };
+  const inEachLanguage = (fileIn: (tag: LanguageTag) => readonly string[]) =>
+    Object.fromEntries(Object.values(LANGUAGE_TAGS).map((tag) => [tag, needed(fileIn(tag))]));
   return {
     parts: `/${partsFileOf(bundle)}`,
-    texts: Object.fromEntries(Object.values(LANGUAGE_TAGS).map((tag) => [tag, needed([`i18n/locales/${tag}.json`])])),
+    texts: inEachLanguage((tag) => [`i18n/locales/${tag}.json`]),
     screens: Object.fromEntries(
-      firstSources().map(([part, route, sources]) => [part, { route, files: needed(sources) }]),
+      firstScreens().map(({ part, route, asked, sources, texts }) => [
+        part,
+        {
+          route,
+          asked,
+          files: needed([...sources, ...(texts.length > 0 ? ['i18n/parts.ts'] : [])]),
+          texts: inEachLanguage((tag) => texts.map((folder) => `i18n/locales/${folder}/${tag}.json`)),
+        },
+      ]),
     ),
   };
 }
 
-async function buildScript(root: string, files: object): Promise<string> {
+/** A script of its own, with these constants in it. */
+export async function buildScript(root: string, source: string, constants: Readonly<Record<string, object>>) {
   const built = await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { PREFETCH_FILES: JSON.stringify(files) },
-    build: { write: false, target: 'es2022', lib: { entry: join(root, SOURCE), formats: ['iife'], name: 'prefetch' } },
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: { write: false, target: 'es2022', lib: { entry: join(root, source), formats: ['iife'], name: 'script' } },
   });
   const [output] = Array.isArray(built) ? built : [built];
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error(`${SOURCE} gave no script`);
+  if (!chunk) throw new Error(`${source} gave no script`);
   return chunk.code;
 }

@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { manifest } from './src/core/manifest.ts';
 import { type RouteRow, ROUTES } from './src/core/routes.ts';
+import { firstScreens } from './vite-first-screens.ts';
 import { licences } from './vite-licences.ts';
 import { partsTable } from './vite-parts.ts';
 import { prefetch } from './vite-prefetch.ts';
@@ -145,7 +146,7 @@ function shortNames(): (name: string, file: string, css: string) => string {
 
 /** What the first screen needs, beside its own code. */
 const FIRST =
-  /src\/(app\/(?!wire-|build\.|whats-new|next-screens|Hints|RefusedChanges|UploadsHint|Continue\.|return-to)|core\/(account|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|forget-tab|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup|translate)|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(once|meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|valibot|zustand|idb)\//;
+  /src\/(app\/(?!wire-|build\.|whats-new|next-screens|Hints|RefusedChanges|UploadsHint|Continue\.|return-to)|core\/(account|once|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|forget-tab|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup|translate)|screens\/login\/(auth-layout|ways)\.module|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|valibot|zustand|idb)\//;
 /** What screens fetch when somebody wants it. */
 const LATER =
   /\/(apple-music|AssignedTab|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|SoundControls|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
@@ -189,6 +190,7 @@ export default defineConfig({
     partsTable(),
     prefetch(),
     splashFirst(),
+    firstScreens(),
     stylesWithParts(),
     compileFirst(),
     checkInlineHashes(),
@@ -260,7 +262,7 @@ export default defineConfig({
             {
               name: 'list',
               priority: 1,
-              test: /src\/(screens\/workout-list\/(OtherTabs|WorkoutMenu|NewWorkoutSheet)|stores\/library-later)/,
+              test: /src\/screens\/workout-list\/(OtherTabs|WorkoutMenu|NewWorkoutSheet)/,
             },
             { name: 'draft', priority: 1, test: /src\/core\/(draft|draft-fields|presets|quick|read-time)\.ts/ },
             // The forms and the server's edges know it, and the player does not need it.
@@ -269,7 +271,25 @@ export default defineConfig({
             { name: 'sets', priority: 1, test: /src\/core\/sets\./ },
             { name: 'named-lists', priority: 1, test: /src\/core\/named-lists\./ },
             { name: 'threads', priority: 1, test: /src\/core\/(threads|message-bounds)\./ },
-            { name: 'public', priority: 1, test: /src\/core\/public-workout\./ },
+            {
+              name: 'public',
+              priority: 2,
+              test: /src\/(core\/public-workout|data\/server\/prefetch|screens\/(login\/languages|public\/wish))\./,
+            },
+            { name: 'invite', priority: 2, test: /src\/screens\/public\/(Invite|public\.module)\./ },
+            // The sign-in is painted with it, and without the rest of the server's edges.
+            {
+              name: 'ways',
+              priority: 2,
+              test: /src\/(core\/sign-in|data\/(account\/(google|sign-in-notes)|server\/config))\./,
+            },
+            { name: 'kept', priority: 2, test: /src\/data\/(local\/kept-db|workouts\/kept-local)\./ },
+            // All that strangers wait for in the public list.
+            {
+              name: 'gallery',
+              priority: 1,
+              test: /src\/(screens\/(workout-list-open\/|public\/(PublicWorkouts|PublicFilters)\.)|core\/public-search\.|stores\/library-public\.|data\/(workouts\/public-list|server\/library)\.)/,
+            },
             { name: 'fields', priority: 1, test: /src\/ui\/(Field|Switch|Segments|Slider|Form|TextField)\./ },
             { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },
             {

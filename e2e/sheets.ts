@@ -55,7 +55,7 @@ const chooses = (of: 'article' | 'main', key: string) => async (page: Page, t: T
   await page.getByRole('menuitem', { name: t(key), exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 };
-/** The first entry of today, which the row before it has planned. */
+/** The first entry of the day that the row before it has planned. */
 const openEntry = async (page: Page, t: Texts) => {
   await page
     .getByRole('button', { name: like(t('calendar.open', { name: '…', time: '…' })) })

@@ -128,7 +128,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
       const parent = text.parentElement;
       if (!parent || (text.textContent ?? '').trim() === '' || !parent.checkVisibility({ opacityProperty: true }))
         continue;
-      if (parent.closest('script, style, option, .visually-hidden, [inert]')) continue;
+      if (parent.closest('script, style, option, .visually-hidden, [data-live-announcer], [inert]')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);

@@ -6,12 +6,15 @@ import '#ui/base.css';
 import { mount } from '#app/mount.tsx';
 import { App } from '#app/App.tsx';
 import { takeAskedPath } from '#app/asked-path.ts';
-import { preload } from '#app/routes.tsx';
+import { preload } from '#app/screens.ts';
 import { takenOver, wire } from '#app/wire.ts';
-import { mayOpen } from '#core/redirect.ts';
-import { routeOf } from '#core/routes.ts';
+import { afterSplash } from '#core/redirect.ts';
+import { routeOf, START_PATHS } from '#core/routes.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
 import { startI18n, TextsProvider } from '#i18n/setup.ts';
+
+/** Mostly the screen is here with the product, and is painted at once; one that takes longer has a skeleton first. */
+const SCREEN_WITHIN_MS = 500;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -21,16 +24,28 @@ await mount(root, async () => {
   const askedPath = takeAskedPath();
   const { stores, prepareReads, ...edges } = wire();
   // Most likely the screen that comes after the splash: its code travels beside the texts.
-  const asked = routeOf(askedPath);
-  if (edges.guardEdges.auth.sessionHint() || mayOpen('public', asked)) void preload(askedPath, stores);
-  if (asked === 'workout') prepareReads();
-  await Promise.all([startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]), stylesAreHere()]);
+  const isKnown = edges.guardEdges.auth.sessionHint() !== undefined;
+  const isOnline = edges.guardEdges.network.isOnline();
+  const who = isKnown ? 'own' : 'public';
+  const next = afterSplash(
+    isOnline
+      ? { startPath: START_PATHS[who], opens: who }
+      : { startPath: START_PATHS.offline, opens: `${who}-offline` },
+    askedPath,
+  );
+  const screen = Promise.race([preload(next, stores), afterMs(SCREEN_WITHIN_MS)]);
+  if (routeOf(askedPath) === 'workout') prepareReads();
+  await Promise.all([startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]), stylesAreHere(), screen]);
   return (
     <TextsProvider>
       <App stores={stores} askedPath={askedPath} {...edges} />
     </TextsProvider>
   );
 });
+
+function afterMs(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 /**
  * The sheet stands at the end of the page; not every browser holds scripts back for it there. Lost,

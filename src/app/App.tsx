@@ -8,7 +8,7 @@ import { mediaUrlsOf } from './media-urls.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
 import { NoticeBoard } from './NoticeBoard.tsx';
 import { RouterGuard } from './RouterGuard.tsx';
-import { SCREENS, type ScreenRoute } from './routes.tsx';
+import { SCREENS, type ScreenRoute } from './screens.ts';
 import { ScreenSlot } from './ScreenSlot.tsx';
 
 export interface AppProps extends LayoutProps {

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import css from './app.module.css';
-import { PartMissing } from './routes.tsx';
+import { PartMissing } from './screens.ts';
 
 interface Props {
   /** When it changes (another address), the children get a new chance. */

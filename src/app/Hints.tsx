@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { Workout } from '#core/model.ts';
-import { type RouteName, routeOf } from '#core/routes.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { WholeWorkout, Workout } from '#core/model.ts';
+import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { PaletteKey } from '#screens/palette/PaletteKey.tsx';
@@ -11,9 +11,8 @@ import { Banner } from '#ui/Feedback.tsx';
 import { late } from '#ui/late.tsx';
 import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
-import type { LayoutProps } from './Layout.tsx';
 import { useNextScreens } from './next-screens.ts';
-import { isDecided, isRetryable } from './refused.ts';
+import { isDecided, isRetryable, onlyConflict } from './refused.ts';
 import { useWhatsNew } from './whats-new.ts';
 
 /** Comes with its texts when something is on its way. */
@@ -43,8 +42,13 @@ const RefusedChanges = late(async () => {
   return part.RefusedChanges;
 });
 
+export interface HintsProps {
+  /** Lets the new version take over and reloads; `false` = not now, a run is going on. */
+  readonly applyUpdate: () => Promise<boolean>;
+}
+
 /** What concerns the whole app and needs an answer some time; the weightiest first, what can wait comes alone. */
-export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
+export function Hints({ applyUpdate }: HintsProps) {
   const t = useT();
   useUnread();
   useReminders();
@@ -52,6 +56,7 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const offline = useApp((state) => state.offline);
   const updateReady = useApp((state) => state.updateReady);
   const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));
+  const twoVersions = useLibrary(({ refused }) => onlyConflict(refused));
   const refusedCount = useLibrary(({ refused }) => refused.filter(isDecided).length);
   const unreadableCount = useLibrary(({ refused }) => refused.length) - refusedCount;
   const hasUploads = useApp((state) => state.uploadCount > 0);
@@ -67,7 +72,7 @@ export function Hints({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   const mayAsk = askToConfirm && isHome && hasWorkouts && isFirstInLine && !verifyLater;
   return (
     <>
-      {refusedCount > 0 && <RefusedHint count={refusedCount} />}
+      {twoVersions ? <ConflictHint whole={twoVersions} /> : refusedCount > 0 && <RefusedHint count={refusedCount} />}
       {unreadableCount > 0 && <UnreadableHint count={unreadableCount} applyUpdate={applyUpdate} />}
       {updateReady && !hasUploads && !isAtWork && <UpdateHint applyUpdate={applyUpdate} />}
       {hasUploads && (
@@ -163,7 +168,7 @@ function useAtArrival(isTrue: boolean): boolean {
   return isTrue && arrival.wasTrue;
 }
 
-function UpdateHint({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
+function UpdateHint({ applyUpdate }: HintsProps) {
   const t = useT();
   return (
     <Banner icon="download" action={<ReloadButton applyUpdate={applyUpdate} />}>
@@ -172,7 +177,7 @@ function UpdateHint({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
   );
 }
 
-function ReloadButton({ applyUpdate }: Pick<LayoutProps, 'applyUpdate'>) {
+function ReloadButton({ applyUpdate }: HintsProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const reload = async () => {
@@ -230,6 +235,24 @@ function VerifyHint({ onLater }: { readonly onLater: () => void }) {
   );
 }
 
+/** Two versions of a workout are nothing the server has refused: they are compared. */
+function ConflictHint({ whole: { workout } }: { readonly whole: WholeWorkout }) {
+  const t = useT();
+  const nameOf = useNameOf();
+  const navigate = useNavigate();
+  return (
+    <Banner
+      tone="warning"
+      icon="warning"
+      action={
+        <Button onClick={() => void navigate(pathTo('addWorkout', { id: workout.wId }))}>{t('shell.compare')}</Button>
+      }
+    >
+      <span role="status">{t('shell.twoVersions', { name: nameOf(workout) })}</span>
+    </Banner>
+  );
+}
+
 function RefusedHint({ count }: { readonly count: number }) {
   const t = useT();
   const { library } = useStores();
@@ -263,7 +286,7 @@ function RefusedHint({ count }: { readonly count: number }) {
 }
 
 /** The next version may read what this one cannot: to reload comes first. */
-function UnreadableHint({ count, applyUpdate }: Pick<LayoutProps, 'applyUpdate'> & { readonly count: number }) {
+function UnreadableHint({ count, applyUpdate }: HintsProps & { readonly count: number }) {
   const t = useT();
   const { library } = useStores();
   const discard = () => {

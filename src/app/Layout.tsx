@@ -7,9 +7,10 @@ import { forgetTab } from '#ui/forget-tab.ts';
 import { NavBar, Shell } from '#ui/Shell.tsx';
 import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
+import type { HintsProps } from './Hints.tsx';
 
 /** Mostly there is nothing to hint at, and never at the first paint. */
-const Hints = lazy<ComponentType<Pick<LayoutProps, 'applyUpdate'>>>(() =>
+const Hints = lazy<ComponentType<HintsProps>>(() =>
   import('./Hints.tsx').then((part) => ({ default: part.Hints }), absent),
 );
 /** Its code, and the player's, come only when there may be something to continue. */
@@ -20,9 +21,7 @@ const Continue = lazy<ComponentType>(() =>
 /** Without them the screens still work; the next visit has them. */
 const absent = () => ({ default: (): ReactNode => null });
 
-export interface LayoutProps {
-  /** Lets the new version take over and reloads; `false` = not now, a run is going on. */
-  readonly applyUpdate: () => Promise<boolean>;
+export interface LayoutProps extends HintsProps {
   /** Has this person ('' = nobody) left a run on this device? */
   readonly mayContinue: (uid: string) => boolean;
 }

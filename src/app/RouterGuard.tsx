@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { routeOf } from '#core/routes.ts';
 import { useStores } from '#stores/context.tsx';
 import { type Guard, type GuardEdges, startGuard } from './guard.ts';
-import { preload } from './routes.tsx';
+import { preload } from './screens.ts';
 
 export interface RouterGuardProps {
   readonly edges: GuardEdges;

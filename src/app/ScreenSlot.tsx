@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { arrive, rememberPlace } from './place.ts';
-import type { ScreenRoute } from './routes.tsx';
+import type { ScreenRoute } from './screens.ts';
 
 /** One screen of the table: its code and its store on demand, a skeleton meanwhile, a sentence when that fails. */
 export function ScreenSlot({ route }: { readonly route: ScreenRoute }) {

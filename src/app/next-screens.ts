@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { pathTo } from '#core/routes.ts';
 import { useWhenIdle } from '#ui/when-idle.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import { preload } from './routes.tsx';
+import { preload } from './screens.ts';
 
 /**
  * Where people go next from wherever they are: once the page has nothing to do, the code of these screens is fetched

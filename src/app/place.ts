@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { afterPaint } from '#ui/when-idle.ts';
+import { scrollTo, topNow } from './scroller.ts';
 
 /** How far down each entry of the history was left. */
 const topByKey = new Map<string, number>();
@@ -34,7 +36,7 @@ export function arrive({ screen, isStage, key, navigation }: Arrived): void {
   scrollTo(top);
   // After a load the place of before it is looked for; a list that is still being built is followed until it is long
   // enough.
-  if (!before) void import('./return-to.ts').then((part) => part.keepOverReloads());
+  if (!before) afterPaint(() => void import('./return-to.ts').then((part) => part.keepOverReloads()));
   else if (topNow() < top - 1) void import('./return-to.ts').then((part) => part.returnTo(top));
 }
 
@@ -47,11 +49,4 @@ export function rememberPlace(key: string): () => void {
   };
   addEventListener('scroll', remember, { capture: true, passive: true });
   return () => removeEventListener('scroll', remember, { capture: true });
-}
-
-const frame = () => document.getElementById('scroller');
-/** With a menu bar the frame beside it scrolls, without one the page itself. */
-export const topNow = (): number => (frame()?.scrollTop ?? 0) + document.documentElement.scrollTop;
-export function scrollTo(top: number): void {
-  for (const scroller of [frame(), document.documentElement]) if (scroller) scroller.scrollTop = top;
 }

@@ -6,55 +6,69 @@
 import type { RouteName } from '#core/routes.ts';
 import type { LanguageTag } from '#core/settings.ts';
 import { prefetch } from '#data/server/prefetch.ts';
-import {
-  type Config,
-  APP_CHECK_URL,
-  CONFIG_URL,
-  keptConfig,
-  publicDatabaseOf,
-  readConfig,
-} from '#data/server/config.ts';
+import { type Config, APP_CHECK_URL, CONFIG_URL, publicDatabaseOf, readConfig } from '#data/server/config.ts';
 import { libraryUrl } from '#data/server/library.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import { documentUrl, listUrl } from '#data/server/public-reads.ts';
+import { chosenLanguage, isStranger } from './first-visit.ts';
 
 interface Files {
   /** Tells the first file what else it can load. */
   readonly parts: string;
   readonly texts: Readonly<Record<string, readonly string[]>>;
   /** By the first part of the page's address. */
-  readonly screens: Readonly<Record<string, { readonly route: RouteName; readonly files: readonly string[] }>>;
+  readonly screens: Readonly<Record<string, Screen>>;
+}
+interface Screen {
+  readonly route: RouteName;
+  /** From these addresses strangers come to it. */
+  readonly asked: readonly string[];
+  readonly files: readonly string[];
+  readonly texts: Files['texts'];
 }
 /** Addresses of the built files; not there in development. */
 declare const PREFETCH_FILES: Files | undefined;
 
-const storage = openStorage();
 const [, part = '', id = ''] = location.pathname.split('/');
 
 const { parts, texts, screens }: Files =
   typeof PREFETCH_FILES === 'undefined' ? { parts: '', texts: {}, screens: {} } : PREFETCH_FILES;
-const language = [storage?.getItem('icetime.language') ?? '', ...navigator.languages]
-  .map((code) => code.toLowerCase().split('-')[0] ?? '')
-  .find((tag) => Object.hasOwn(texts, tag));
-const screen = Object.hasOwn(screens, part) ? screens[part] : undefined;
-// Who was here before may have the workout on the device already, or be signed in: their reads take the ordinary way.
-const isStranger = !keptConfig(storage);
-if (isStranger) {
+const language = chosenLanguage((tag): tag is LanguageTag => Object.hasOwn(texts, tag)) ?? 'en';
+const isNewHere = isStranger();
+const first = isNewHere ? Object.values(screens).find(({ asked }) => asked.includes(location.pathname)) : undefined;
+const screen = first ?? (Object.hasOwn(screens, part) ? screens[part] : undefined);
+// Of others the reads take the ordinary way.
+if (isNewHere) {
   if (screen?.route === 'workout' && /^\w{16,40}$/.test(id)) void askForWorkout(id);
-  else if (screen) {
-    if (screen.route === 'wl') void prefetch(libraryUrl((language ?? 'en') as LanguageTag));
-    void askForConfig();
-  }
+  else if (screen?.route === 'wl') void prefetch(libraryUrl(language));
+  else if (screen) whenSeen(() => void askForConfig());
 }
 
-// Where the service worker answers, all of it is on the device. Else in a task of its own: together they would hold
-// back what is painted first.
-if (!navigator.serviceWorker?.controller) setTimeout(preload);
+// Where the service worker answers, all of it is on the device.
+if (!navigator.serviceWorker?.controller) whenSeen(preload);
+
+/**
+ * Where the page has a picture of the screen (picture.ts), what only the product needs is asked for when that is
+ * painted: it would share the line with the sheet, which the picture waits for. Else in a task of its own: together
+ * they would hold back what is painted first.
+ */
+function whenSeen(task: () => void): void {
+  if (!first) setTimeout(task);
+  else if (document.readyState === 'loading')
+    document.addEventListener('readystatechange', () => whenSeen(task), { once: true });
+  else afterFrame(() => afterFrame(task));
+}
+
+/** A page that is not shown has no frames to wait for. */
+function afterFrame(task: () => void): void {
+  if (document.hidden) setTimeout(task);
+  else requestAnimationFrame(task);
+}
 
 function preload(): void {
   // The list is in the first file, but not for strangers.
-  const screenFiles = isStranger || screen ? [parts, ...(screen?.files ?? [])] : [];
-  for (const file of [...(texts[language ?? 'en'] ?? []), ...screenFiles]) {
+  const screenFiles = isNewHere || screen ? [parts, ...(screen?.files ?? []), ...textsOf(screen)] : [];
+  for (const file of [...textsOf({ texts }), ...screenFiles]) {
     const link = document.createElement('link');
     const isScript = file.endsWith('.js');
     link.rel = isScript ? 'modulepreload' : 'preload';
@@ -63,6 +77,10 @@ function preload(): void {
     link.href = file;
     document.head.append(link);
   }
+}
+
+function textsOf(of: Pick<Screen, 'texts'> | undefined): readonly string[] {
+  return of?.texts[language] ?? [];
 }
 
 async function askForWorkout(wId: string): Promise<void> {
@@ -79,12 +97,4 @@ async function askForConfig(): Promise<Config | undefined> {
   const texts = [CONFIG_URL, APP_CHECK_URL].map(async (url) => (await prefetch(url)).clone().text());
   const [init = '', appCheck = ''] = await Promise.all(texts).catch(() => []);
   return readConfig(init, appCheck);
-}
-
-function openStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined; // blocked by the browser's settings
-  }
 }

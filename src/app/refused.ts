@@ -1,5 +1,6 @@
 /** What the person may do about a change that the server has refused. */
-import type { LibraryState } from '#stores/library.ts';
+import type { WholeWorkout } from '#core/model.ts';
+import type { LibraryState } from '#stores/library-state.ts';
 
 export type Refused = LibraryState['refused'][number];
 
@@ -11,3 +12,9 @@ export const isConflict = ({ kind, problem }: Pick<Refused, 'kind' | 'problem'>)
   kind === 'saveWorkout' && problem === 'conflict';
 
 export const isRetryable = (change: Refused): boolean => isDecided(change) && !isConflict(change);
+
+/** The one workout with two versions, where the server has refused nothing else. */
+export function onlyConflict(refused: readonly Refused[]): WholeWorkout | undefined {
+  const [first, ...others] = refused.filter(isDecided);
+  return first && others.length === 0 && isConflict(first) ? first.whole : undefined;
+}

@@ -1,4 +1,4 @@
-import { scrollTo, topNow } from './place.ts';
+import { scrollTo, topNow } from './scroller.ts';
 
 /** So long a list may take to be as long as it was. */
 const PATIENCE_MS = 5000;

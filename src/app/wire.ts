@@ -43,7 +43,7 @@ export function wire(): Wired {
       Promise.race([untilPainted(), new Promise<void>((resolve) => timers.after(PAINTS_WITHIN_MS, resolve))]),
     marks: removalMarks,
     now: Date.now,
-    loadReminders: async () => (await import('#platform/reminders.ts')).loadReminders(),
+    loadReminders: async () => (await import('#platform/load-reminders.ts')).loadReminders(),
     loadPictures: async () => (await import('#platform/pictures.ts')).createPictures(),
     loadFilms: async () => (await import('#platform/films.ts')).createFilms(),
     loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),

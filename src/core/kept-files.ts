@@ -38,15 +38,15 @@ export const storedFilesOf = (whole: WholeWorkout): readonly string[] =>
 interface Known {
   readonly facts: ReadonlyMap<string, KeptFileFacts>;
   readonly isPaused: boolean;
-  /** The newest version that any list of this device has seen; `undefined` = none. */
-  readonly newest: number | undefined;
+  /** The newest version that any list of this device has seen; 0 = none. */
+  readonly newest: number;
 }
 
 export function keptStatus(kept: KeptWorkout, { facts, isPaused, newest }: Known): KeptStatus {
   const paths = storedFilesOf(kept);
   const lacking = new Set(paths.filter((path) => !facts.get(path)?.isWhole));
   const sizes = paths.map((path) => facts.get(path)?.size);
-  const isStale = (newest ?? 0) > kept.workout.version;
+  const isStale = newest > kept.workout.version;
   const unfinished = isPaused ? 'paused' : 'incomplete';
   const settled = isStale ? 'stale' : 'complete';
   return {

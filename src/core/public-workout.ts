@@ -50,6 +50,8 @@ export function hasTrait(workout: PublicWorkout, trait: Trait): boolean {
 
 /** So many files the library has at most for each language; what is behind them is in the database alone. */
 export const LIBRARY_FILES = 5;
+/** So many come at once; the rules let nobody ask for more. */
+export const PUBLIC_PAGE = 100;
 
 /** Why somebody may report a public workout. */
 export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const;

@@ -59,9 +59,10 @@ export interface RouteRow {
   /** The parts of the texts that come with the screen, beside those that every screen has. */
   readonly texts?: TextPart | readonly TextPart[];
   /**
-   * What a stranger comes to first: the screen's code is asked for before the product is there, or its reads with it.
+   * What a stranger comes to first: the screen's code is asked for before the product is there, with what it reads from
+   * Hosting's library, or from the database.
    */
-  readonly prefetch?: 'code' | 'code-and-reads';
+  readonly prefetch?: 'code' | 'library' | 'database';
   /** Goes into this chunk instead of one of its own. */
   readonly chunk?: 'first' | 'player';
 }
@@ -76,7 +77,7 @@ export const ROUTES = {
     path: '/workout/:id/:type?',
     screen: 'workout/WorkoutScreen',
     store: 'player',
-    prefetch: 'code-and-reads',
+    prefetch: 'database',
     chunk: 'player',
   },
   addWorkout: {
@@ -158,7 +159,7 @@ export const ROUTES = {
     frame: 'bare',
     screen: 'workout-list-open/WorkoutListOpenScreen',
     texts: 'library',
-    prefetch: 'code-and-reads',
+    prefetch: 'library',
   },
   info: {
     path: '/info',

@@ -7,12 +7,16 @@ import { listLastRuns } from './training/last-runs.ts';
 import { listMineLocal } from './workouts/mine-local.ts';
 import type { DataOptions, NetworkEdges } from './network.ts';
 import { newId } from './server/new-id.ts';
-import { once } from './server/once.ts';
+import { once } from '#core/once.ts';
 import { isRunMarked } from './training/run-mark.ts';
+import type { KeptList } from './workouts/kept-local.ts';
+import type { PublicList, PublicListOptions } from './workouts/public-list.ts';
+import type { WorkoutsEdge } from './workouts/workouts.ts';
 import { forgetOn, openLocalDb } from './local/local-db.ts';
 import { createSession } from './local/session.ts';
 
-export interface Data extends Omit<NetworkEdges, 'close' | 'loadLater'>, LaterEdges {
+export interface Data extends Omit<NetworkEdges, 'close' | 'loadLater' | 'workouts'>, LaterEdges {
+  readonly workouts: WorkoutsEdge;
   readonly meter: Meter;
   /** Without a wait: may this person ('' = nobody) have left a run to continue on this device? */
   mayContinue(uid: string): boolean;
@@ -52,6 +56,7 @@ export function createData(options: DataOptions = {}): Data {
   });
   const late = lateEdges(load);
   const { methods, outcomes, subscribed } = late;
+  const { queryPublic: askDatabase } = outcomes('workouts', ['queryPublic']);
   const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : list.painted);
   return {
     auth: {
@@ -77,8 +82,9 @@ export function createData(options: DataOptions = {}): Data {
         return mine;
       },
       newId,
-      ...outcomes('workouts', ['refreshMine', 'listPublic', 'morePublic', 'getWhole', 'save', 'remove', 'keep']),
-      ...methods('workouts', ['listPublicLocal', 'listKept', 'unkeep', 'fetchCopies', 'listCopies', 'exerciseNames']),
+      ...outcomes('workouts', ['refreshMine', 'getWhole', 'save', 'remove', 'keep']),
+      ...methods('workouts', ['unkeep', 'fetchCopies', 'listCopies', 'exerciseNames']),
+      ...earlyLists({ localDb, session, now, askDatabase }),
     },
     training: {
       listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),
@@ -113,6 +119,21 @@ export function createData(options: DataOptions = {}): Data {
     },
     forgetPerson: async (uid) => void (await localDb.write((tx) => forgetOn(tx, uid, 'all'))),
     close: async () => void (await Promise.all([localDb.close(), load().then((edges) => edges.close())])),
+  };
+}
+
+/** Both are read without the database: strangers, and who has no connection, wait for no code of the server's. */
+function earlyLists(options: PublicListOptions): PublicList & KeptList {
+  const open = lateEdges(
+    once(async () => ({ list: (await import('./workouts/public-list.ts')).createPublicList(options) })),
+  );
+  const kept = lateEdges(
+    once(async () => ({ list: (await import('./workouts/kept-local.ts')).createKeptList(options.session) })),
+  );
+  return {
+    ...open.outcomes('list', ['listPublic', 'morePublic']),
+    ...open.methods('list', ['listPublicLocal']),
+    ...kept.methods('list', ['listKept']),
   };
 }
 
@@ -218,8 +239,8 @@ function lateEdges<T extends object>(load: () => Promise<T>) {
 
 function browserStorage(): Storage | undefined {
   try {
-    return typeof localStorage === 'undefined' ? undefined : localStorage;
+    return localStorage;
   } catch {
-    return undefined; // forbidden by the browser's settings
+    return undefined; // forbidden by the browser's settings, or there is none
   }
 }

@@ -9,7 +9,7 @@ import { createDrafts, type DraftsEdge } from './workouts/drafts.ts';
 import { setFavorit } from './workouts/favorit-operation.ts';
 import { createFavorits, type FavoritsEdge } from './workouts/favorits.ts';
 import { createFirebase, type Firebase } from './server/firebase.ts';
-import { once } from './server/once.ts';
+import { once } from '#core/once.ts';
 import { createDatabase } from './server/firestore.ts';
 import { adoptGuest } from './training/guest.ts';
 import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
@@ -35,12 +35,12 @@ import { createUnsaved } from './training/unsaved.ts';
 import { removeWorkout } from './workouts/remove-workout.ts';
 import { wListOperations } from './workouts/w-list-operations.ts';
 import { saveWorkout } from './workouts/save-workout.ts';
-import { createWorkouts, type WorkoutsEdge } from './workouts/workouts.ts';
+import { createWorkouts, type NetworkWorkouts } from './workouts/workouts.ts';
 
 export interface NetworkEdges {
   readonly auth: AuthEdge;
   readonly account: AccountEdge;
-  readonly workouts: WorkoutsEdge;
+  readonly workouts: NetworkWorkouts;
   readonly training: TrainingEdge;
   readonly runs: RunsEdge;
   readonly drafts: DraftsEdge;

@@ -90,6 +90,14 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
   return createElement(Current, { value: useSyncExternalStore(watch, () => current) }, children);
 }
 
+interface FixedTextsProps extends Pick<Texts, 'language' | 'sentences'> {
+  readonly children: ReactNode;
+}
+/** One language for what is drawn once, whatever the page's is. */
+export function FixedTexts({ language, sentences, children }: FixedTextsProps) {
+  return createElement(Current, { value: textsOf(language, sentences) }, children);
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -25,10 +25,6 @@ export interface RemindersEdge {
   plan?(reminders: readonly (Reminder & { readonly atMs: number })[]): Promise<void>;
 }
 
-/** In the native wrapper the phone reminds, else the browser. */
-export const loadReminders = async (): Promise<RemindersEdge> =>
-  'Capacitor' in globalThis ? (await import('./native-reminders.ts')).createNativeReminders() : createReminders();
-
 /** When it begins, in the words of this device. */
 export const reminderText = ({ startMs }: Reminder): string =>
   new Date(startMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });

@@ -9,7 +9,7 @@ import type { ContractState } from './contract.ts';
 import type { DeviceCheckState } from './device-check-state.ts';
 import type { EditorState } from './editor-state.ts';
 import type { InfoState } from './info.ts';
-import type { LibraryState } from './library.ts';
+import type { LibraryState } from './library-state.ts';
 import type { LoginState } from './login.ts';
 import type { MediaState } from './media.ts';
 import type { MessagesState } from './messages.ts';

@@ -9,7 +9,7 @@ import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Refused, TypedField } from './editor-kept.ts';
-import type { LibraryState } from './library.ts';
+import type { LibraryState } from './library-state.ts';
 import type { Timers } from './timers.ts';
 
 /** One workout being written. A draft on this device always holds the last change, saved or not. */

@@ -4,7 +4,7 @@ import { type KeptStatus, keptStatus, roomToKeep, storedFilesOf } from '#core/ke
 import type { MediaEdge } from '#data/media/media.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import type { LibraryState } from './library.ts';
+import type { LibraryState } from './library-state.ts';
 
 /** What keeping a workout takes. */
 export interface KeepCost {
@@ -38,11 +38,11 @@ export interface KeptEdges {
 }
 
 export function createKeptStore({ files, library, app }: KeptEdges): StoreApi<KeptState> {
-  const newestOf = (wId: string): number | undefined => {
+  const newestOf = (wId: string): number => {
     const { mine, free, favorits } = library.getState();
     const heads = [...mine.items, ...free.items, ...favorits.items, ...app.getState().assignedWorkouts];
     const versions = heads.filter((head) => head.wId === wId).map(({ version }) => version);
-    return versions.length > 0 ? Math.max(...versions) : undefined;
+    return Math.max(0, ...versions);
   };
   const cost = async (wId: string): Promise<Outcome<KeepCost>> => {
     const whole = await library.getState().getWhole(wId);

@@ -8,8 +8,7 @@ import type { WholeWorkout, Workout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
-import type { LaterLibrary, LibraryEdges, LibraryState, Proposal } from './library.ts';
-import { createPublic } from './library-public.ts';
+import type { LaterLibrary, LibraryEdges, LibraryState, Proposal } from './library-state.ts';
 import { begun, ended, shown } from './lists.ts';
 
 type Get = () => LibraryState;
@@ -18,7 +17,6 @@ type Patch = (patch: Partial<LibraryState>) => void;
 const REFRESH_AFTER_MS = 10 * 60_000;
 
 export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLibrary => ({
-  ...createPublic(edges, set, get),
   ...copies(edges, set, get),
   ...favourites(edges, set, get),
   ...keeping(edges, get),

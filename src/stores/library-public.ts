@@ -1,17 +1,13 @@
 /** What the library does with workouts of everybody: the public list, votes, reports. */
 import { done, failed, type Outcome } from '#core/errors.ts';
 import type { Stars } from '#core/people.ts';
-import type { LaterLibrary, LibraryEdges, LibraryState } from './library.ts';
+import type { LibraryEdges, LibraryState, PublicLibrary } from './library-state.ts';
 import { begun, ended, keepUnchanged, problemToSay, shown } from './lists.ts';
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
 
-export const createPublic = (
-  edges: LibraryEdges,
-  set: Patch,
-  get: Get,
-): Pick<LaterLibrary, 'loadPublic' | 'loadMorePublic' | 'voteOf' | 'rate' | 'report'> => ({
+export const createPublic = (edges: LibraryEdges, set: Patch, get: Get): PublicLibrary => ({
   ...publicList(edges, set, get),
   async voteOf(wId: string) {
     const uid = edges.uid();

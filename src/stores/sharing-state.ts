@@ -13,7 +13,7 @@ import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import type { LibraryState } from './library.ts';
+import type { LibraryState } from './library-state.ts';
 import type { List } from './lists.ts';
 import type { LoginState } from './login.ts';
 

@@ -58,22 +58,7 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
     };
     return {
       ...NOTHING,
-      async load() {
-        const owner = uid();
-        if (owner === undefined) return;
-        app.getState().set({ wLists: await edge.listLocal(owner) });
-        await showWorkouts(owner);
-        set({ isReady: true });
-        await edges.whenAuthReady();
-        const refreshed = await edge.refresh(owner);
-        if (uid() !== owner) return;
-        if (refreshed.ok) app.getState().set({ wLists: refreshed.value });
-        const wIds = [...new Set(lists().flatMap((list) => list.wIds))];
-        const fetched = refreshed.ok ? await edge.fetchWorkouts(owner, wIds) : refreshed;
-        await showWorkouts(owner);
-        const isSaid = !fetched.ok && fetched.problem === 'offline' && app.getState().offline;
-        if (uid() === owner) set({ problem: fetched.ok || isSaid ? undefined : fetched.problem });
-      },
+      load: () => load(edges, showWorkouts, set),
       async create(name, wIds) {
         if (lists().length >= LIST_BOUNDS.lists) return undefined;
         const id = workouts.newId();
@@ -86,13 +71,15 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
         const owner = uid();
         const list = lists().find((known) => known.id === id);
         if (owner === undefined || !list) return;
-        app.getState().set({ wLists: await edge.remove(owner, id) });
+        const left = await edge.remove(owner, id);
+        if (uid() !== owner) return;
+        app.getState().set({ wLists: left });
         app.getState().notify({
           id: `list-${id}`,
           kind: 'status',
           key: 'lists.removed',
           values: { name: list.name },
-          action: { key: 'common.undo', run: () => void save([list]) },
+          action: { key: 'common.undo', run: () => void (uid() === owner && save([list])) },
         });
       },
       moveList: (from, to) =>
@@ -112,4 +99,28 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
       moveWorkout: (id, wId, to) => change(id, ({ wIds }) => ({ wIds: moved(wIds, wIds.indexOf(wId), to) })),
     };
   });
+}
+
+/** Device, then server. */
+async function load(
+  { wLists: edge, app, uid, whenAuthReady }: WListsStoreEdges,
+  showWorkouts: (owner: string) => Promise<void>,
+  set: (patch: Partial<WListsState>) => void,
+): Promise<void> {
+  const owner = uid();
+  if (owner === undefined) return;
+  const local = await edge.listLocal(owner);
+  if (uid() !== owner) return;
+  app.getState().set({ wLists: local });
+  await showWorkouts(owner);
+  set({ isReady: true });
+  await whenAuthReady();
+  const refreshed = await edge.refresh(owner);
+  if (uid() !== owner) return;
+  if (refreshed.ok) app.getState().set({ wLists: refreshed.value });
+  const wIds = [...new Set(app.getState().wLists.flatMap((list) => list.wIds))];
+  const fetched = refreshed.ok ? await edge.fetchWorkouts(owner, wIds) : refreshed;
+  await showWorkouts(owner);
+  const isSaid = !fetched.ok && fetched.problem === 'offline' && app.getState().offline;
+  if (uid() === owner) set({ problem: fetched.ok || isSaid ? undefined : fetched.problem });
 }

@@ -101,7 +101,7 @@ export function CardSkeletons({ count }: { readonly count: number }) {
       <span className="visually-hidden">{t('common.loading')}</span>
       <div className="cards" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <span key={index} className={css.skeleton} style={{ height: '8.75rem' }} />
+          <span key={index} className={`${css.skeleton} ${css.card}`} />
         ))}
       </div>
     </div>

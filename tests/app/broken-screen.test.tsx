@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
-import { PartMissing } from '#app/routes.tsx';
+import { PartMissing } from '#app/screens.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { expect, test } from 'vitest';
 

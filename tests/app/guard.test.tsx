@@ -3,7 +3,7 @@ import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { done, failed } from '#core/errors.ts';
 import type { AuthUser } from '#data/account/auth.ts';
 import { RouterGuard } from '#app/RouterGuard.tsx';
-import { SCREENS } from '#app/routes.tsx';
+import { SCREENS } from '#app/screens.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, createHarness, type HarnessOptions, userRecord } from '#tests/stores/harness.ts';

@@ -263,15 +263,30 @@ test('changes the server refused are listed one by one, and given up only by who
   expect(outbox.state.discarded).toEqual(['r1']);
 });
 
-test('a workout changed in two places is compared, never sent again over the other version', async () => {
+test('a workout changed in two places is compared at a tap, never sent again over the other version', async () => {
   const { user, outbox } = await show('/statistic', true, true, <Where />);
   const whole = wholeOf([{ name: 'Squats' }], { name: 'Legs' });
   outbox.state.refused = [{ id: 'r1', kind: 'saveWorkout', problem: 'conflict', createdAt: 1, whole, base: whole }];
   act(() => outbox.changed());
-  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('“Legs” was changed in two places.')).toBeVisible();
+  expect(screen.queryByText(/The server didn’t accept/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  expect(screen.getByTestId('where')).toHaveTextContent(`/addWorkout/${whole.workout.wId}`);
+  expect(outbox.state.retried).toEqual([]);
+});
+
+test('among other refused changes a workout changed in two places is compared from their list', async () => {
+  const { user, outbox } = await show('/statistic', true, true, <Where />);
+  const whole = wholeOf([{ name: 'Squats' }], { name: 'Legs' });
+  outbox.state.refused = [
+    { id: 'r1', kind: 'saveWorkout', problem: 'conflict', createdAt: 1, whole, base: whole },
+    { id: 'r2', kind: 'saveSettings', problem: 'not-allowed', createdAt: 1, whole: undefined },
+  ];
+  act(() => outbox.changed());
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Changes the server didn’t accept' }));
-  expect(sheet.queryByRole('button', { name: /^Try/ })).toBeNull();
+  expect(sheet.queryByRole('button', { name: /^Try Saved workout/ })).toBeNull();
   await user.click(sheet.getByRole('button', { name: 'Compare Saved workout: Legs' }));
   expect(screen.getByTestId('where')).toHaveTextContent(`/addWorkout/${whole.workout.wId}`);
   expect(screen.queryByRole('dialog')).toBeNull();

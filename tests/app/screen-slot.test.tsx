@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, type NavigateFunction, Route as RouterRoute, Routes, useNavigate } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { PartMissing, type ScreenRoute, SCREENS } from '#app/routes.tsx';
+import { PartMissing, type ScreenRoute, SCREENS } from '#app/screens.ts';
 import { ScreenSlot } from '#app/ScreenSlot.tsx';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { SCREENS } from '#app/routes.tsx';
+import { SCREENS } from '#app/screens.ts';
 import { ScreenSlot } from '#app/ScreenSlot.tsx';
 import { type RouteName } from '#core/routes.ts';
 import type { LanguageTag } from '#core/settings.ts';

@@ -1,5 +1,7 @@
+import { deleteApp, getApps } from 'firebase/app';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Config, keptConfig, loadConfig, publicDatabaseOf } from '#data/server/config.ts';
+import { createFirebase } from '#data/server/firebase.ts';
 import { memoryStorage } from '#tests/data/harness.ts';
 
 const CONFIG = { projectId: 'icetime-4a2b', apiKey: 'key' };
@@ -13,6 +15,24 @@ const says = (text: string, status = 200) => {
 const offline = () => {
   answer = () => Promise.reject(new TypeError('fetch failed'));
 };
+
+it('leads to the services of a real project, and to none on this machine', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...CONFIG, storageBucket: 'icetime-4a2b.appspot.com' }));
+  const firebase = createFirebase(memoryStorage(), () => false);
+  const { sdk, storage } = await firebase.loadStorage();
+  expect(String(sdk.ref(storage, 'a.jpg'))).toBe('gs://icetime-4a2b.appspot.com/a.jpg');
+  expect((await firebase.loadFunctions()).functions.region).toBe('europe-west3');
+  await Promise.all(getApps().map(deleteApp));
+});
+
+it('asks no project in the world to run functions where this machine runs none', async () => {
+  const at = { host: '127.0.0.1', port: 1 };
+  const icetimeLocal = { auth: 'http://127.0.0.1:1', firestore: at };
+  vi.stubGlobal('fetch', async () => Response.json({ ...CONFIG, icetimeLocal }));
+  const firebase = createFirebase(memoryStorage(), () => false);
+  await expect(firebase.loadFunctions()).rejects.toMatchObject({ code: 'unavailable' });
+  await Promise.all(getApps().map(deleteApp));
+});
 
 describe('which Firebase project this is', () => {
   it('is asked at every start, and known from the last one where nobody answers', async () => {

@@ -1,5 +1,6 @@
 import { deleteApp, getApps } from 'firebase/app';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createFirebase, type Firebase } from '#data/server/firebase.ts';
 import { createCallables } from '#data/server/callables.ts';
 import { watchThread } from '#data/server/live.ts';
@@ -67,6 +68,30 @@ it('reads and listens with both Firestore SDKs beside each other', async () => {
   });
   expect(found).toEqual([W]);
   expect(meter.snapshot().reads).toBe(1);
+});
+
+it('says nothing in the console of what was refused: it would name who and what', async () => {
+  const consoles = (['error', 'warn', 'log', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level));
+  onTestFinished(() => consoles.forEach((spy) => spy.mockRestore()));
+  const own = createFirebase(memoryStorage(), () => false);
+  const once = await own.loadFirestore();
+  await expect(once.sdk.getDoc(once.sdk.doc(once.db, 'users/ada'))).rejects.toThrow();
+  // As loud as code that arrives only now; the harness has loaded it before.
+  setLogLevel('error');
+  const live = await own.loadLive();
+  // Heard by nobody, the SDK itself would report it.
+  const watched = live.sdk.doc(live.db, 'users/ada') as unknown as Parameters<typeof live.sdk.onSnapshot>[0];
+  const stop = live.sdk.onSnapshot(watched, () => undefined);
+  await new Promise<void>(
+    (refused) =>
+      void live.sdk.onSnapshot(
+        watched,
+        () => undefined,
+        () => refused(),
+      ),
+  );
+  stop();
+  expect(consoles.flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
 it('does not begin to watch for somebody who has left before its code was here', async () => {

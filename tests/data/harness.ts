@@ -10,6 +10,7 @@ import { createData, type Data } from '#data/data.ts';
 import type { DataOptions } from '#data/network.ts';
 import { createFakeFirebase, FILES, type Account, type Address, type FakeAuth } from '#tests/data/fake-firebase.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
+import { namedCosts } from './named-costs.ts';
 
 export type { Account };
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
@@ -43,7 +44,7 @@ export interface Harness {
   newDevice(): void;
   /** As at the start: nothing stored anywhere, good weather, no request counted. */
   reset(): void;
-  tab(options?: Pick<DataOptions, 'storage' | 'untilCalm' | 'untilPainted' | 'locks'>): Tab;
+  tab(options?: Pick<DataOptions, 'storage' | 'untilCalm' | 'untilPainted' | 'locks' | 'onUploads'>): Tab;
   stop(): Promise<void>;
 }
 export interface Tab extends Data {
@@ -133,6 +134,7 @@ export async function startHarness(): Promise<Harness> {
         },
         wakeups: () => undefined,
       });
+      namedCosts(data.meter);
       const tab: Tab = {
         ...data,
         clock,

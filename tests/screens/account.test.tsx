@@ -154,6 +154,23 @@ test('an address that somebody has already is refused at its field', async () =>
   expect(access.mails).toEqual([]);
 });
 
+test('the place for Google is there before the server has said whether it is linked', async () => {
+  let answer = () => {};
+  await open(({ auth }) => {
+    const edge = { ...auth.edge };
+    auth.edge.access = async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return edge.access();
+    };
+  });
+  const ways = () => screen.getByRole('heading', { name: 'How you sign in' }).parentElement?.querySelectorAll('li');
+  expect(ways()).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Link Google' })).toBeNull();
+  answer();
+  expect(await screen.findByRole('button', { name: 'Link Google' })).toBeEnabled();
+  expect(ways()).toHaveLength(4);
+});
+
 test('Google is linked and unlinked', async () => {
   const { user, access, signIn } = await open();
   await user.click(button('Link Google'));
@@ -185,6 +202,13 @@ test('the last way in cannot be taken away', async () => {
   // Signed in long ago, and no password to show: Google says who it is.
   expect(await asked.findByText('First show that it’s you')).toBeVisible();
   expect(access.password).toBeUndefined();
+});
+
+test('where windows are blocked, this tab goes to Google and knows at its return what it was for', async () => {
+  const { user, signIn } = await open(({ signIn: fake }) => (fake.areWindowsBlocked = true));
+  await user.click(button('Link Google'));
+  const asked = ['leave', 'https://google.test/auth?state=tab.1', '/account?google=link'];
+  await waitFor(() => expect(signIn.calls).toEqual([asked]));
 });
 
 test('where windows are blocked, Google’s answer is heard when the page comes back', async () => {

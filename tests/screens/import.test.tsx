@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { IMPORT_BYTES_MOST } from '#core/import.ts';
+import { SHARED_CACHE } from '#core/share-names.ts';
 import { workoutFileText } from '#core/workout-file.ts';
 import { ExportScreen } from '#screens/export/ExportScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showAt, type ShellOptions, where } from './shell-setup.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
 const mine = (n: number, name = `Mine ${n}`) =>
@@ -278,4 +281,24 @@ test('a file that was opened with Icetime is looked through at once', async () =
   await show();
   expect(await screen.findByRole('heading', { name: '1 workout found' })).toBeVisible();
   expect(box('Arms')).toBeChecked();
+});
+
+test('who is signed out is told that a shared file waits, and signs in or up without losing the way to it', async () => {
+  const has = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal('caches', { has });
+  await show({ signedIn: false });
+  expect(await screen.findByText('What you shared opens here once you’ve signed in.')).toBeVisible();
+  expect(screen.getByText(/^The file is kept on this device until then/)).toBeVisible();
+  expect(has).toHaveBeenCalledWith(SHARED_CACHE);
+  const next = `?next=${encodeURIComponent('/export?import')}`;
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/login${next}`);
+  expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', `/register${next}`);
+});
+
+test('who is signed out and has shared nothing is not told of anything that waits', async () => {
+  const has = vi.fn(() => Promise.resolve(false));
+  vi.stubGlobal('caches', { has });
+  await show({ signedIn: false });
+  await waitFor(() => expect(has).toHaveBeenCalledWith(SHARED_CACHE));
+  expect(screen.queryByText(/^What you shared|^The file is kept/)).toBeNull();
 });

@@ -69,6 +69,8 @@ describe('without a connection, somebody who asked for another page', () => {
   test.each([
     ['/statistic?week=3', 'Statistics'],
     ['/workoutlist/my', 'Workouts'],
+    ['/addWorkout', 'New workout'],
+    ['/addWorkout/annaLunchHiit0000001', 'Edit workout'],
     ['/no/such/page', '/no/such/page'],
   ])('%s reads its name and finds the way there', async (path, name) => {
     await arrive(path, true);

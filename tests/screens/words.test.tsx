@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { done, failed } from '#core/errors.ts';
 import { AddWorkoutAIScreen } from '#screens/add-workout-ai/AddWorkoutAIScreen.tsx';
-import type { Proposal } from '#stores/library.ts';
+import type { Proposal } from '#stores/library-state.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, type LanguageTag, type UserSettings } from '#core/set
 import { startI18n } from '#i18n/setup.ts';
 import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
-import type { LibraryState } from '#stores/library.ts';
+import type { LibraryState } from '#stores/library-state.ts';
 import type { LoginState } from '#stores/login.ts';
 import type { PlayerResult } from '#stores/player-result.ts';
 import type { SettingsState } from '#stores/settings.ts';

@@ -3,7 +3,11 @@ const shown: HTMLElement[] = [];
 
 function hide(popover: HTMLElement) {
   shown.splice(shown.indexOf(popover), 1);
-  popover.dispatchEvent(Object.assign(new Event('toggle'), { oldState: 'open', newState: 'closed' }));
+  const said = { oldState: 'open', newState: 'closed' };
+  popover.dispatchEvent(Object.assign(new Event('beforetoggle'), said));
+  popover.style.display = 'none';
+  // As in browsers: later, when all else that was under way is done.
+  setTimeout(() => popover.dispatchEvent(Object.assign(new Event('toggle'), said)));
 }
 
 Object.assign(HTMLElement.prototype, {

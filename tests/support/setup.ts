@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 const react = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
 // What a test waits for may take long on a busy machine; the limit only ends one that waits for ever.
 react?.configure({ asyncUtilTimeout: 30_000 });
+if (react) await import('./lean-react.ts');
+if (react) await import('./plain-style.ts');
 
 // An error on the console that no test asked for is a failure: it is how React and our own code report bugs.
 let consoleError: MockInstance<typeof console.error>;

@@ -47,9 +47,7 @@ class Attestation extends CustomProvider {
   async getToken(isLimitedUse = false): Promise<Token> {
     if (this.#refusal && Date.now() < this.#refusal.untilMs) throw this.#refusal.error;
     try {
-      const token = await exchange(this.#config, isLimitedUse);
-      this.#refusal = undefined;
-      return token;
+      return await exchange(this.#config, isLimitedUse);
     } catch (error) {
       const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
       if (!isOffline) this.#refusal = { error, untilMs: Date.now() + REST_MS };

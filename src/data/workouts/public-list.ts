@@ -1,14 +1,15 @@
-/** The public workouts, the newest first, page by page: from Hosting's files, else from the database. */
+/**
+ * The public workouts, the newest first, page by page: from Hosting's files, else from the database, whose code comes
+ * only then.
+ */
 import { done, type Outcome } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
-import { LIBRARY_FILES, type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
+import { LIBRARY_FILES, PUBLIC_PAGE, type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
-import type { Database } from '#data/server/firestore.ts';
 import { fetchLibrary } from '#data/server/library.ts';
 import { listMineLocal } from './mine-local.ts';
-import { workoutFrom } from './workout-documents.ts';
 
 export interface PublicPages {
   readonly workouts: readonly PublicWorkout[];
@@ -25,16 +26,22 @@ export interface PublicList {
   morePublic(language: LanguageName): Promise<Outcome<PublicPages>>;
 }
 
+/** So many documents were found, with those of them that can be read. */
+export interface PublicFound {
+  readonly workouts: readonly Workout[];
+  readonly count: number;
+}
+/** The newest, or those made up to that time (epoch ms). */
+export type AskDatabase = (beforeMs?: number) => Promise<Outcome<PublicFound>>;
+
 export interface PublicListOptions {
   readonly localDb: LocalDb;
-  readonly db: Database;
+  readonly askDatabase: AskDatabase;
   readonly session: Session;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** The rules let nobody ask for more at once. */
-const PAGE = 100;
 const AGE_MS = 10 * 60 * 1000;
 const KEY = 'public-workouts';
 
@@ -49,7 +56,7 @@ interface Kept {
 }
 type Page = Omit<Kept, 'at'>;
 
-export function createPublicList({ localDb, db, session, now }: PublicListOptions): PublicList {
+export function createPublicList({ localDb, askDatabase, session, now }: PublicListOptions): PublicList {
   const read = async (): Promise<Kept> => {
     const value = (await localDb.read((reader) => reader.get('meta', KEY)))?.value as Partial<Kept> | undefined;
     const { at = -Infinity, workouts = [], language, next } = value ?? {};
@@ -65,7 +72,7 @@ export function createPublicList({ localDb, db, session, now }: PublicListOption
     return done(await shown(kept));
   };
   const fetchPage = async (place: Place, language: LanguageName): Promise<Outcome<Page> | undefined> =>
-    'file' in place ? pageOfFile(place.file, language) : pageOfDatabase(db, place.beforeMs);
+    'file' in place ? pageOfFile(place.file, language) : pageOfDatabase(askDatabase, place.beforeMs);
 
   return {
     listPublicLocal: async () => (await shown(await read())).workouts,
@@ -73,7 +80,7 @@ export function createPublicList({ localDb, db, session, now }: PublicListOption
       const kept = await read();
       const isInLanguage = kept.language === undefined || kept.language === language;
       if (isInLanguage && Math.abs(now() - kept.at) < AGE_MS) return done(await shown(kept));
-      const page = (await fetchPage({ file: 0 }, language)) ?? (await pageOfDatabase(db));
+      const page = (await fetchPage({ file: 0 }, language)) ?? (await pageOfDatabase(askDatabase));
       return page.ok ? keep({ ...page.value, at: now() }) : page;
     },
     async morePublic(language) {
@@ -81,7 +88,7 @@ export function createPublicList({ localDb, db, session, now }: PublicListOption
       const { workouts, next } = kept;
       if (!next) return done(await shown(kept));
       const lastMs = workouts.at(-1)?.createdAt ?? now();
-      const page = (await fetchPage(next, language)) ?? (await pageOfDatabase(db, lastMs));
+      const page = (await fetchPage(next, language)) ?? (await pageOfDatabase(askDatabase, lastMs));
       if (!page.ok) return page;
       const known = new Set(workouts.map(({ wId }) => wId));
       const fresh = page.value.workouts.filter(({ wId }) => !known.has(wId));
@@ -102,26 +109,17 @@ async function pageOfFile(file: number, language: LanguageName): Promise<Outcome
   return done({ workouts, language, next: isAll ? undefined : next });
 }
 
-async function pageOfDatabase(db: Database, beforeMs?: number): Promise<Outcome<Page>> {
-  const found = await db.query('workouts.listPublic', {
-    collection: 'workouts',
-    where: [
-      ['sharePublic', '==', true],
-      // The server counts finer than milliseconds: what shares the last one comes again, rather than not at all.
-      ...(beforeMs === undefined ? [] : [['createdAt', '<', new Date(beforeMs + 1)] as const]),
-    ],
-    orderBy: ['createdAt', 'desc'],
-    limit: PAGE,
-  });
+async function pageOfDatabase(ask: AskDatabase, beforeMs?: number): Promise<Outcome<Page>> {
+  const found = await ask(beforeMs);
   if (!found.ok) return found;
-  const workouts = found.value.flatMap((document) => workoutFrom(document) ?? []);
-  return done({ workouts, next: behind(workouts, found.value.length) });
+  const { workouts, count } = found.value;
+  return done({ workouts, next: behind(workouts, count) });
 }
 
 /** Behind a page that is not full there is nothing. */
 function behind(workouts: readonly Workout[], listed: number): Place | undefined {
   const last = workouts.at(-1);
-  return last && listed >= PAGE ? { beforeMs: last.createdAt } : undefined;
+  return last && listed >= PUBLIC_PAGE ? { beforeMs: last.createdAt } : undefined;
 }
 
 /**

@@ -19,10 +19,12 @@ import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import { createEditing, type WorkoutEditing } from './editing.ts';
 import { createKeeping, type WorkoutKeeping } from './keeping.ts';
-import { createPublicList, type PublicList } from './public-list.ts';
+import type { KeptList } from './kept-local.ts';
+import type { AskDatabase, PublicList } from './public-list.ts';
+import { queryPublic } from './public-query.ts';
 import { forgetWorkout, storeServerVersion } from './workout-records.ts';
 
-export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies, PublicList {
+export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies, PublicList, KeptList {
   /** From the device, newest first. No network, no Firebase. */
   listMineLocal(uid: string): Promise<readonly Workout[]>;
   /**
@@ -37,6 +39,11 @@ export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies,
   getWhole(wId: string, viewer: string | undefined, options?: WholeOptions): Promise<Outcome<WholeWorkout>>;
   /** 20 letters and digits. */
   newId(): string;
+}
+
+/** All but the public list and the kept workouts, whose own code is there sooner than this. */
+export interface NetworkWorkouts extends Omit<WorkoutsEdge, keyof PublicList | keyof KeptList> {
+  readonly queryPublic: AskDatabase;
 }
 
 interface WholeOptions {
@@ -66,7 +73,7 @@ const LIST_AGE_MS = 5 * 60 * 1000;
 /** So long a person waits for the network when the device has a copy. */
 const PATIENCE_MS = 4000;
 
-export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
+export function createWorkouts(options: WorkoutsOptions): NetworkWorkouts {
   const { localDb, now } = options;
   const refreshedAt = new Map<string, number>();
   return {
@@ -78,7 +85,7 @@ export function createWorkouts(options: WorkoutsOptions): WorkoutsEdge {
       return done(await listMineLocal(localDb, uid));
     },
     ...createOwnCopies({ ...options, readExercises: (wId) => readExercises(options.db, wId) }),
-    ...createPublicList(options),
+    queryPublic: (beforeMs) => queryPublic(options.db, beforeMs),
     getWhole: async (wId, viewer, { localOnly = false, onNews } = {}) => {
       // An address somebody mistyped: no document can have this id.
       if (!ID_PATTERN.test(wId)) return failed('not-found');

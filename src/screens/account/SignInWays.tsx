@@ -43,7 +43,11 @@ export function SignInWays() {
           </Button>
         </Way>
         <Way name={t('account.signIn.link')} text={t('account.signIn.linkText')} />
-        {access && <GoogleWay hasPassword={access.hasPassword} address={access.google} />}
+        {access ? (
+          <GoogleWay hasPassword={access.hasPassword} address={access.google} />
+        ) : (
+          !problem && <GoogleWayComing />
+        )}
       </ul>
       {!access && problem && <ProblemLine problem={problem} />}
       <GoogleTrouble />
@@ -59,17 +63,31 @@ interface WayProps {
   readonly name: string;
   readonly text: string;
   readonly children?: ReactNode;
+  /** What it says is not known yet. */
+  readonly isComing?: boolean;
 }
 
-function Way({ name, text, children }: WayProps) {
+function Way({ name, text, children, isComing = false }: WayProps) {
   return (
-    <li className={css.way}>
+    <li className={`${css.way} ${isComing ? css.unknown : ''}`} aria-hidden={isComing || undefined}>
       <p>
         <strong>{name}</strong>
         <span className="muted small">{text}</span>
       </p>
       {children}
     </li>
+  );
+}
+
+/** Keeps its place while the server is asked: nothing below moves away from under a finger. */
+function GoogleWayComing() {
+  const t = useT();
+  const isThere = useAccount((state) => state.google.isThere);
+  if (!isThere) return null;
+  return (
+    <Way name="Google" text={t('account.signIn.googleNone')} isComing>
+      <Button disabled>{t('account.signIn.google.link')}</Button>
+    </Way>
   );
 }
 

@@ -5,7 +5,7 @@ import { MINUTES_AT_LEAST } from '#core/options.ts';
 import { type TypedWords, WISH_LENGTH } from '#core/words.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import type { Proposal } from '#stores/library.ts';
+import type { Proposal } from '#stores/library-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';

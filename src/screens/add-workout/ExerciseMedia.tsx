@@ -10,7 +10,8 @@ import {
 } from '#core/draft-media.ts';
 import { type Detail, DETAILS_AT_MOST } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { type ChosenMedia, ChooseMedia } from '#screens/media/ChooseMedia.tsx';
+import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
+import type { ChosenMedia } from '#screens/media/media-ways.ts';
 import { useLengthOfFile } from '#screens/media/use-length.ts';
 import { useEditor, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';

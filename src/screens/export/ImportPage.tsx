@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { readShared } from '#core/entrances.ts';
 import { IMPORT_BYTES_MOST } from '#core/import.ts';
-import { pathTo, signInPath } from '#core/routes.ts';
+import { pathTo, signInPath, signUpPath } from '#core/routes.ts';
 import { PLAN_LENGTH } from '#core/words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -14,7 +14,7 @@ import { useSizeText } from '#ui/size-text.ts';
 import { TextArea } from '#ui/TextField.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { onLaunchedFile } from './launched-file.ts';
-import { takeSharedFile } from './shared-file.ts';
+import { isFileShared, takeSharedFile } from './shared-file.ts';
 import { type Looked, useLook } from './use-import.ts';
 
 /**
@@ -37,14 +37,7 @@ export function ImportPage() {
     <Page title={t('export.import.title')} backTo={isLoggedIn ? pathTo('workoutlist') : pathTo('export')} narrow>
       <div className="stack stack-wide">
         {!isLoggedIn ? (
-          <div className="stack">
-            <p>{t('export.import.signIn')}</p>
-            <div className="row">
-              <LinkButton to={signInPath(pathname + search)} variant="primary">
-                {t('auth.signIn')}
-              </LinkButton>
-            </div>
-          </div>
+          <SignInFirst next={pathname + search} hasText={shared.text !== ''} />
         ) : saved > 0 ? (
           <div className="stack">
             <p role="status">{t('export.import.done', { count: saved })}</p>
@@ -63,6 +56,32 @@ export function ImportPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+interface SignInFirstProps {
+  /** Back to here. */
+  readonly next: string;
+  /** Another app has handed over words, which are in the address. */
+  readonly hasText: boolean;
+}
+
+/** What was shared is not lost meanwhile, and says so. */
+function SignInFirst({ next, hasText }: SignInFirstProps) {
+  const t = useT();
+  const [hasFile, setHasFile] = useState(false);
+  useEffect(() => void isFileShared().then(setHasFile), []);
+  return (
+    <div className="stack">
+      <p role="status">{t(hasText || hasFile ? 'export.import.waits' : 'export.import.signIn')}</p>
+      {hasFile && <p className="muted">{t('export.import.fileStays')}</p>}
+      <div className="row">
+        <LinkButton to={signInPath(next)} variant="primary">
+          {t('auth.signIn')}
+        </LinkButton>
+        <LinkButton to={signUpPath(next)}>{t('auth.createAccount')}</LinkButton>
+      </div>
+    </div>
   );
 }
 

@@ -13,3 +13,12 @@ export async function takeSharedFile(): Promise<Blob | undefined> {
     return undefined;
   }
 }
+
+/** Does a shared file wait to be taken? */
+export async function isFileShared(): Promise<boolean> {
+  try {
+    return await caches.has(SHARED_CACHE);
+  } catch {
+    return false;
+  }
+}

@@ -21,7 +21,7 @@ export function AuthLayout({ title, children }: { readonly title: string; readon
           <Wordmark large />
         </div>
       </div>
-      <main id="main" tabIndex={-1} className={css.form}>
+      <main id="main" tabIndex={-1} className={`stack ${css.form}`}>
         <PageTitle>{title}</PageTitle>
         <h1>{title}</h1>
         <Invited />
@@ -40,7 +40,7 @@ function Invited() {
 }
 
 export function AuthLinks({ children }: { readonly children: ReactNode }) {
-  return <div className={css.links}>{children}</div>;
+  return <div className={`row row-between ${css.links}`}>{children}</div>;
 }
 
 function LanguageAndTheme() {

@@ -15,7 +15,7 @@ export function OtherWays({ onLink }: { readonly onLink: () => void }) {
   const { hasGoogle, busy, problem, otherWay, google } = useSignIn((state) => state);
   return (
     <div className={css.ways}>
-      <p className={`muted ${css.or}`}>{t('signIn.or')}</p>
+      <p className={`row muted ${css.or}`}>{t('signIn.or')}</p>
       {otherWay !== undefined && (
         <div role="status">
           <Banner tone="warning" icon="warning">

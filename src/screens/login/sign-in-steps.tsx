@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
@@ -26,8 +26,8 @@ export function useSignInSteps(email: string, onEmail: (email: string) => void):
   const { search } = useLocation();
   const { newcomer, wantsAddress, busy } = useSignIn((state) => state);
   const [wantsLink, setWantsLink] = useState(false);
-  const url = useHere();
-  useEffect(() => void signIn.getState().begin(url), [signIn, url]);
+  const here = useHere();
+  useEffect(() => void signIn.getState().begin(here()), [signIn, here]);
   useEffect(
     () => () => {
       if (login.getState().isLoggedIn) forgetTyped();
@@ -45,7 +45,7 @@ export function useSignInSteps(email: string, onEmail: (email: string) => void):
   const stepNow = () => {
     if (newcomer) return step(t('signIn.newTitle'), <NewcomerForm newcomer={newcomer} onCancel={back} />);
     if (wantsAddress || busy === 'opening')
-      return step(t('signIn.addressTitle'), <OpenedLink {...address} url={url} />);
+      return step(t('signIn.addressTitle'), <OpenedLink {...address} here={here} />);
     if (wantsLink) return step(t('signIn.linkTitle'), <LinkForm {...address} onSend={send} />);
     return undefined;
   };
@@ -59,9 +59,9 @@ export function useSignInSteps(email: string, onEmail: (email: string) => void):
 }
 
 /** The whole address as it was when the screen came: a link stands in it. */
-function useHere(): string {
+function useHere(): () => string {
   const { pathname, search } = useLocation();
-  return new URL(pathname + search, window.location.origin).href;
+  return useCallback(() => new URL(pathname + search, window.location.origin).href, [pathname, search]);
 }
 
 interface AddressProps {
@@ -90,12 +90,12 @@ function LinkForm({ email, onEmail, onBack, onSend }: AddressProps & { readonly 
 }
 
 /** A link that this device did not ask for opens for who knows where it was sent to. */
-function OpenedLink({ email, onEmail, onBack, url }: AddressProps & { readonly url: string }) {
+function OpenedLink({ email, onEmail, onBack, here }: AddressProps & { readonly here: () => string }) {
   const t = useT();
   const { busy, problem, wantsAddress, openLink } = useSignIn((state) => state);
   if (busy === 'opening' && !wantsAddress) return <p role="status">{t('auth.signingIn')}</p>;
   return (
-    <Form onSubmit={() => openLink(url, email.trim())}>
+    <Form onSubmit={() => openLink(here(), email.trim())}>
       <p className="muted">{t('signIn.addressText')}</p>
       <EmailField email={email} onEmail={onEmail} />
       {problem && <WayProblem problem={problem} />}

@@ -13,7 +13,7 @@ import { CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 import { SearchField } from '#ui/SearchField.tsx';
-import type { ChosenMedia } from './ChooseMedia.tsx';
+import type { ChosenMedia } from './media-ways.ts';
 import css from './media.module.css';
 import { MediaTile } from './MediaTile.tsx';
 import { useLengthOfFile } from './use-length.ts';

@@ -11,7 +11,7 @@ import type { IconName } from '#ui/Icon.tsx';
 import { late } from '#ui/late.tsx';
 import { LimitMeter } from '#ui/LimitMeter.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
-import type { MediaSheetProps, MediaWay } from './ChooseMedia.tsx';
+import type { MediaSheetProps, MediaWay } from './media-ways.ts';
 import { PickClip } from './PickClip.tsx';
 import { PickSound } from './PickSound.tsx';
 import { typesText, useAddFile, useRoom } from './use-add-file.ts';

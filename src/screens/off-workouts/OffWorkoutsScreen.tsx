@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { KeptWorkout } from '#core/model.ts';
-import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
+import { pathTo, routeOf } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/lists.ts';
@@ -56,7 +56,7 @@ function AskedFor() {
   const isLoggedIn = useLogin((login) => login.isLoggedIn);
   const asked = askedOf(state, isLoggedIn);
   if (!asked || !offline) return null;
-  const name = nameOf(routeOf(asked.path), t) ?? asked.path;
+  const name = nameOf(asked.path, t) ?? asked.path;
   return (
     <p className="row">
       <span>{t(asked.opens ? 'offline.asked' : 'offline.askedOnline', { name })}</span>
@@ -69,7 +69,8 @@ function AskedFor() {
   );
 }
 
-function nameOf(route: RouteName, t: ReturnType<typeof useT>): string | undefined {
+function nameOf(path: string, t: ReturnType<typeof useT>): string | undefined {
+  const route = routeOf(path);
   switch (route) {
     case 'workoutlist':
       return t('nav.workouts');
@@ -86,6 +87,7 @@ function nameOf(route: RouteName, t: ReturnType<typeof useT>): string | undefine
     case 'cameratest':
       return t('settings.deviceCheck');
     case 'addWorkout':
+      return t(/^\/\w+\/./.test(path) ? 'keptFiles.editWorkout' : 'list.new');
     case 'addWorkoutSimpel':
     case 'addWorkoutAI':
       return t('list.new');

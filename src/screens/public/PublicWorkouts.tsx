@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Workout } from '#core/model.ts';
 import { EVERYTHING_PUBLIC, isNarrowed, type PublicQuery, searchPublic } from '#core/public-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
@@ -8,10 +8,15 @@ import { freeWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { useListQuery } from '#ui/list-query.ts';
+import { late } from '#ui/late.tsx';
+import { useWhenIdle } from '#ui/when-idle.ts';
 import { type Favourites, SummaryCard, useGrowing } from '#ui/WorkoutGrid.tsx';
-import { FavouriteInvite } from './Invite.tsx';
 import { PublicFilters } from './PublicFilters.tsx';
 import { useBackAt, useWish } from './wish.ts';
+
+const FavouriteInvite = late(async () => (await import('./Invite.tsx')).FavouriteInvite);
+/** The network may be gone when a heart is pressed. */
+const WHAT_FOLLOWS = [() => FavouriteInvite.prepare()];
 
 interface PublicWorkoutsProps {
   /** Names the list: its search and filters are kept under it for this visit. */
@@ -107,6 +112,7 @@ function Cards({ workouts, backAt }: CardsProps) {
   const shown = useGrowing(workouts.length);
   useBackAt(backAt, shown);
   const [wanted, setWanted] = useState<Workout>();
+  useWhenIdle(WHAT_FOLLOWS);
   const hearts = useMemo((): Favourites | undefined => {
     if (signedIn) return favourites;
     return { ids: NONE, onToggle: (wId) => setWanted(workouts.find((workout) => workout.wId === wId)) };
@@ -138,7 +144,11 @@ function Cards({ workouts, backAt }: CardsProps) {
           />
         ))}
       </div>
-      {wanted && <FavouriteInvite wId={wanted.wId} name={nameOf(wanted)} onClose={() => setWanted(undefined)} />}
+      {wanted && (
+        <Suspense>
+          <FavouriteInvite wId={wanted.wId} name={nameOf(wanted)} onClose={() => setWanted(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
+import type { Workout } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSharing, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import type { CopyProps } from './OriginNote.tsx';
 import { NeedsSharing } from './NeedsSharing.tsx';
 import { OriginSheet } from './OriginSheet.tsx';
+
+export interface CopyProps {
+  /** A copy of somebody's workout. */
+  readonly workout: Workout;
+}
 
 /** Says when the original of a copy has changed, and shows what is new there. Below the player. */
 export const OriginNews = (props: CopyProps) => (

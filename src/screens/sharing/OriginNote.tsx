@@ -1,15 +1,10 @@
 import { Suspense } from 'react';
-import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { late } from '#ui/late.tsx';
 import { Link } from '#ui/Link.tsx';
-
-export interface CopyProps {
-  /** A copy of somebody's workout. */
-  readonly workout: Workout;
-}
+import type { CopyProps } from './OriginNews.tsx';
 
 const OriginNews = late<CopyProps>(async () => {
   const [{ OriginNews: Part }] = await Promise.all([import('./OriginNews.tsx'), loadTexts('sharing')]);

@@ -3,7 +3,7 @@ import type { WholeWorkout, Workout } from '#core/model.ts';
 import { workoutFileText } from '#core/workout-file.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import type { LibraryState } from '#stores/library.ts';
+import type { LibraryState } from '#stores/library-state.ts';
 import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { download } from '#ui/download.ts';

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { loadTexts } from '#i18n/setup.ts';
 import { usePlayer } from '#stores/context.tsx';
 import { late } from '#ui/late.tsx';
-import type { ExtrasProps } from './later.ts';
+import type { RunSummary } from '#core/run.ts';
+import type { RunWords } from './step-text.ts';
 
 /** With their texts, which no other part of the player needs. */
 const Menu = late(async () => {
@@ -17,6 +18,12 @@ const AfterRun = late(async () => {
   const [{ AfterRun: Part }] = await Promise.all([import('#screens/public/AfterRun.tsx'), loadTexts('library')]);
   return Part;
 });
+
+/** The workout's heart and menu; or, after a run, what may be said of it; or else who made it and how it is rated. */
+interface ExtrasProps {
+  readonly menuOf?: RunWords;
+  readonly run?: RunSummary;
+}
 
 /** What has to do with other people, around a run: nobody waits for it. */
 export function Extras({ menuOf, run }: ExtrasProps) {

@@ -1,0 +1,80 @@
+/**
+ * What strangers see first, drawn by the product's own components before any data. A build puts it into the page
+ * (vite-first-screens.ts), where it stands over the splash until the product is here (picture.ts).
+ * No browser runs this.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { pathTo, ROUTES } from '#core/routes.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
+import { FixedTexts } from '#i18n/setup.ts';
+import type { Sentences } from '#i18n/translate.ts';
+import { LoginScreen } from '#screens/login/LoginScreen.tsx';
+import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
+import { StoresProvider } from '#stores/context.tsx';
+import { createStores, type StoreEdges } from '#stores/create-stores.ts';
+import { createSignInStore } from '#stores/sign-in.ts';
+import type { Stores } from '#stores/stores.ts';
+import { Layout } from './Layout.tsx';
+import { pictureId } from './picture.ts';
+
+export const SCREENS = { login: LoginScreen, wl: WorkoutListOpenScreen } as const;
+type FirstScreen = keyof typeof SCREENS;
+
+const TEXTS = import.meta.glob<Sentences>('/src/i18n/locales/**/*.json', { import: 'default' });
+
+/** What can be found, filled in or read out, and words that nobody sees: a picture has none of it. */
+const OF_LIVE_PAGES =
+  /<title>.*?<\/title>|<a [^>]*href="#main".*?<\/a>|<span class="visually-hidden">.*?<\/span>| (?:id|for|role|tabindex|auto\w+|inputmode|spellcheck|novalidate|aria-\w+|data-icon)="[^"]*"/gi;
+
+/** The templates for `index.html`. */
+export async function firstScreens(): Promise<string> {
+  const drawn = (Object.keys(SCREENS) as FirstScreen[]).flatMap((name) =>
+    LANGUAGE_NAMES.map(async (language) => {
+      const id = pictureId(name, LANGUAGE_TAGS[language]);
+      return `<template id="${id}">${(await draw(name, language)).replaceAll(OF_LIVE_PAGES, '')}</template>`;
+    }),
+  );
+  return (await Promise.all(drawn)).join('\n');
+}
+
+async function draw(name: FirstScreen, language: LanguageName): Promise<string> {
+  const Screen = SCREENS[name];
+  return renderToStaticMarkup(
+    <FixedTexts language={LANGUAGE_TAGS[language]} sentences={await sentencesOf(name, language)}>
+      <StoresProvider stores={await storesOfNobody(language)}>
+        <MemoryRouter initialEntries={[pathTo(name)]}>
+          <Routes>
+            <Route element={<Layout bare applyUpdate={() => Promise.resolve(false)} mayContinue={() => false} />}>
+              <Route path="*" element={<Screen />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </StoresProvider>
+    </FixedTexts>,
+  );
+}
+
+async function sentencesOf(name: FirstScreen, language: LanguageName): Promise<Sentences> {
+  const folders = ['', ...[ROUTES[name].texts].flat().map((part) => `${part}/`)];
+  const load = async (folder: string) => TEXTS[`/src/i18n/locales/${folder}${LANGUAGE_TAGS[language]}.json`]?.();
+  return Object.assign({}, ...(await Promise.all(folders.map(load)))) as Sentences;
+}
+
+/** The real stores of somebody of whom nothing is known. */
+async function storesOfNobody(language: LanguageName): Promise<Stores> {
+  const stores = createStores(
+    only<StoreEdges>({
+      device: { read: () => ({ language }), write: () => undefined },
+      texts: { copyName: (name) => name, firstExerciseName: () => '' },
+      outbox: only<StoreEdges['outbox']>({ onChange: () => () => undefined }),
+      marks: { read: () => [], write: () => undefined },
+      signIn: () => Promise.resolve(createSignInStore(only({}))),
+    }),
+  );
+  await stores.loadSignIn();
+  return stores;
+}
+
+/** Edges of which drawing touches these alone: any other one is an error, and no build. */
+const only = <T extends object>(touched: Partial<T>): T => touched as T;

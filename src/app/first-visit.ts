@@ -1,0 +1,20 @@
+/** What the small scripts that run before the product's code know of who comes. */
+import { keptConfig } from '#data/server/config.ts';
+
+/** Who was here before may have the workout on the device already, or be signed in. */
+export const isStranger = (): boolean => !keptConfig(openStorage());
+
+/** As the product chooses (i18n/setup.ts): what is kept on this device, then what the browser wants. */
+export function chosenLanguage<T extends string>(isSpoken: (tag: string) => tag is T): T | undefined {
+  return [openStorage()?.getItem('icetime.language') ?? '', ...navigator.languages]
+    .map((code) => code.toLowerCase().split('-')[0] ?? '')
+    .find(isSpoken);
+}
+
+function openStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined; // blocked by the browser's settings
+  }
+}

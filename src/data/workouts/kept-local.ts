@@ -1,0 +1,24 @@
+/** The workouts kept on this device, read without the code that speaks to the server. */
+import type { KeptWorkout } from '#core/model.ts';
+import { openKept, readWhole } from '#data/local/kept-db.ts';
+import type { Session } from '#data/local/session.ts';
+
+export interface KeptList {
+  /** Signed in: what this person keeps here. Signed out: all that is kept on this device. */
+  listKept(): Promise<readonly KeptWorkout[]>;
+}
+
+export function createKeptList(session: Session): KeptList {
+  const kept = openKept();
+  return {
+    async listKept() {
+      const uid = session.expected();
+      const records = await kept.read((reader) => reader.list('workouts'));
+      const mine = uid === undefined ? records : records.filter((record) => ['', uid].includes(record.ownerUid));
+      return mine.flatMap((record) => {
+        const whole = readWhole(record);
+        return whole ? { ...whole, ...(record.withdrawn && { withdrawn: true }) } : [];
+      });
+    },
+  };
+}

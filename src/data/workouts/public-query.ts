@@ -1,0 +1,22 @@
+/** The public workouts as the database lists them. */
+import { done, type Outcome } from '#core/errors.ts';
+import { PUBLIC_PAGE } from '#core/public-workout.ts';
+import type { Database } from '#data/server/firestore.ts';
+import type { PublicFound } from './public-list.ts';
+import { workoutFrom } from './workout-documents.ts';
+
+/** The newest hundred, or those made up to that time (epoch ms). */
+export async function queryPublic(db: Database, beforeMs?: number): Promise<Outcome<PublicFound>> {
+  const found = await db.query('workouts.listPublic', {
+    collection: 'workouts',
+    where: [
+      ['sharePublic', '==', true],
+      // The server counts finer than milliseconds: what shares the last one comes again, rather than not at all.
+      ...(beforeMs === undefined ? [] : [['createdAt', '<', new Date(beforeMs + 1)] as const]),
+    ],
+    orderBy: ['createdAt', 'desc'],
+    limit: PUBLIC_PAGE,
+  });
+  if (!found.ok) return found;
+  return done({ workouts: found.value.flatMap((document) => workoutFrom(document) ?? []), count: found.value.length });
+}

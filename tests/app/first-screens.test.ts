@@ -1,0 +1,32 @@
+import { firstScreens } from '#app/first-screens.tsx';
+import { LANGUAGE_TAGS } from '#core/settings.ts';
+import { createTranslate, type Sentences } from '#i18n/translate.ts';
+import { expect, test } from 'vitest';
+
+const templates = await firstScreens();
+const templateOf = (screen: string, tag: string): string =>
+  new RegExp(`<template id="picture-${screen}-${tag}">(.*?)</template>`, 's').exec(templates)?.[1] ?? '';
+const wordsOf = (html: string): string[] => html.split(/<[^>]*>/).filter((words) => words.trim() !== '');
+const FILES = import.meta.glob<Sentences>('/src/i18n/locales/**/*.json', { import: 'default' });
+
+test.each(Object.values(LANGUAGE_TAGS))('what strangers see first is drawn with the words of %s', async (tag) => {
+  const load = async (folder: string) => FILES[`/src/i18n/locales/${folder}${tag}.json`]?.();
+  const files = await Promise.all(['', 'signIn/', 'library/'].map(load));
+  const t = createTranslate(tag, Object.assign({}, ...files) as Sentences);
+  const login = ['auth.signIn', 'auth.email', 'auth.password', 'signIn.google', 'signIn.link', 'auth.browse'];
+  expect(wordsOf(templateOf('login', tag))).toEqual(expect.arrayContaining(login.map((key) => t(key))));
+  const list = ['list.open.title', 'list.open.signIn', 'list.open.register'];
+  expect(wordsOf(templateOf('wl', tag))).toEqual(expect.arrayContaining(list.map((key) => t(key))));
+  expect(templateOf('wl', tag)).toContain(t('list.open.intro'));
+});
+
+test('the language of the page is the one that is chosen in it', () => {
+  expect(templateOf('login', 'nl')).toContain('<option value="Dutch" selected="">Nederlands</option>');
+});
+
+test('a picture has nothing that is found, filled in, read out or refused by the page’s policy', () => {
+  const tags = templates.replaceAll(/<template[^>]*>/g, '').match(/<\w[^>]*>/g) ?? [];
+  expect(tags.length).toBeGreaterThan(500);
+  expect(tags.filter((tag) => /^<(script|style|title|link|img|iframe)/.test(tag))).toEqual([]);
+  expect(tags.filter((tag) => / (id|for|name|role|style|on[a-z]+|auto[a-z]+|aria-\w+)=/i.test(tag))).toEqual([]);
+});

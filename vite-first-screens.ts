@@ -1,0 +1,59 @@
+/**
+ * What strangers see first stands in the page itself, in each language: they see it as soon as the first sheet is here,
+ * long before the product's script. src/app/first-screens.tsx draws it, run here as it is, without a browser; a script
+ * behind the sheet shows it.
+ */
+import { createServer, type Plugin, type ResolvedConfig } from 'vite';
+import type * as Source from './src/app/first-screens.tsx';
+import { askedFor, buildScript } from './vite-prefetch.ts';
+
+const SOURCE = '/src/app/first-screens.tsx';
+const SCRIPT = '/src/app/show-picture.ts';
+const SHEET = /<link rel="stylesheet"[^>]*>(?=\s*<\/body>)/;
+
+export function firstScreens(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'icetime-first-screens',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      // Behind what puts the sheet at the end.
+      order: 'post',
+      async handler(html) {
+        const { templates, names } = await draw(config);
+        // Our policy refuses the first; the second is the name of a sentence in its place.
+        for (const wrong of [/ style="/, />[a-z]+(\.[a-zA-Z]+)+</])
+          if (wrong.test(templates)) throw new Error(`${SOURCE} gives ${wrong.exec(templates)?.[0]}`);
+        if (!SHEET.test(html)) throw new Error('No style sheet at the end of index.html: mend vite-first-screens.ts');
+        const PICTURES = Object.fromEntries(names.map((name) => [name, askedFor(name)]));
+        const script = await buildScript(config.root, SCRIPT, { PICTURES });
+        return html.replace(SHEET, (sheet) => `${templates}\n    ${sheet}\n    <script>${script.trim()}</script>`);
+      },
+    },
+  };
+}
+
+/** With the names of classes that the build itself gives. */
+async function draw({ root, define, css }: ResolvedConfig) {
+  const server = await createServer({
+    root,
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    define,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    css: { modules: css.modules },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+  });
+  try {
+    const source = (await server.ssrLoadModule(SOURCE)) as typeof Source;
+    return { templates: await source.firstScreens(), names: Object.keys(source.SCREENS) };
+  } finally {
+    await server.close();
+  }
+}
