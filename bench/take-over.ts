@@ -7,7 +7,8 @@
  * requests through the worker every 15 ms around the press, which no screen makes; a browser without static routing,
  * where all of it reaches the worker; and the plain way (ask the new version, reload when it has the page).
  *
- * Then the worker that takes the worker off (public/sw-off.js), in the same two kinds of traffic.
+ * Then the worker that takes the worker off (public/sw-off.js), in the same two kinds of traffic, also beside a tab of
+ * before that stays open; and the ordinary build after it.
  *
  * Last the built app itself (`npm run build` before): runs started around the press, none of which may be lost.
  */
@@ -21,8 +22,12 @@ const COUNT = Number(process.argv[2] ?? 100);
 const OTHER_COUNT = Math.min(COUNT, 20);
 const RUN_COUNT = Number(process.argv[3] ?? Math.min(COUNT, 60));
 const PLAIN_COUNT = 5;
+/** Each of them registers anew. */
+const PAGES_AFTER_OFF = 3;
 /** A take-over that has not come by then is missed: Chromium's own limit is about five minutes. */
 const LIMIT_MS = 15_000;
+/** In the first minute after its start Chromium may look for no new version at all. */
+const FIND_LIMIT_MS = 90_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -30,7 +35,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function openPage(context: BrowserContext, site: VersionedSite): Promise<Page> {
   const page = await context.newPage();
   await page.goto(site.address);
-  await page.waitForFunction(() => window.takeOverBench);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.waitForFunction(() => window.takeOverBench && navigator.serviceWorker.controller);
   return page;
@@ -40,13 +45,15 @@ async function openPage(context: BrowserContext, site: VersionedSite): Promise<P
 async function findNext(page: Page, site: VersionedSite, traffic: Traffic): Promise<number> {
   const next = site.publish();
   await page.waitForFunction(() => window.takeOverBench);
-  await page.evaluate(async () => {
+  const waits = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
     const coming = registration?.installing;
     if (coming) await new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true }));
-    if (!registration?.waiting) throw new Error('No new version waits');
-  });
+    return Boolean(registration?.waiting);
+  };
+  // A look of the page's own that was under way takes this one's place: so again.
+  await until(page, () => page.evaluate(waits), FIND_LIMIT_MS);
   await page.evaluate((how) => window.takeOverBench?.makeBusy(how), traffic);
   return next;
 }
@@ -95,45 +102,92 @@ const isReady = (page: Page): Promise<boolean> =>
     );
 
 /** Asked again and again, also of a page that is just being left. */
-async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + LIMIT_MS;
+async function until(page: Page, isSo: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
+  const end = performance.now() + limitMs;
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > end) throw new Error('It did not come to that');
     await page.waitForTimeout(50);
   }
 }
 
-/** The worker is signed off, the next page is the server's, has none, and finds nothing of the stored app. */
-async function isTakenOff(page: Page, version: number): Promise<boolean> {
+/** The next page is the server's, has no worker, finds nothing of the stored app and signs off what it has revived. */
+async function isWithoutWorker(page: Page, site: VersionedSite, version: number): Promise<boolean> {
   const isGone = async () => !(await navigator.serviceWorker.getRegistration());
   const isEmpty = async () => (await caches.keys()).length === 0;
-  await until(page, () => page.evaluate(isGone));
+  const askedBefore = site.timesAsked();
   await page.reload({ timeout: LIMIT_MS, waitUntil: 'commit' });
   await until(page, () =>
     page.evaluate((wanted) => Number(document.documentElement.dataset['version']) === wanted, version),
   );
   await until(page, () => page.evaluate(isEmpty));
-  return page.evaluate(() => navigator.serviceWorker.controller === null);
+  const isFree = await page.evaluate(() => navigator.serviceWorker.controller === null);
+  // Reloaded before it has registered and looked, the page that comes might still be the old worker's.
+  await until(page, async () => site.timesAsked() > askedBefore);
+  await until(page, () => page.evaluate(isGone));
+  return isFree;
 }
 
-/** The worker is taken off while it answers requests: how often was the next page not as it should be? */
-async function measureOff(name: string, count: number, traffic: Traffic, routes: boolean): Promise<number> {
+/** The ordinary build is deployed again: it registers, stays, and Reload leads to it. */
+async function isBack(page: Page, site: VersionedSite): Promise<boolean> {
+  const version = site.publish();
+  await page.reload({ timeout: LIMIT_MS, waitUntil: 'commit' });
+  const isInstalled = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(
+      registration && !registration.installing && window.takeOverBench && (await caches.keys()).length > 0,
+    );
+  };
+  await until(page, () => page.evaluate(isInstalled));
+  if ((await takesOver(page, version, () => press(page))) === undefined) return false;
+  await until(page, () => page.evaluate(isInstalled));
+  return true;
+}
+
+interface OffCase {
+  readonly name: string;
+  readonly traffic: Traffic;
+  readonly routes: boolean;
+  /** Another tab, as busy as the page, holds the old worker to the end. */
+  readonly oldTab: boolean;
+}
+const OFF_CASES: readonly OffCase[] = [
+  { name: 'taken off, six requests held open', traffic: 'calm', routes: true, oldTab: false },
+  { name: 'taken off in a storm, no static routing', traffic: 'storm', routes: false, oldTab: false },
+  { name: 'taken off, an old tab holds six, too', traffic: 'calm', routes: true, oldTab: true },
+  { name: 'an old tab and a storm, no static routing', traffic: 'storm', routes: false, oldTab: true },
+];
+
+/** The worker is taken off while it answers requests: how often were the next pages not as they should be? */
+async function measureOff({ name, traffic, routes, oldTab }: OffCase): Promise<number> {
   const site = await serveVersions({ routes });
   let missed = 0;
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < OTHER_COUNT; i += 1) {
     site.publish();
     const context = await browser.newContext();
-    const page = await openPage(context, site);
-    await page.evaluate((how) => window.takeOverBench?.makeBusy(how), traffic);
+    const pages = [await openPage(context, site)];
+    if (oldTab) pages.unshift(await openPage(context, site));
+    for (const page of pages) await page.evaluate((how) => window.takeOverBench?.makeBusy(how), traffic);
+    const page = pages.at(-1) as Page;
     const version = site.publishOff();
     await page.waitForTimeout((i * 37) % 400);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    const isWell = await isTakenOff(page, version).catch(() => false);
+    const findsOff = async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+      return !(await navigator.serviceWorker.getRegistration());
+    };
+    let isWell = await until(page, () => page.evaluate(findsOff), FIND_LIMIT_MS).then(
+      () => true,
+      () => false,
+    );
+    for (let pageCount = 0; pageCount < PAGES_AFTER_OFF && isWell; pageCount += 1) {
+      isWell = await isWithoutWorker(page, site, version).catch(() => false);
+    }
+    isWell &&= await isBack(page, site).catch(() => false);
     if (!isWell) missed += 1;
     void context.close().catch(() => undefined);
   }
   await site.close();
-  print(`${name.padEnd(42)} ${count - missed} of ${count}: the next page is the server's, with no worker`);
+  const well = `${OTHER_COUNT - missed} of ${OTHER_COUNT}`;
+  print(`${name.padEnd(42)} ${well}: ${PAGES_AFTER_OFF} pages of the server's with no worker, then it is back`);
   return missed;
 }
 
@@ -172,11 +226,8 @@ try {
     await measure({ name: 'a storm, no static routing', count: OTHER_COUNT, routes: false, traffic: 'storm' });
     await measure({ name: 'the plain way', count: PLAIN_COUNT, routes: false, how: pressPlainly });
   }
-  const kept =
-    OTHER_COUNT > 0
-      ? (await measureOff('taken off, six requests held open', OTHER_COUNT, 'calm', true)) +
-        (await measureOff('taken off in a storm, no static routing', OTHER_COUNT, 'storm', false))
-      : 0;
+  let kept = 0;
+  if (OTHER_COUNT > 0) for (const offCase of OFF_CASES) kept += await measureOff(offCase);
   const runs = await countLostRuns(browser, RUN_COUNT);
   print(`Start pressed around Reload   ${RUN_COUNT} times: ${runs.started} runs began, ${runs.lost} lost`);
   print(`  ${runs.stayed} went on, ${runs.offered} offered at their place; ${runs.never} pages had closed before`);

@@ -12,6 +12,7 @@ export async function serveAgain({ app }: AppAddresses) {
   /** Every file of the build has another name: this is the end of it. */
   let build = '';
   let isOff = false;
+  let timesOffSent = 0;
   const names = new Set((await (await fetch(`${app}/sw.js`)).text()).match(/[\w.-]+-[\w-]{7,8}\.(?:json|js|css)\b/g));
   const renamed = (text: string) =>
     build === ''
@@ -26,6 +27,7 @@ export async function serveAgain({ app }: AppAddresses) {
     // As Hosting does it: the build before is gone.
     if (build !== '' && names.has(name)) return void response.writeHead(404).end();
     const path = isOff && asked === '/sw.js' ? '/sw-off.js' : build === '' ? asked : asked.replace(`${build}.`, '.');
+    if (path === '/sw-off.js') timesOffSent += 1;
     const answer = await fetch(app + path);
     const isText = /html|javascript|json|css/.test(answer.headers.get('content-type') ?? '');
     const body = isText ? renamed(await answer.text()) : Buffer.from(await answer.arrayBuffer());
@@ -56,6 +58,7 @@ self.skipWaiting = () => new Promise((resolve) => setTimeout(resolve, ${takesOve
     publishOff() {
       isOff = true;
     },
+    timesOffSent: () => timesOffSent,
     /** One that the browser never lets take over, as it does for minutes when the old one is held by a request. */
     publishHeldVersion() {
       appended = '\nself.skipWaiting = () => new Promise(() => undefined);\n';

@@ -35,7 +35,6 @@ document.documentElement.dataset['started'] = '';
 
 const worker = createServiceWorker(true);
 worker.register(() => undefined);
-await navigator.serviceWorker.ready;
 
 window.takeOverBench = {
   makeBusy(how) {

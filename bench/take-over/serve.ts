@@ -16,6 +16,8 @@ export interface VersionedSite {
   publish(): number;
   /** The same, with what takes the service worker off in the place of it. */
   publishOff(): number;
+  /** How often a browser has asked for `sw.js`. */
+  timesAsked(): number;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function serveVersions({ routes }: { readonly routes: boolean }): P
 
   let version = 1;
   let isOff = false;
+  let timesAsked = 0;
   // As Firestore and Storage are: servers under an address of their own.
   const other = createServer(({ url = '/' }, response) => answer(url.replace(/\?.*/, ''), response));
   const scriptPath = () => `/assets/page-${version}.js`;
@@ -63,6 +66,7 @@ export async function serveVersions({ routes }: { readonly routes: boolean }): P
         .replace('<html', `<html data-version="${version}" data-server="${addressOf(other)}"`),
     ],
     '/sw.js': () => {
+      timesAsked += 1;
       if (isOff) return ['text/javascript', off];
       const manifest = [
         { url: '/index.html', revision: String(version) },
@@ -99,6 +103,7 @@ export async function serveVersions({ routes }: { readonly routes: boolean }): P
       isOff = true;
       return (version += 1);
     },
+    timesAsked: () => timesAsked,
     async close() {
       for (const server of [site, other]) {
         server.closeAllConnections();

@@ -69,6 +69,11 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
     };
     return reloadIf(mayReload, { ...page, reload: reloadNow });
   };
+  const register = async () => {
+    // Chromium itself looks for a new version when the old one has had no request for a second. And where the old one
+    // has been taken off, but a tab still holds it, registering has brought it back: the look takes it off again.
+    if ((await workbox.register())?.active) await workbox.update();
+  };
   let running: Promise<false> | undefined;
   return {
     register(onUpdateReady) {
@@ -76,7 +81,7 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
       // Late, or by another tab: this page is of the version before.
       workbox.addEventListener('controlling', onUpdateReady);
       // Without a worker the app works online; there is nothing to tell.
-      void workbox.register().catch(() => undefined);
+      void register().catch(() => undefined);
       let checkedAt = Date.now();
       document.addEventListener('visibilitychange', () => {
         if (document.hidden || Date.now() - checkedAt < CHECK_AT_MOST_EVERY_MS) return;

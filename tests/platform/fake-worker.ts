@@ -1,14 +1,14 @@
 import type { ServiceWorkerParts } from '#platform/service-worker.ts';
 
 /** A browser with one registration; the test lets time pass and the new version take over. */
-export function createFakeWorker({ waiting = true, reachable = true } = {}) {
+export function createFakeWorker({ waiting = true, reachable = true, active = true } = {}) {
   const oldWorker = { name: 'old' } as unknown as ServiceWorker;
   const newWorker = { name: 'new' } as unknown as ServiceWorker;
   const calls: string[] = [];
   const registration = {
     installing: null as EventTarget | null,
     waiting: waiting ? newWorker : null,
-    active: oldWorker,
+    active: active ? oldWorker : null,
     async update() {
       calls.push('look at the server');
       if (!reachable) throw new TypeError('no network');
@@ -24,8 +24,8 @@ export function createFakeWorker({ waiting = true, reachable = true } = {}) {
   const parts: ServiceWorkerParts = {
     workbox: {
       addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
-      register: async () => undefined,
-      update: async () => undefined,
+      register: async () => registration,
+      update: () => registration.update(),
       messageSkipWaiting: () => void calls.push('skip waiting'),
     } as unknown as ServiceWorkerParts['workbox'],
     container,

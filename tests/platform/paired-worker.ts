@@ -9,8 +9,11 @@ export function pairWorker<Request, Answer>(load: () => Promise<unknown>) {
   const workers: PairedWorker[] = [];
   class PairedWorker extends EventTarget {
     isTerminated = false;
-    constructor() {
+    /** What its messages gave away instead of a copy. */
+    readonly handedOver: Transferable[] = [];
+    constructor(_: unknown, { type = 'classic' }: WorkerOptions = {}) {
       super();
+      if (type !== 'module') throw new TypeError('The file of a worker is a module here');
       workers.push(this);
     }
     postMessage(data: Request) {
@@ -27,9 +30,10 @@ export function pairWorker<Request, Answer>(load: () => Promise<unknown>) {
     vi.stubGlobal('addEventListener', (_: string, take: typeof listen) => {
       listen = take;
     });
-    vi.stubGlobal('postMessage', (data: Answer) =>
-      workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data })),
-    );
+    vi.stubGlobal('postMessage', (data: Answer, { transfer = [] }: StructuredSerializeOptions = {}) => {
+      workers.at(-1)?.handedOver.push(...transfer);
+      workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+    });
     await load();
   });
   return workers;

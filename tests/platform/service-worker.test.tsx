@@ -155,6 +155,14 @@ describe('Reload', () => {
     expect(calls).toEqual(['reload']);
   });
 
+  it('goes on when the browser asks nobody', async () => {
+    const { parts, calls } = setup({ waiting: false });
+    void createServiceWorker(true, parts).takeOver(yes);
+    await until(() => expect(calls).toEqual(['reload']));
+    window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(document.documentElement.inert).toBe(true);
+  });
+
   it('a reload that the old version holds back is asked for again, past the worker if need be, and given up in the end', async () => {
     const { parts, calls, pass } = setup({ waiting: false });
     const going = createServiceWorker(true, parts).takeOver(yes);
@@ -208,9 +216,21 @@ describe('a page that registers', () => {
     ]);
   });
 
+  it.each([
+    ['at once', true, ['look at the server']],
+    ['not at the first visit', false, []],
+  ])('looks for a new version %s', async (_, active, expected) => {
+    const { parts, calls } = setup({ active, reachable: false });
+    const register = vi.spyOn(parts.workbox, 'register');
+    createServiceWorker(true, parts).register(() => undefined);
+    await register.mock.results[0]?.value;
+    await Promise.resolve();
+    expect(calls).toEqual(expected);
+  });
+
   it('looks for a new version when the app comes back, once an hour at most', async () => {
     vi.useFakeTimers();
-    const { parts, say } = setup();
+    const { parts, say } = setup({ active: false });
     const update = vi.spyOn(parts.workbox, 'update').mockRejectedValue(new TypeError('offline'));
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     const comesBack = () => document.dispatchEvent(new Event('visibilitychange'));
