@@ -82,7 +82,12 @@ function make(page: Page, wish: Partial<FilmPlan> & { readonly cancelAt?: number
       });
       const canvas = new OffscreenCanvas(100, 100);
       const pen = canvas.getContext('2d', { willReadFrequently: true });
-      pen?.drawImage(video, 0, 0, 100, 100);
+      // On a busy machine the picture may come a little after the browser says that it has sought.
+      const frame = () => new Promise(requestAnimationFrame);
+      do {
+        await frame();
+        pen?.drawImage(video, 0, 0, 100, 100);
+      } while (pen?.getImageData(50, 50, 1, 1).data[3] === 0);
       const at = [
         [25, 60],
         [50, 3],

@@ -56,9 +56,12 @@ test('a guest runs the quick timer in two taps, and finds the numbers of the las
   const rounds = page.getByRole('spinbutton', { name: 'Rounds' });
   await expect(discard.or(rounds).first()).toBeVisible();
   if (await discard.isVisible()) await discard.first().click();
+  await expect(rounds).toBeVisible();
+  // Writes go one after the other: the number would wait for the run that is forgotten, and the page would be gone.
+  await untilStored(page);
   await rounds.fill('3');
-  await rounds.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Quick timer' })).toBeVisible();
+  await untilStored(page);
   await page.goto('/workoutListOpen');
   await page.getByRole('link', { name: 'Quick timer', exact: true }).click();
   await expect(rounds).toHaveValue('3');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import {
   countHere,
   expect,
@@ -150,16 +150,14 @@ test('own workouts made elsewhere run without a network after one look at the li
   }
 });
 
-/** How far down the page is, whatever scrolls. */
-const topOf = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    Math.round((document.getElementById('scroller')?.scrollTop ?? 0) + document.documentElement.scrollTop),
-  );
-async function scrollDown(page: Page): Promise<number> {
+/** Brings a workout far down into the middle: it stays in sight where another journey publishes one above it. */
+async function scrollDown(page: Page): Promise<Locator> {
   await expect(page.getByRole('article').nth(15)).toBeAttached();
-  await page.getByRole('article').nth(9).scrollIntoViewIfNeeded();
-  await expect.poll(() => topOf(page)).toBeGreaterThan(300);
-  return topOf(page);
+  const tenth = page.getByRole('article').nth(9);
+  const name = await tenth.getByRole('heading').innerText();
+  await expect(tenth).not.toBeInViewport();
+  await tenth.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  return page.getByRole('article', { name, exact: true });
 }
 
 test.describe('going back and reloading', () => {
@@ -170,19 +168,15 @@ test.describe('going back and reloading', () => {
         await page.getByRole('tab', { name: 'Public' }).click();
       } else await page.goto('/workoutListOpen');
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name' });
-      const top = await scrollDown(page);
+      const card = await scrollDown(page);
       const isThere = async () => {
         await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name');
         if (who === 'member')
           await expect(page.getByRole('tab', { name: 'Public' })).toHaveAttribute('aria-selected', 'true');
-        await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(150);
+        await expect(card).toBeInViewport();
       };
       const open = async () => {
-        await page
-          .getByRole('article')
-          .nth(9)
-          .getByRole('link', { name: /^Start / })
-          .click();
+        await card.getByRole('link', { name: /^Start / }).click();
         await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
       };
       await open();

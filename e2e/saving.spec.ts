@@ -1,4 +1,5 @@
 import { expect, newPerson, register, stopClock, test } from './fixtures.ts';
+import { expectFits, textsOf } from './words.ts';
 
 for (const autoSave of [true, false])
   test(`a new account makes a workout, adds to it, leaves and comes back: saved, and nothing is asked (autosave ${autoSave ? 'on' : 'off'})`, async ({
@@ -46,3 +47,46 @@ for (const autoSave of [true, false])
     await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
     await expect(page.getByRole('list', { name: /^Exercises/ }).getByRole('listitem')).toHaveCount(2);
   });
+
+test.describe('in German on the smallest phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } });
+
+  test('both versions of a workout changed in two places can be read: no word is broken', async ({ page, context }) => {
+    const t = textsOf('de');
+    await register(page, newPerson(), t);
+    await page.goto('/addWorkout');
+    await page.getByRole('textbox', { name: t('editor.name'), exact: true }).fill('Beine');
+    await page.getByRole('textbox', { name: t('editor.exerciseName') }).fill('Kniebeugen');
+    await expect(page).toHaveURL(/\/addWorkout\/\w{20}$/);
+    await expect(page.getByText(t('editor.saved'), { exact: true })).toBeVisible();
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(page.url());
+    for (const [tab, name] of [
+      [elsewhere, 'Seitliche Ausfallschritte im Wechsel'],
+      [page, 'Bulgarische Split-Kniebeugen'],
+    ] as const) {
+      const typed = tab.getByRole('textbox', { name: t('editor.exerciseName') });
+      if (tab === elsewhere) await tab.getByRole('button', { name: /^Kniebeugen\s*\d/ }).click();
+      await typed.fill(name);
+      if (tab === elsewhere) await expect(tab.getByText(t('editor.saved'), { exact: true })).toBeVisible();
+    }
+    const compared = page.getByRole('region', { name: t('editor.merge.title') });
+    await expect(compared.getByRole('radio')).toHaveCount(2);
+    await expectFits(page, 'two versions compared');
+    const broken = await compared.evaluate((region) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = walker.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+    expect(broken).toEqual([]);
+  });
+});

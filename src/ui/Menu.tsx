@@ -106,7 +106,8 @@ function MenuList({ id, label, items, button, onClose }: MenuListProps) {
       popover="auto"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      // Not when the browser tells of it afterwards: till then a press on the button would close what is closed.
+      onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       {items.map((item) => (
         <button

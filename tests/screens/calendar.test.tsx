@@ -122,6 +122,20 @@ describe('planning', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await act(settled);
     expect(localOf(dates.state.dates[0]?.startDateTime)).toBe('2026-11-19T01:00');
+    expect(within(list('Thursday, November 19')).getByText('Running')).toBeVisible();
+  });
+
+  test('the month and the day of what was planned are shown, for a series those of its first', async () => {
+    vi.setSystemTime(at('2026-11-30T23:10'));
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
+    await user.type(await screen.findByRole('textbox', { name: 'What do you plan?' }), 'Running');
+    await user.click(screen.getByRole('switch', { name: 'Every week' }));
+    for (const name of ['Thursday', 'Tuesday']) await user.click(screen.getByRole('checkbox', { name }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await act(settled);
+    expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    expect(within(list('Thursday, December 3')).getByText('Running')).toBeVisible();
   });
 
   test('without workout and words nothing is sent, and it says what is missing', async () => {

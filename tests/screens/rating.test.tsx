@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { readResult, type Workout } from '#core/model.ts';
 import type { Stars } from '#core/people.ts';
-import type { LibraryState, OwnVote } from '#stores/library.ts';
+import type { LibraryState, OwnVote } from '#stores/library-state.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import '#tests/ui/native-dialog.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -85,6 +85,24 @@ describe('after a run', () => {
     await finish({ whole: whole(), library });
     await group();
     await waitFor(() => expect(star(3)).toBeChecked());
+  });
+
+  test('a vote given before the earlier one is known stays given', async () => {
+    const { library, calls } = community();
+    let answer: (vote: Outcome<OwnVote>) => void = () => {};
+    const asked = new Promise<Outcome<OwnVote>>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await finish({ whole: whole(), library: { ...library, voteOf: () => asked } });
+    await group();
+    await user.click(star(2));
+    await act(async () => answer(done({ stars: 4, runs: [] })));
+    expect(star(2)).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(calls).toEqual([
+      [W_ID, 2],
+      [W_ID, 0],
+    ]);
   });
 
   test('a vote that cannot be asked for now can be given all the same', async () => {

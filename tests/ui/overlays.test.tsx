@@ -112,6 +112,14 @@ describe('Menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
+  it('opens again at once after a press outside', async () => {
+    const { button } = await opened();
+    fireEvent.pointerUp(document.body);
+    fireEvent.click(button);
+    expect(screen.getByRole('menu')).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('closes with a second press on its button', async () => {
     const { user, button } = await opened();
     await user.click(button);

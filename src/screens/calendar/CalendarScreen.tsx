@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Series } from '#core/people.ts';
+import { firstWallMsOf } from '#core/series.ts';
 import { isoDayOf, wallMsAt } from '#core/time-zone.ts';
 import { useT } from '#i18n/setup.ts';
 import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
@@ -23,6 +25,8 @@ const EntrySheet = late(async () => (await import('./EntrySheet.tsx')).EntryShee
 export function CalendarScreen() {
   const t = useT();
   const { calendar, training } = useStores();
+  const [today] = useState(() => isoDayOf(wallMsAt(calendar.getState().timeZone(), Date.now())));
+  const [day, setDay] = useState(today);
   const [view, setView] = useState<'month' | 'agenda'>('month');
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('plan');
@@ -36,6 +40,10 @@ export function CalendarScreen() {
     void training.getState().load();
   };
   useEffect(load, [calendar, training]);
+  const showPlanned = (startMs: number, series?: Series) => {
+    const wallMs = wallMsAt(calendar.getState().timeZone(), startMs);
+    setDay(isoDayOf(series ? firstWallMsOf(series, wallMs) : wallMs));
+  };
   const closePlanning = () => {
     setPlanning(undefined);
     if (wanted !== null) setQuery({}, { replace: true });
@@ -58,7 +66,7 @@ export function CalendarScreen() {
         {!isReady ? (
           <Loading />
         ) : view === 'month' ? (
-          <Month onOpen={setOpened} onPlan={(day) => setPlanning({ day })} />
+          <Month today={today} day={day} onDay={setDay} onOpen={setOpened} onPlan={() => setPlanning({ day })} />
         ) : (
           <Agenda onOpen={setOpened} onPlan={() => setPlanning({})} />
         )}
@@ -69,7 +77,7 @@ export function CalendarScreen() {
         </div>
       </div>
       <Suspense>
-        {planning && <PlanSheet {...planning} onClose={closePlanning} />}
+        {planning && <PlanSheet {...planning} onPlanned={showPlanned} onClose={closePlanning} />}
         {opened && (
           <EntrySheet
             entry={opened}
@@ -98,21 +106,21 @@ function Loading() {
 }
 
 interface MonthProps {
+  readonly today: string;
+  /** The chosen one, `yyyy-mm-dd`. */
+  readonly day: string;
+  readonly onDay: (day: string) => void;
   readonly onOpen: (entry: Entry) => void;
-  readonly onPlan: (day: string) => void;
+  readonly onPlan: () => void;
 }
 
-function Month({ onOpen, onPlan }: MonthProps) {
-  const { calendar } = useStores();
-  const timeZone = calendar.getState().timeZone();
-  const [today] = useState(() => isoDayOf(wallMsAt(timeZone, Date.now())));
-  const [day, setDay] = useState(today);
+function Month({ today, day, onDay, onOpen, onPlan }: MonthProps) {
   const [range, setRange] = useState<readonly [from: string, to: string]>([today, today]);
   const entriesOf = useEntries(range[0] < day ? range[0] : day, range[1] > day ? range[1] : day);
   return (
     <div className={css.month}>
-      <MonthGrid day={day} today={today} onDay={setDay} entriesOf={entriesOf} onRange={setRange} />
-      <DayList day={day} entries={entriesOf(day)} onOpen={onOpen} onPlan={() => onPlan(day)} />
+      <MonthGrid day={day} today={today} onDay={onDay} entriesOf={entriesOf} onRange={setRange} />
+      <DayList day={day} entries={entriesOf(day)} onOpen={onOpen} onPlan={onPlan} />
     </div>
   );
 }

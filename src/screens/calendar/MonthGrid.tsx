@@ -1,5 +1,5 @@
 import { type CalendarDate, GregorianCalendar, parseDate } from '@internationalized/date';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type AriaButtonOptions, useButton } from 'react-aria/useButton';
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
 import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
@@ -35,12 +35,16 @@ const createCalendar = () => new GregorianCalendar();
 function Month({ day, today, onDay, entriesOf, onRange }: Props) {
   const t = useT();
   const { locale } = useLocale();
+  const value = useMemo(() => parseDate(day), [day]);
   const options = {
     'aria-label': t('calendar.title'),
-    value: useMemo(() => parseDate(day), [day]),
+    value,
     onChange: (date: CalendarDate) => onDay(date.toString()),
   };
   const state = useCalendarState({ ...options, locale, createCalendar });
+  // A day that is chosen elsewhere is in sight, too.
+  const turnTo = useEffectEvent((date: CalendarDate) => state.setFocusedDate(date));
+  useEffect(() => turnTo(value), [value]);
   const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(options, state);
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);
   const [from, to] = [state.visibleRange.start.toString(), state.visibleRange.end.toString()];

@@ -34,7 +34,13 @@ interface Plan extends Repeat {
 const MINUTES = ['15', '30', '45', '60', '90', '120'] as const;
 const MIN_MS = 60_000;
 
-export function PlanSheet({ onClose, ...planning }: Planning & { readonly onClose: () => void }) {
+interface Props extends Planning {
+  /** It has been stored, to begin then at the earliest. */
+  readonly onPlanned: (startMs: number, series?: Series) => void;
+  readonly onClose: () => void;
+}
+
+export function PlanSheet({ onPlanned, onClose, ...planning }: Props) {
   const t = useT();
   const { calendar } = useStores();
   const { occurrence, how } = planning;
@@ -52,18 +58,22 @@ export function PlanSheet({ onClose, ...planning }: Planning & { readonly onClos
     const startMs = epochMsAt(zone, Date.parse(`${plan.day}T${plan.time}:00Z`));
     if (isMove) {
       const isMoved = await store.move(occurrence, { startMs, endMs: startMs + occurrence.endMs - occurrence.startMs });
-      return isMoved ? onClose() : setFull(true);
+      if (!isMoved) return setFull(true);
+      onPlanned(startMs);
+      return onClose();
     }
     const minutes = chosen ? minutesOf(chosen) : Number(plan.minutes);
+    const series = plan.isWeekly ? seriesOf(plan, zone) : undefined;
     const made = {
       startDateTime: startMs,
       endDateTime: startMs + minutes * MIN_MS,
       title: title.slice(0, PEOPLE_BOUNDS.dateTitleLength),
       wId: plan.wId,
       done: false,
-      ...(plan.isWeekly && { series: seriesOf(plan, zone) }),
+      ...(series && { series }),
     };
     await (occurrence ? store.change(occurrence, made) : store.plan(made));
+    onPlanned(startMs, series);
     onClose();
   };
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import type { Stars } from '#core/people.ts';
@@ -21,38 +21,41 @@ export interface Vote {
 }
 
 /** The person's own vote on a workout; nothing is asked for guests. */
-export function useVote(workout: Workout): Vote {
+export function useVote({ wId, ownerId, totalSec }: Workout): Vote {
   const { library } = useStores();
   const uid = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
   const [own, setOwn] = useState<Own>();
   const [counted, setCounted] = useState<Stars>(0);
   const [problem, setProblem] = useState<ProblemCode>();
   const [tries, setTries] = useState(0);
+  const givenBy = useRef<string>(undefined);
   useEffect(() => {
-    if (uid === undefined || uid === workout.ownerId) return;
+    if (uid === undefined || uid === ownerId) return;
     let isOver = false;
     void library
       .getState()
-      .voteOf(workout.wId)
+      .voteOf(wId)
       .then((outcome) => {
         if (isOver) return;
         setProblem(outcome.ok ? undefined : outcome.problem);
         if (!outcome.ok) return;
         const { stars, runs } = outcome.value;
-        setOwn({ stars, hasTrained: runs.some((run) => isEnoughToVote(run, workout.totalSec)) });
+        const hasTrained = runs.some((run) => isEnoughToVote(run, totalSec));
+        // A vote that was given before the answer came is newer than the answer.
+        setOwn((before) => ({ stars: before && givenBy.current === uid ? before.stars : stars, hasTrained }));
         setCounted(stars);
       });
     return () => {
       isOver = true;
     };
-  }, [library, uid, workout, tries]);
-  const { wId } = workout;
+  }, [library, uid, wId, ownerId, totalSec, tries]);
   const rate = useCallback(
     (stars: Stars) => {
+      givenBy.current = uid;
       setOwn((before) => ({ hasTrained: true, ...before, stars }));
       void library.getState().rate(wId, stars);
     },
-    [library, wId],
+    [library, uid, wId],
   );
   return { own, counted, problem, rate, again: () => setTries(tries + 1) };
 }
