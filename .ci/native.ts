@@ -1,7 +1,8 @@
 /**
  * Makes the Android and iOS projects of the native wrapper in `.icetime/native`: `npm run build && npm run native --
  * --host my-icetime.web.app`. They open in Android Studio and Xcode, which build and sign them. Run it again after each
- * build of the web part; what was changed by hand in the projects stays, but for what is written below.
+ * build of the web part; what was changed by hand in the projects stays, but for what is written below, and for icons
+ * and splash screens (`native-pictures.ts`).
  *
  * `--host`: where Icetime is deployed. Links lead there, and the project's configuration is fetched from it, unless
  * `--config` names a file with that of `/__/firebase/init.json`. `--out`: another folder within the project.
@@ -10,6 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { paintAndroid, paintIos, SMALL_ICON } from './native-pictures.ts';
 
 /** Nothing of these is of use to an app that brings its own files. */
 const LEFT_OUT = ['sw.js', 'sw-off.js', 'manifest.webmanifest', 'screenshots', '.vite', 'robots.txt'];
@@ -37,6 +39,8 @@ for (const platform of ['android', 'ios'] as const) {
 }
 allowOnAndroid();
 allowOnIos();
+paintAndroid(join(ROOT, 'android'));
+paintIos(join(ROOT, 'ios'));
 console.log(`\nAndroid Studio: ${join(ROOT, 'android')}\nXcode:          ${join(ROOT, 'ios/App')}`);
 
 async function copyWebPart(): Promise<void> {
@@ -90,7 +94,7 @@ function writeProject(): void {
     // The page's own address, so that links to it are right; on iOS with another word before it.
     server: { hostname: host, androidScheme: 'https' },
     android: { adjustMarginsForEdgeToEdge: 'auto' },
-    plugins: { LocalNotifications: { iconColor: '#0B1F2A' } },
+    plugins: { LocalNotifications: { smallIcon: SMALL_ICON, iconColor: '#0B1F2A' } },
   };
   mkdirSync(ROOT, { recursive: true });
   const write = (name: string, what: object) =>

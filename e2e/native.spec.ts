@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { appIcon, toSvg } from '../.ci/native-mark.ts';
+import { APP_ICON } from '../.ci/native-pictures.ts';
 import { expect, player, startRun, stopRun, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -83,6 +85,12 @@ test('the native projects are made, and their web part starts on a phone that is
     for (const key of ['NSCameraUsageDescription', 'NSMicrophoneUsageDescription', 'UIBackgroundModes'])
       expect(plist).toContain(`<key>${key}</key>`);
     expect(existsSync(join(out, 'ios/App/App/public/index.html'))).toBe(true);
+    const config = readFileSync(join(out, 'android/app/src/main/assets/capacitor.config.json'), 'utf8');
+    const { plugins } = JSON.parse(config) as { plugins: { LocalNotifications: { smallIcon: string } } };
+    const drawables = join(out, 'android/app/src/main/res/drawable');
+    expect(existsSync(join(drawables, `${plugins.LocalNotifications.smallIcon}.xml`))).toBe(true);
+    expect(existsSync(join(drawables, 'splash.png'))).toBe(false);
+    expect(existsSync(join(out, 'ios/App/App/Assets.xcassets/Splash.imageset/splash.svg'))).toBe(true);
 
     await page.addInitScript(fakePhone);
     await page.goto(`${address}/info`);
@@ -107,4 +115,27 @@ test('the native projects are made, and their web part starts on a phone that is
     stop();
     rmSync(out, { recursive: true, force: true });
   }
+});
+
+test('the picture of the app icon is the mark as it is drawn now', async ({ page }) => {
+  const sources = [
+    `data:image/svg+xml,${encodeURIComponent(toSvg(appIcon))}`,
+    `data:image/png;base64,${readFileSync(APP_ICON, 'base64')}`,
+  ];
+  const differing = await page.evaluate(async (addresses) => {
+    const [drawn = [], kept = []] = await Promise.all(
+      addresses.map(async (src) => {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        const { width, height } = image;
+        const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+        pen?.drawImage(image, 0, 0);
+        return [...(pen?.getImageData(0, 0, width, height).data ?? [])];
+      }),
+    );
+    return drawn.length === kept.length ? drawn.filter((part, i) => Math.abs(part - (kept[i] ?? 0)) > 3).length : -1;
+  }, sources);
+  // Of four million parts: the edges of a picture are smoothed otherwise than those of a page.
+  expect(differing, 'Repair: npm run make:app-icon').toBeGreaterThanOrEqual(0);
+  expect(differing, 'Repair: npm run make:app-icon').toBeLessThan(10_000);
 });

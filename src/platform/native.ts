@@ -36,7 +36,7 @@ export function beginNative(): void {
 
 /** A property of the navigator's own hides one of its prototype; some web views have a half of these. */
 function provide(name: 'vibrate' | 'wakeLock' | 'share' | 'canShare', value: unknown): void {
-  Object.defineProperty(navigator, name, { value, configurable: true });
+  Object.defineProperty(navigator, name, { value });
 }
 
 async function holdAwake(): Promise<EventTarget & Pick<WakeLockSentinel, 'release'>> {

@@ -1,5 +1,6 @@
 import { beginNative } from '#platform/native.ts';
-import { loadReminders } from '#platform/reminders.ts';
+import { loadReminders } from '#platform/load-reminders.ts';
+import { reminderText } from '#platform/reminders.ts';
 import { createVibration } from '#platform/vibration.ts';
 import { createWakeLock } from '#platform/wake-lock.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +22,7 @@ const phone = vi.hoisted(() => ({
 interface Planned {
   readonly id: number;
   readonly title: string;
-  readonly schedule?: { readonly at: Date };
+  readonly schedule?: { readonly at: Date; readonly allowWhileIdle: boolean };
 }
 vi.mock('@capacitor/app', () => ({ App: phone }));
 vi.mock('@capacitor/haptics', () => ({ Haptics: phone }));
@@ -108,6 +109,13 @@ describe('in the native wrapper, under the web’s own names', () => {
   });
 });
 
+test('in a browser the browser reminds, and plans nothing ahead', async () => {
+  Reflect.deleteProperty(globalThis, 'Capacitor');
+  const reminders = await loadReminders();
+  expect([reminders.state(), 'plan' in reminders]).toEqual(['none', false]);
+  expect(phone.checkPermissions).not.toHaveBeenCalled();
+});
+
 describe('the phone reminds by itself', () => {
   const legs = { title: 'Legs', startMs: 2_000_000, atMs: 1_000_000, tag: 'date1 2026-11-20', path: '/calendar' };
   const scheduled = () => phone.schedule.mock.calls.flatMap(([{ notifications }]) => notifications);
@@ -127,26 +135,38 @@ describe('the phone reminds by itself', () => {
     const reminders = await loadReminders();
     await reminders.plan?.([legs, { ...legs, tag: 'date2 2026-11-21' }]);
     expect(phone.cancel).toHaveBeenCalledWith(before);
-    expect(scheduled()).toMatchObject([{ title: 'Legs', schedule: { at: new Date(1_000_000) } }, { title: 'Legs' }]);
+    const body = reminderText(legs);
+    expect(scheduled()).toMatchObject([
+      { title: 'Legs', body, schedule: { at: new Date(1_000_000), allowWhileIdle: true } },
+      { title: 'Legs', body },
+    ]);
     const [first, second] = scheduled().map(({ id }) => id);
     expect(first).not.toBe(second);
     await reminders.plan?.([legs]);
     expect(scheduled().at(-1)?.id).toBe(first);
   });
 
-  test('of no more than iOS keeps, and of nothing when nothing is planned', async () => {
+  test('two dates of one day, each by a number of its own', async () => {
+    const reminders = await loadReminders();
+    const tags = ['a', 'b'].map((id) => `${id}XvLq03mZk 2026-11-20`);
+    await reminders.plan?.(tags.map((tag) => ({ ...legs, tag })));
+    expect(new Set(scheduled().map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('of no more than iOS keeps, each by a number of its own, and of nothing when nothing is planned', async () => {
     const reminders = await loadReminders();
     await reminders.plan?.(Array.from({ length: 100 }, (_, n) => ({ ...legs, tag: `date${n}` })));
     expect(scheduled()).toHaveLength(60);
+    expect(new Set(scheduled().map(({ id }) => id)).size).toBe(60);
     phone.schedule.mockClear();
     await reminders.plan?.([]);
-    expect(phone.schedule).not.toHaveBeenCalled();
+    expect([phone.schedule.mock.calls, phone.cancel.mock.calls]).toEqual([[], []]);
   });
 
   test('and says at once what it is asked to', async () => {
     const reminders = await loadReminders();
     await reminders.show(legs);
-    expect(scheduled()).toMatchObject([{ title: 'Legs' }]);
+    expect(scheduled()).toMatchObject([{ title: 'Legs', body: reminderText(legs) }]);
     expect(scheduled()[0]).not.toHaveProperty('schedule');
   });
 });
