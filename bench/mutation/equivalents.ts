@@ -11,7 +11,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "src/platform/service-worker.ts look: 'old' → '' #2": 'what is neither new nor held is reloaded',
   "src/platform/service-worker.ts passedBy: 'no' → ''": 'all but yes is no',
   "src/platform/service-worker.ts passedBy: 'no' → undefined": 'all but yes is no',
-  'src/platform/clock.ts stopped: monoMs > THROTTLED_AT_MOST_MS → monoMs >= THROTTLED_AT_MOST_MS': 'a margin',
   'src/platform/cue-schedule.ts sample: Math.abs(latency - latencySec) > LATENCY_STEP_SEC → Math.abs(latency - latencySec) >= LATENCY_STEP_SEC':
     'a margin',
   "src/platform/cue-schedule.ts keyOf: '' → 'mutant'": 'keys are compared with each other alone',
@@ -26,6 +25,25 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/platform/cue-sounds.ts render: sum + toneAt(note, sec) → sum - toneAt(note, sec)':
     'a wave upside down sounds the same',
   'src/platform/cue-sounds.ts phase: sec - fromSec → sec + fromSec': 'a tone sounds the same from any of its phases on',
+  'src/core/plan-reader.ts take: false → undefined': 'it is only asked whether it holds: undefined does not, either',
+  'src/core/plan-reader.ts take: false → undefined #2': 'it is only asked whether it holds: undefined does not, either',
+  "src/data/workouts/workouts.ts isListFresh: '' → 'mutant'": 'nobody’s list is asked for under neither name',
+  "src/data/workouts/workouts.ts getWhole: 'network' → ''": 'all but the two other ways is the network',
+  'functions/src/logic/public-library.ts isDue: ageMs >= PAUSE_MS → ageMs > PAUSE_MS': 'a margin',
+  'functions/src/firebase-backend.ts maxResults: 1_000 → 1_000 + 1': 'so many at once that few requests do',
+  'src/data/local/device.ts count: (turns.get(store) ?? 0) + 1 → (turns.get(store) ?? 0) - 1':
+    'turns are compared with each other alone',
+  'src/data/local/device.ts count: 1 → 1 + 1': 'turns are compared with each other alone',
+  'src/data/media/kept-download.ts fetchRest: 0 → 1': 'without bytes it is the last step',
+  'src/data/media/kept-download.ts fetchRest: 0 → 1 #2': 'without bytes it is the last step',
+  "src/data/media/upload.ts permit: 'conflict' → ''": 'the answer is that it is done',
+  'functions/src/logic/friends.ts stays: false → undefined':
+    'it is only asked whether it holds: undefined does not, either',
+  "src/core/entrances.ts path: '' → 'mutant'": 'there is always something said',
+  'src/platform/stage-films.ts seek: 0 → 1': 'a margin',
+  "src/data/network.ts channel: 'icetime-uploads' → ''": 'any name does that no other channel has',
+  'src/data/people/messages-refresh.ts isCheck: Math.abs(now() - seen.checkedAt) > CHECK_AGE_MS → Math.abs(now() - seen.checkedAt) >= CHECK_AGE_MS':
+    'a margin',
   ...Object.fromEntries(
     [
       'countdown: 880 → 880 + 1',
@@ -46,9 +64,157 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
       'RATE: 24_000 → 24_000 + 1',
     ].map((tone) => [`src/platform/cue-sounds.ts ${tone}`, 'nobody hears one hertz more']),
   ),
+  'src/data/account/account.ts create: entry !== undefined → true':
+    'nothing that waits takes a new account back, so that there is always an entry',
+  'src/data/local/device.ts OPEN_TIMEOUT_MS: 3000 → 3000 + 1': 'a margin',
+  "src/platform/capture.ts message: '' → 'mutant'":
+    'it is only asked whether it speaks of the system, and neither does',
+  'src/platform/audio-session.ts stored: find → findLast': 'no way of sounding is listed twice',
+  'src/platform/picture-work.ts paintWhiteBelow: !pen → false':
+    'a canvas that was drawn on has its pen; the types do not know',
+  'src/platform/film-work.ts isExact: plan.fromSec - keySec < EARLY_SEC → plan.fromSec - keySec <= EARLY_SEC':
+    'a margin',
+  'src/platform/stage-films.ts STILL_OFF_MS: 40 → 40 + 1': 'a margin',
+  'src/stores/library-later.ts timeoutMs: 10_000 → 10_000 + 1': 'a margin',
+  'src/stores/login.ts sendPasswordReset: outcome.ok → false': 'what worked has no problem',
+  "src/stores/device-check-runs.ts deviceId: '' → 'mutant'": 'no camera goes by either',
+  'src/stores/device-check.ts name: cause → true': 'to have no cause and one that is undefined reads the same',
+  "src/data/network.ts browserChannel: 'undefined' → ''": 'a page always has a window; it is asked for the tests alone',
+  'src/data/sync/list.ts WHOLE_AGE_MS: 3_600_000 → 3_600_000 + 1': 'a margin',
+  'src/platform/stage-voice.ts isDue: sinceMs < isMs() - OVER_MS → sinceMs <= isMs() - OVER_MS': 'a margin',
+  'src/platform/stage-voice.ts bringTo: Math.abs(isMs() - sinceMs) > LATE_AT_MOST_MS → Math.abs(isMs() - sinceMs) >= LATE_AT_MOST_MS':
+    'a margin',
+  'src/data/people/message-operations.ts sendMarks: from < ids.length → from <= ids.length':
+    'a commit of nothing sends nothing',
+  "src/data/server/firebase.ts live: 'silent' → ''": 'at a level that the SDK does not know it says nothing, either',
+  'src/stores/account.ts isProven: edges.now() - (get().access?.signedInAt ?? 0) < PROVEN_MS → edges.now() - (get().access?.signedInAt ?? 0) <= PROVEN_MS':
+    'a margin',
+  'src/stores/notices.ts stop: cancelById.delete(id); → ;': 'a timer that was cancelled may be cancelled again',
   'src/core/picture-file.ts isAnimated: 0 → 1': 'the bit is two or nothing',
   "src/core/exercise-names.ts readRow: '' → 'mutant'": 'every line of the table has a figure, as a test says',
   'src/core/workout-search.ts searchable: folded.set(workout, { language, exercises, text }); → ;':
     'what is not remembered is folded again',
   'src/core/workout-search.ts searchable: { language, exercises, text } → {}': 'what is not remembered is folded again',
+  'src/stores/media-mixer.ts PLANNED_MS: 4000 → 4000 + 1': 'a margin',
+  "src/stores/storage.ts listAll: failed('cancelled') → undefined": 'a look that was ended reads no answer',
+  "src/stores/player.ts view: '' → 'mutant'": 'a run that has not begun is asked for no name',
+  "src/stores/player-outputs.ts begin: '' → 'mutant'": 'keys are compared with each other alone',
+  ...because('a margin', [
+    'src/platform/cue-schedule.ts REANCHOR_WITHIN_MS: 6000 → 6000 + 1',
+    'src/platform/cue-schedule.ts near: entry.cue.atMs - now() < REANCHOR_WITHIN_MS → entry.cue.atMs - now() <= REANCHOR_WITHIN_MS',
+    'src/platform/cue-schedule.ts SAMPLES_FOR_MS: 1500 → 1500 + 1',
+    'src/platform/cue-schedule.ts sample: nowMs - at < SAMPLES_FOR_MS → nowMs - at <= SAMPLES_FOR_MS',
+    'src/platform/cue-schedule.ts place: Math.abs(target - entry.audioSec) <= DRIFT_SEC → Math.abs(target - entry.audioSec) < DRIFT_SEC',
+    'src/platform/qr-scanner.ts LOOK_MS: 200 → 200 + 1',
+    'src/platform/recorder.ts PART_MS: 1000 → 1000 + 1',
+    'src/platform/sign-in-window.ts LOOK_MS: 300 → 300 + 1',
+    'src/platform/sign-in-window.ts GRACE_MS: 1500 → 1500 + 1',
+    'src/platform/film-convert.ts PROBED_FRAMES: 256 → 256 + 1',
+    'src/platform/film-convert.ts count: 1 → 1 + 1',
+    'src/platform/film-convert.ts video: 1 → 1 + 1',
+    'src/platform/heartbeat.ts beat: 1 → 1 + 1',
+    'src/platform/film-convert.ts count: timestamp > toSec + 1 → timestamp >= toSec + 1',
+    'src/platform/film-convert.ts video: averagePacketRate > FRAME_RATE + 1 → averagePacketRate >= FRAME_RATE + 1',
+    'src/platform/sound.ts OPENS_WITHIN_MS: 1000 → 1000 + 1',
+    'src/platform/sound.ts late: now() - openedAt > OPENS_WITHIN_MS → now() - openedAt >= OPENS_WITHIN_MS',
+    'src/platform/sounds.ts FAR_SEC: 1e7 → 1e7 + 1',
+    'src/platform/stage-films.ts SETTLED_MS: 200 → 200 + 1',
+    'src/platform/stage-films.ts LEAD_AT_MOST_MS: 400 → 400 + 1',
+    'src/platform/stage-films.ts leadMs: 40 → 40 + 1',
+    'src/platform/stage-films.ts learn: now() - soughtAt < SETTLED_MS → now() - soughtAt <= SETTLED_MS',
+    'src/platform/stage-voice.ts LATE_AT_MOST_MS: 1500 → 1500 + 1',
+    'src/platform/stage-voice.ts OVER_MS: 100 → 100 + 1',
+  ]),
+  ...because('there the tone is as good as silent anyway', [
+    'src/platform/cue-sounds.ts toneAt: sec < fromSec → sec <= fromSec',
+    'src/platform/cue-sounds.ts toneAt: sec >= toSec → sec > toSec',
+  ]),
+  ...because('its third harmonic the other way round sounds the same', [
+    'src/platform/cue-sounds.ts toneAt: 0.85 * Math.sin(phase) + 0.15 * Math.sin(3 * phase) → 0.85 * Math.sin(phase) - 0.15 * Math.sin(3 * phase)',
+  ]),
+  ...because('a buffer takes nothing beyond its end', [
+    'src/platform/cue-sounds.ts fill: i < samples.length → i <= samples.length',
+  ]),
+  ...because('nobody hears it either way', ['src/platform/cue-sounds.ts KEEP_ALIVE_HZ: 25 → 25 + 1']),
+  ...because('ids are compared with each other alone', [
+    'src/platform/pictures.ts id: 0 → 1',
+    'src/platform/pictures.ts lastId: 0 → 1',
+    'src/platform/pictures.ts shrink: lastId += 1 → lastId -= 1',
+    'src/platform/films.ts id: 0 → 1',
+    'src/platform/films.ts lastId: 0 → 1',
+    'src/platform/films.ts thumbnails: lastId += 1 → lastId -= 1',
+    'src/platform/films.ts make: lastId += 1 → lastId -= 1',
+    'src/platform/pictures.ts shrink: 1 → 1 + 1',
+    'src/platform/films.ts thumbnails: 1 → 1 + 1',
+    'src/platform/films.ts make: 1 → 1 + 1',
+  ]),
+  ...because('nothing is asked of a worker before its file is open', [
+    'src/platform/films-worker.ts work: film?.thumbnails → film.thumbnails',
+    'src/platform/films-worker.ts made: film?.make → film.make',
+    "src/platform/films-worker.ts made: 'failed' → ''",
+    'src/platform/pictures-worker.ts finished: picture?.shrink → picture.shrink',
+  ]),
+  ...because('whatever is neither progress nor a picture ends the question', [
+    "src/platform/films-worker.ts kind: 'done' → ''",
+  ]),
+  ...because('no voice has either name', ["src/platform/speech.ts voice: '' → 'mutant'"]),
+  ...because('with no codec it cannot be decoded, as is found a little later', [
+    'src/platform/film-work.ts sourceOf: pictureCodec === null → false',
+  ]),
+  ...because('a file is larger than its pictures and its sound alone', [
+    'src/platform/film-work.ts copyThatFits: bytes > plan.maxBytes → bytes >= plan.maxBytes',
+  ]),
+  ...because('what is made has its bytes; the types do not know', [
+    'src/platform/film-convert.ts convert: target.buffer → true',
+  ]),
+  ...because('nobody’s file lies under either name', [
+    "src/data/media/uploads.ts keyFor: '' → 'mutant'",
+    "src/data/media/uploads.ts keyFor: '' → 'mutant' #2",
+  ]),
+  ...because('no kind of picture plays in both', ['src/platform/film-convert.ts containerOf: find → findLast']),
+  ...because('it is only asked whether it holds: undefined does not, either', [
+    'src/data/training/unsaved.ts set: false → undefined',
+  ]),
+  ...because('a delay this small is heard by nobody, a larger one is taken at the first look', [
+    'src/platform/cue-schedule.ts latencySec: 0 → 1',
+  ]),
+  ...because('what is done cannot be cancelled', [
+    'src/platform/films-worker.ts top: running.delete(data.id) → undefined',
+    "src/platform/film-convert.ts convert: signal.removeEventListener('abort', cancel); → ;",
+  ]),
+  ...because('nobody waits for what was cancelled', ['src/platform/pictures-worker.ts work: finished → true']),
+  ...because('no error has either name', ["src/platform/capture.ts name: '' → 'mutant'"]),
+  ...because('a look that throws has read nothing, either', [
+    'src/platform/qr-scanner.ts ownReader: (await detector.detect(video))[0]?.rawValue → (await detector.detect(video))[0].rawValue',
+    'src/platform/qr-scanner.ts libraryReader: context?.drawImage → context.drawImage',
+    'src/platform/qr-scanner.ts picture: context?.getImageData → context.getImageData',
+  ]),
+  ...because('any number does that another tag does not have', [
+    'src/platform/native-reminders.ts numberOf: Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0) → Math.imul(hash, 31) - (sign.codePointAt(0) ?? 0)',
+    'src/platform/native-reminders.ts numberOf: 0 → 1',
+  ]),
+  ...because('every sign has its number', ['src/platform/native-reminders.ts numberOf: 0 → 1 #3']),
+  ...because('nobody asks for a beat each millisecond', ['src/platform/heartbeat-worker.ts top: 0 → 1']),
+  ...because('a beat carries nothing', ['src/platform/heartbeat-worker.ts top: 0 → 1 #2']),
+  ...because('it is only asked whether something is stored there', ["src/platform/installing.ts remember: '1' → ''"]),
+  ...because('ranks are compared with each other alone', ['src/platform/speech.ts rankOf: 4 → 4 + 1']),
+  'src/stores/player-outputs.ts startAt: 0 → 1': 'long past, either of them',
+  'src/stores/voice.ts TICK_MS: 200 → 200 + 1': 'a margin',
+  "src/stores/device-check.ts lookAtFormats: 'recording' → '' #3": 'only the camera has words of its own',
+  'src/stores/together-visit.ts seenAt: 0 → 1': 'whoever is in was seen when they came',
+  "src/stores/account.ts aim: 'link' → ''": 'it is said with each question before it is read',
+  'src/stores/media-addresses.ts ask: { address: undefined, untilMs: Number.POSITIVE_INFINITY } → {}':
+    'no moment is later than one that is not said, either',
+  'src/stores/together-visit.ts MATCHING_AT_MOST_MS: 6000 → 6000 + 1': 'a margin',
+  'src/stores/player-outputs.ts beganSec: 1000 → 1000 + 1': 'keys are compared with each other alone',
+  'src/stores/player-run.ts keptStep: 1 → 1 + 1': 'no step has a number below 0',
+  'src/stores/library-later.ts whole: find → findLast': 'no workout is kept twice',
+  'src/stores/together.ts start: get().view?.finished → get().view.finished': 'a run that was taken on has been shown',
+  'src/stores/lists.ts problemToSay: outcome.ok → false': 'what worked has no problem',
+  'src/stores/editor.ts close: draft && dirty → ((draft) || (dirty))':
+    'what has not changed is not saved, asked for or not',
 };
+
+function because(reason: string, titles: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(titles.map((title) => [title, reason]));
+}

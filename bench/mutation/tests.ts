@@ -3,14 +3,20 @@ import { served } from './served.ts';
 
 export type Outcome = 'killed' | 'survived' | 'timeout';
 
+/** A test file, or some of its tests. */
+export interface Asked {
+  readonly file: string;
+  readonly ids?: readonly string[] | undefined;
+}
+
 /** The product's tests in one process that stays: what was translated once is not translated again. */
 export interface Tests {
   /** From the root, e.g. `tests/core/run.test.ts`. */
   readonly files: readonly string[];
   /** Runs test files on modules replaced by the texts given, one file after the other. */
-  run(files: readonly string[], modules: ReadonlyMap<string, string>): Promise<readonly TestModule[]>;
+  run(asked: readonly Asked[], modules: ReadonlyMap<string, string>): Promise<readonly TestModule[]>;
   /** Whether a test fails, the first one ending it, on one replaced module. */
-  notice(files: readonly string[], module: string, source: string, limitMs: number): Promise<Outcome>;
+  notice(asked: readonly Asked[], module: string, source: string, limitMs: number): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -42,13 +48,16 @@ export async function startTests(root: string): Promise<Tests> {
       .map((spec) => [nameOf(spec.moduleId), spec]),
   );
 
-  async function run(files: readonly string[], modules: ReadonlyMap<string, string>) {
+  async function run(files: readonly Asked[], modules: ReadonlyMap<string, string>) {
     const replaced = new Map([...modules].map(([file, source]) => [`${root}/${file}`, source]));
     const touched = new Set([...served().keys(), ...replaced.keys()]);
     served().clear();
     for (const [path, source] of replaced) served().set(path, source);
     for (const path of touched) vitest.invalidateFile(path);
-    const asked = files.flatMap((file) => specs.get(file) ?? []);
+    const asked = files.flatMap(({ file, ids }) => {
+      const spec = specs.get(file);
+      return spec ? spec.project.createSpecification(spec.moduleId, ids ? { testIds: [...ids] } : undefined) : [];
+    });
     order.clear();
     for (const [place, { moduleId }] of asked.entries()) order.set(moduleId, place);
     // What failed before must not be counted again.
@@ -65,9 +74,11 @@ export async function startTests(root: string): Promise<Tests> {
     async notice(files, module, source, limitMs) {
       setBail(vitest, 1);
       let isLate = false;
-      const timer = setTimeout(() => {
+      let timer = setTimeout(() => {
         isLate = true;
-        stop(vitest);
+        void vitest.cancelCurrentRun('keyboard-input');
+        // Asked twice, a worker in an endless loop is ended by force; asked later, the run of the next mutant would be.
+        timer = setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), 1000);
       }, limitMs);
       try {
         const modules = await run(files, new Map([[module, source]]));
@@ -94,10 +105,4 @@ function hasOnlyWaited(module: TestModule): boolean {
 function setBail(vitest: Vitest, bail: number): void {
   vitest.config.bail = bail;
   for (const { config } of vitest.projects) config.bail = bail;
-}
-
-/** Asked twice, a worker in an endless loop is ended by force. */
-function stop(vitest: Vitest): void {
-  void vitest.cancelCurrentRun('keyboard-input');
-  setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), 1000);
 }

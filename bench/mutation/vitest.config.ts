@@ -9,9 +9,12 @@ const root = join(import.meta.dirname, '../..');
 export default defineConfig(async (env) => {
   const product = await loadConfigFromFile(env, join(root, 'vite.config.ts'));
   if (!product) throw new Error('There is no vite.config.ts');
-  return mergeConfig(product.config, {
+  const config = mergeConfig(product.config, {
     root,
     plugins: [{ name: 'icetime-mutants', enforce: 'pre', load: (id: string) => served().get(id) }],
-    test: { setupFiles: ['bench/mutation/probe.ts'], testTimeout: 30_000, hookTimeout: 30_000 },
+    test: { testTimeout: 30_000, hookTimeout: 30_000 },
   });
+  // First of all: a test is not over before all has been put away that it used.
+  config.test.setupFiles = ['bench/mutation/probe.ts', config.test.setupFiles].flat();
+  return config;
 });

@@ -16,6 +16,8 @@ export interface GoogleFirestore {
 
 const JAVA_AT_LEAST = 17;
 const STARTS_WITHIN_MS = 60_000;
+/** It runs for minutes: a second, better compilation and a collector on other cores are never earned back. */
+const FOR_MINUTES = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 const isWindows = process.platform === 'win32';
 
 /** One that runs and is named by FIRESTORE_EMULATOR_HOST, else a new one, or what is missing for it. */
@@ -43,6 +45,7 @@ export async function startGoogleFirestore({
   const events = eventsTo === undefined ? [] : [`--functions_emulator=${eventsTo}`];
   const child = spawn(program, [...args, '--host=127.0.0.1', `--port=${port}`, ...events], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, JAVA_TOOL_OPTIONS: `${FOR_MINUTES} ${process.env['JAVA_TOOL_OPTIONS'] ?? ''}` },
     // The SDK's command is a script that starts Java: both are ended together.
     detached: !isWindows,
     shell: isWindows,

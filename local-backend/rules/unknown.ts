@@ -63,7 +63,9 @@ export function unknownHolds(unknown: Unknown, wanted: RuleValue): boolean {
   return containsKnown(unknown, wanted) || unprovable();
 }
 
+/** The filter finds 1 where 1.0 lies, which the list does not hold: a number is known by value alone. */
 const containsKnown = (unknown: Unknown, wanted: RuleValue): boolean =>
+  isExact(wanted) &&
   constraintsOn(unknown).some(({ operator, operand }) => operator === 'array-contains' && isEqual(operand, wanted));
 
 /** The few methods that filters can decide. */

@@ -47,10 +47,8 @@ const levelBegins = (level: number): number => LEVEL_STEP * level * (level - 1);
 export function progressOf(parts: Iterable<Pick<WorkoutResult, 'icepoints'>>): Progress {
   let icepoints = 0;
   for (const part of parts) icepoints += part.icepoints;
-  let level = Math.floor((1 + Math.sqrt(1 + (4 * icepoints) / LEVEL_STEP)) / 2);
-  // A square root may miss the whole number by its last digit.
-  while (levelBegins(level + 1) <= icepoints) level += 1;
-  while (levelBegins(level) > icepoints) level -= 1;
+  // Where a level begins the root is whole, and square roots of such numbers are exact.
+  const level = Math.floor((1 + Math.sqrt(1 + (4 * icepoints) / LEVEL_STEP)) / 2);
   const levelAt = levelBegins(level);
   const nextAt = levelBegins(level + 1);
   return { level, icepoints, levelAt, nextAt, share: (icepoints - levelAt) / (nextAt - levelAt) };

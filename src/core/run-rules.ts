@@ -19,7 +19,6 @@ export function withRules(run: Run, now: number, exercises: readonly Exercise[],
   if (plannedMs === undefined) walk.addedMs = 0;
   else if (wasOpen) walk.addedMs = Math.max(0, walk.elapsedMs - plannedMs);
   if (rules.mode !== 'repeat') walk.repeatCount = 0;
-  if (walk.state === 'running') walk.atMs = moment(run, now);
   return walk;
 }
 

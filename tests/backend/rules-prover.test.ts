@@ -136,6 +136,10 @@ const cases: readonly (readonly [string, Filter | undefined, boolean])[] = [
   // lists
   ["'x' in resource.data.tags", field('tags', 'ARRAY_CONTAINS', 'x'), true],
   ["'y' in resource.data.tags", field('tags', 'ARRAY_CONTAINS', 'x'), false],
+  // The query finds 1 and 1.0 alike, the list of the rules tells them apart.
+  ['1 in resource.data.tags', field('tags', 'ARRAY_CONTAINS', 1), false],
+  ['1.0 in resource.data.tags', field('tags', 'ARRAY_CONTAINS', 1), false],
+  ['resource.data.tags.hasAny([1])', field('tags', 'ARRAY_CONTAINS', 1), false],
   ["'x' in resource.data.tags", field('tags', 'ARRAY_CONTAINS_ANY', ['x']), true],
   ["'x' in resource.data.tags", field('tags', 'ARRAY_CONTAINS_ANY', ['x', 'y']), false],
   ["resource.data.tags.hasAny(['x', 'y'])", field('tags', 'ARRAY_CONTAINS_ANY', ['x', 'y']), true],

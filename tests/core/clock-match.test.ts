@@ -29,8 +29,9 @@ describe('matching clocks', () => {
       fc.property(offset, trips, (offsetMs, delays) => {
         const samples = tripsOf(offsetMs, delays);
         const alone = Math.min(...samples.map((sample) => matchClocks([sample])?.errorMs ?? 0));
-        // What is older has drifted a little, and numbers as large as a moment are rounded.
-        expect(matchClocks(samples)?.errorMs ?? Number.NaN).toBeLessThanOrEqual(alone + 1.001);
+        // What is older has drifted, by 1.92 ms in the 19.2 s that lie between two of them at most, and numbers as
+        // large as a moment are rounded.
+        expect(matchClocks(samples)?.errorMs ?? Number.NaN).toBeLessThanOrEqual(alone + 2);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BASE_CONTRACT, PRO_CONTRACT, may, readContract } from '#core/contract.ts';
+import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, may, readContract } from '#core/contract.ts';
 import { isTemporary, problemOf } from '#core/errors.ts';
 import { readExercise, readResult, readUser, readWorkout } from '#core/model.ts';
 import { readReleaseNote } from '#core/release-note.ts';
@@ -297,6 +297,23 @@ describe('documents', () => {
 });
 
 describe('contract', () => {
+  test.each([
+    ['maxImageSize', 4, 4, 8],
+    ['maxMastervideoSize', 50, 200, 500],
+    ['maxVideoSize', 20, 20, 50],
+    ['maxMusicSize', 6, 6, 12],
+    ['maxUsers', 20, 100, 500],
+    ['maxGroups', 0, 20, 100],
+    ['maxWorkouts', 10, 100, 1000],
+    ['maxMediaStorage', 100, 1000, 10_000],
+    ['maxExercisesPerWorkout', 25, 50, 100],
+    ['HDImages', true, true, true],
+    ['maxMasterVideos', 2, 20, 100],
+    ['groups', false, true, true],
+  ] as const)('%s is %j, %j and %j in base, pro and proplus', (name, ...limits) => {
+    expect([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((contract) => contract[name])).toEqual(limits);
+  });
+
   test('anything missing or wrong means no contract, never "no limit"', () => {
     expect(readContract(PRO_CONTRACT)).toEqual(PRO_CONTRACT);
     expect(readContract({ ...PRO_CONTRACT, maxWorkouts: undefined })).toBeUndefined();

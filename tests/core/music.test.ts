@@ -13,6 +13,7 @@ test.each([
   ['example.com:443/x', 'https://example.com:443/x'],
   ["https://example.com/l’été/[1]'@.mp3", 'https://example.com/l%E2%80%99%C3%A9t%C3%A9/%5B1%5D%27%40.mp3'],
   ['https://example.com?x=1', 'https://example.com/?x=1'],
+  [`${'a.'.repeat(126)}a/x`, `https://${'a.'.repeat(126)}a/x`],
   ['music.apple.com/de/album/x/1', 'https://music.apple.com/de/album/x/1'],
 ])('%s is taken', (typed, address) => {
   expect(readMusicAddress(typed)).toEqual({ ok: true, address });
@@ -32,6 +33,7 @@ test.each([
   ['https://', 'host'],
   ['https://localhost/a', 'host'],
   ['my song', 'host'],
+  [`${'a.'.repeat(126)}aa/x`, 'host'],
   ['https://müller.example/a', 'host'],
   [`https://example.com/${'a'.repeat(701)}`, 'too-long'],
 ])('%j is refused: %s', (typed, problem) => {

@@ -22,6 +22,15 @@ describe('level', () => {
     expect(progressOf([{ icepoints }])).toMatchObject({ level, icepoints, levelAt, nextAt });
   });
 
+  test('begins at its very icepoint, however high it is', () => {
+    for (let level = 2; level < 5000; level += 1) {
+      const begins = 100 * level * (level - 1);
+      const levels = [begins - 1, begins].map((icepoints) => progressOf([{ icepoints }]).level);
+      if (levels[0] !== level - 1 || levels[1] !== level)
+        expect([begins, ...levels]).toEqual([begins, level - 1, level]);
+    }
+  });
+
   test('is the one a person would count up to, and the share says how far', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 50 }), (points) => {

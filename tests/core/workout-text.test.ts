@@ -60,6 +60,25 @@ const sayable = (whole: WholeWorkout | undefined) => {
 
 const FRESH = { wId: 'pasted00000000000001', ownerId: 'anna', nowMs: 1_800_000_000_000, language: 'German' } as const;
 
+test('a workout as text says what it has, and not what it lacks', () => {
+  const { workout, exercises } = wholeOf([{ name: 'Squats', timeSec: 40, restSec: 0 }]);
+  const bare = { ...workout, name: 'Legs', rounds: 1, warmUpSec: 0, coolDownSec: 0, roundRestSec: 0 };
+  const words = wordsIn('en');
+  const lines = (more: Partial<typeof bare>) =>
+    workoutText({ workout: { ...bare, ...more }, exercises }, words).split('\n');
+  expect(lines({})).toEqual(['# Legs', '- Squats: 00:40', '']);
+  const all = lines({ rounds: 2, warmUpSec: 60, coolDownSec: 90, roundRestSec: 30 });
+  expect(all.map((line) => line.split(':')[0])).toEqual([
+    '# Legs',
+    words.warmUp,
+    words.rounds(2),
+    '- Squats',
+    words.roundRest,
+    words.coolDown,
+    '',
+  ]);
+});
+
 test.each(LANGUAGE_NAMES)('a workout that was written as text in %s is read as it was', (language) => {
   const words = wordsIn(LANGUAGE_TAGS[language]);
   const all = namesIn(language);

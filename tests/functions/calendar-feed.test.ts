@@ -29,7 +29,8 @@ beforeEach(() => {
 
 describe('the address of a calendar', () => {
   it('gives the dates, with series, what was moved, and the reminder that is wanted', async () => {
-    plan('date0000000000000001', { title: 'Run, and walk' });
+    const changedAt = new Date(NOW_MS - 3 * DAY_MS);
+    plan('date0000000000000001', { title: 'Run, and walk', updatedAt: changedAt });
     plan('date0000000000000002', {
       startDateTime: new Date(NOW_MS - 400 * DAY_MS),
       endDateTime: new Date(NOW_MS - 400 * DAY_MS),
@@ -57,6 +58,7 @@ describe('the address of a calendar', () => {
     });
     const text = String(body);
     expect(text).toContain('SUMMARY:Run\\, and walk\r\n');
+    expect(text).toContain(`LAST-MODIFIED:${changedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}\r\n`);
     expect(text).toMatch(/RRULE:FREQ=WEEKLY;BYDAY=TU,TH\r\nEXDATE;TZID=Europe\/Berlin:20300101/);
     expect(text).toContain('DTSTART;TZID=Europe/Berlin:20300104T070000');
     expect(text).toContain('TRIGGER:-PT60M');

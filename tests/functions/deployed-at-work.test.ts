@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import type * as functions from '../../functions/src/index.ts';
 import { createFirebaseBackend } from '../../functions/src/firebase-backend.ts';
@@ -283,6 +283,17 @@ describe('what is deployed for events', () => {
     expect(firestore.get(record)).toBeDefined();
     await deleted(time);
     expect(firestore.get(record)).toBeUndefined();
+  });
+
+  it('looks through all of the bucket, a page after the other, for what nobody can have put there', async () => {
+    addFile({ state: 'stored' });
+    bucket.pageSize = 2;
+    onTestFinished(() => void (bucket.pageSize = Infinity));
+    const odd = ['a', 'b', 'c', 'd'].map((name) => `workout-media/${ANNA}//${name}.jpg`);
+    for (const name of [...odd, 'backups/a', 'zzz/z']) bucket.objects.set(name, { bytes: JPEG, metadata: {} });
+    await deployed.sweepObjects.run({ scheduleTime: time });
+    expect([...bucket.objects.keys()].toSorted()).toEqual(['backups/a', path, 'zzz/z'].toSorted());
+    expect(firestore.get('upkeep/sweepObjects')).toBeUndefined();
   });
 
   it('purges what has served its time, as often as the schedule says', async () => {

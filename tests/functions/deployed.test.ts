@@ -71,6 +71,15 @@ describe('what is deployed', () => {
     expect(endpoints['sweepReservations']?.scheduleTrigger?.schedule).toBe('every 15 minutes');
   });
 
+  it('hears of files that have arrived and of those that are gone, until it has managed', () => {
+    for (const { name, on } of OBJECT_TRIGGERS) {
+      expect([name, endpoints[name]?.eventTrigger]).toMatchObject([
+        name,
+        { eventType: `google.cloud.storage.object.v1.${on}`, retry: true },
+      ]);
+    }
+  });
+
   it('answers the addresses that Hosting hands to it, for everybody', async () => {
     const { hosting } = JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8'));
     const asked = hosting.rewrites.flatMap((rewrite: { function?: object }) => rewrite.function ?? []);

@@ -10,6 +10,8 @@ interface FakeObject {
 export interface FakeBucket {
   /** Path → object. */
   readonly objects: Map<string, FakeObject>;
+  /** Names in one answer at most, as if the bucket were large. */
+  pageSize: number;
   /** For `STORAGE_EMULATOR_HOST`. */
   readonly url: string;
   stop(): Promise<void>;
@@ -18,32 +20,35 @@ export interface FakeBucket {
 export async function startFakeBucket(): Promise<FakeBucket> {
   const objects = new Map<string, FakeObject>();
   const server = createServer((request, response) => {
-    void answer(objects, request).then(({ status, body }) => {
+    void answer(bucket, request).then(({ status, body }) => {
       const isBytes = body instanceof Uint8Array;
       response.writeHead(status, { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' });
       response.end(isBytes ? body : JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const bucket: FakeBucket = {
     objects,
+    pageSize: Infinity,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return bucket;
 }
 
-async function answer(objects: Map<string, FakeObject>, request: IncomingMessage) {
+async function answer({ objects, pageSize }: FakeBucket, request: IncomingMessage) {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const [, name] = /\/b\/[^/]+\/o(?:\/(.*))?$/.exec(url.pathname) ?? [];
   if (!name) {
     const [prefix, start] = ['prefix', 'startOffset'].map((name) => url.searchParams.get(name) ?? '');
-    const items = [...objects.keys()]
-      .filter((path) => path.startsWith(prefix ?? '') && path >= (start ?? ''))
-      .map((path) => ({ name: path }));
-    return { status: 200, body: { items } };
+    const [most, from] = ['maxResults', 'pageToken'].map((name) => Number(url.searchParams.get(name)));
+    const all = [...objects.keys()].toSorted().filter((path) => path.startsWith(prefix ?? '') && path >= (start ?? ''));
+    const end = (from || 0) + Math.min(pageSize, most || Infinity);
+    const items = all.slice(from || 0, end).map((name) => ({ name }));
+    return { status: 200, body: { items, ...(end < all.length && { nextPageToken: String(end) }) } };
   }
   const path = decodeURIComponent(name);
   const object = objects.get(path);

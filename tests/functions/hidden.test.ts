@@ -94,6 +94,12 @@ describe('AC-114 reports', () => {
     expect(await admin('listReviews', {})).toMatchObject({ cases: [{ wId, state: 'reported', weight: 40 }] });
   });
 
+  it('are shown a page at a time, a hundred of them', async () => {
+    for (let n = 0; n < 101; n += 1)
+      harness.set(`moderation/case${n}`, { wId: `case${n}`, isOpen: true, at: new Date(0) });
+    expect(((await admin('listReviews', {})) as { cases: Data[] }).cases).toHaveLength(100);
+  });
+
   it('of what its owner has made private wait until it is public again', async () => {
     addWorkout(harness, BEN, wId);
     await report(reporter(1, 90));

@@ -213,6 +213,8 @@ describe('accounts', { timeout: 30_000 }, () => {
       expect(await accounts.get(user.uid)).toMatchObject(plain);
       expect(await accounts.uidOf(email.toUpperCase())).toBe(user.uid);
       expect(await accounts.uidOf(`nobody.${email}`)).toBeUndefined();
+      expect(await accounts.missing([user.uid, 'nobody'])).toEqual(['nobody']);
+      expect(await accounts.missing([])).toEqual([]);
       await accounts.setClaims(user.uid, { admin: true });
       await accounts.setDisabled(user.uid, true);
       await accounts.revoke(user.uid);

@@ -251,6 +251,15 @@ describe('the first bytes', () => {
   });
 });
 
+it.each([
+  ['image/webp', 'RIFX\0\0\0\0WEBP'],
+  ['image/webp', 'RIFF\0\0\0\0WAVE'],
+  ['audio/wav', 'RIFX\0\0\0\0WAVE'],
+  ['audio/wav', 'RIFF\0\0\0\0WEBP'],
+])('what only looks like a %s, begun with %j, is none', (contentType, start) => {
+  expect(isContent(Buffer.from(start, 'latin1'), contentType)).toBe(false);
+});
+
 describe('a file that is gone', () => {
   const forget = (by = ANNA, files = [FILE]) =>
     harness.call('forgetGoneFiles', harness.caller(by), { reqId: harness.key(), files });

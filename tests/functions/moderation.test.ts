@@ -160,14 +160,16 @@ describe('what admins do', () => {
     expect(harness.accounts.get(BEN)).toMatchObject({ disabled: false, claims: {} });
   });
 
+  const account = { email: '', emailVerified: true, disabled: false, claims: {}, tokensValidAfterMs: 0 };
+
+  it('ends the sign-ins of who is suspended once, however often it is said', async () => {
+    harness.accounts.set(BEN, { ...account, disabled: true, claims: { suspended: true } });
+    await harness.call('suspendUser', ada(), { reqId: harness.key(), uid: BEN, suspended: true });
+    expect(harness.accounts.get(BEN)).toMatchObject({ claims: { suspended: true }, tokensValidAfterMs: 0 });
+  });
+
   it('ends the sign-ins of a former admin', async () => {
-    harness.accounts.set(BEN, {
-      email: '',
-      emailVerified: true,
-      disabled: false,
-      claims: { admin: true, other: 1 },
-      tokensValidAfterMs: 0,
-    });
+    harness.accounts.set(BEN, { ...account, claims: { admin: true, other: 1 } });
     await harness.call('setAdmin', ada(), { reqId: harness.key(), uid: BEN, admin: false });
     expect(harness.accounts.get(BEN)).toMatchObject({ claims: { other: 1 }, tokensValidAfterMs: NOW_MS });
   });

@@ -259,6 +259,14 @@ describe('AC-111 the public library', () => {
     expect(reads).toBe(0);
   });
 
+  it('reads a page once as long as it stays as it is, whatever else is asked for in between', async () => {
+    publish(1);
+    for (const tag of ['en', 'de']) await listed(tag);
+    const before = reads;
+    for (const tag of ['en', 'de', 'en']) await listed(tag);
+    expect(reads).toBe(before);
+  });
+
   it('takes nothing', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await ask('/library/en/0.json', {}, method)).status).toBe(405);

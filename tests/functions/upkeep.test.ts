@@ -30,13 +30,19 @@ describe('reconciling', () => {
   it('reports nothing where all is right', async () => {
     await fillIn();
     const before = harness.contents();
+    harness.logged.length = 0;
     expect(await run('reconcileCounters')).toBe(0);
     expect(harness.contents()).toEqual(before);
+    expect(harness.logged).toEqual([]);
   });
 
   it('finds and repairs every one of 100 random drifts', async () => {
     await fillIn();
     const right = harness.contents();
+    harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), workoutCount: 99 });
+    harness.logged.length = 0;
+    expect(await run('reconcileCounters')).toBe(1);
+    expect(harness.logged).toEqual([{ level: 'warning', area: 'reconcileCounters', code: 'drift', count: 1 }]);
     const drifts = fc.oneof(
       fc.record({
         path: fc.constantFrom(ANNA, BEN, CLEO).map((uid) => `users/${uid}`),

@@ -147,7 +147,6 @@ export const blockUser = createCallable({
         set: blockPath(me, uid),
         data: mirror(uid, theirs, {}),
       });
-      return {};
     });
     await removeSharesBetween(call.backend.store, call.caller.uid, uid);
     return { state: 'blocked' };
