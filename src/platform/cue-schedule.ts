@@ -69,7 +69,7 @@ export function createCueSchedule(now: () => number): CueSchedule {
     plan(cues, audio) {
       const wanted = new Map(cues.flatMap((cue) => (isSounding(cue) ? [[keyOf(cue), cue] as const] : [])));
       for (const [key, entry] of planned) {
-        const begun = entry.audioSec !== undefined && audio && entry.audioSec <= audio.context.currentTime;
+        const begun = audio && (entry.audioSec ?? Number.POSITIVE_INFINITY) <= audio.context.currentTime;
         // What has begun is remembered, so that it does not begin again when it is planned once more.
         if (wanted.has(key) || begun) continue;
         cancel(entry);

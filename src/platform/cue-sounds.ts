@@ -57,7 +57,7 @@ export interface CueSounds {
 export function createCueSounds(createBuffer: (length: number, rate: number) => AudioBuffer): CueSounds {
   const buffers = new Map<readonly Note[], AudioBuffer>();
   const fill = (seconds: number, sampleAt: (sec: number) => number) => {
-    const buffer = createBuffer(Math.ceil(seconds * RATE), RATE);
+    const buffer = createBuffer(Math.round(seconds * RATE), RATE);
     const samples = buffer.getChannelData(0);
     for (let i = 0; i < samples.length; i += 1) samples[i] = sampleAt(i / RATE);
     return buffer;

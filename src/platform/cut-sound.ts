@@ -59,8 +59,7 @@ export async function cutSound(file: Blob, fromSec: number, toSec: number): Prom
 }
 
 function containerFor(type: string) {
-  if (type.startsWith('audio/mp4'))
-    return { type: 'audio/mp4', format: new Mp4OutputFormat({ fastStart: 'in-memory' }) };
+  if (type.startsWith('audio/mp4')) return { type: 'audio/mp4', format: new Mp4OutputFormat() };
   if (type.startsWith('audio/ogg')) return { type: 'audio/ogg', format: new OggOutputFormat() };
   return { type: 'audio/webm', format: new WebMOutputFormat() };
 }

@@ -45,7 +45,7 @@ export function createPair<D extends Deck>(one: D, two: D): Pair<D> {
       two.unlock();
     },
     release() {
-      for (const deck of [one, two]) if (deck.address() !== '') deck.give('');
+      for (const deck of [one, two]) deck.give('');
     },
   };
 }
@@ -55,13 +55,15 @@ export const HAS_LENGTH = 1;
 export const HAS_SOUND = 2;
 export const CAN_GO_ON = 3;
 
-/** Gives an element a file, or takes it away. */
+/** Gives an element a file, or takes it away; what it played is over. */
 export function load(element: HTMLMediaElement, address: string): void {
-  element.pause();
-  if (address === '') element.removeAttribute('src');
-  else element.src = address;
+  if (address !== '') {
+    element.src = address;
+    return;
+  }
+  element.removeAttribute('src');
   // Without this an element keeps what it has fetched.
-  if (address === '') element.load();
+  element.load();
 }
 
 /** `false` = the browser wants a tap first. Other refusals come with what is wrong with the file. */

@@ -53,7 +53,7 @@ export async function measureCopy(
   maxBytes: number,
 ): Promise<{ keySec: number; bytes: number }> {
   const key = await new EncodedPacketSink(picture).getKeyPacket(fromSec, METADATA);
-  const keySec = Math.min(fromSec, key?.timestamp ?? fromSec);
+  const keySec = key?.timestamp ?? fromSec;
   let bytes = 0;
   const count = async (track: InputTrack, startSec: number): Promise<void> => {
     const sink = new EncodedPacketSink(track);
@@ -167,7 +167,7 @@ async function convert(
   { onProgress, signal }: Work,
 ): Promise<Blob | undefined> {
   const target = new BufferTarget();
-  const format = container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat();
+  const format = container === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat();
   const output = new Output({ format, target });
   const conversion = await Conversion.init({
     ...options,

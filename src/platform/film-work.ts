@@ -78,7 +78,6 @@ export async function readFilm(file: Blob): Promise<ReadFilm | FilmProblem> {
 }
 
 async function sourceOf(input: Input): Promise<FilmSource | FilmProblem> {
-  if (!(await input.canRead())) return 'not-a-film';
   const picture = await input.getPrimaryVideoTrack();
   const sound = await input.getPrimaryAudioTrack();
   if (!picture) return sound ? 'no-picture' : 'not-a-film';
@@ -121,7 +120,7 @@ async function make(source: FilmSource, facts: FilmFacts, plan: FilmPlan, work: 
   const exact = copy?.isExact && (await copied());
   if (exact) return exact;
   const encoded = await encode(source, facts, plan, work);
-  return typeof encoded === 'string' && encoded !== 'cancelled' ? ((await copied()) ?? encoded) : encoded;
+  return typeof encoded === 'string' ? ((await copied()) ?? encoded) : encoded;
 }
 
 /** How far before the wished start a copy may begin where that shows. */

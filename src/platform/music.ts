@@ -43,7 +43,7 @@ export function createMusic({ onChange, onFailed, createElement }: MusicSources)
       else if (element.paused && !isBlocked) void play();
     },
     setLevel(level) {
-      if (Math.abs(element.volume - level) > 0.004 || level === 0) element.volume = level;
+      element.volume = level;
     },
     unlock() {
       isBlocked = false;
@@ -52,7 +52,7 @@ export function createMusic({ onChange, onFailed, createElement }: MusicSources)
     isBlocked: () => isBlocked,
     release() {
       isBlocked = false;
-      if (address !== '') give('');
+      give('');
     },
   };
 }

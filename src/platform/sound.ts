@@ -162,7 +162,6 @@ function createKeepAwake(): (wanted: boolean, audio: AudioOutput) => void {
   return (wanted, { context, sounds }) => {
     if (wanted === (tone !== undefined)) return;
     tone?.stop();
-    tone?.disconnect();
     tone = undefined;
     if (!wanted) return;
     tone = context.createBufferSource();

@@ -121,7 +121,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
     unlock() {
       // What a tap has loaded may sound later, too.
       if (address === '') element.load();
-      else if (!element.paused) element.muted = false;
+      else element.muted = false;
     },
     follow(target, level) {
       setSound(element, target.silent ? 0 : level);
@@ -136,7 +136,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
         seeker.play(shouldMs, target, roundMs);
         if (element.paused) void play();
       } else {
-        if (!element.paused) element.pause();
+        element.pause();
         seeker.stand(isOver ? endMs : shouldMs);
       }
       return hasPicture ? element : undefined;
@@ -146,7 +146,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
 
 function setSound(element: HTMLMediaElement, level: number): void {
   element.muted = level === 0;
-  if (level > 0 && Math.abs(element.volume - level) > 0.004) element.volume = level;
+  element.volume = level;
 }
 
 /** Brings an element to where it should stand, with small corrections of its rate, else by a jump. */

@@ -33,7 +33,7 @@ export interface VoiceSources {
 }
 
 export function createStageVoice({ onChange, onFailed, createElement }: VoiceSources): StageVoice {
-  let speaking: HTMLAudioElement | undefined;
+  let talks = false;
   let isBlocked = false;
   const play = async (element: HTMLAudioElement) => {
     if (await played(element)) return;
@@ -43,12 +43,15 @@ export function createStageVoice({ onChange, onFailed, createElement }: VoiceSou
   const decks = [1, 2].map(() => createVoiceDeck(createElement?.() ?? new Audio(), { onChange, onFailed }));
   const [one, two] = decks as [VoiceDeck, VoiceDeck];
   const pair = createPair(one, two);
+  const dueDeck = ({ address, sinceMs, plays }: VoiceTarget): VoiceDeck | undefined => {
+    const deck = pair.take(address);
+    return plays && !isBlocked && deck.isDue(sinceMs) ? deck : undefined;
+  };
   return {
     follow(target) {
-      const deck = target && pair.take(target.address);
-      const isDue = deck?.isDue(target?.sinceMs ?? 0) === true && target?.plays === true && !isBlocked;
-      speaking = isDue ? deck.element : undefined;
-      if (!isDue) return pair.pause();
+      const deck = target && dueDeck(target);
+      talks = deck !== undefined;
+      if (!target || !deck) return pair.pause();
       deck.bringTo(target.sinceMs);
       if (deck.element.paused) void play(deck.element);
     },
@@ -56,7 +59,7 @@ export function createStageVoice({ onChange, onFailed, createElement }: VoiceSou
     setLevel(level) {
       for (const { element } of decks) element.volume = level;
     },
-    talks: () => speaking !== undefined,
+    talks: () => talks,
     unlock() {
       isBlocked = false;
       pair.unlock();
@@ -64,7 +67,7 @@ export function createStageVoice({ onChange, onFailed, createElement }: VoiceSou
     isBlocked: () => isBlocked,
     release() {
       isBlocked = false;
-      speaking = undefined;
+      talks = false;
       pair.release();
     },
   };

@@ -15,6 +15,11 @@ describe('beside other apps', () => {
     expect([createAudioSession(next).mode(), next.type]).toEqual(['always', 'playback']);
   });
 
+  it('an earlier version’s choice counts', () => {
+    localStorage.setItem('icetime.soundMode', 'duck');
+    expect(createAudioSession({ type: 'auto' }).mode()).toBe('duck');
+  });
+
   it('what is stored and unknown counts as nothing', () => {
     localStorage.setItem('icetime.soundMode', 'louder');
     expect(createAudioSession({ type: 'auto' }).mode()).toBe('mix');
@@ -29,6 +34,7 @@ describe('beside other apps', () => {
     });
     const session = { type: 'auto' };
     const audio = createAudioSession(session);
+    expect([audio.mode(), session.type]).toEqual(['mix', 'ambient']);
     audio.setMode('always');
     expect([audio.mode(), session.type]).toEqual(['always', 'playback']);
   });

@@ -65,6 +65,51 @@ describe('clock', () => {
     expect(passed()).toBe(60_000);
   });
 
+  it.each([
+    ['two seconds are a gap', 2000, true],
+    ['less is a busy page', 1999, false],
+  ])('%s', (_, ms, isGap) => {
+    const { clock, passed, pass } = setup();
+    pass(200);
+    clock.look();
+    pass(ms);
+    expect(clock.look() !== undefined).toBe(isGap);
+    expect(passed()).toBe(200 + ms);
+  });
+
+  it.each([
+    ['a second without a beat and a wall two seconds ahead are sleep', 1000, 3000, 3000],
+    ['with a beat somebody set the clock', 999, 2999, 999],
+    ['a wall that is less ahead was set, too', 1000, 2999, 1000],
+  ])('%s', (_, monoMs, wallMs, counted) => {
+    const { clock, passed, pass } = setup();
+    pass(monoMs, wallMs);
+    clock.look();
+    expect(passed()).toBe(counted);
+  });
+
+  it('knows from when to when a page slept whose monotonic clock did not move at all', () => {
+    const { clock, pass, putAway } = setup();
+    pass(200);
+    clock.look();
+    const asleepAt = clock.now();
+    putAway();
+    pass(0, 60_000);
+    expect(clock.look()).toEqual({ startMs: asleepAt, endMs: asleepAt + 60_000, stopped: true });
+  });
+
+  it('takes a page that was put away once for awake from then on', () => {
+    const { clock, passed, pass, putAway } = setup();
+    putAway();
+    pass(3000);
+    expect(clock.look()).toMatchObject({ stopped: true });
+    pass(3000);
+    expect(clock.look()).toMatchObject({ stopped: false });
+    pass(200, 3_600_200);
+    expect(clock.look()).toBeUndefined();
+    expect(passed()).toBe(6200);
+  });
+
   it('reports sleep through which the monotonic clock ran', () => {
     const { clock, passed, pass } = setup();
     clock.look();
@@ -86,8 +131,10 @@ describe('clock', () => {
   it('takes one timer a minute for throttling, not for sleep', () => {
     const { clock, pass } = setup();
     clock.look();
-    pass(60_010);
+    pass(65_000);
     expect(clock.look()).toMatchObject({ stopped: false });
+    pass(65_001);
+    expect(clock.look()).toMatchObject({ stopped: true });
   });
 
   it('does not take a clock set back over a missing beat for anything', () => {

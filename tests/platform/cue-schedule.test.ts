@@ -1,3 +1,4 @@
+import type { Sound } from '#platform/sound.ts';
 import { cue, setup } from '#tests/platform/sound-setup.ts';
 import { expect, it } from 'vitest';
 
@@ -36,6 +37,63 @@ it('what has begun does not begin again when it is planned once more', async () 
   sound.plan([change]);
   pass(1000);
   expect(heardMs()).toEqual([1000]);
+});
+
+it('what begins at this very moment is not taken back', async () => {
+  const { sound, pass, heardMs } = await setup();
+  sound.plan([cue('change', 1000)]);
+  pass(1000, 1000, 1);
+  sound.plan([]);
+  pass(500);
+  expect(heardMs()).toEqual([1000]);
+});
+
+it.each([
+  ['taken back', (sound: Sound) => sound.plan([])],
+  [
+    'given back with the device',
+    (sound: Sound) => {
+      sound.release();
+      sound.unlock();
+    },
+  ],
+])('what was %s before it began sounds when it is planned once more', async (_, takeBack) => {
+  const { sound, pass, heardMs } = await setup();
+  const change = cue('change', 2000);
+  sound.plan([change]);
+  pass(500);
+  takeBack(sound);
+  await Promise.resolve();
+  sound.plan([change]);
+  pass(2000);
+  expect(heardMs()).toEqual([2000]);
+});
+
+it('a count that has become another one sounds as that', async () => {
+  const { sound, audio, pass, heardMs } = await setup();
+  sound.plan([cue('countdown', 2000, 1)]);
+  sound.plan([cue('countdown', 2000, 2)]);
+  pass(2500);
+  expect([heardMs(), audio.handedOver()]).toEqual([[2000], 2]);
+});
+
+it('a look at the audio clock that came late moves nothing: the next ones are truer', async () => {
+  const { sound, audio, pass, heardMs } = await setup();
+  sound.plan([cue('change', 4000)]);
+  pass(1000);
+  pass(100, 50);
+  pass(100, 150);
+  pass(3000);
+  expect([heardMs(), audio.handedOver()]).toEqual([[4000], 1]);
+});
+
+it('a signal half a second away still follows the audio clock', async () => {
+  const { sound, audio, pass, heardMs } = await setup();
+  sound.plan([cue('change', 3000)]);
+  pass(2500);
+  drift(audio, 20);
+  pass(600);
+  expect(heardMs()).toEqual([3020]);
 });
 
 it('two signals of one moment sound both, as do those of two steps', async () => {

@@ -14,7 +14,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cutSound } from '#platform/cut-sound.ts';
 
 const PIECE_SEC = 0.02;
@@ -28,6 +28,7 @@ async function recording(
   pieces: number,
   type = 'audio/webm;codecs=opus',
   format: OutputFormat = new WebMOutputFormat({ appendOnly: true }),
+  fromSec = 0,
 ): Promise<Blob> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
@@ -36,7 +37,7 @@ async function recording(
   await output.start();
   const decoderConfig = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000, description: OPUS };
   for (let piece = 0; piece < pieces; piece += 1)
-    await source.add(new EncodedPacket(Uint8Array.of(0xfc, piece), 'key', piece * PIECE_SEC, PIECE_SEC), {
+    await source.add(new EncodedPacket(Uint8Array.of(0xfc, piece), 'key', fromSec + piece * PIECE_SEC, PIECE_SEC), {
       decoderConfig,
     });
   await output.finalize();
@@ -78,6 +79,20 @@ test.each([
   expect(pieces.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, i) => 25 + i));
 });
 
+test('a recording whose first piece comes late is cut as people hear it: from that piece on', async () => {
+  const file = await recording(100, 'audio/webm', new WebMOutputFormat({ appendOnly: true }), 3);
+  const cut = await cutSound(file, 0.5, 1);
+  const { pieces } = await piecesOf(cut?.blob ?? new Blob());
+  expect(pieces.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, i) => 25 + i));
+});
+
+test('neither a piece nor a refusal holds on to the file', async () => {
+  const closed = vi.spyOn(Input.prototype, 'dispose');
+  await cutSound(await recording(10), 0, 1);
+  await cutSound(new Blob(['text']), 0, 1);
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
 test('all of it, with the length that browsers leave out', async () => {
   const cut = await cutSound(await recording(150), 0, Infinity);
   expect(cut?.seconds).toBeCloseTo(3);
@@ -89,6 +104,10 @@ test.each([
   ['nothing', new Blob([], { type: 'audio/webm' })],
 ])('%s cannot be cut', async (_, file) => {
   expect(await cutSound(file, 0, 1)).toBeUndefined();
+});
+
+test('a sound of one piece alone, which does not say how long it is, leaves nothing', async () => {
+  expect(await cutSound(await recording(1), 0, 1)).toBeUndefined();
 });
 
 test('a moment beyond the end leaves nothing', async () => {

@@ -13,8 +13,14 @@ export class FakeMedia extends EventTarget {
   preload = '';
   /** How often something was fetched. */
   loads = 0;
+  /** How often it was asked to play. */
+  plays = 0;
   /** The browser wants a tap before it sounds. */
   wantsTap = false;
+  /** Why the browser does not play it. */
+  refusal: Error | undefined;
+  playsInline = false;
+  ariaHidden: string | null = null;
   readonly tagName: string = 'VIDEO';
   #src = '';
 
@@ -22,7 +28,8 @@ export class FakeMedia extends EventTarget {
     return this.#src;
   }
   set src(address: string) {
-    this.#src = address;
+    // As browsers do: an empty address is the page's own.
+    this.#src = address || 'https://icetime.example/';
     this.loads += 1;
     this.#empty();
   }
@@ -36,6 +43,8 @@ export class FakeMedia extends EventTarget {
     Object.assign(this, { currentTime: 0, readyState: 0, duration: Number.NaN, paused: true, ended: false });
   }
   async play(): Promise<void> {
+    this.plays += 1;
+    if (this.refusal) throw this.refusal;
     if (this.wantsTap && !this.muted) throw new DOMException('', 'NotAllowedError');
     if (this.ended) this.currentTime = 0;
     this.paused = false;
@@ -49,6 +58,11 @@ export class FakeMedia extends EventTarget {
     this.duration = seconds;
     this.readyState = 4;
     for (const event of ['loadedmetadata', 'loadeddata', 'canplay', 'load']) this.dispatchEvent(new Event(event));
+  }
+  /** So much of the file is here, as `readyState` counts, and no event tells more than that. */
+  begin(readyState: number, seconds = Number.NaN): void {
+    Object.assign(this, { readyState, duration: seconds });
+    if (readyState >= 1) this.dispatchEvent(new Event('loadedmetadata'));
   }
   /** It cannot be had, or is not what it seems. */
   fail(): void {

@@ -1,6 +1,8 @@
 /** Films of a few hundred bytes whose pictures nobody can see, and a device that decodes and encodes them. */
 import {
+  AudioSample,
   BufferTarget,
+  CustomAudioDecoder,
   CustomAudioEncoder,
   CustomVideoDecoder,
   CustomVideoEncoder,
@@ -22,7 +24,10 @@ import {
 
 export interface FilmFileWish {
   readonly codec?: 'avc' | 'vp8' | 'hevc';
-  readonly sound?: 'aac' | 'opus';
+  readonly sound?: 'aac' | 'opus' | 'mp3';
+  /** As long as the pictures, unless told. */
+  readonly soundSeconds?: number;
+  readonly startSec?: number;
   readonly hasPicture?: boolean;
   readonly seconds?: number;
   readonly framesPerSec?: number;
@@ -57,7 +62,11 @@ const CONFIGS = {
   vp8: { codec: 'vp8' },
   vp9: { codec: 'vp09.00.10.08' },
 } as const;
-const AAC_HEAD = Uint8Array.of(0x11, 0x90);
+const SOUND_CONFIGS = {
+  aac: { codec: 'mp4a.40.2', description: Uint8Array.of(0x11, 0x90) },
+  opus: { codec: 'opus' },
+  mp3: { codec: 'mp3' },
+} as const;
 
 /** As the codec marks a key picture, so that whoever looks into it finds one. */
 function frameOf(codec: string, isKey: boolean, bytes: number): Uint8Array {
@@ -72,6 +81,7 @@ function frameOf(codec: string, isKey: boolean, bytes: number): Uint8Array {
 
 export async function filmFile(wish: FilmFileWish = {}): Promise<Blob> {
   const { codec = 'avc', seconds = 4, framesPerSec = 10, keyEverySec = 1, bytesPerFrame = 100, sound } = wish;
+  const { soundSeconds = seconds, startSec = 0 } = wish;
   const target = new BufferTarget();
   const format = codec === 'vp8' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false });
   const output = new Output({ format, target });
@@ -85,13 +95,12 @@ export async function filmFile(wish: FilmFileWish = {}): Promise<Blob> {
   for (let i = 0; wish.hasPicture !== false && i < seconds * framesPerSec; i += 1) {
     const isKey = i % (keyEverySec * framesPerSec) === 0;
     const frame = frameOf(codec, isKey, bytesPerFrame);
-    const packet = new EncodedPacket(frame, isKey ? 'key' : 'delta', i / framesPerSec, 1 / framesPerSec);
+    const packet = new EncodedPacket(frame, isKey ? 'key' : 'delta', startSec + i / framesPerSec, 1 / framesPerSec);
     await pictures.add(packet, { decoderConfig });
   }
-  const soundConfig = sound === 'aac' ? { codec: 'mp4a.40.2', description: AAC_HEAD } : { codec: 'opus' };
-  for (let i = 0; sound && i < seconds * 50; i += 1)
+  for (let i = 0; sound && i < soundSeconds * 50; i += 1)
     await sounds.add(new EncodedPacket(new Uint8Array(20), 'key', i / 50, 1 / 50), {
-      decoderConfig: { ...soundConfig, numberOfChannels: 2, sampleRate: 48_000 },
+      decoderConfig: { ...SOUND_CONFIGS[sound], numberOfChannels: 2, sampleRate: 48_000 },
     });
   await output.finalize();
   return new Blob([target.buffer ?? new ArrayBuffer(0)]);
@@ -105,6 +114,8 @@ export const device = {
   overshoot: 1,
   /** Called for each picture encoded. */
   onEncoded: () => undefined as unknown,
+  /** When it was asked for a whole picture, seconds. */
+  keysSec: [] as number[],
   told: [] as { codec: string; width: number; height: number; bitrate: number }[],
   drawn: [] as { rotation: number; width: number; height: number }[],
 };
@@ -114,6 +125,7 @@ export const resetDevice = (): void =>
     encodes: [],
     overshoot: 1,
     onEncoded: () => undefined,
+    keysSec: [],
     told: [],
     drawn: [],
   });
@@ -144,8 +156,9 @@ class FakeEncoder extends CustomVideoEncoder {
     const { width, height, bitrate = 0 } = this.config;
     device.told.push({ codec: this.codec, width, height, bitrate });
   }
-  override async encode({ timestamp, duration }: VideoSample) {
+  override async encode({ timestamp, duration }: VideoSample, { keyFrame }: VideoEncoderEncodeOptions) {
     await device.onEncoded();
+    if (keyFrame) device.keysSec.push(timestamp);
     const { width, height, bitrate = 0 } = this.config;
     const bytes = Math.max(10, Math.round((bitrate * duration * device.overshoot) / 8));
     const codec = this.codec as 'avc' | 'vp8' | 'vp9';
@@ -162,10 +175,28 @@ class FakeEncoder extends CustomVideoEncoder {
   override close() {}
 }
 
-class FakeSoundEncoder extends CustomAudioEncoder {
-  static override supports = (codec: AudioCodec): boolean => device.encodes.includes(codec);
+class FakeSoundDecoder extends CustomAudioDecoder {
+  static override supports = (codec: AudioCodec): boolean => device.decodes.includes(codec);
   override init() {}
-  override encode() {}
+  override decode({ timestamp, duration }: EncodedPacket) {
+    const [numberOfChannels, sampleRate] = [2, 48_000];
+    const data = new Float32Array(Math.round(duration * sampleRate) * numberOfChannels);
+    this.onSample(new AudioSample({ data, format: 'f32', numberOfChannels, sampleRate, timestamp }));
+  }
+  override flush() {}
+  override close() {}
+}
+
+/** As devices do, it makes stereo at one rate. */
+class FakeSoundEncoder extends CustomAudioEncoder {
+  static override supports = (codec: AudioCodec, { numberOfChannels, sampleRate }: AudioEncoderConfig): boolean =>
+    device.encodes.includes(codec) && numberOfChannels === 2 && sampleRate === 48_000;
+  override init() {}
+  override encode({ timestamp, duration }: AudioSample) {
+    const { numberOfChannels, sampleRate } = this.config;
+    const decoderConfig = { ...SOUND_CONFIGS[this.codec as 'aac' | 'opus'], numberOfChannels, sampleRate };
+    this.onPacket(new EncodedPacket(new Uint8Array(20), 'key', timestamp, duration), { decoderConfig });
+  }
   override flush() {}
   override close() {}
 }
@@ -178,6 +209,7 @@ export function registerDevice(): void {
   Logging.level = LogLevel.Errors;
   registerDecoder(FakeDecoder);
   registerEncoder(FakeEncoder);
+  registerDecoder(FakeSoundDecoder);
   registerEncoder(FakeSoundEncoder);
   registerVideoSampleTransformer((sample, { rotation, width, height }) => {
     device.drawn.push({ rotation, width, height });

@@ -62,6 +62,11 @@ test('an installation is known at once and at later visits, until the browser of
   expect(visit().told).toEqual([NONE]);
 });
 
+test('what an earlier version noted counts', () => {
+  localStorage.setItem('icetime.installed', '1');
+  expect(visit().told).toEqual([{ pwaInstalled: true, canInstall: false }]);
+});
+
 test('its own window is an installation, and the tabs beside it know', () => {
   expect(visit({ ownWindow: true }).told).toEqual([{ pwaInstalled: true, canInstall: false }]);
   expect(visit().told).toEqual([{ pwaInstalled: true, canInstall: false }]);
@@ -74,6 +79,9 @@ test('a browser that tells which apps are there is believed', async () => {
   const silent = visit({ apps: () => Promise.reject(new DOMException('not here')) });
   await new Promise((resolve) => setTimeout(resolve));
   expect(silent.told).toEqual([NONE]);
+  const without = visit({ apps: async () => [] });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(without.told).toEqual([NONE]);
 });
 
 test('without storage each visit starts anew', () => {

@@ -18,24 +18,38 @@ const world = {
   closed: 0,
 };
 
+class FakePen {
+  fillStyle = '';
+  globalCompositeOperation = 'source-over';
+  imageSmoothingQuality = 'low';
+  private isTurned = false;
+  setTransform(...matrix: number[]) {
+    this.isTurned = true;
+    world.drawn.push(`turn ${matrix.join(' ')}`);
+  }
+  resetTransform() {
+    this.isTurned = false;
+  }
+  drawImage({ width, height }: { width: number; height: number }, ...numbers: number[]) {
+    world.sources.push(`${width} ${height}`);
+    world.drawn.push(`${this.imageSmoothingQuality === 'high' ? '' : 'rough '}${numbers.join(' ')}`);
+  }
+  fillRect(...numbers: number[]) {
+    const where = this.globalCompositeOperation === 'destination-over' ? 'below' : 'above';
+    world.drawn.push(`${this.fillStyle} ${where}${this.isTurned ? ' turned' : ''} ${numbers.join(' ')}`);
+  }
+}
+
 class FakeCanvas {
   readonly width: number;
   readonly height: number;
+  private readonly pen = new FakePen();
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
   }
   getContext() {
-    if (!world.hasRoom) return null;
-    return {
-      setTransform: (...matrix: number[]) => world.drawn.push(`turn ${matrix.join(' ')}`),
-      drawImage: ({ width, height }: { width: number; height: number }, ...numbers: number[]) => {
-        world.sources.push(`${width} ${height}`);
-        world.drawn.push(numbers.join(' '));
-      },
-      resetTransform() {},
-      fillRect: () => world.drawn.push('white'),
-    };
+    return world.hasRoom ? this.pen : null;
   }
   transferToImageBitmap() {
     return { width: this.width, height: this.height, close: () => (world.closed += 1) };
@@ -64,8 +78,8 @@ beforeEach(() => {
     closed: 0,
   });
   vi.stubGlobal('OffscreenCanvas', FakeCanvas);
-  vi.stubGlobal('createImageBitmap', () =>
-    world.decoded
+  vi.stubGlobal('createImageBitmap', (_: Blob, { imageOrientation = 'none' } = {}) =>
+    world.decoded && imageOrientation === 'from-image'
       ? Promise.resolve({ ...world.decoded, close: () => (world.closed += 1) })
       : Promise.reject(new Error()),
   );
@@ -85,6 +99,7 @@ describe('decoding', () => {
   it('gives the picture and a smaller one to look at', async () => {
     const picture = await decodePicture(photo());
     expect(picture).toMatchObject({ size: world.decoded, isAnimated: false, preview: { width: 1600, height: 1200 } });
+    expect(world.drawn).toEqual(['turn 1 0 0 1 0 0', '0 0 4000 3000 0 0 1600 1200']);
   });
 
   it.each([
@@ -156,9 +171,18 @@ describe('shrinking', () => {
       'image/webp 0.5 1080',
     ]);
     expect(made).toMatchObject({ size: { width: 1080, height: 810 }, blob: { size: 500_000 } });
-    expect(told[0]).toBe(0.4);
+    // Each try takes half of what is left; one at the same size is not drawn anew.
+    expect(told.slice(0, 3)).toEqual([0.4, 0.7, 0.85]);
+    expect(world.drawn.filter((what) => !what.startsWith('turn'))).toHaveLength(3);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBeLessThan(1);
+  });
+
+  it('leaves at once what is just small enough', async () => {
+    const picture = await decoded();
+    world.bytesOf = () => target.bytesAtMost;
+    await picture.shrink(WHOLE, target, ignore, never);
+    expect(world.encoded).toEqual(['image/webp 0.8 1920']);
   });
 
   it('ends at one pixel, whatever the encoder gives', async () => {
@@ -175,7 +199,7 @@ describe('shrinking', () => {
     const made = await picture.shrink(WHOLE, target, ignore, never);
     expect(made?.blob.type).toBe('image/jpeg');
     expect(world.encoded).toEqual(['image/png 0.8 1920', 'image/jpeg 0.8 1920', 'image/jpeg 0.65 1920']);
-    expect(world.drawn).toContain('white');
+    expect(world.drawn).toContain('white below 0 0 1920 1440');
   });
 
   it('stops when it is cancelled', async () => {
@@ -193,6 +217,8 @@ describe('the page and its worker', () => {
   const opened = async () => {
     const outcome = await createPictures().open(photo());
     if (!outcome.ok) throw new Error(outcome.problem);
+    // Its file has served the tests before, and remembers what they cancelled last.
+    workers[0]?.postMessage({ kind: 'cancel', id: 99 });
     return outcome.value;
   };
 
@@ -203,6 +229,7 @@ describe('the page and its worker', () => {
     const made = await picture.shrink(WHOLE, target, { onProgress: (share) => told.push(share) });
     expect(made).toMatchObject({ ok: true, value: { size: { width: 1920, height: 1440 } } });
     expect(told).toEqual([0.4]);
+    expect(workers[0]?.handedOver).toEqual([picture.preview]);
     picture.close();
     expect(workers[0]?.isTerminated).toBe(true);
     expect(world.closed).toBe(1);
@@ -229,6 +256,45 @@ describe('the page and its worker', () => {
     expect(await picture.shrink(WHOLE, target)).toMatchObject({ ok: true });
   });
 
+  it('tell nothing more of what is cancelled, however late the worker hears of it', async () => {
+    const picture = await opened();
+    const controller = new AbortController();
+    const told = vi.fn(() => controller.abort());
+    await picture.shrink(WHOLE, target, { signal: controller.signal, onProgress: told });
+    workers[0]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', id: 1, share: 0.9 } }));
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('really stop the work that is cancelled', async () => {
+    world.bytesOf = (_, width) => (width > 1000 ? 700_000 : 1000);
+    const picture = await opened();
+    await picture.shrink(WHOLE, target);
+    const tries = world.encoded.length;
+    expect(tries).toBeGreaterThan(2);
+    const controller = new AbortController();
+    const how = { signal: controller.signal, onProgress: () => controller.abort() };
+    expect(await picture.shrink(WHOLE, target, how)).toEqual({ ok: false, problem: 'cancelled' });
+    await picture.shrink(WHOLE, target);
+    expect(world.encoded).toHaveLength(tries + 1 + tries);
+  });
+
+  it('are quiet when somebody cancels what is done', async () => {
+    const controller = new AbortController();
+    const picture = await opened();
+    await picture.shrink(WHOLE, target, { signal: controller.signal });
+    const asked = vi.fn();
+    Object.assign(workers[0] ?? {}, { postMessage: asked });
+    controller.abort();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('answer each question by itself where two are asked at once', async () => {
+    const picture = await opened();
+    const small = { ...target, edgeAtMost: 640 };
+    const made = await Promise.all([picture.shrink(WHOLE, target), picture.shrink(WHOLE, small)]);
+    expect(made).toMatchObject([{ value: { size: { width: 1920 } } }, { value: { size: { width: 640 } } }]);
+  });
+
   it('say that the device cannot do it when memory runs out, or the worker breaks down', async () => {
     const picture = await opened();
     world.hasRoom = false;
@@ -244,10 +310,15 @@ describe('the page and its worker', () => {
     expect(await waiting).toEqual({ ok: false, problem: 'device' });
   });
 
-  it('say so, too, where there are no workers or no canvases beside the page', async () => {
+  it('say so, too, where there are no workers', async () => {
     vi.stubGlobal('Worker', undefined);
     expect(await createPictures().open(photo())).toEqual({ ok: false, problem: 'device' });
-    vi.unstubAllGlobals();
+    expect(workers).toEqual([]);
+  });
+
+  it('do not even begin without canvases beside the page', async () => {
+    Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
     expect(await createPictures().open(photo())).toEqual({ ok: false, problem: 'device' });
+    expect(workers).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ function setup(opens?: Awaited<ReturnType<Capture['open']>>) {
   const open = vi.fn<Capture['open']>(async () => opens ?? { stream, stop, onLost: () => {} });
   const video = document.createElement('video');
   video.play = async () => {};
-  Object.defineProperties(video, { videoWidth: { value: 1280 }, videoHeight: { value: 960 } });
+  Object.defineProperties(video, { videoWidth: { value: 1280, writable: true }, videoHeight: { value: 960 } });
   const scanner = createScanner({
     open,
     obstacle: () => undefined,
@@ -39,6 +39,10 @@ function stubDetector(answers: () => readonly { readonly rawValue: string }[], f
     'BarcodeDetector',
     class {
       static getSupportedFormats = async () => formats;
+      // Looking for every kind of code takes several times as long.
+      constructor(wish: { readonly formats?: readonly string[] }) {
+        if (wish.formats?.join() !== 'qr_code') throw new TypeError('unknown format');
+      }
       detect = async () => answers();
     },
   );
@@ -77,23 +81,57 @@ test('nothing is read and no camera burns once it is stopped', async () => {
   expect(video.srcObject).toBeNull();
 });
 
+test('nothing is read before the camera shows something', async () => {
+  const detect = vi.fn(() => [{ rawValue: LINK }]);
+  stubDetector(detect);
+  const { start, heard, video } = setup();
+  Object.assign(video, { videoWidth: 0 });
+  await start();
+  await look();
+  expect(detect).not.toHaveBeenCalled();
+  Object.assign(video, { videoWidth: 1 });
+  await look();
+  expect(heard).toEqual([LINK]);
+});
+
+test('what was being read when it was stopped is not told', async () => {
+  const scan = setup();
+  let stop = () => {};
+  stubDetector(() => {
+    stop();
+    return [{ rawValue: LINK }];
+  });
+  Object.assign(scan.video, { videoWidth: 0 });
+  const started = await scan.start();
+  if (typeof started === 'string') throw new Error(started);
+  stop = () => started.stop();
+  Object.assign(scan.video, { videoWidth: 1280 });
+  await look();
+  expect(scan.heard).toEqual([]);
+});
+
 test.each([
   ['has none', undefined],
   ['reads no QR codes', ['ean_13']],
 ])('a browser whose reader %s: a library reads, from a smaller picture', async (_, formats) => {
   if (formats) stubDetector(() => [], formats);
-  const sizes: number[] = [];
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    drawImage: () => {},
-    getImageData: (_x: number, _y: number, width: number, height: number) => {
-      sizes.push(width, height);
+  const drawn: number[][] = [];
+  const taken: number[][] = [];
+  const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: (_: HTMLVideoElement, ...place: number[]) => drawn.push(place),
+    getImageData: (...place: number[]) => {
+      taken.push(place);
       return picture(LINK);
     },
   } as unknown as CanvasRenderingContext2D);
   const { start, heard } = setup();
   await start();
   await vi.waitFor(() => expect(heard).toEqual([LINK]));
-  expect(sizes.slice(0, 2)).toEqual([640, 480]);
+  expect([drawn[0], taken[0]]).toEqual([
+    [0, 0, 640, 480],
+    [0, 0, 640, 480],
+  ]);
+  expect(context).toHaveBeenCalledWith('2d', { willReadFrequently: true });
 });
 
 test('a camera that may not be used is a problem, and nothing runs', async () => {

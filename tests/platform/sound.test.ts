@@ -119,6 +119,7 @@ describe('sound', () => {
 
   it('mutes without losing its place', async () => {
     const { sound, audio, pass } = await setup();
+    expect(audio.volume()).toBe(1);
     sound.setLevel(0.5, true);
     expect(sound.state()).toBe('off');
     expect(audio.volume()).toBe(0);
@@ -210,8 +211,9 @@ describe('sound', () => {
     const told = vi.fn();
     const stop = sound.onState(told);
     sound.setLevel(1, true);
-    pass(500);
     expect(told.mock.calls).toEqual([['off']]);
+    pass(500);
+    expect(told).toHaveBeenCalledTimes(1);
     stop();
     sound.setLevel(1, false);
     expect(told).toHaveBeenCalledTimes(1);

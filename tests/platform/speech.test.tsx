@@ -1,4 +1,4 @@
-import { createSpeech, type Speech, voiceOf, voicesOf } from '#platform/speech.ts';
+import { createSpeech, onVoices, type Speech, voiceOf, voicesOf } from '#platform/speech.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('speech', () => {
@@ -79,6 +79,25 @@ describe('speech', () => {
     expect(spoken).toMatchObject([{ volume: 0.25 }, { volume: 1 }]);
   });
 
+  it('speaks as loud as it can where nobody said how', () => {
+    const { speech, spoken, load } = setup();
+    load('de-AT');
+    speech.speak('Kniebeuge', 'de');
+    expect(spoken).toMatchObject([{ volume: 1 }]);
+  });
+
+  it('takes a voice on the device before a better one, that before the usual one, and the usual one before any', () => {
+    setup();
+    const voices = [0, 1, 2, 3, 4, 5, 6, 7].map((rank) => ({
+      lang: 'de-DE',
+      name: `${rank}${rank & 2 ? ' natural' : ''}`,
+      localService: rank >= 4,
+      default: rank % 2 === 1,
+    }));
+    vi.stubGlobal('speechSynthesis', { getVoices: () => voices });
+    expect(voicesOf('de').map(({ name }) => name[0])).toEqual(['7', '6', '5', '4', '3', '2', '1', '0']);
+  });
+
   it('lists the voices of a language, the best first and each name once', () => {
     const { load } = setup();
     load('de-AT', 'en-GB!', 'de-CH!', 'de-DE enhanced!', 'de-AT');
@@ -122,6 +141,20 @@ describe('speech', () => {
     expect(voiceOf('fr')).toBeUndefined();
     Reflect.deleteProperty(globalThis, 'speechSynthesis');
     expect(voiceOf('en')).toBeUndefined();
+  });
+
+  it('tells whoever shows them when the voices have come, until they no longer listen', () => {
+    const synthesis = new EventTarget();
+    vi.stubGlobal('speechSynthesis', synthesis);
+    const told = vi.fn();
+    const stop = onVoices(told);
+    synthesis.dispatchEvent(new Event('voiceschanged'));
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+    synthesis.dispatchEvent(new Event('voiceschanged'));
+    expect(told).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(globalThis, 'speechSynthesis');
+    expect(() => onVoices(told)()).not.toThrow();
   });
 
   it('is opened by a tap with something that nobody hears', () => {

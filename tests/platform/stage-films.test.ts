@@ -1,8 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createMusic } from '#platform/music.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { createStageFilms, type FilmTarget } from '#platform/stage-films.ts';
-import { createStageVoice } from '#platform/stage-voice.ts';
-import { createStillPictures } from '#platform/still-pictures.ts';
 import { FakeMedia } from './fake-media.ts';
 
 const tick = () => new Promise<void>((resolve) => queueMicrotask(resolve));
@@ -45,7 +42,7 @@ describe('a film', () => {
     two.arrive(60);
     expect(changes()).toBeGreaterThan(0);
     expect(films.follow({ ...target, atMs: 5000 })).toBe(two);
-    expect(two.paused).toBe(false);
+    expect([two.paused, two.volume, two.muted]).toEqual([false, 1, false]);
     expect(two.currentTime).toBeGreaterThanOrEqual(5);
     expect(two.currentTime).toBeLessThan(5.1);
   });
@@ -81,7 +78,7 @@ describe('a film', () => {
     expect(two.currentTime).toBeGreaterThan(30);
   });
 
-  it('learns how much a jump costs on this device', () => {
+  it('learns how much a jump costs on this device, and never jumps too far', () => {
     const { films, two, target, run, pass } = filmsOf();
     films.follow(target);
     two.arrive(600);
@@ -95,6 +92,7 @@ describe('a film', () => {
       run(two, jump * 50_000 + 120, 1500);
     }
     expect(Math.abs(after.at(-1) ?? 999)).toBeLessThan(Math.abs(after[0] ?? 0) / 3);
+    expect(Math.max(...after)).toBeLessThan(5);
   });
 
   it('is left alone while it fetches, and while it jumps', () => {
@@ -110,6 +108,90 @@ describe('a film', () => {
     expect(two.currentTime).toBeLessThan(2);
   });
 
+  it('jumps by half as much ahead where it plays at half its speed', () => {
+    const { films, two, target, run } = filmsOf();
+    films.follow(target);
+    two.arrive(60);
+    run(two, 0, 1000);
+    films.follow({ ...target, atMs: 30_000 });
+    const ahead = two.currentTime - 30;
+    const slow = filmsOf();
+    slow.films.follow(target);
+    slow.two.arrive(60);
+    run(slow.two, 0, 1000);
+    slow.films.follow({ ...target, atMs: 30_000, rate: 0.5 });
+    expect(slow.two.currentTime - 30).toBeCloseTo(ahead / 2);
+    expect(ahead).toBeGreaterThan(0);
+  });
+
+  it('plays in the page, is not read out, and is fetched before it is wanted', () => {
+    const { one, two } = filmsOf();
+    for (const { playsInline, ariaHidden, preload } of [one, two])
+      expect([playsInline, ariaHidden, preload]).toEqual([true, 'true', 'auto']);
+  });
+
+  it('is asked to play once, and is not taken for held back', async () => {
+    const { films, two, target } = filmsOf();
+    films.follow(target);
+    two.arrive(60);
+    films.follow(target);
+    await tick();
+    await tick();
+    films.follow(target);
+    expect([two.plays, films.isBlocked(), two.muted]).toEqual([1, false, false]);
+  });
+
+  it('that is broken, not held back, keeps its sound', async () => {
+    const { films, two, target } = filmsOf();
+    two.refusal = new DOMException('not a film', 'NotSupportedError');
+    films.follow(target);
+    two.arrive(60);
+    films.follow(target);
+    await tick();
+    await tick();
+    expect([films.isBlocked(), two.muted]).toEqual([false, false]);
+  });
+
+  it('goes to its place as soon as its length is known, and shows when there is a picture of it', () => {
+    const { films, two, target, changes } = filmsOf();
+    films.follow({ ...target, plays: false, atMs: 5000 });
+    two.begin(0);
+    expect([changes(), films.follow({ ...target, plays: false, atMs: 5000 }), two.currentTime]).toEqual([
+      0,
+      undefined,
+      0,
+    ]);
+    two.begin(1, 60);
+    expect(changes()).toBe(1);
+    expect([films.follow({ ...target, plays: false, atMs: 5000 }), two.currentTime]).toEqual([undefined, 5]);
+    two.arrive(60);
+    expect(films.follow({ ...target, plays: false, atMs: 5000 })).toBe(two);
+  });
+
+  it('in the place of another does not show the other’s picture', () => {
+    const { films, one, two, target } = filmsOf();
+    films.follow(target);
+    two.arrive(60);
+    films.follow({ ...target, address: 'b' });
+    one.arrive(60);
+    films.follow({ ...target, address: 'c' });
+    two.begin(1, 60);
+    expect([two.src, films.follow({ ...target, address: 'c' })]).toEqual(['c', undefined]);
+  });
+
+  it('jumps as soon as there is enough to go on from, not before', () => {
+    const { films, two, target, run } = filmsOf();
+    films.follow(target);
+    two.arrive(60);
+    run(two, 0, 900);
+    two.readyState = 2;
+    films.follow({ ...target, atMs: 30_000 });
+    expect(two.currentTime).toBeLessThan(2);
+    two.readyState = 3;
+    films.follow({ ...target, atMs: 30_000 });
+    expect(two.currentTime).toBeGreaterThanOrEqual(30);
+  });
+
   it('stands at its place while the run stands', () => {
     const { films, two, target, run } = filmsOf();
     films.follow(target);
@@ -117,6 +199,15 @@ describe('a film', () => {
     run(two, 0, 1000);
     films.follow({ ...target, atMs: 20_000, plays: false });
     expect([two.paused, two.currentTime]).toEqual([true, 20]);
+    two.currentTime = 20.03;
+    films.follow({ ...target, atMs: 20_000, plays: false });
+    expect(two.currentTime).toBe(20.03);
+    two.seeking = true;
+    films.follow({ ...target, atMs: 9000, plays: false });
+    expect(two.currentTime).toBe(20.03);
+    two.seeking = false;
+    films.follow({ ...target, atMs: -500, plays: false });
+    expect(two.currentTime).toBe(0);
     films.follow(undefined);
     expect(two.paused).toBe(true);
   });
@@ -143,6 +234,8 @@ describe('a film', () => {
     films.follow(target);
     two.arrive(10);
     films.follow({ ...target, atMs: 15_000 });
+    expect([two.currentTime, two.paused]).toEqual([10, true]);
+    films.follow({ ...target, atMs: 10_000 });
     expect([two.currentTime, two.paused]).toEqual([10, true]);
   });
 
@@ -174,6 +267,36 @@ describe('a film', () => {
   });
 
   it('plays silently where the browser wants a tap first, and sounds after one', async () => {
+    const { films, two, target, changes } = filmsOf();
+    two.wantsTap = true;
+    films.follow(target);
+    two.arrive(10);
+    const before = changes();
+    films.follow(target);
+    await tick();
+    await tick();
+    expect([films.isBlocked(), two.muted, two.paused, changes() - before]).toEqual([true, true, false, 1]);
+    films.follow(target);
+    expect([two.paused, two.muted]).toEqual([false, true]);
+    films.unlock();
+    // Within the tap, not at the next look.
+    expect(two.muted).toBe(false);
+    films.follow(target);
+    expect([films.isBlocked(), two.muted]).toEqual([false, false]);
+  });
+
+  it('of either element may sound after one tap, and what is here is not fetched again', () => {
+    const { films, one, two, target } = filmsOf();
+    const touched = [one, two].map((element) => vi.spyOn(element, 'load'));
+    films.unlock();
+    expect(touched.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    films.follow(target);
+    two.arrive(10);
+    films.unlock();
+    expect(touched.map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+  });
+
+  it('held back in one run is tried with its sound in the next', async () => {
     const { films, two, target } = filmsOf();
     two.wantsTap = true;
     films.follow(target);
@@ -181,12 +304,8 @@ describe('a film', () => {
     films.follow(target);
     await tick();
     await tick();
-    expect([films.isBlocked(), two.muted]).toEqual([true, true]);
-    films.follow(target);
-    expect([two.paused, two.muted]).toEqual([false, true]);
-    films.unlock();
-    films.follow(target);
-    expect([films.isBlocked(), two.muted]).toEqual([false, false]);
+    films.release();
+    expect(films.isBlocked()).toBe(false);
   });
 
   it('says what cannot be had, and gives everything back', () => {
@@ -199,184 +318,5 @@ describe('a film', () => {
     one.fail();
     expect(failed).toEqual(['a']);
     expect([one.src, two.src]).toEqual(['', '']);
-  });
-});
-
-describe('a recorded voice', () => {
-  function voiceOf() {
-    const elements: FakeMedia[] = [];
-    const failed: string[] = [];
-    let changes = 0;
-    const voice = createStageVoice({
-      onChange: () => void (changes += 1),
-      onFailed: (address) => void failed.push(address),
-      createElement() {
-        const element = new FakeMedia();
-        elements.push(element);
-        return element.asAudio();
-      },
-    });
-    const [one, two] = elements as [FakeMedia, FakeMedia];
-    return { voice, one, two, failed, changes: () => changes };
-  }
-  const say = (sinceMs: number, plays = true) => ({ address: 'a', sinceMs, plays });
-
-  it('speaks at its moment, once, and is over when it ends', () => {
-    const { voice, two } = voiceOf();
-    voice.follow(say(0));
-    expect(voice.talks()).toBe(false);
-    two.arrive(2);
-    voice.follow(say(100));
-    expect([voice.talks(), two.paused, two.currentTime]).toEqual([true, false, 0]);
-    two.advance(2000);
-    voice.follow(say(2100));
-    voice.follow(say(5000));
-    expect([voice.talks(), two.paused]).toEqual([false, true]);
-    voice.follow(say(0));
-    expect([voice.talks(), two.currentTime]).toEqual([true, 0]);
-  });
-
-  it('that comes late is heard from the beginning, later from where it would be, and too late not at all', () => {
-    const { voice, two } = voiceOf();
-    voice.follow(say(0));
-    two.arrive(10);
-    voice.follow(say(1400));
-    expect(two.currentTime).toBe(0);
-    voice.follow(say(4000));
-    expect(two.currentTime).toBe(4);
-    const late = voiceOf();
-    late.voice.follow(say(9000));
-    late.two.arrive(5);
-    late.voice.follow(say(9000));
-    expect([late.voice.talks(), late.two.paused]).toEqual([false, true]);
-  });
-
-  it('that began late may speak to its end', () => {
-    const { voice, two } = voiceOf();
-    voice.follow(say(0));
-    two.arrive(2);
-    voice.follow(say(1200));
-    two.advance(1500);
-    voice.follow(say(2700));
-    expect(voice.talks()).toBe(true);
-  });
-
-  it('stands still with the run, and goes on', () => {
-    const { voice, two } = voiceOf();
-    voice.follow(say(0));
-    two.arrive(9);
-    voice.follow(say(0));
-    two.advance(3000);
-    voice.follow(say(3000, false));
-    expect([two.paused, voice.talks()]).toEqual([true, false]);
-    voice.follow(say(3000));
-    expect([two.paused, two.currentTime]).toEqual([false, 3]);
-    voice.follow(undefined);
-    expect(two.paused).toBe(true);
-  });
-
-  it('waits for a tap where the browser wants one', async () => {
-    const { voice, one, two, failed } = voiceOf();
-    two.wantsTap = true;
-    voice.setLevel(0.5);
-    voice.follow(say(0));
-    two.arrive(9);
-    voice.follow(say(0));
-    await tick();
-    await tick();
-    expect(voice.isBlocked()).toBe(true);
-    voice.follow(say(100));
-    expect(voice.talks()).toBe(false);
-    voice.unlock();
-    two.wantsTap = false;
-    voice.follow(say(200));
-    expect([voice.isBlocked(), two.paused, two.volume]).toEqual([false, false, 0.5]);
-    voice.prepare(['b']);
-    one.fail();
-    voice.release();
-    two.fail();
-    expect([failed, one.src, voice.talks()]).toEqual([['b'], '', false]);
-  });
-});
-
-describe('music', () => {
-  function musicOf() {
-    const element = new FakeMedia();
-    const failed: string[] = [];
-    const music = createMusic({
-      onChange: () => undefined,
-      onFailed: (address) => void failed.push(address),
-      createElement: () => element.asAudio(),
-    });
-    return { music, element, failed };
-  }
-
-  it('is not fetched before it is wanted, goes round, and starts and pauses', () => {
-    const { music, element } = musicOf();
-    music.follow('m', false);
-    expect(element.src).toBe('');
-    music.follow('m', true);
-    music.follow('m', true);
-    expect([element.src, element.loads, element.loop, element.paused]).toEqual(['m', 1, true, false]);
-    music.follow('m', false);
-    expect([element.src, element.paused]).toEqual(['m', true]);
-    music.follow(undefined, true);
-    expect(element.paused).toBe(true);
-  });
-
-  it('waits for a tap where the browser wants one', async () => {
-    const { music, element } = musicOf();
-    element.wantsTap = true;
-    music.unlock();
-    music.follow('m', true);
-    await tick();
-    await tick();
-    expect([music.isBlocked(), element.paused]).toEqual([true, true]);
-    element.wantsTap = false;
-    music.follow('m', true);
-    expect(element.paused).toBe(true);
-    music.unlock();
-    music.follow('m', true);
-    expect([music.isBlocked(), element.paused]).toEqual([false, false]);
-  });
-
-  it('takes its loudness, says what cannot be had, and gives it back', () => {
-    const { music, element, failed } = musicOf();
-    element.fail();
-    music.setLevel(0.4);
-    music.follow('m', true);
-    element.fail();
-    music.release();
-    music.release();
-    expect([element.volume, failed, element.src, element.paused]).toEqual([0.4, ['m'], '', true]);
-  });
-});
-
-describe('a picture', () => {
-  it('is fetched once and shown when it is here; one that cannot be had is asked for again', () => {
-    const made: FakeMedia[] = [];
-    const failed: string[] = [];
-    let changes = 0;
-    const pictures = createStillPictures({
-      onChange: () => void (changes += 1),
-      onFailed: (address) => void failed.push(address),
-      createElement() {
-        const element = new FakeMedia();
-        made.push(element);
-        return element as unknown as HTMLImageElement;
-      },
-    });
-    expect(pictures.of('a')).toBeUndefined();
-    expect(pictures.of('a')).toBeUndefined();
-    expect(made.map(({ src }) => src)).toEqual(['a']);
-    made[0]?.arrive(0);
-    expect([pictures.of('a'), changes]).toEqual([made[0], 1]);
-    pictures.of('b');
-    made[1]?.fail();
-    expect(failed).toEqual(['b']);
-    pictures.of('b');
-    expect(made).toHaveLength(3);
-    pictures.release();
-    expect(pictures.of('a')).toBeUndefined();
   });
 });
