@@ -57,9 +57,18 @@ export async function lookForConflict(editor: Editor): Promise<void> {
   const wId = editor.get().draft?.workout.wId;
   if (wId === undefined) return;
   const refused = await refusedSave(editor, wId);
-  const { draft, theirs } = editor.get();
-  if (refused?.problem !== 'conflict' || draft?.workout.wId !== wId || theirs) return;
-  ask(editor, refused.base, undefined);
+  const { get, set, session } = editor;
+  const { draft, dirty, theirs } = get();
+  if (draft?.workout.wId !== wId || theirs) return;
+  // What is open may be another tab's, or the server's: then it is not what was refused, and must not pass for it.
+  const isOwn = [refused?.whole, refused?.base].some((version) => isSameVersion(version, session.before));
+  const parted = unsettled(refused, isOwn || dirty ? { draft, before: session.before } : undefined);
+  if (!parted) return;
+  if (!isOwn) {
+    session.history = [];
+    set({ draft: parted.mine, dirty: true, canUndo: false });
+  }
+  ask(editor, parted.base, undefined);
   await findTheirs(editor);
 }
 

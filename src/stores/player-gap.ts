@@ -24,7 +24,6 @@ export function createGapWatch(
 ): GapWatch {
   let found: { readonly choice: GapChoice; readonly unpaused: Run; readonly endMs: number } | undefined;
   const tell = (next: typeof found) => {
-    if (!found && !next) return;
     found = next;
     onGap(next?.choice);
   };

@@ -275,7 +275,7 @@ function lookAround(on: Context): void {
   if (listed && listed.members.length !== session.members.length) set({ session: listed });
   const lastHeard = Math.max(session.hostSeenAt, run.now()?.atMs ?? 0);
   const hostAway = role !== 'host' && now - lastHeard > SESSION.hostAwayAfterMs;
-  if (hostAway !== get().hostAway) set({ hostAway });
+  set({ hostAway });
   const everyMs = role === 'host' ? SESSION.hostSeenEveryMs : SESSION.memberSeenEveryMs;
   if (role === 'screen' || isUp || now - at.seenAt < everyMs) return;
   at.seenAt = now;

@@ -52,7 +52,7 @@ export function createTogetherStore(edges: TogetherEdges): StoreApi<TogetherStat
         const present = run.now();
         if (role !== 'host' || !timeline) return;
         outputs.unlock();
-        if (present && present.state !== 'finished' && !get().view?.finished) return steerBy(parts, start);
+        if (present && !get().view?.finished) return steerBy(parts, start);
         set({ result: undefined });
         takeOn(parts, start(createRun(timeline, player.newId()), clock.now() + START_AHEAD_MS));
       },

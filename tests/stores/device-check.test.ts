@@ -1,28 +1,8 @@
-import { createDeviceCheckStore } from '#stores/device-check.ts';
 import { CHECKS, type CheckName } from '#stores/device-check-state.ts';
-import { expect, test } from 'vitest';
-import { createFakeDevice, type FakeDevice } from './fake-device.ts';
-import { createTestTimers, settled } from './harness.ts';
-
-async function openCheck(prepare: (device: FakeDevice) => void = () => undefined, isInstalled = false) {
-  const device = createFakeDevice();
-  prepare(device);
-  const clock = createTestTimers();
-  const store = createDeviceCheckStore({
-    ...device.edges,
-    timers: clock.timers,
-    isInstalled: () => isInstalled,
-    cueVolume: () => 0.6,
-  });
-  const close = store.getState().open({ text: 'Ready?', tag: 'en' });
-  await settled();
-  const row = (name: CheckName) => {
-    const { state, cause = '' } = store.getState().checks[name];
-    return `${state} ${cause}`.trim();
-  };
-  const act = store.getState();
-  return { ...device, clock, store, act, row, close, state: () => store.getState() };
-}
+import { expect, test, vi } from 'vitest';
+import type { FakeDevice } from './fake-device.ts';
+import { settled } from './harness.ts';
+import { openCheck } from './opened-check.ts';
 
 test('opening asks nobody, turns nothing on, and says what can be known', async () => {
   const { row, did } = await openCheck();
@@ -39,6 +19,17 @@ test('opening asks nobody, turns nothing on, and says what can be known', async 
     install: 'notInstalled howToInstall',
   });
   expect(did).toMatchObject({ wishes: [], open: 0, beeps: [], spoken: [], buzzes: [] });
+});
+
+test('beeps and voice are fetched once, however often they are tried', async () => {
+  const fetching = vi.fn();
+  const { act } = await openCheck((device) => {
+    fetching.mockImplementation(device.edges.loadSignals);
+    Object.assign(device.edges, { loadSignals: fetching });
+  });
+  await act.run('sound');
+  await act.run('sound');
+  expect(fetching).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, (device: FakeDevice) => void, Partial<Record<CheckName, string>>]>([

@@ -3,7 +3,7 @@ import { changeWorkout } from '#core/draft.ts';
 import { mergeWorkouts, type Side } from '#core/merge.ts';
 import { AUTOSAVE_MS } from '#stores/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LEGS, openEditor } from './editor-setup.ts';
 import { ANNA, settled } from './harness.ts';
 
@@ -27,6 +27,17 @@ function mergeOf({ state }: Opened, choices: Record<string, Side> = {}) {
   if (!draft || !theirs) throw new Error('nothing to compare');
   return mergeWorkouts({ base, mine: draft, theirs }, choices);
 }
+
+test('after a change elsewhere: what is sent besides asks for theirs no second time, and takes nothing off the screen', async () => {
+  const { harness, store, state } = await inConflict();
+  const { theirs } = state();
+  const asked = vi.spyOn(harness.library.edge, 'getWhole');
+  const seen = new Set<unknown>();
+  store.subscribe((now) => seen.add(now.theirs));
+  harness.outbox.changed();
+  await settled();
+  expect([theirs !== undefined, asked.mock.calls.length, [...seen]]).toEqual([true, 0, []]);
+});
 
 test('after a change elsewhere: what is taken back to the last save leaves the question open', async () => {
   const { harness, state } = await inConflict();
@@ -127,6 +138,36 @@ test('a save refused while the workout was closed asks when it is opened, with w
   expect(harness.library.calls.saved).toEqual([]);
 });
 
+/** Opened as it is at the server, and only then the device tells of a save that was refused. */
+async function toldLate() {
+  const editor = await openEditor();
+  await editor.state().close();
+  editor.harness.library.stored.set(W_ID, THEIRS);
+  await editor.store.getState().open(W_ID);
+  const tell = async () => {
+    const whole = { ...LEGS, workout: { ...LEGS.workout, name: 'Mine' } };
+    editor.harness.outbox.state.refused = [{ ...conflict, whole, base: LEGS }];
+    editor.harness.outbox.changed();
+    await settled();
+  };
+  return { ...editor, tell };
+}
+
+test('a refused save that is known only after the workout was opened asks with what was written in it', async () => {
+  const { state, tell } = await toldLate();
+  await tell();
+  expect(state()).toMatchObject({ conflict: true, dirty: true, draft: { workout: { name: 'Mine' } } });
+  expect([state().base, state().theirs]).toEqual([LEGS, THEIRS]);
+});
+
+test('a refused save that is known late is not answered by what was written from theirs', async () => {
+  const { harness, rename, state, tell } = await toldLate();
+  rename('Theirs, better');
+  await tell();
+  expect(state()).toMatchObject({ conflict: false, draft: { workout: { name: 'Theirs, better' } } });
+  expect(harness.outbox.state.discarded).toEqual([]);
+});
+
 test('what is typed in a conflict asks again at the next visit, against what both had in common', async () => {
   const first = await inConflict();
   first.state().edit((draft) => changeWorkout(draft, { name: 'Typed on' }));
@@ -183,6 +224,19 @@ test('after a change elsewhere: both stay, mine as a second workout', async () =
   expect(state().draft?.workout.name).toBe('Theirs');
 });
 
+test('after a change elsewhere: a second workout that takes the room of a deleted one sends that delete first', async () => {
+  const { harness, state } = await inConflict();
+  const other = { ...LEGS.workout, wId: 'other000000000000001' };
+  harness.library.stored.set(other.wId, { workout: other, exercises: [] });
+  const { library, contract } = harness.stores;
+  await library.getState().loadMine();
+  contract.getState().setContract({ ...PRO_CONTRACT, maxWorkouts: 2 });
+  library.getState().remove(other.wId);
+  await state().resolveConflict('both');
+  expect(harness.library.calls.removed).toEqual([other.wId]);
+  expect(harness.library.calls.saved.at(-1)?.workout.name).toBe('Mine copy');
+});
+
 test('after a change elsewhere: a second workout that cannot be saved leaves the choice open, and says why', async () => {
   const { harness, state } = await inConflict();
   harness.library.problems.save = 'unavailable';
@@ -206,6 +260,14 @@ test('after a change elsewhere: a second master video too many leaves the choice
   await state().resolveConflict('both');
   expect(state()).toMatchObject({ conflict: true, saveProblem: 'limit' });
   expect(harness.outbox.state.discarded).toEqual([]);
+});
+
+test('theirs is looked for by nobody who has signed out', async () => {
+  const { harness, state } = await inConflict();
+  const asked = vi.spyOn(harness.library.edge, 'getWhole');
+  harness.stores.login.getState().clear();
+  await state().findTheirs();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('a restored draft whose workout was changed meanwhile asks instead of overwriting', async () => {

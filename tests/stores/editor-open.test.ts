@@ -131,6 +131,55 @@ test('what is new at the server takes the place of what the device had, as long 
   expect(harness.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine', version: 8 });
 });
 
+test('what the server has as well is no news: what was written stays, with the way back', async () => {
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  const tell = opensFromDevice(harness.library.edge);
+  await state().open(W_ID);
+  const before = state().draft;
+  tell(done(LEGS));
+  expect(state().draft).toBe(before);
+  rename('Mine');
+  tell(done({ ...LEGS, workout: { ...LEGS.workout, name: 'Same version' } }));
+  expect(state()).toMatchObject({ dirty: true, conflict: false, canUndo: true, draft: { workout: { name: 'Mine' } } });
+});
+
+test('what was taken back before news came cannot be taken back after them', async () => {
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  const tell = opensFromDevice(harness.library.edge);
+  await state().open(W_ID);
+  expect(state().lastChange()).toBe(0);
+  rename('Mine');
+  rename('Legs');
+  expect([state().dirty, state().canUndo, state().lastChange() > 0]).toEqual([false, true, true]);
+  tell(done(newer('Theirs')));
+  state().undo();
+  state().undo(1);
+  expect(state()).toMatchObject({ canUndo: false, dirty: false, draft: { workout: { name: 'Theirs' } } });
+  expect(state().lastChange()).toBe(0);
+});
+
+test('news that come while a save is under way leave it to the save', async () => {
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  const tell = opensFromDevice(harness.library.edge);
+  await state().open(W_ID);
+  rename('Mine');
+  const saving = state().save();
+  tell(done(newer('Theirs')));
+  tell(failed('not-allowed'));
+  expect(state()).toMatchObject({ status: 'ready', conflict: false, draft: { workout: { name: 'Mine' } } });
+  expect(await saving).toMatchObject({ ok: true });
+});
+
+test('what is closed takes no change, no undo and no text', async () => {
+  const { harness, rename, state } = await openEditor({ autoSave: false });
+  await state().close();
+  rename('Nothing');
+  state().undo();
+  state().type('name', 'Nothing');
+  expect(state()).toMatchObject({ status: 'idle', draft: undefined, dirty: false, canUndo: false });
+  expect(harness.drafts.stored.size).toBe(0);
+});
+
 test('what is new at the server is asked about when something was written meanwhile', async () => {
   const { harness, rename, state } = await openEditor();
   const tell = opensFromDevice(harness.library.edge);

@@ -31,6 +31,14 @@ test('without autosave the draft waits until it is saved by hand', async () => {
   expect(harness.library.calls.saved).toHaveLength(1);
 });
 
+test('what is saved already is not sent again', async () => {
+  const { harness, rename, state } = await openEditor();
+  rename('Changed');
+  const [first, second] = [await state().save(), await state().save()];
+  expect(harness.library.calls.saved).toHaveLength(1);
+  expect(second).toEqual(first);
+});
+
 test('saving twice makes one workout', async () => {
   const { harness, rename, state } = await openNew();
   rename('Fresh');
@@ -122,6 +130,25 @@ test('at the contract’s limit the draft stays', async () => {
   await harness.clock.pass(AUTOSAVE_MS);
   expect(state()).toMatchObject({ saveState: 'problem', saveProblem: 'limit' });
   expect(harness.drafts.stored.size).toBe(1);
+});
+
+test('a new master video too many is kept as a draft, and it is said', async () => {
+  const { harness, state } = await openNew({ autoSave: false });
+  harness.stores.contract.getState().setContract({ ...PRO_CONTRACT, maxMasterVideos: 0 });
+  state().edit((draft) => ({ ...draft, workout: { ...draft.workout, name: 'Film', wType: 'mastervideo' } }));
+  expect(await state().save()).toEqual({ ok: false, problem: 'limit' });
+  expect(state()).toMatchObject({ saveState: 'problem', saveProblem: 'limit', dirty: true });
+  expect(harness.library.calls.saved).toEqual([]);
+});
+
+test('what is typed while a save is under way leaves the word that it is', async () => {
+  const { rename, state } = await openEditor({ autoSave: false });
+  rename('Once');
+  const saving = state().save();
+  rename('Twice');
+  expect(state().saveState).toBe('saving');
+  await saving;
+  expect(state()).toMatchObject({ saveState: 'dirty', dirty: true });
 });
 
 test('a draft of an earlier visit is found again', async () => {

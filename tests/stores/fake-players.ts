@@ -18,7 +18,7 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
   const voices: FakeMedia[] = [];
   const pictures: FakeMedia[] = [];
   const music = new FakeMedia();
-  let tick: (() => void) | undefined;
+  const ticks = new Set<{ readonly act: () => void }>();
   const made = (list: FakeMedia[]) => {
     const media = new FakeMedia();
     list.push(media);
@@ -35,10 +35,9 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
     addressOf,
     isCalm: () => isCalm,
     everyMoment(act) {
-      tick = act;
-      return () => {
-        tick = undefined;
-      };
+      const tick = { act };
+      ticks.add(tick);
+      return () => void ticks.delete(tick);
     },
   });
   const named = (list: readonly FakeMedia[], name: string) => list.find(({ src }) => src.endsWith(name));
@@ -50,11 +49,12 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
     picture: (name: string) => named(pictures, name),
     all: () => [...films, ...voices, music],
     /** Whether it wants to be called in the blink of an eye. */
-    isTicking: () => tick !== undefined,
+    isTicking: () => ticks.size > 0,
     /** Time goes by in what plays; in between it is looked at as often as it asks for. */
     pass(ms: number) {
       for (const media of [...films, ...voices, music]) media.advance(ms);
-      tick?.();
+      const due = [...ticks];
+      for (const { act } of due) act();
     },
   };
 }

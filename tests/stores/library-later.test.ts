@@ -191,16 +191,30 @@ describe('public workouts', () => {
   test('load until the network has answered, and once however often they are asked for', async () => {
     const { harness, library } = await setup();
     const list = vi.spyOn(harness.library.edge, 'listPublic');
-    const first = library().loadPublic();
-    await Promise.resolve(); // its code
-    await Promise.resolve();
-    expect(library().free.status).toBe('loading');
-    await Promise.all([first, library().loadPublic()]);
-    expect([list.mock.calls.length, library().free.status]).toEqual([1, 'ready']);
+    const seen = new Set<string>();
+    harness.stores.library.subscribe(({ free }) => seen.add(free.status));
+    await Promise.all([library().loadPublic(), library().loadPublic()]);
+    expect([list.mock.calls.length, ...seen]).toEqual([1, 'loading', 'ready']);
     expect(library().free.items.map(({ name }) => name)).toEqual(['Workout 1', 'Workout 2']);
     const again = library().loadPublic();
     expect(library().free.status).toBe('ready'); // the list stays while it is refreshed
     await again;
+  });
+
+  test('come page by page: more are loading until they are here, and asked for once', async () => {
+    const { harness, library } = await setup();
+    harness.library.publicPage.size = 1;
+    await library().loadPublic();
+    expect(library().freeMore).toEqual({ hasMore: true });
+    const more = vi.spyOn(harness.library.edge, 'morePublic');
+    const loading = [library().loadMorePublic(), library().loadMorePublic()];
+    await settled();
+    await Promise.all(loading);
+    expect([more.mock.calls.length, library().free.items.length, library().freeMore]).toEqual([
+      1,
+      2,
+      { hasMore: false },
+    ]);
   });
 
   test('of an earlier visit are shown first; a problem is said until the next try', async () => {
@@ -238,6 +252,27 @@ describe('on the device', () => {
     harness.library.kept.clear();
     await library().loadKept();
     expect(library().kept.items).toEqual([]);
+  });
+
+  test('what others made is looked at every ten minutes at most, by each person, and never for own ones alone', async () => {
+    const { harness, library } = await setup();
+    const looks = () => harness.shares.state.asked.filter((name) => name === 'checkKept').length;
+    const load = async () => {
+      await library().loadKept();
+      await settled();
+      return looks();
+    };
+    const own = wholeOf([{ name: 'Squats' }], { wId: idOf(3), ownerId: ANNA.uid });
+    harness.library.kept.set(idOf(3), own);
+    expect(await load()).toBe(0);
+    harness.library.kept.set(idOf(1), bens(1));
+    expect(await load()).toBe(1);
+    await harness.clock.pass(TEN_MINUTES_MS - 1);
+    expect(await load()).toBe(1);
+    await harness.clock.pass(1);
+    expect(await load()).toBe(2);
+    enter(harness, { ...BEN, uid: 'cleoCleoCleoCleo0001' });
+    expect(await load()).toBe(3);
   });
 
   test('taking away what was not kept offers no way back', async () => {

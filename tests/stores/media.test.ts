@@ -118,6 +118,15 @@ test('the list of files has what is on its way, and is read when it is asked for
   expect(get().files?.map((file) => file.path)).toEqual([path]);
 });
 
+test('a file that the server counts already while it is on its way is listed once', async () => {
+  const started = await start();
+  const path = await added(started);
+  const [upload] = started.media.state.uploads;
+  if (upload) started.media.state.files = [upload];
+  await started.get().loadFiles();
+  expect(started.get().files?.map((file) => file.path)).toEqual([path]);
+});
+
 test('what is removed gives its room back', async () => {
   const started = await start(1000);
   const { get, media } = started;
@@ -189,6 +198,20 @@ test('a file on its way is shown from the device however long that takes', async
   await started.clock.pass(HALF_HOUR_MS);
   expect(await started.get().urlOf(path)).toBe(url);
   expect((await fetch(url ?? '')).ok).toBe(true);
+});
+
+test('what goes on elsewhere takes no address away from a file on its way, nor from one that is stored', async () => {
+  const started = await start();
+  const path = await added(started);
+  const { get, media, clock } = started;
+  const stored = 'workout-media/someone/stored.jpg';
+  const urls = [await get().urlOf(path), await get().urlOf(stored)];
+  await clock.pass(HALF_HOUR_MS - 1);
+  media.update(path, { reserved: true });
+  await settled();
+  await clock.pass(HALF_HOUR_MS);
+  expect([await get().urlOf(path), await get().urlOf(stored)]).toEqual(urls);
+  expect(media.state.asked).toEqual([stored, stored]);
 });
 
 test('an address of a file on the device that does not work is given back for another one', async () => {

@@ -1,23 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { done } from '#core/errors.ts';
 import { workoutOf } from '#tests/core/samples.ts';
 import { messageFrom } from './fake-messages.ts';
-import { ANNA, BEN, createHarness, enter, type Harness, settled, userRecord } from './harness.ts';
+import { ANNA, BEN, settled, userRecord } from './harness.ts';
+import { fromBen, HALF_MINUTE_MS, openMessages, toBen } from './opened-messages.ts';
 
-const HALF_MINUTE_MS = 30_000;
 const LEGS = 'legs0000000000000001';
-
-async function open(prepare: (harness: Harness) => void = () => {}) {
-  const harness = createHarness();
-  enter(harness);
-  prepare(harness);
-  await harness.stores.loadMessages();
-  const at = () => harness.stores.messages.getState();
-  const app = () => harness.stores.app.getState();
-  return { ...harness, at, app, said: () => app().notices.map(({ key, values }) => [key, values?.['count']]) };
-}
-const fromBen = (text: string, fields = {}) => messageFrom(BEN.uid, ANNA.uid, text, fields);
-const toBen = (text: string, fields = {}) => messageFrom(ANNA.uid, BEN.uid, text, fields);
 
 test.each([
   [0, []],
@@ -25,7 +13,7 @@ test.each([
   [2, [['messages.unread', 2]]],
   [73, [['messages.unread', 73]]],
 ])('%i unread messages: one red notice for five seconds, none for none', async (unread, expected) => {
-  const { at, app, said, clock } = await open(({ messages }) => (messages.state.unread = unread));
+  const { at, app, said, clock } = await openMessages(({ messages }) => (messages.state.unread = unread));
   await at().checkUnread();
   expect(said()).toEqual(expected);
   expect(app()).toMatchObject({ unreadCount: unread, dateOflastMsgCall: clock.now() });
@@ -37,7 +25,7 @@ test.each([
 });
 
 test('counts again after 30 s, and speaks again only when there is more', async () => {
-  const { at, app, said, clock, messages } = await open((harness) => (harness.messages.state.unread = 2));
+  const { at, app, said, clock, messages } = await openMessages((harness) => (harness.messages.state.unread = 2));
   await at().checkUnread();
   await clock.pass(HALF_MINUTE_MS - 1);
   messages.state.unread = 3;
@@ -52,7 +40,7 @@ test('counts again after 30 s, and speaks again only when there is more', async 
 });
 
 test('the screen fetches and counts however long ago the last was, and says nothing', async () => {
-  const { at, app, said, clock, messages } = await open((harness) => {
+  const { at, app, said, clock, messages } = await openMessages((harness) => {
     harness.messages.state.messages = [fromBen('Hello'), toBen('Hi', { createdAt: 1 })];
   });
   await at().checkUnread();
@@ -64,8 +52,17 @@ test('the screen fetches and counts however long ago the last was, and says noth
   expect(app()).toMatchObject({ dateOflastMsgCall: clock.now(), unreadCount: 1 });
 });
 
+test('are counted anew by their own page, however lately that was done', async () => {
+  const { at, messages } = await openMessages();
+  const counting = vi.spyOn(messages.edge, 'countUnread');
+  await at().load();
+  expect(counting).toHaveBeenLastCalledWith(ANNA.uid, 'now');
+});
+
 test('what could not be counted leaves badge and time as they were', async () => {
-  const { at, app, messages } = await open((harness) => (harness.messages.state.problems.countUnread = 'offline'));
+  const { at, app, messages } = await openMessages(
+    (harness) => (harness.messages.state.problems.countUnread = 'offline'),
+  );
   await at().checkUnread();
   expect(app()).toMatchObject({ unreadCount: 0, dateOflastMsgCall: undefined });
   messages.state.problems.refresh = 'offline';
@@ -74,7 +71,7 @@ test('what could not be counted leaves badge and time as they were', async () =>
 });
 
 test('a conversation that is seen is read, once, and the badge goes down', async () => {
-  const { at, app, messages } = await open((harness) => {
+  const { at, app, messages } = await openMessages((harness) => {
     harness.messages.state.messages = [fromBen('One'), fromBen('Two'), messageFrom('cleo', ANNA.uid, 'Three')];
   });
   await at().load();
@@ -88,7 +85,7 @@ test('a conversation that is seen is read, once, and the badge goes down', async
 });
 
 test('an open conversation is live until it is left', async () => {
-  const { at, messages } = await open((harness) => (harness.messages.state.messages = [fromBen('One')]));
+  const { at, messages } = await openMessages((harness) => (harness.messages.state.messages = [fromBen('One')]));
   const close = at().open(BEN.uid);
   await settled();
   messages.arrive(5);
@@ -103,7 +100,7 @@ test('an open conversation is live until it is left', async () => {
 });
 
 test('older messages come on demand, and what does not come is said', async () => {
-  const { at, messages } = await open((harness) => (harness.messages.state.messages = [fromBen('New')]));
+  const { at, messages } = await openMessages((harness) => (harness.messages.state.messages = [fromBen('New')]));
   at().open(BEN.uid);
   await settled();
   messages.arrive(5);
@@ -118,7 +115,7 @@ test('older messages come on demand, and what does not come is said', async () =
 });
 
 test('a deleted message is gone at once, and back with Undo', async () => {
-  const { at, app, messages } = await open((harness) => (harness.messages.state.messages = [fromBen('One')]));
+  const { at, app, messages } = await openMessages((harness) => (harness.messages.state.messages = [fromBen('One')]));
   await at().load();
   const [message] = at().messages ?? [];
   if (message) at().remove(message);
@@ -134,7 +131,7 @@ test.each([
   ['one that was not sent gives its picture up', 'refused', 1],
 ] as const)('deleting: %s', async (_, state, uploadsRemoved) => {
   const path = `messageMedia/${ANNA.uid}/12345678901234567890_a.jpg`;
-  const { at, media, messages, stores } = await open((harness) => {
+  const { at, media, messages, stores } = await openMessages((harness) => {
     harness.messages.state.messages = [toBen('', { id: 'm1', mediaPath: path, state })];
   });
   await stores.loadMedia();
@@ -156,7 +153,7 @@ test.each([
 });
 
 test('who may open a workout: everybody a public one, a friend what is shared', async () => {
-  const { at, shares } = await open();
+  const { at, shares } = await openMessages();
   const own = workoutOf({ wId: LEGS, ownerId: ANNA.uid });
   expect(await at().mayOpen(BEN.uid, { ...own, sharePublic: true })).toBe(true);
   expect(await at().mayOpen(BEN.uid, { ...own, ownerId: BEN.uid })).toBe(true);
@@ -168,7 +165,7 @@ test('who may open a workout: everybody a public one, a friend what is shared', 
 });
 
 test('the workouts of messages are asked for once, also those that are gone', async () => {
-  const { at, messages } = await open((harness) =>
+  const { at, messages } = await openMessages((harness) =>
     harness.messages.state.workouts.set(LEGS, workoutOf({ wId: LEGS, name: 'Legs' })),
   );
   await at().loadWorkouts([LEGS, 'b', LEGS]);
@@ -182,7 +179,7 @@ test('the workouts of messages are asked for once, also those that are gone', as
 });
 
 test('who signs out takes messages, badge and what waits to be undone along', async () => {
-  const { at, app, stores } = await open((harness) => (harness.messages.state.messages = [fromBen('One')]));
+  const { at, app, stores } = await openMessages((harness) => (harness.messages.state.messages = [fromBen('One')]));
   await at().load();
   stores.login.getState().applyUser(BEN, userRecord(BEN));
   await settled();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cardOf } from './fake-people.ts';
 import { ANNA, BEN, createHarness, enter, type Harness, settled, userRecord } from './harness.ts';
 
@@ -32,9 +32,20 @@ test('paints the friends of the device, then the lists of the server', async () 
   expect(at()).toMatchObject({ inviteCode: 'ANNA2345', problem: undefined });
 });
 
+test('what one person saw is gone when they have left', async () => {
+  const { at, stores } = await open(({ people }) => (people.state.friends = [ADA]));
+  const before = at().friends;
+  await at().load();
+  expect(namesOf(at().friends)).toEqual(['ada']);
+  stores.login.getState().clear();
+  expect(at().friends).toEqual(before);
+});
+
 test('two calls at once ask once', async () => {
   const { at, people } = await open();
-  await Promise.all([at().load(), at().load()]);
+  void at().load();
+  await at().load();
+  expect(at().requests).toEqual([]);
   expect(people.state.asked).toEqual(['refreshFriends', 'listRequests', 'listBlocked']);
 });
 
@@ -183,4 +194,186 @@ test('a friend who is in a group no more, or a group that is gone: a problem, an
   shares.state.problems = { writeGroup: 'limit' };
   expect(await at().saveGroup(group)).toEqual({ ok: false, problem: 'limit' });
   expect(namesOf(at().friends)).toEqual(['bob']);
+});
+
+test('the server is asked when it is certain who is here', async () => {
+  const { at, people, stores } = await open();
+  stores.app.getState().set({ authReady: false });
+  const loading = at().load();
+  await settled();
+  expect([at().friends, people.state.asked]).toEqual([[], []]);
+  stores.app.getState().set({ authReady: true });
+  await loading;
+  expect(people.state.asked).toHaveLength(3);
+});
+
+test('whoever comes while the lists of another are on their way has their own asked for', async () => {
+  const { at, people, stores } = await open();
+  const first = at().load();
+  stores.login.getState().applyUser(BEN, userRecord(BEN));
+  await Promise.all([first, at().load()]);
+  expect(people.state.asked.filter((call) => call === 'listRequests')).toHaveLength(2);
+  expect(at()).toMatchObject({ friends: [], requests: [] });
+  await at().load();
+  expect(people.state.asked.filter((call) => call === 'listRequests')).toHaveLength(3);
+});
+
+test('lists that come when the next person has theirs already end quietly', async () => {
+  const { at, people, stores } = await open();
+  let arrive = () => {};
+  vi.spyOn(people.edge, 'listFriendsLocal').mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve([]))));
+  const first = at().load();
+  stores.login.getState().applyUser(BEN, userRecord(BEN));
+  await at().load();
+  arrive();
+  await expect(first).resolves.toBeUndefined();
+});
+
+test('a code that was made is not asked for again', async () => {
+  const { at, account } = await open();
+  const asking = vi.spyOn(account.edge, 'load');
+  await at().load();
+  expect(asking).not.toHaveBeenCalled();
+});
+
+test('friends are read exactly, and each list that cannot be had keeps what it showed', async () => {
+  const { at, people, shares } = await open(({ people: { state }, shares: { state: given } }) => {
+    state.friends = [ADA];
+    state.requests = [{ ...BOB, direction: 'in' }];
+    given.groups = [{ gId: 'g1', name: 'Club', members: [], wIds: [], updatedAt: 0 }];
+  });
+  const refresh = vi.spyOn(people.edge, 'refreshFriends');
+  await at().load();
+  expect(refresh).toHaveBeenCalledWith(ANNA.uid, 'exact');
+  expect(at().groups).toMatchObject([{ name: 'Club' }]);
+  people.state.problems = { refreshFriends: 'offline', listRequests: 'unavailable' };
+  shares.state.problems = { refreshGroups: 'unavailable' };
+  await at().load();
+  expect([namesOf(at().friends), namesOf(at().requests), at().groups?.length, at().problem]).toEqual([
+    ['ada'],
+    ['bob'],
+    1,
+    'offline',
+  ]);
+});
+
+test('the blocked that could not be read are read the next time', async () => {
+  const { at, people } = await open(({ people: { state } }) => {
+    state.blocked = [ADA];
+    state.problems.listBlocked = 'unavailable';
+  });
+  await at().load();
+  expect(at()).toMatchObject({ blocked: undefined, problem: 'unavailable' });
+  people.state.problems = {};
+  await at().load();
+  expect([namesOf(at().blocked), at().problem]).toEqual([['ada'], undefined]);
+});
+
+test('who asks meanwhile is looked for only where the requests were read, and an answer that does not come is silent', async () => {
+  const { at, people } = await open(({ people: { state } }) => (state.requests = [{ ...ADA, direction: 'out' }]));
+  await at().checkRequests();
+  expect(people.state.asked).toEqual([]);
+  await at().load();
+  people.state.problems = { listRequests: 'unavailable' };
+  await at().checkRequests();
+  expect([namesOf(at().requests), at().problem]).toEqual([['ada'], undefined]);
+  people.state.problems = { refreshFriends: 'unavailable' };
+  people.state.requests = [];
+  await at().checkRequests();
+  expect([at().requests, at().friends]).toEqual([[], []]);
+});
+
+test('a request to somebody who had asked already is a friendship, of which no requests are asked for', async () => {
+  const { at, people } = await open(({ people: { state } }) => {
+    state.requests = [
+      { ...ADA, direction: 'in' },
+      { ...BOB, direction: 'in' },
+    ];
+  });
+  await at().load();
+  people.state.asked = [];
+  expect(await at().request(ADA.uid)).toEqual({ ok: true, value: 'friends' });
+  expect([namesOf(at().friends), namesOf(at().requests), people.state.asked]).toEqual([['ada'], ['bob'], ['request']]);
+});
+
+test('a request whose list cannot be read then leaves the list as it was', async () => {
+  const { at, people } = await open(({ people: { state } }) => {
+    state.findable.set('ADA22222', ADA);
+    state.requests = [{ ...BOB, direction: 'in' }];
+  });
+  await at().load();
+  people.state.problems = { listRequests: 'offline' };
+  expect(await at().request(ADA.uid)).toEqual({ ok: true, value: 'requested' });
+  expect(namesOf(at().requests)).toEqual(['bob']);
+});
+
+test('requests, blocks and unblocks that are refused: the lists are true again, unless it may work later', async () => {
+  const { at, people } = await open();
+  await at().load();
+  const isAnew = async (work: () => Promise<unknown>) => {
+    people.state.asked = [];
+    await work();
+    return people.state.asked.includes('refreshFriends');
+  };
+  const nobody = cardOf('nobody').uid;
+  expect(await isAnew(() => at().request(nobody))).toBe(true);
+  expect(await isAnew(() => at().block(nobody))).toBe(true);
+  people.state.problems = { request: 'offline', block: 'unavailable' };
+  expect(await isAnew(() => at().request(nobody))).toBe(false);
+  expect(await isAnew(() => at().block(nobody))).toBe(false);
+});
+
+test('blocking ends what was between both, also where the list of the blocked cannot be read then', async () => {
+  const { at, people } = await open(({ people: { state } }) => {
+    state.friends = [ADA];
+    state.requests = [{ ...BOB, direction: 'in' }];
+  });
+  await at().load();
+  people.state.problems = { listBlocked: 'offline' };
+  expect(await at().block(BOB.uid)).toMatchObject({ ok: true });
+  expect([namesOf(at().requests), namesOf(at().blocked)]).toEqual([[], []]);
+});
+
+test('who is unblocked goes from the list alone, and stays where it was refused', async () => {
+  const { at, people } = await open(({ people: { state } }) => (state.blocked = [ADA, BOB]));
+  await at().load();
+  people.state.problems = { unblock: 'offline' };
+  expect(await at().unblock(ADA.uid)).toEqual({ ok: false, problem: 'offline' });
+  expect(namesOf(at().blocked)).toEqual(['ada', 'bob']);
+  people.state.problems = {};
+  await at().unblock(ADA.uid);
+  expect(namesOf(at().blocked)).toEqual(['bob']);
+});
+
+test('an invitation goes to the address it was written to', async () => {
+  const { at, people } = await open();
+  expect(await at().invite('kim@mail.example')).toMatchObject({ ok: true });
+  expect(people.state.invited).toEqual(['kim@mail.example']);
+});
+
+test('groups are made, changed and removed, each in its place', async () => {
+  const { at, shares } = await open(({ people: { state } }) => (state.friends = [ADA]));
+  await at().load();
+  const made = await at().saveGroup({ gId: '', name: 'Club', members: [ADA.uid] });
+  if (!made.ok) throw new Error('not made');
+  expect(made.value.gId).toMatch(/^new/);
+  expect(await at().saveGroup({ ...made.value, name: 'Team' })).toMatchObject({ value: { gId: made.value.gId } });
+  expect(at().groups).toMatchObject([{ gId: made.value.gId, name: 'Team' }]);
+  expect(await at().removeGroup(made.value.gId)).toMatchObject({ ok: true });
+  expect([at().groups, shares.state.groups]).toEqual([[], []]);
+});
+
+test('a profile is shown with its new name at once, and kept for whom it is', async () => {
+  const { at, account, stores } = await open();
+  const save = vi.spyOn(account.edge, 'saveProfile');
+  await at().saveProfile({ firstName: 'Anna', lastName: 'Alm' });
+  expect(stores.login.getState()).toMatchObject({ fullName: 'Anna Alm', lastName: 'Alm', showCode: false });
+  expect(save.mock.lastCall?.[0]).toBe(ANNA.uid);
+});
+
+test('who stays the same keeps the lists, whatever changes of their profile', async () => {
+  const { at, stores } = await open(({ people: { state } }) => (state.friends = [ADA]));
+  await at().load();
+  stores.login.getState().set({ firstName: 'Anna' });
+  expect(namesOf(at().friends)).toEqual(['ada']);
 });

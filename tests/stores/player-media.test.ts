@@ -1,3 +1,4 @@
+import { done } from '#core/errors.ts';
 import { describe, expect, it } from 'vitest';
 import type { Exercise, Workout } from '#core/model.ts';
 import { createPlayerHarness, type PlayerHarnessOptions, workoutOf } from './player-harness.ts';
@@ -51,6 +52,32 @@ describe('a workout without files', () => {
     harness.state().close();
     expect(harness.state().media).toBeUndefined();
   });
+});
+
+it('asks for nothing of the next workout that stands where the last run was left', async () => {
+  const withPictures = (...names: string[]) => workoutOf(names.map((name) => ({ exDetails: [detail(name)] })));
+  const wholes = [withPictures('a.jpg', 'b.jpg', 'c.jpg'), withPictures('d.jpg', 'e.jpg', 'f.jpg')];
+  const asked = new Set<string>();
+  const harness = createPlayerHarness({
+    getWhole: async () => done(wholes.shift() ?? withPictures()),
+    addressOf: async (path) => `https://files/${asked.add(path) && path}`,
+  });
+  await harness.begin();
+  await settle(harness);
+  harness.state().jumpTo(2);
+  await settle(harness);
+  expect(asked).toContain('c.jpg');
+  harness.state().close();
+  await harness.begin();
+  expect([...asked].slice(3)).toEqual(['d.jpg', 'e.jpg']);
+});
+
+it('shows nothing of its files any more when the run is over', async () => {
+  const harness = await setup([{ timeSec: 5, exDetails: [detail('a.jpg')] }]);
+  harness.files.picture('a.jpg')?.arrive(0);
+  expect(elementOf(harness)).toBeDefined();
+  harness.pass(6000);
+  expect([harness.state().status, harness.state().media]).toEqual(['finished', undefined]);
 });
 
 describe('pictures and films of a run', () => {
@@ -197,6 +224,9 @@ describe('recorded voices', () => {
     harness.pass(1000);
     expect([harness.spoken, voice?.paused]).toEqual([['Exercise 1'], false]);
     expect(harness.silenced()).toBe(before + 1);
+    harness.settings.speechVolume = 0.5;
+    harness.pass(200);
+    expect(voice?.volume).toBe(0.25);
   });
 
   it('that are not here leave the name to be spoken', async () => {
@@ -208,6 +238,8 @@ describe('recorded voices', () => {
   it('are silent for who muted the sound', async () => {
     const harness = await setup([spoken], { settings: { ...settings, cueMuted: true } });
     expect(harness.files.voice('say.webm')?.paused ?? true).toBe(true);
+    const fetched = new Set(harness.files.all().map(({ src }) => src));
+    expect(fetched).toEqual(new Set(['', 'https://files/say.webm']));
   });
 
   it('wait for a tap where the browser wants one', async () => {
@@ -315,14 +347,17 @@ describe('room for signals', () => {
     expect(Math.min(...between(20_750, 23_000))).toBe(1);
   });
 
-  it('is given back when the run is paused or skipped in the middle of it', async () => {
-    const harness = await playing([{ timeSec: 20 }, {}]);
-    harness.pass(17_500, 30);
-    expect(harness.files.music.volume).toBe(0.25);
-    harness.state().addTime(15_000);
-    harness.pass(300, 30);
-    expect(harness.files.music.volume).toBe(1);
-  });
+  it.each([30, 300])(
+    'is given back when time is added in the middle of it, with a beat every %i ms',
+    async (beatMs) => {
+      const harness = await playing([{ timeSec: 20 }, {}]);
+      harness.pass(17_500, 30);
+      expect(harness.files.music.volume).toBe(0.25);
+      harness.state().addTime(15_000);
+      harness.pass(300, beatMs);
+      expect(harness.files.music.volume).toBe(1);
+    },
+  );
 
   it('is made for a voice as long as it speaks', async () => {
     const harness = await playing([{ timeSec: 10 }, { exDetails: [detail('', { audioUrl: 'say.webm' })] }], {

@@ -15,6 +15,11 @@ it('prepared ahead: sound, lock screen and heartbeat, each by itself', async () 
   expect([heartbeat.mock.calls.length, opened.mock.calls.length]).toEqual([1, 1]);
 });
 
+it('can be prepared before there is a workout', () => {
+  const harness = createPlayerHarness();
+  expect(() => harness.state().preparations.forEach((prepare) => prepare())).not.toThrow();
+});
+
 it.each([true, false])('the voice is opened by the tap on Start only for who wants it: %s', async (speechOn) => {
   const harness = createPlayerHarness({ settings: { speechOn } });
   const unlock = vi.spyOn(harness.edges.speech, 'unlock');

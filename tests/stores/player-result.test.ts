@@ -109,6 +109,26 @@ describe('the journal', () => {
     expect(harness.leftSec()).toBe(20);
   });
 
+  it('goes on where another tab has left it since it was offered', async () => {
+    const device = createDevice();
+    const first = createPlayerHarness({ device });
+    await first.begin();
+    first.pass(42_000);
+    first.state().close();
+    await first.rest();
+    const harness = createPlayerHarness({ device });
+    await harness.state().look();
+    const other = createPlayerHarness({ device });
+    await other.state().look();
+    other.state().continueRun();
+    other.pass(25_000);
+    other.state().close();
+    await other.rest();
+    harness.state().continueNext();
+    await harness.open();
+    expect([harness.state().view?.stepIndex, harness.leftSec()]).toEqual([2, 23]);
+  });
+
   it('shows the workout where the run to continue is gone by then', async () => {
     const device = createDevice();
     const killed = createPlayerHarness({ device });

@@ -36,6 +36,14 @@ describe('signals', () => {
     expect(harness.spoken).toEqual(['Exercise 1', 'Exercise 2']);
   });
 
+  it('say nothing of an exercise without a name', async () => {
+    const whole = workoutOf([{ name: '' }, {}]);
+    const harness = createPlayerHarness({ settings: { ...settings, speechOn: true }, whole });
+    await harness.begin();
+    harness.pass(35_000);
+    expect(harness.spoken).toEqual(['Exercise 2']);
+  });
+
   it('buzz at half time, at a change, at a new round and at the end', async () => {
     const harness = createPlayerHarness({
       settings: { ...settings, repeatBeepOn: true, vibrationOn: true },

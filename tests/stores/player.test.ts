@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPlayerHarness, failed, workoutOf } from './player-harness.ts';
 
 const inSteps = (harness: ReturnType<typeof createPlayerHarness>) => harness.state().view?.stepIndex;
@@ -49,6 +49,18 @@ describe('a run', () => {
     expect(openEnded.nextBeatMs()).toBe(700);
     openEnded.pass(700, 700);
     expect(openEnded.nextBeatMs()).toBe(1000);
+  });
+
+  it('is not moved by a beat that was on its way when it ended', async () => {
+    const harness = createPlayerHarness({ whole: workoutOf([{ timeSec: 5 }]) });
+    const started = vi.spyOn(harness.edges.heartbeat, 'start');
+    await harness.begin();
+    harness.pass(6000);
+    expect(harness.state().status).toBe('finished');
+    const before = harness.state();
+    const [beat] = started.mock.lastCall ?? [];
+    expect(() => beat?.({ hidden: false })).not.toThrow();
+    expect([beat !== undefined, harness.state()]).toEqual([true, before]);
   });
 
   it('publishes what changed on the page and nothing else', async () => {

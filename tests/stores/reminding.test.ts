@@ -88,6 +88,111 @@ test('what was due while the machine slept comes late, until it has begun', asyn
   expect(titles()).toEqual(['In 45']);
 });
 
+test('reminds as long before as is wanted, to the minute', async () => {
+  given([20, 45], { minBefore: 20 });
+  await settled();
+  expect(shown).toEqual([]);
+  await pass(24);
+  expect(shown).toEqual([]);
+  await pass(1);
+  expect(shown).toEqual([
+    { title: 'In 45', startMs: clock.now() + 20 * MIN_MS, tag: 'date0000000000000001 ', path: '/calendar' },
+  ]);
+  await pass(60);
+  expect(shown).toHaveLength(1);
+});
+
+test('looks again after ten minutes at the latest, and at once when it is told to', async () => {
+  const asked: (readonly [fromMin: number, toMin: number])[] = [];
+  const startMs = clock.now();
+  const look = createReminding({
+    reminders: { state: () => 'granted', ask: async () => 'granted', show: async () => undefined },
+    timers: clock.timers,
+    now: clock.now,
+    minBefore: () => 30,
+    occurrences: async (...range) => {
+      const [fromMin = 0, toMin = 0] = range.map((ms) => (ms - startMs) / MIN_MS);
+      asked.push([fromMin, toMin]);
+      return [];
+    },
+  });
+  await settled();
+  await pass(9);
+  expect(asked).toEqual([[0, 40]]);
+  await pass(1);
+  expect(asked.at(-1)).toEqual([10, 50]);
+  await pass(4);
+  look();
+  await settled();
+  expect(asked.at(-1)).toEqual([14, 54]);
+  await pass(9);
+  expect(asked).toHaveLength(3);
+  await pass(1);
+  expect(asked).toHaveLength(4);
+});
+
+test('what is too near to be reminded of makes nobody look sooner', async () => {
+  let looks = 0;
+  const near = readTrainingDate({
+    docId: 'date0000000000000008',
+    userId: ANNA.uid,
+    startDateTime: clock.now() + 20 * MIN_MS,
+    endDateTime: clock.now() + 50 * MIN_MS,
+  });
+  createReminding({
+    reminders: { state: () => 'granted', ask: async () => 'granted', show: async (one) => void shown.push(one) },
+    timers: clock.timers,
+    now: clock.now,
+    minBefore: () => 30,
+    async occurrences(fromMs, toMs) {
+      looks += 1;
+      return occurrencesOf(near ? [near] : [], fromMs, toMs, 'UTC');
+    },
+  });
+  await settled();
+  await pass(9);
+  expect([looks, shown]).toEqual([1, []]);
+});
+
+test('of several looks at once only the last one goes on', async () => {
+  let asked = 0;
+  const look = createReminding({
+    reminders: { state: () => 'granted', ask: async () => 'granted', show: async () => undefined },
+    timers: clock.timers,
+    now: clock.now,
+    minBefore: () => 30,
+    occurrences: async () => {
+      asked += 1;
+      return [];
+    },
+  });
+  look();
+  look();
+  await settled();
+  expect(asked).toBe(3);
+  await pass(10);
+  expect(asked).toBe(4);
+});
+
+test('a training without a title is reminded of by the name of the app', async () => {
+  const startMs = clock.now() + 45 * MIN_MS;
+  const untitled = readTrainingDate({
+    docId: 'date0000000000000009',
+    userId: ANNA.uid,
+    startDateTime: startMs,
+    endDateTime: startMs,
+  });
+  createReminding({
+    reminders: { state: () => 'granted', ask: async () => 'granted', show: async (one) => void shown.push(one) },
+    timers: clock.timers,
+    now: clock.now,
+    minBefore: () => 30,
+    occurrences: async (fromMs, toMs) => occurrencesOf(untitled ? [untitled] : [], fromMs, toMs, 'UTC'),
+  });
+  await pass(15);
+  expect(titles()).toEqual(['Icetime']);
+});
+
 test.each([
   ['where it is not allowed', { state: 'denied' as const }],
   ['where none is wanted', { minBefore: 0 }],
@@ -138,6 +243,23 @@ async function openElsewhere(minutesAhead: readonly number[], trainedMinutesAgo:
   return harness.reminders.fake.shown.map(({ title }) => title);
 }
 
+test.each([
+  ['offline', true, undefined],
+  ['offline', false, 'offline'],
+  ['unavailable', true, 'unavailable'],
+] as const)(
+  'dates that cannot be refreshed (%s) are said so, unless the page does: %s',
+  async (problem, offline, said) => {
+    const harness = createHarness();
+    enter(harness);
+    await harness.stores.loadCalendar();
+    Object.assign(harness.dates.state, { problem });
+    harness.stores.app.getState().set({ offline });
+    await harness.stores.calendar.getState().load();
+    expect(harness.stores.calendar.getState().problem).toBe(said);
+  },
+);
+
 test('what was done already needs no reminder, also where no results are loaded', async () => {
   expect(await openElsewhere([45], [])).toEqual(['In 45']);
   expect(await openElsewhere([45], [5])).toEqual([]);
@@ -166,6 +288,30 @@ test('a phone that reminds by itself is told what comes, also while Icetime is c
   look();
   await settled();
   expect(told.at(-1)).toEqual([all[1]]);
+});
+
+test('a phone that refuses is told again with the next look; of looks at once it hears the last', async () => {
+  const told: number[] = [];
+  const look = given([45], {
+    plan: async ({ length }) => {
+      told.push(length);
+      throw new Error('refused');
+    },
+  });
+  look();
+  await settled();
+  expect(told).toEqual([1]);
+  await pass(9);
+  expect(told).toEqual([1]);
+  await pass(1);
+  expect(told).toEqual([1, 1]);
+});
+
+test('a phone is not told of what is done', async () => {
+  const told: number[] = [];
+  given([45], { done: true, plan: async ({ length }) => void told.push(length) });
+  await settled();
+  expect(told).toEqual([0]);
 });
 
 test('a phone forgets what it was to remind of when nobody wants reminders', async () => {

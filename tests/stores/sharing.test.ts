@@ -1,4 +1,4 @@
-import { failed } from '#core/errors.ts';
+import { done, failed } from '#core/errors.ts';
 import { marksOf } from '#core/origin-marks.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test, vi } from 'vitest';
@@ -32,6 +32,16 @@ describe('sharing with friends', () => {
     const [share] = shares.state.mine;
     if (share) expect(await at().unshare(share)).toMatchObject({ ok: true });
     expect(at().shares).toEqual([]);
+  });
+
+  test('shows what was shared from another device as soon as the server says so', async () => {
+    const { at, shares } = await open();
+    vi.spyOn(shares.edge, 'refreshMine').mockImplementation(async () => {
+      shares.state.mine = [shareOf(ANNA.uid, CLEO.uid, W)];
+      return done(shares.state.mine);
+    });
+    await at().load();
+    expect(at().shares).toMatchObject([{ wId: W, friendUId: CLEO.uid }]);
   });
 
   test('says what stands in the way: no confirmed address, a workout about to be deleted, no friend, none sent', async () => {

@@ -215,6 +215,45 @@ test('what somebody else left unsaved on this device is not theirs who signs in'
   expect(account.saved).toEqual([]);
 });
 
+test('what is on its way is written beside the settings until it has arrived, and only then', async () => {
+  const harness = createHarness();
+  enter(harness);
+  const { set, apply, forgetPerson } = harness.stores.settings.getState();
+  apply(DEFAULT_SETTINGS, 0);
+  expect(harness.written.settings).not.toHaveProperty('unsavedOf');
+  set('introOn', false);
+  set('introOn', false);
+  expect([harness.account.changes, harness.stores.settings.getState().changeCount]).toEqual([[['introOn']], 1]);
+  await settled();
+  expect(harness.written.settings).not.toHaveProperty('unsavedOf');
+  set('introOn', true);
+  forgetPerson();
+  expect(harness.written.settings).not.toHaveProperty('unsavedOf');
+  expect(harness.shown.at(-1)).toEqual(harness.stores.settings.getState().settings);
+  const count = harness.shown.length;
+  harness.stores.settings.getState().showSaved();
+  expect(harness.shown).toHaveLength(count + 1);
+});
+
+test('what was changed again while it was sent is still on its way', async () => {
+  const harness = createHarness();
+  enter(harness);
+  const arrivals: (() => void)[] = [];
+  vi.spyOn(harness.account.edge, 'saveSettings').mockImplementation(
+    () => new Promise((resolve) => arrivals.push(resolve)),
+  );
+  const { set } = harness.stores.settings.getState();
+  set('introOn', false);
+  set('autoSave', false);
+  arrivals[0]?.();
+  await settled();
+  expect(harness.written.settings).toMatchObject({ unsavedKeys: ['introOn', 'autoSave'] });
+  arrivals[1]?.();
+  await settled();
+  expect(harness.written.settings).toMatchObject({ introOn: false, autoSave: false });
+  expect(harness.written.settings).not.toHaveProperty('unsavedOf');
+});
+
 test('the account’s settings override key by key, unknown values fall back to the default', () => {
   const harness = createHarness({ device: { timerMode: 'repeat' } });
   harness.stores.settings.getState().apply({ timerMode: 'sideways', introOn: false }, 0);

@@ -9,7 +9,7 @@ import { createTogetherStore } from '#stores/together.ts';
 import { createMatchedClock } from '#stores/together-clock.ts';
 import type { TogetherMemory } from '#stores/together-edges.ts';
 import { addWorkout, ANNA, createHarness as createServer, NOW_MS } from '#tests/functions/harness.ts';
-import { createDevice, createPlayerHarness, W_ID } from './player-harness.ts';
+import { createDevice, createPlayerHarness, W_ID, workoutOf } from './player-harness.ts';
 
 /** How a device reaches the server. */
 export interface Network {
@@ -77,9 +77,11 @@ interface DeviceOptions {
   /** How far its clock is ahead. */
   readonly aheadMs?: number;
   readonly network?: Partial<Network>;
+  readonly whenAuthReady?: () => Promise<void>;
 }
 
-export function createTogetherDevice(world: World, { uid, aheadMs = 0, network: given = {} }: DeviceOptions = {}) {
+export function createTogetherDevice(world: World, options: DeviceOptions = {}) {
+  const { uid, aheadMs = 0, network: given = {}, whenAuthReady = () => Promise.resolve() } = options;
   const network: Network = { delayMs: () => 20, isLost: () => false, isCut: false, ...given };
   const kind = { ...createDevice(), wallMs: 0 };
   Object.defineProperty(kind, 'wallMs', { get: () => world.nowMs() + aheadMs });
@@ -112,7 +114,7 @@ export function createTogetherDevice(world: World, { uid, aheadMs = 0, network: 
     },
     memory: { read: () => kept, write: (place) => (kept = place) },
     timers,
-    whenAuthReady: () => Promise.resolve(),
+    whenAuthReady,
     nicName: () => (uid === undefined ? '' : 'anna'),
   });
   return {
@@ -124,6 +126,40 @@ export function createTogetherDevice(world: World, { uid, aheadMs = 0, network: 
     state: () => store.getState(),
   };
 }
+
+export type TogetherDevice = ReturnType<typeof createTogetherDevice>;
+
+/** A session of three exercises of 30 s, with its host in the lobby. */
+export async function hosted(more: Parameters<typeof createTogetherDevice>[1] = {}) {
+  const world = createWorld(workoutOf([{}, {}, {}]));
+  const host = createTogetherDevice(world, { uid: ANNA, ...more });
+  const opening = host.state().open(W_ID);
+  await world.pass(500);
+  const code = (await opening) ?? '';
+  host.state().look(code);
+  await world.pass(3000);
+  return { world, host, code };
+}
+export async function joined(world: World, code: string, more: Parameters<typeof createTogetherDevice>[1] = {}) {
+  const device = createTogetherDevice(world, more);
+  device.state().look(code);
+  await world.pass(3000);
+  const joining = device.state().join('Gus');
+  await world.pass(500);
+  await joining;
+  return device;
+}
+export async function screenOf(world: World, code: string): Promise<TogetherDevice> {
+  const device = createTogetherDevice(world);
+  device.state().look(code, true);
+  await world.pass(3000);
+  return device;
+}
+export const shown = ({ state }: TogetherDevice) => {
+  const { view } = state();
+  return view && [view.stepIndex, Math.ceil((view.leftMs ?? 0) / 1000), view.running];
+};
+export const membersOf = ({ state }: TogetherDevice) => state().session?.members.map(({ name }) => name);
 
 /** Beats as a page's own timers give them. */
 function createBeats(world: World): PlayerEdges['heartbeat'] {

@@ -1,43 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SESSION } from '#core/together.ts';
 import { ANNA, BEN } from '#tests/functions/harness.ts';
-import { workoutOf } from './player-harness.ts';
-import { createTogetherDevice, createWorld, type World } from './together-world.ts';
+import {
+  createTogetherDevice,
+  hosted,
+  joined,
+  membersOf,
+  screenOf,
+  shown,
+  type TogetherDevice,
+} from './together-world.ts';
 
 const HOUR_MS = 3_600_000;
-type Device = ReturnType<typeof createTogetherDevice>;
-
-/** A session of three exercises of 30 s, with its host in the lobby. */
-async function hosted(more: Parameters<typeof createTogetherDevice>[1] = {}) {
-  const world = createWorld(workoutOf([{}, {}, {}]));
-  const host = createTogetherDevice(world, { uid: ANNA, ...more });
-  const opening = host.state().open('abcdefghijklmnopqrst');
-  await world.pass(500);
-  const code = (await opening) ?? '';
-  host.state().look(code);
-  await world.pass(3000);
-  return { world, host, code };
-}
-async function joined(world: World, code: string, more: Parameters<typeof createTogetherDevice>[1] = {}) {
-  const device = createTogetherDevice(world, more);
-  device.state().look(code);
-  await world.pass(3000);
-  const joining = device.state().join('Gus');
-  await world.pass(500);
-  await joining;
-  return device;
-}
-async function screenOf(world: World, code: string): Promise<Device> {
-  const device = createTogetherDevice(world);
-  device.state().look(code, true);
-  await world.pass(3000);
-  return device;
-}
-const shown = ({ state }: Device) => {
-  const { view } = state();
-  return view && [view.stepIndex, Math.ceil((view.leftMs ?? 0) / 1000), view.running];
-};
-const names = ({ state }: Device) => state().session?.members.map(({ name }) => name);
 
 describe('a session', () => {
   it('is opened, joined and seen the same by all, whatever their clocks say', async () => {
@@ -45,7 +19,7 @@ describe('a session', () => {
     const guest = await joined(world, code, { aheadMs: 3 * HOUR_MS });
     const screen = await screenOf(world, code);
     expect([host, guest, screen].map(({ state }) => state().role)).toEqual(['host', 'member', 'screen']);
-    expect([host, guest, screen].map(names)).toEqual([['Gus'], ['Gus'], ['Gus']]);
+    expect([host, guest, screen].map(membersOf)).toEqual([['Gus'], ['Gus'], ['Gus']]);
     host.state().start();
     // A second ahead, then the lead-in of 6 s.
     await world.pass(1000 + 6000 + 12_500);
@@ -73,6 +47,31 @@ describe('a session', () => {
     host.state().stop();
     await world.pass(200);
     expect(guest.state().view).toMatchObject({ finished: true, stopped: true });
+  });
+
+  it('goes on in a pause, and begins nothing anew', async () => {
+    const { world, host, code } = await hosted();
+    const guest = await joined(world, code);
+    const begun = vi.spyOn(guest.player.edges.mediaSession, 'start');
+    host.state().start();
+    await world.pass(10_000);
+    host.state().pause();
+    await world.pass(1000);
+    host.state().resume();
+    await world.pass(1500);
+    expect(shown(guest)).toEqual(shown(host));
+    expect(begun).toHaveBeenCalledTimes(1);
+  });
+
+  it('is seen by the device’s own clock where no other can be had for six seconds', async () => {
+    const { world, code } = await hosted();
+    const guest = createTogetherDevice(world);
+    vi.spyOn(guest.sessions, 'serverTime').mockReturnValue(new Promise(() => undefined));
+    guest.state().look(code);
+    await world.pass(5500);
+    expect(guest.state().status).toBe('looking');
+    await world.pass(1500);
+    expect(guest.state()).toMatchObject({ status: 'asking', matched: false });
   });
 
   it('lets nobody but the host steer', async () => {
@@ -155,7 +154,7 @@ describe('coming and going', () => {
     guest.state().look(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'in', role: 'member' });
-    expect(names(host)).toEqual(['Gus', 'Gus']);
+    expect(membersOf(host)).toEqual(['Gus', 'Gus']);
   });
 
   it('takes out who leaves, and lets them back in', async () => {
@@ -163,10 +162,21 @@ describe('coming and going', () => {
     const guest = await joined(world, code);
     guest.state().close();
     await world.pass(500);
-    expect(names(host)).toEqual([]);
+    expect(membersOf(host)).toEqual([]);
     guest.state().look(code);
     await world.pass(3000);
-    expect(names(host)).toEqual(['Gus']);
+    expect(membersOf(host)).toEqual(['Gus']);
+  });
+
+  it('forgets who was not heard of for long, though nobody says so', async () => {
+    const { world, host, code } = await hosted();
+    const guest = await joined(world, code);
+    guest.network.isCut = true;
+    guest.state().close();
+    await world.pass(SESSION.memberGoneAfterMs - 30_000);
+    expect(membersOf(host)).toEqual(['Gus']);
+    await world.pass(60_000);
+    expect(membersOf(host)).toEqual([]);
   });
 
   it('is over for whom the host takes out, and for all when the host ends it', async () => {
@@ -226,7 +236,7 @@ describe('coming and going', () => {
 });
 
 describe('the result', () => {
-  const resultOf = ({ player }: Device) => player.device.results;
+  const resultOf = ({ player }: TogetherDevice) => player.device.results;
 
   it('is each one’s own, exactly once, of what they were there for; of guests there is none', async () => {
     const { world, host, code } = await hosted();
@@ -245,6 +255,17 @@ describe('the result', () => {
     expect(resultOf(host)[0]?.id.split('_')[1]).toBe(resultOf(late)[0]?.id.split('_')[1]);
   });
 
+  it('is none of a screen, whoever is signed in on it', async () => {
+    const { world, host, code } = await hosted();
+    const screen = createTogetherDevice(world, { uid: BEN });
+    screen.state().look(code, true);
+    await world.pass(3000);
+    host.state().start();
+    await world.pass(120_000);
+    expect([resultOf(host).length, resultOf(screen)]).toEqual([1, []]);
+    expect(screen.player.device.journal.size).toBe(0);
+  });
+
   it('counts both visits of somebody who left and came back, once', async () => {
     const { world, host, code } = await hosted();
     const ben = await joined(world, code, { uid: BEN });
@@ -258,6 +279,25 @@ describe('the result', () => {
     expect(ben.player.device.results[0]?.durationSec).toBeGreaterThan(55);
     expect(ben.player.device.results[0]?.durationSec).toBeLessThan(70);
     expect(ben.player.device.journal.size).toBe(0);
+  });
+
+  it('counts no time after the host’s tap, however late that is heard of', async () => {
+    const { world, host, code } = await hosted();
+    const ben = await joined(world, code, { uid: BEN });
+    host.state().start();
+    await world.pass(7000 + 32_000);
+    ben.network.isCut = true;
+    host.state().pause();
+    await world.pass(12_000);
+    ben.network.isCut = false;
+    await world.pass(2000);
+    host.state().resume();
+    await world.pass(20_000);
+    host.state().stop();
+    await world.pass(1000);
+    const [ofHost, ofBen] = [host, ben].map((device) => resultOf(device)[0]?.durationSec ?? 0);
+    expect(ofHost).toBeCloseTo(52, -1);
+    expect(Math.abs((ofHost ?? 0) - (ofBen ?? 0))).toBeLessThanOrEqual(1);
   });
 
   it('stays in the journal for whoever leaves for good', async () => {

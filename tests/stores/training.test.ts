@@ -285,3 +285,54 @@ test('a single result on the device is a list to show, before the network answer
   stores.app.getState().set({ authReady: true });
   await loading;
 });
+
+test('all that the device holds of a person, or of a guest, can be had at any time', async () => {
+  const { state, training, enter: signIn } = setup();
+  const namesOf = async () => (await state().history()).map(({ name }) => name);
+  expect(await namesOf()).toEqual(['Run 3']);
+  await state().load();
+  await state().setSets('_run3', '5×80');
+  expect([training.state.sets, state().results.items[0]?.sets]).toEqual([[['', '_run3', '5×80']], '5×80']);
+  signIn();
+  expect(await namesOf()).toEqual(['Run 1', 'Run 2']);
+});
+
+test('sets are written to their result alone', async () => {
+  const { state, training, enter: signIn } = setup();
+  signIn();
+  await state().load();
+  const [first] = state().results.items;
+  await state().setSets(first?.id ?? '', '3×10');
+  expect(state().results.items.map(({ sets }) => sets)).toEqual(['3×10', undefined]);
+  expect(training.state.sets).toEqual([[ANNA.uid, first?.id, '3×10']]);
+});
+
+test('the notice of a deleted result says its name', async () => {
+  const { state, notices, enter: signIn } = setup();
+  signIn();
+  await state().load();
+  state().remove(`${ANNA.uid}_run2`);
+  expect(notices()).toMatchObject([{ kind: 'status', key: 'shell.deleted', values: { name: 'Run 2' } }]);
+  notices()[0]?.action?.run();
+  expect(state().results.items.map(({ name }) => name)).toEqual(['Run 2', 'Run 1']);
+});
+
+test('what was written about a result elsewhere is shown with the next refresh; what is the same is drawn once', async () => {
+  const { state, training, enter: signIn } = setup();
+  signIn();
+  await state().load();
+  const { items } = state().results;
+  training.state.server = [...training.state.server];
+  await state().load();
+  expect(state().results.items).toBe(items);
+  for (const field of ['note', 'sets', 'name'] as const) {
+    training.state.server = training.state.server.map((result, n) =>
+      n === 0 ? { ...result, [field]: 'New' } : result,
+    );
+    await state().load();
+    expect(state().results.items.at(-1)?.[field]).toBe('New');
+  }
+  training.state.server = training.state.server.slice(1);
+  await state().load();
+  expect(state().results.items).toHaveLength(1);
+});

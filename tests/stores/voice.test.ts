@@ -15,7 +15,7 @@ function setup() {
     void voice.getState().start();
     await settled();
   };
-  return { ...fake, voice, pass, begin, state: () => voice.getState() };
+  return { ...fake, clock, voice, pass, begin, state: () => voice.getState() };
 }
 
 test('a voice is recorded, paused, and ends as a take with its length; the microphone is given back', async () => {
@@ -147,4 +147,75 @@ test('thrown away, also in the middle and while the person is still asked: all i
   state().discard();
   expect(state().take).toBeUndefined();
   expect(did.freed).toEqual(['blob:take-1']);
+});
+
+test('a piece from the beginning, and one to the end, are pieces; without a take there is none', async () => {
+  const { state, begin, did } = setup();
+  expect(await state().piece(0, 1)).toBeUndefined();
+  await begin();
+  state().stop();
+  await settled();
+  expect(await state().piece(0, 2)).toMatchObject({ seconds: 2 });
+  expect(await state().piece(1, 4)).toMatchObject({ seconds: 3 });
+  expect(did.cuts).toEqual(['0-Infinity', '0-2', '1-4']);
+});
+
+test('what makes no sense now does nothing', async () => {
+  const { device, state, begin } = setup();
+  for (const name of ['pause', 'resume', 'stop'] as const) state()[name]();
+  expect([state().phase, device.did.takes]).toEqual(['idle', []]);
+  await begin();
+  state().resume();
+  expect(device.did.takes).toEqual(['start']);
+  state().pause();
+  state().pause();
+  expect(device.did.takes).toEqual(['start', 'pause']);
+  state().stop();
+  state().stop();
+  expect([state().phase, device.did.takes]).toEqual(['ending', ['start', 'pause', 'stop']]);
+  await settled();
+  expect(state().phase).toBe('recorded');
+});
+
+test('its length counts to the moment of the tap, not to the last look', async () => {
+  const { state, begin, clock } = setup();
+  await begin();
+  await clock.pass(350);
+  state().pause();
+  expect(state().elapsedMs).toBe(350);
+  state().resume();
+  await clock.pass(130);
+  state().stop();
+  await settled();
+  expect(state().elapsedMs).toBe(480);
+});
+
+test('begun anew in the middle, the first take is given up and its microphone given back', async () => {
+  const { device, state, begin, pass } = setup();
+  await begin();
+  await pass(2000);
+  await begin();
+  expect([device.did.open, device.did.meters, state().phase, state().elapsedMs]).toEqual([1, 1, 'recording', 0]);
+  await pass(1000);
+  expect(state().elapsedMs).toBe(1000);
+});
+
+test('a browser that cannot measure loudness records all the same', async () => {
+  const { device, state, begin } = setup();
+  device.says.measures = false;
+  await begin();
+  state().stop();
+  await settled();
+  expect([state().phase, state().level, device.did.open]).toEqual(['recorded', undefined, 0]);
+});
+
+test('full once, the next take is not', async () => {
+  const { state, begin, pass } = setup();
+  await begin();
+  await pass(VOICE_AT_MOST_SEC * 1000 - 200);
+  expect(state()).toMatchObject({ phase: 'recording', isFull: false });
+  await pass(200);
+  expect(state().isFull).toBe(true);
+  await begin();
+  expect(state()).toMatchObject({ phase: 'recording', isFull: false, elapsedMs: 0 });
 });
