@@ -75,6 +75,18 @@ describe('a planned training', () => {
     expect(stored(docId)).toMatchObject({ title: 'Back' });
   });
 
+  it('moved and dropped without a network is gone everywhere', async () => {
+    givenDate(1);
+    await titles();
+    harness.weather = 'offline';
+    await tab.dates.change(ada.uid, id(1), { title: 'Later' });
+    await tab.dates.remove(ada.uid, id(1));
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    expect(stored(id(1))).toBeUndefined();
+    expect(await titles()).toEqual([]);
+  });
+
   it('that was removed on another device can be removed here, too', async () => {
     givenDate(1);
     await titles();

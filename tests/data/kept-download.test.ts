@@ -86,6 +86,30 @@ it('waits while it is paused, keeps what has come, and goes on when wanted', asy
   expect(await tab.media.keptFiles.measure([PATH])).toEqual({ ok: true, value: 0 });
 });
 
+it('stops where it is when it is paused in the middle, and goes on there', async () => {
+  const bytes = randomBytes(9 * MB, 10);
+  await storeFile(harness, PATH, bytes);
+  await keepFile(tab, LEGS, ME, PATH);
+  harness.weather = (address) => (isFile(address) ? tab.media.keptFiles.pause(LEGS) : 'ok');
+  await tab.media.keptFiles.sync();
+  expect([await here(), tab.timers]).toEqual([undefined, [750]]);
+  const parts = await tab.localDb.read((reader) => reader.list('keptParts'));
+  const [arrived = 0] = parts.map(({ blob }) => blob.size);
+  expect([parts.length, arrived > 0, arrived < bytes.length]).toEqual([1, true, true]);
+  const ranges: (string | null)[] = [];
+  harness.weather = (address, _, init) => {
+    if (isFile(address)) ranges.push(new Headers(init?.headers).get('range'));
+    return 'ok';
+  };
+  // Looked at once more, it still waits.
+  tab.runTimers();
+  await tab.media.keptFiles.sync();
+  expect([ranges, tab.timers]).toEqual([[], []]);
+  await tab.media.keptFiles.resume(LEGS);
+  expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
+  expect(ranges).toEqual([`bytes=${arrived}-`]);
+});
+
 it('tries again by itself after a broken network, ever more rarely', async () => {
   await storeFile(harness, PATH, randomBytes(100, 1));
   await keepFile(tab, LEGS, ME, PATH);

@@ -1,10 +1,15 @@
 /** What is there before its code: every method of every edge, each leading to the one of its name. */
 import { openDB } from 'idb';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createData } from '#data/data.ts';
+import { openLocalDb } from '#data/local/local-db.ts';
+import { recordOf } from '#data/media/uploads.ts';
+import { createRunMark } from '#data/training/run-mark.ts';
 import {
   aResult,
   aWorkout,
   givenAccount,
+  memoryStorage,
   onDevice,
   startHarness,
   type Account,
@@ -49,6 +54,69 @@ it.each([
 ] as const)('has its methods by their names: %s, %s', (edge, names) => {
   const methods = Object(tab[edge]) as Record<string, unknown>;
   for (const name of names.split(' ')) expect([name, typeof methods[name]]).toEqual([name, 'function']);
+});
+
+it('what the first paint asks for is in the browser’s own storage, where it has one and lets us', () => {
+  const storage = memoryStorage();
+  createRunMark(storage, openLocalDb()).set('', Date.now());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('localStorage', storage);
+  expect(createData().mayContinue('')).toBe(true);
+  const forbidden = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  expect(createData().mayContinue('')).toBe(false);
+  forbidden.mockRestore();
+  vi.unstubAllGlobals();
+  expect(createData().mayContinue('')).toBe(false);
+});
+
+it('the tabs of a browser hear from each other that something has changed', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  const channels: (EventTarget & { readonly name: string })[] = [];
+  class Channel extends EventTarget {
+    readonly name: string;
+    constructor(name: string) {
+      super();
+      this.name = name;
+      channels.push(this);
+    }
+    postMessage(data: unknown) {
+      for (const other of channels)
+        if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel);
+  const [one, two] = [createData({ storage: memoryStorage() }), createData({ storage: memoryStorage() })];
+  const heard = vi.fn();
+  two.outbox.onChange(heard);
+  await two.outbox.pendingCount();
+  await one.outbox.retry('nothing');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await Promise.all([one.close(), two.close()]);
+});
+
+it('works in a browser whose tabs cannot talk to each other', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const data = createData({ storage: memoryStorage() });
+  expect(await data.outbox.pendingCount()).toBe(0);
+  await data.close();
+});
+
+it('what shows files on their way is woken where some wait, and nowhere else', async () => {
+  const woken = vi.fn();
+  const before = harness.tab({ onUploads: woken });
+  await before.signedIn(ada);
+  await before.outbox.drain();
+  expect(woken).not.toHaveBeenCalled();
+  const file = new Blob(['x'], { type: 'image/jpeg' });
+  const record = recordOf(ada.uid, { area: 'workout-media', kind: 'image', file, name: 'squat.jpg' }, Date.now());
+  await onDevice((db) => db.put('uploads', record));
+  await harness.tab({ onUploads: woken }).signedIn(ada);
+  await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1));
 });
 
 it('a list that cannot be asked for now is a problem, not an empty one', async () => {

@@ -15,6 +15,7 @@ import { type KeptDb, openKept } from '#data/local/kept-db.ts';
 import { type LocalDb, openLocalDb, type UploadRecord } from '#data/local/local-db.ts';
 import type { Sent } from '#data/sync/operation.ts';
 import { createLocks } from './harness.ts';
+import { namedCosts } from './named-costs.ts';
 import { createMeter, type Meter } from '#data/server/meter.ts';
 import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
 
@@ -92,7 +93,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
     const bucket = storageSdk.getStorage(app);
     storageSdk.connectStorageEmulator(bucket, '127.0.0.1', storage.port, token);
     bucket.maxOperationRetryTime = 200;
-    const meter = createMeter();
+    const meter = namedCosts(createMeter());
     const sdk = {
       loadFirestore: async () => ({ sdk: firestoreSdk, db }),
       publicDatabase: async () => undefined,

@@ -135,6 +135,16 @@ describe('a record', () => {
   });
 });
 
+it.each([
+  ['no path', { path: 1 }],
+  ['no size', { size: '1' }],
+  ['a kind that nobody knows', { kind: 'hologram' }],
+])('a record with %s is none', async (_, fields) => {
+  const about = { path: 'p', size: 1, kind: 'image', createdAt: new Date() };
+  harness.firestore.set(`media/${ME}/files/12345678901234567890_a.jpg`, { ...about, ...fields });
+  expect(await harness.open(ME).media.list(ME)).toEqual({ ok: true, value: [] });
+});
+
 describe('when the network fails', () => {
   const OFFLINE = { end: 'retry', problem: 'offline' };
   const NAME = '12345678901234567890_film.mp4';

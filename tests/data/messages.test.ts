@@ -221,6 +221,16 @@ describe('what is unread', () => {
     expect(tab.meter.snapshot().byVerb['markRead']).toMatchObject({ writes: 6 });
   });
 
+  it('is marked in one commit when there are ten', async () => {
+    for (let n = 0; n < 10; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n);
+    await tab.messages.refresh(ada.uid);
+    harness.requests.length = 0;
+    await tab.messages.markRead(ada.uid, bob.uid);
+    await tab.outbox.drain();
+    expect(harness.requests).toEqual(['commit']);
+    expect(tab.meter.snapshot().byVerb['markRead']).toMatchObject({ writes: 10 });
+  });
+
   it.each([
     ['in one commit when it is the only one', 1, ['ok'], ['commit'], 0],
     ['later when the network goes away', 2, ['ok', ...Array<'offline'>(9).fill('offline')], ['commit'], 1],
@@ -264,7 +274,8 @@ describe('the list', () => {
     givenMessage(2, ada, bob);
     harness.weather = ['ok', 'offline'];
     expect(await tab.messages.refresh(ada.uid)).toEqual({ ok: false, problem: 'offline' });
-    expect(await tab.messages.refresh(ada.uid)).toMatchObject({ ok: true });
+    const refreshed = await tab.messages.refresh(ada.uid);
+    expect(refreshed).toMatchObject({ ok: true, value: [{ text: 'Text 2' }, { text: 'Text 1' }] });
     expect(await texts()).toEqual(['Text 2', 'Text 1']);
   });
 

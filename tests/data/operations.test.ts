@@ -4,7 +4,7 @@ import { accountOperations } from '#data/account/account-operations.ts';
 import { messageOperations } from '#data/people/message-operations.ts';
 import { createRegistry, type StoredOperation } from '#data/sync/operation.ts';
 import { afterProblem, mustWait, removeOwn, sendOnce, unlessEarly } from '#data/sync/sending.ts';
-import { once } from '#data/server/once.ts';
+import { once } from '#core/once.ts';
 import { isRunMarked } from '#data/training/run-mark.ts';
 import { dateOperations } from '#data/training/date-operations.ts';
 import { resultOperations } from '#data/training/result-operations.ts';

@@ -57,6 +57,22 @@ describe('a change made offline', () => {
     expect(await tab.outbox.pendingCount()).toBe(0);
   });
 
+  it('is told of when it has gone out, as long as somebody listens', async () => {
+    harness.weather = 'offline';
+    await tab.account.saveSettings(ada.uid, settings(11));
+    await tab.outbox.drain();
+    const heard = vi.fn();
+    const stop = tab.outbox.onChange(heard);
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    expect(heard).toHaveBeenCalled();
+    stop();
+    heard.mockClear();
+    await tab.account.saveSettings(ada.uid, settings(12));
+    await tab.outbox.drain();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it('is tried again by itself, ever more rarely, for ever', async () => {
     harness.weather = 503;
     await tab.account.saveSettings(ada.uid, settings(12));
@@ -141,11 +157,11 @@ describe('a change made offline', () => {
   });
 
   it('that collides with another commit is repeated, but not for ever', async () => {
-    harness.weather = [409, 409];
+    harness.weather = [409, 409, 409, 409];
     await tab.account.saveSettings(ada.uid, settings(16));
-    for (let round = 0; round < 3; round += 1) await tab.outbox.drain();
+    for (let round = 0; round < 5; round += 1) await tab.outbox.drain();
     expect(storedIntro()).toBe(16);
-    harness.weather = 409;
+    harness.weather = [409, 409, 409, 409, 409];
     await tab.account.saveSettings(ada.uid, settings(17));
     for (let round = 0; round < 8; round += 1) await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'saveSettings', problem: 'conflict' }]);

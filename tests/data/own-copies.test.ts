@@ -30,24 +30,28 @@ beforeEach(async () => {
   tab.meter.reset();
 });
 
-/** Runs the background's pauses until it has nothing left to do. */
-async function fetchCopies(of: Tab = tab): Promise<void> {
+/** Runs the background's pauses until it has nothing left to do; answers how long they were. */
+async function fetchCopies(of: Tab = tab): Promise<readonly number[]> {
+  const pausesMs: number[] = [];
   let isOver = false;
   const over = of.workouts.fetchCopies(ada.uid).then(() => {
     isOver = true;
   });
   while (!isOver) {
+    pausesMs.push(...of.timers);
     of.runTimers();
     await new Promise((resolve) => setTimeout(resolve));
   }
   await over;
+  return pausesMs;
 }
 const copies = async () => (await tab.workouts.listCopies(ada.uid)).map(({ workout }) => workout.name);
 
 describe('own workouts made elsewhere', () => {
   it('come to the device with their exercises, once, and open without a network', async () => {
     expect(await copies()).toEqual([]);
-    await fetchCopies();
+    // Three of the five, then the others: what somebody does meanwhile comes first.
+    expect(await fetchCopies()).toEqual([1200, 1200]);
     expect(tab.meter.snapshot().reads).toBe(5 * 4);
     expect(await copies()).toEqual(['Workout 5', 'Workout 4', 'Workout 3', 'Workout 2', 'Workout 1']);
     harness.weather = 'offline';

@@ -57,6 +57,7 @@ const BROKEN = {
   'a removed date without an id': { kind: 'removeDate', before: {} },
   'a message to nobody': { kind: 'sendMessage', message: { id: W_ID, text: 'Hi' } },
   'marks without ids': { kind: 'markRead', ids: 'all' },
+  'marks on what is no message': { kind: 'markRead', ids: [W_ID, '../users'] },
   'a removed message without an id': { kind: 'removeMessage', before: {} },
   'a vote of nine stars': { kind: 'setVote', wId: W_ID, stars: 9 },
 };

@@ -160,12 +160,30 @@ describe('lists of people', () => {
     expect(tab.meter.snapshot().reads).toBe(2);
   });
 
+  it('notice it also where they are as many as one look gives', async () => {
+    const card = harness.backend.get(`users/${bob.uid}/public/card`) ?? {};
+    const pathOf = (n: number) => `users/${ada.uid}/friends/f${String(n).padStart(19, '0')}`;
+    for (let n = 0; n < 500; n += 1) {
+      const uid = pathOf(n).split('/').at(-1);
+      harness.backend.set(pathOf(n), { ...card, uid, since: new Date(Date.now() - 3_600_000 + n) });
+    }
+    await tab.people.refreshFriends(ada.uid);
+    expect(await names(tab, ada)).toHaveLength(500);
+    const database = harness.backend.emulator.database(`projects/${harness.backend.project}/databases/(default)`);
+    database.commit([{ kind: 'delete', path: pathOf(7) }]);
+    await tab.people.refreshFriends(ada.uid, 'exact');
+    expect(await names(tab, ada)).toHaveLength(499);
+  });
+
   it('follow new names of friends within a week', async () => {
     givenFriends(harness, ada, bob, new Date(Date.now() - 3_600_000));
     await tab.people.refreshFriends(ada.uid);
     const friend = harness.backend.get(`users/${ada.uid}/friends/${bob.uid}`);
     harness.backend.set(`users/${ada.uid}/friends/${bob.uid}`, { ...friend, nicName: 'bobby' });
-    tab.clock.now += 8 * 24 * 3_600_000;
+    tab.clock.now += 7 * 24 * 3_600_000;
+    await tab.people.refreshFriends(ada.uid);
+    expect(await names(tab, ada)).toEqual(['bob']);
+    tab.clock.now += 60_000;
     await tab.people.refreshFriends(ada.uid);
     expect(await names(tab, ada)).toEqual(['bobby']);
   });

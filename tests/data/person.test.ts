@@ -216,7 +216,8 @@ describe('the account', () => {
     expect(await tab.account.load(bare.uid)).toEqual({ ok: true, value: undefined });
     const user = { uid: bare.uid, email: bare.email, emailVerified: false, admin: false };
     const made = await tab.account.createMissing(user, settings);
-    expect(made).toMatchObject({ ok: true, value: { contractType: 'base', workoutCount: 0 } });
+    const nicName = `icer-${bare.uid.slice(0, 6)}`;
+    expect(made).toMatchObject({ ok: true, value: { nicName, contractType: 'base', workoutCount: 0 } });
     expect(JSON.stringify(harness.backend.get(`users/${bare.uid}/public/card`))).not.toContain('bare@');
     await tab.account.createMissing(user, DEFAULT_SETTINGS);
     expect(await tab.outbox.listRefused()).toEqual([]);

@@ -106,6 +106,15 @@ describe('sharing', () => {
     expect(await tab.shares.listMineLocal(ada.uid)).toEqual([]);
   });
 
+  it('with somebody who is gone ends with that', async () => {
+    givenWorkout(harness, aWorkout(id(1), ada.uid));
+    await tab.workouts.refreshMine(ada.uid, 1);
+    expect(await tab.shares.share(ada.uid, id(1), 'nobodyaaaaaaaaaaaaaaa')).toEqual({
+      ok: false,
+      problem: 'not-found',
+    });
+  });
+
   it('is ended by either side, also when it has ended before', async () => {
     givenWorkout(harness, aWorkout(id(1), ada.uid));
     const shared = await tab.shares.share(ada.uid, id(1), bob.uid);

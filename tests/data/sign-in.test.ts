@@ -34,7 +34,7 @@ let people = 0;
 const newAddress = () => `kim${(people += 1)}@example.com`;
 
 /** A device: what it stores, and what it heard of who is here. */
-function aDevice(storage = memoryStorage()) {
+function aDevice(storage = memoryStorage(), code: typeof sdk = sdk) {
   const app = initializeApp({ apiKey: 'demo', projectId: PROJECT }, `device${apps.length}`);
   apps.push(app);
   const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
@@ -42,7 +42,7 @@ function aDevice(storage = memoryStorage()) {
   const now = { ms: Date.now() };
   const adopted: string[] = [];
   const edge: AuthEdge = createAuth({
-    firebase: { loadAuth: () => Promise.resolve({ sdk, auth }) },
+    firebase: { loadAuth: () => Promise.resolve({ sdk: code, auth }) },
     session: createSession(storage),
     notes: createSignInNotes(storage, () => now.ms),
     accounts: {
@@ -113,6 +113,13 @@ it('makes the account of somebody new once they have said their names, and tells
   expect(device.heard.at(-1)).toBe(email);
   expect(device.adopted).toEqual([uid]);
   expect(JSON.stringify(device.storage)).not.toContain('newcomer');
+});
+
+it('asks for all names where Firebase tells nothing of what Google says', async () => {
+  const email = newAddress();
+  const ways = await aDevice(memoryStorage(), { ...sdk, getAdditionalUserInfo: () => null }).edge.ways();
+  const arrival = await ways.google(await proofOf(email, { email_verified: 'on', given_name: 'Kim' }));
+  expect(arrival).toMatchObject({ kind: 'newcomer', newcomer: { email, firstName: '', lastName: '' } });
 });
 
 it('asks again for the names of somebody who left before saying them, here and on another device', async () => {
@@ -258,6 +265,7 @@ it('takes Google’s word for the question that was asked and no other', async (
   const { hash, question } = await askGoogle(email);
   expect(await proofIn(hash, newQuestion('window'))).toBeUndefined();
   expect(await proofIn(hash, { ...question, rawNonce: 'another' })).toBeUndefined();
+  expect(await proofIn(hash, { ...question, state: 'window.another' })).toBeUndefined();
   expect(await proofIn(`#id_token=no.word&state=${question.state}`, question)).toBeUndefined();
   const cancelled = await askGoogle('', { cancel: '1' });
   expect(cancelled.proof).toBeUndefined();

@@ -317,6 +317,30 @@ describe('the journal', () => {
     await tab.training.record(aResult(ada.uid));
     await tab.runs.write(aRun(ada.uid));
     expect(await tab.runs.latest(HOURS_6_MS)).toBeUndefined();
+    expect(tab.mayContinue(ada.uid)).toBe(false);
+  });
+
+  it('whose result an earlier page kept beside the database is in it at the next look, and beside it no more', async () => {
+    tab.storage.setItem('icetime-unsaved-results', JSON.stringify([aResult(ada.uid)]));
+    await tab.training.refresh(ada.uid);
+    expect(tab.storage.getItem('icetime-unsaved-results')).toBeNull();
+    expect(await tab.training.listLocal(ada.uid)).toHaveLength(1);
+    await tab.outbox.drain();
+    expect(harness.backend.get(`statistic/${aResult(ada.uid).id}`)).toBeDefined();
+  });
+
+  it('whose result the device had no room for is kept beside until the server has it', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const beside = () => tab.storage.getItem('icetime-unsaved-results');
+    harness.weather = 'offline';
+    expect(await tab.training.record(aResult(ada.uid))).toMatchObject({ ok: true, value: 'kept' });
+    expect(beside()).toContain(RUN);
+    harness.weather = 'ok';
+    const later = 'run9aaaaaaaaaaaaaaaa';
+    expect(await tab.training.record(aResult(ada.uid, later))).toMatchObject({ ok: true, value: 'sent' });
+    expect(beside()).not.toContain(later);
   });
 
   it('says when it is kept in memory only, and works all the same', async () => {

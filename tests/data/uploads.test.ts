@@ -120,6 +120,42 @@ describe('a file that is added', () => {
   });
 });
 
+describe('the next try of a file, also after a restart,', () => {
+  const isReserving = (address: string) => address.includes(':commit');
+  const isBeginning = (address: string) => address.includes('?name=') && !address.includes('upload_id');
+  const atRestart = async () => settled(harness.open(ME));
+
+  it('does not take the room again for half an hour, and does afterwards', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    let reserved = 0;
+    harness.weather = (address) => {
+      if (isReserving(address)) reserved += 1;
+      return isBeginning(address) ? 'offline' : 'ok';
+    };
+    await added(harness.open(ME));
+    await atRestart();
+    await atRestart();
+    expect(reserved).toBe(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
+    await atRestart();
+    expect(reserved).toBeGreaterThan(1);
+  });
+
+  it('does not send what has arrived without anybody hearing of it', async () => {
+    let begun = 0;
+    let isLost = true;
+    harness.weather = (address) => {
+      begun += Number(isBeginning(address));
+      return isLost && address.includes('upload_id') ? 'lost' : 'ok';
+    };
+    const path = await added(harness.open(ME));
+    await expect.poll(stored).toEqual([path]);
+    isLost = false;
+    await atRestart();
+    expect([begun, await uploads(harness.open(ME)), stored()]).toEqual([1, [], [path]]);
+  });
+});
+
 describe('a connection that breaks', () => {
   const CUTS = 100;
   it(`at random bytes, ${CUTS} times, seed ${SEED}, changes nothing about what arrives`, async () => {
@@ -151,6 +187,38 @@ describe('a connection that breaks', () => {
     expect([cuts, stored(), used()]).toEqual([CUTS, [path], content.length]);
     expect(harness.events.filter(({ kind }) => kind === 'finalized')).toHaveLength(1);
   });
+});
+
+it('is tried ever more rarely as long as nothing of it arrives', async () => {
+  const tab = harness.open(ME);
+  let asked = 0;
+  // The server tells each time that nothing is there, and what is sent then does not come through.
+  harness.weather = (address) => (address.includes('upload_id') && (asked += 1) % 2 === 1 ? 'offline' : 'ok');
+  await added(tab);
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await settled(tab);
+    waits.push(Math.min(...tab.timers));
+    tab.runTimers();
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits[4]).toBeGreaterThan(4 * (waits[1] ?? 0));
+});
+
+it('is tried again as soon as at first whenever some of it has arrived', async () => {
+  const tab = harness.open(ME);
+  let passing = 1;
+  harness.weather = (address) => (address.includes('upload_id') && --passing < 0 ? 'offline' : 'ok');
+  await added(tab, { area: 'workout-media', kind: 'video', file: bytes(4 * MB, 'video/mp4'), name: 'long.mp4' });
+  const waits: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    await settled(tab);
+    waits.push(Math.min(...tab.timers));
+    // The question how much is there, and a part.
+    passing = 2;
+    tab.runTimers();
+  }
+  expect(Math.max(...waits)).toBe(waits[0]);
 });
 
 it('says how far a file has come, also while it waits to go on', async () => {
@@ -253,6 +321,27 @@ describe('a file that is given up', () => {
     harness.weather = () => 'ok';
     await settled(tab);
     expect([stored(), await uploads(tab)]).toEqual([[], []]);
+  });
+
+  it('in another tab while its last bytes arrive is removed, and has not arrived for anybody', async () => {
+    const [mine, other] = [harness.open(ME), harness.open(ME)];
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    onTestFinished(goOn);
+    let isOnItsWay = false;
+    harness.weather = (address) => {
+      if (!address.includes('upload_id')) return 'ok';
+      isOnItsWay = true;
+      return held;
+    };
+    const arrived: string[] = [];
+    mine.media.uploads.onChange((file) => file && arrived.push(file.path));
+    const path = await added(mine);
+    await expect.poll(() => isOnItsWay).toBe(true);
+    await other.media.uploads.cancel(path);
+    goOn();
+    await Promise.all([mine, other].map(settled));
+    expect([stored(), arrived, await uploads(mine)]).toEqual([[], [], []]);
   });
 });
 

@@ -233,7 +233,8 @@ async function moveToDisk<S>(parts: Parts<S>): Promise<void> {
         else tx.put(store as keyof S & string, record as S[keyof S & string]);
       });
     });
-    if (isEmpty(memory)) problem.set(undefined);
+    // All of it: what is written meanwhile waits for its turn.
+    problem.set(undefined);
   } catch {
     // Still no room: the next successful write tries again.
   }
@@ -371,18 +372,9 @@ const causeOf = (error: unknown): ProblemCode =>
 const rethrow = (error: unknown): never => {
   throw error;
 };
-/** A failure of the device, not of our code: `DataCloneError`, `DataError` and everything else are bugs. */
-function isStorageFailure(error: unknown): boolean {
-  return [
-    'QuotaExceededError',
-    'UnknownError',
-    'InvalidStateError',
-    'AbortError',
-    'NotFoundError',
-    'SecurityError',
-    'TimeoutError',
-  ].includes(nameOf(error));
-}
+/** Of the device, not of our code: `DataCloneError`, `DataError` and everything else are bugs. */
+const FAILURES = ['UnknownError', 'InvalidStateError', 'AbortError', 'NotFoundError', 'SecurityError', 'TimeoutError'];
+const isStorageFailure = (error: unknown): boolean => FAILURES.includes(nameOf(error));
 function abortQuietly(tx: { abort(): void }): void {
   try {
     tx.abort();

@@ -109,7 +109,6 @@ function createWire(rest: StorageRest, { path, content, contentType, to }: Trans
       const headers = { ...(await rest.headers()), ...more };
       return await fetch(address, { ...init, headers, signal: one.signal });
     } catch (error) {
-      if (cancelled.aborted) throw error;
       if (one.signal.aborted) throw codeError('deadline-exceeded');
       // No connection, or one that broke.
       throw error instanceof TypeError ? codeError('unavailable') : error;
