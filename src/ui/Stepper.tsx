@@ -1,8 +1,8 @@
 import { useEffect, useRef, type InputHTMLAttributes } from 'react';
 import { useT } from '#i18n/setup.ts';
 import type { FieldWiring } from './Field.tsx';
-import css from './Field.module.css';
 import { Icon } from './Icon.tsx';
+import css from './Stepper.module.css';
 
 interface StepperProps
   extends FieldWiring,
