@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { DAY, isToday } from '#tests/support/today.ts';
 import { ADMIN, expect, signIn, test } from './fixtures.ts';
-import { ANNAS_WORKOUT, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';
+import { ANNAS_WORKOUT, expectHittable, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from './sheets.ts';
 import { textsOf } from './words.ts';
 
@@ -69,30 +69,10 @@ async function coloursAmiss(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Every button and link is at least 44 pixels to the finger. */
-async function touch(page: Page, where: string): Promise<void> {
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, [role="tab"], [role="switch"]')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
-      .map((element) => {
-        // A switch is its whole row.
-        const target = element.matches('[role="switch"]') ? element.parentElement : element.closest('label');
-        const box = (target ?? element).getBoundingClientRect();
-        return {
-          what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60),
-          box,
-        };
-      })
-      .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
-      .map(({ what, box }) => `${what} ${Math.round(box.width)}×${Math.round(box.height)}`),
-  );
-  expect(small, where).toEqual([]);
-}
-
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const [index, path] of paths.entries()) {
     await (index === 0 ? load : goOn)(page, path);
-    await touch(page, path);
+    await expectHittable(page, path);
     await lookInThemes(page, path);
   }
 }
@@ -106,7 +86,7 @@ async function lookAtOpen(page: Page, name: string): Promise<void> {
   sheets += 1;
   const within = (await page.getByRole('menu').count()) > 0 ? '[role="menu"]' : 'dialog[open]';
   const isOpen = (await page.locator(within).count()) > 0;
-  await touch(page, name);
+  await expectHittable(page, name);
   const themes = [FIRST_THEME, ...ALL_OTHER_THEMES];
   await lookIn(page, name, themes[(sheets + DAY) % themes.length] ?? FIRST_THEME, isOpen ? within : undefined);
 }

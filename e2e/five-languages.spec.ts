@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { LANGUAGE_TAGS, languageOf, type LanguageTag } from '#core/settings.ts';
 import { DAY, isWhole } from '#tests/support/today.ts';
 import { expect, newPerson, player, register, signIn, test } from './fixtures.ts';
-import { arrived, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';
+import { arrived, expectHittable, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from './sheets.ts';
 import { expectFits, expectNoEnglish, textsOf } from './words.ts';
 
@@ -11,10 +11,11 @@ const PHONE = { width: 360, height: 740 };
 // Not English: what is named for somebody, in the language of then, is not taken for a text that was forgotten.
 test.use({ viewport: PHONE, locale: 'de' });
 
-/** Looks at what is on the screen now: it fits a small phone, and all of it is in the language. */
+/** Looks at what is on the screen now: it fits a small phone and its fingers, and all of it is in the language. */
 async function look(page: Page, where: string, tag: LanguageTag): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectFits(page, `${where} in ${tag}`);
+  await expectHittable(page, `${where} in ${tag}`);
   if (tag !== 'en') await expectNoEnglish(page, `${where} in ${tag}`, tag);
 }
 
