@@ -246,7 +246,9 @@ const fillDevice = () => {
     const request = put.apply(this, args);
     const error = new DOMException('The disk is full', 'QuotaExceededError');
     Object.defineProperty(this.transaction, 'error', { value: error, configurable: true });
-    request.addEventListener('success', () => this.transaction.abort(), { once: true });
+    const giveUp = () => this.transaction.abort();
+    request.addEventListener('success', giveUp, { once: true });
+    this.transaction.commit = giveUp;
     return request;
   };
 };

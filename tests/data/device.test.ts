@@ -49,6 +49,20 @@ describe('a working disk', () => {
     await again.close();
   });
 
+  it('has a write committed as soon as all of it is asked for, so that it needs the page no longer', async () => {
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    await device.write(async (tx) => {
+      await tx.get('notes', 'a');
+      expect(commit).not.toHaveBeenCalled();
+      tx.put('notes', note('a', 'one'));
+    });
+    expect(commit).toHaveBeenCalledTimes(1);
+    await device.write((tx) => tx.get('notes', 'a'));
+    expect(commit).toHaveBeenCalledTimes(1);
+    commit.mockRestore();
+    expect(await texts(device)).toEqual(['one']);
+  });
+
   it('stores all of a write or nothing', async () => {
     await device.write((tx) => tx.put('notes', note('a', 'one')));
     await expect(

@@ -191,6 +191,8 @@ async function onDisk<S, T>(
         (record === REMOVED ? target.delete(key) : target.put(record)).catch(() => undefined);
       }
     }
+    // From here on the browser ends it also without the page.
+    if (layer.changes.size > 0) tx.commit();
   } catch (error) {
     abortQuietly(tx);
     await finished;
