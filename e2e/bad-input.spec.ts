@@ -3,6 +3,7 @@ import {
   ANNA,
   countHere,
   expect,
+  holdDisk,
   makeSimple,
   newPerson,
   type Person,
@@ -59,6 +60,8 @@ test('a description that is too long is still there after the tab was closed', a
   const story = 'A long story. '.repeat(400);
   await page.goto(editor);
   const description = page.getByRole('textbox', { name: 'Description' });
+  await expect(description).toBeVisible();
+  await holdDisk(page);
   await description.fill(story);
   const sentence = /^Too long: 5,?600 characters, 4,?000 at most\.$/;
   await expect(description).toHaveAccessibleDescription(sentence);

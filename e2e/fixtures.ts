@@ -270,6 +270,23 @@ export async function untilStored(page: Page): Promise<void> {
   });
 }
 
+/** A disk that is so busy that nothing more is written, nor read, before the page goes. */
+export const holdDisk = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opened = indexedDB.open('icetime-runtime');
+        opened.onsuccess = () => {
+          const store = opened.result.transaction([...opened.result.objectStoreNames], 'readwrite').objectStore('meta');
+          const hold = () => {
+            store.get('nothing').onsuccess = hold;
+            resolve();
+          };
+          store.get('nothing').onsuccess = hold;
+        };
+      }),
+  );
+
 /** How many records this page's database holds in a store. */
 export const countHere = (page: Page, store: 'outbox' | 'wholeWorkouts' | 'uploads'): Promise<number> =>
   page.evaluate(

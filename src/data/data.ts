@@ -12,7 +12,7 @@ import { isRunMarked } from './training/run-mark.ts';
 import type { KeptList } from './workouts/kept-local.ts';
 import type { PublicList, PublicListOptions } from './workouts/public-list.ts';
 import type { WorkoutsEdge } from './workouts/workouts.ts';
-import { forgetOn, openLocalDb } from './local/local-db.ts';
+import { openLocalDb } from './local/local-db.ts';
 import { createSession } from './local/session.ts';
 
 export interface Data extends Omit<NetworkEdges, 'close' | 'loadLater' | 'workouts'>, LaterEdges {
@@ -21,11 +21,6 @@ export interface Data extends Omit<NetworkEdges, 'close' | 'loadLater' | 'workou
   /** Without a wait: may this person ('' = nobody) have left a run to continue on this device? */
   mayContinue(uid: string): boolean;
   readonly device: DeviceEdge;
-  /**
-   * Removes what this device holds of the person. Two things stay: workouts kept on purpose, and writes that have not
-   * reached the server yet – nobody else sees them, and they go out at that person's next sign-in.
-   */
-  forgetPerson(uid: string): Promise<void>;
   /** A screen that reads from the database comes first: its code travels at once instead of piece after piece. */
   prepareReads(): void;
   close(): Promise<void>;
@@ -117,7 +112,6 @@ export function createData(options: DataOptions = {}): Data {
       // Whoever needs a part that did not come says so.
       void Promise.allSettled(parts);
     },
-    forgetPerson: async (uid) => void (await localDb.write((tx) => forgetOn(tx, uid, 'all'))),
     close: async () => void (await Promise.all([localDb.close(), load().then((edges) => edges.close())])),
   };
 }

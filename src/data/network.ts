@@ -19,6 +19,7 @@ import { TOGETHER_PLACE } from '#core/together-place.ts';
 import type { LaterDeps, LaterEdges } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
+import { createLastWords, type Leaving } from './local/last-words.ts';
 import type { MediaEdge } from './media/media.ts';
 import type { SessionsEdge } from './people/sessions.ts';
 import type { UploadChannel } from './media/uploads.ts';
@@ -75,6 +76,7 @@ export interface DataOptions {
   readonly log?: (verb: string, problem: ProblemCode) => void;
   /** Calls back when the network may be there again; a hint, never a condition. */
   readonly wakeups?: (wake: () => void) => void;
+  readonly leaving?: Leaving;
   /** Files of somebody who has just been confirmed wait to be sent. */
   readonly onUploads?: () => void;
 }
@@ -102,6 +104,8 @@ const OPERATIONS = [
 export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const { storage, now, session, localDb, meter } = options;
   const runMark = createRunMark(storage, localDb);
+  const lastWords = createLastWords(storage, session, options.leaving ?? browserLeaving);
+  const drafts = createDrafts(localDb, session, lastWords);
   const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
   const kept = openKept();
   const after = options.after ?? afterMs;
@@ -146,11 +150,13 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     async onPerson(uid, left, isDeliberate) {
       // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
       if (left !== undefined) {
+        if (isDeliberate) lastWords.forget(left);
         await localDb.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
         await runMark.look(left);
         if (isDeliberate) forgetPlace(storage);
       }
       if (uid === undefined) return;
+      drafts.takeUp();
       const { value: hasRun } = await localDb.write((tx) => adoptGuest(tx, outbox, uid));
       if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
       outbox.kick();
@@ -161,6 +167,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const summaries = createWorkoutSummaries(deps);
   const unsaved = createUnsaved(storage);
   const onEnded = (uid: string) => {
+    lastWords.forget(uid);
     for (const { id } of unsaved.list(uid)) unsaved.drop(id);
   };
   (options.wakeups ?? browserWakeups)(() => {
@@ -174,7 +181,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept }),
     training: createTraining({ ...deps, outbox, runMark, unsaved }),
     runs: createRuns({ localDb, session, now, locks, after, runMark }),
-    drafts: createDrafts(localDb, session),
+    drafts,
     loadMedia,
     outbox,
     favorits: createFavorits(deps, outbox, summaries),
@@ -216,6 +223,13 @@ function browserWakeups(wake: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
+}
+
+function browserLeaving(tell: (isGoing: boolean) => void): void {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('pagehide', () => tell(true));
+  window.addEventListener('pageshow', () => tell(false));
+  document.addEventListener('visibilitychange', () => tell(document.visibilityState === 'hidden'));
 }
 
 /** Whoever uses the device next is not the one in that session. */

@@ -231,7 +231,6 @@ describe('the list', () => {
     givenFavorit(1);
     await refresh();
     await tab.auth.signOut();
-    await tab.forgetPerson(ada.uid);
     expect(await tab.favorits.listLocal(ada.uid)).toEqual([]);
   });
 });

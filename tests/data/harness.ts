@@ -55,6 +55,9 @@ export interface Tab extends Data {
   readonly storage: Storage;
   readonly fakeAuth: FakeAuth;
   signedIn(account: Account): Promise<void>;
+  /** The page is hidden, or goes. */
+  hide(): void;
+  show(): void;
 }
 export async function startHarness(): Promise<Harness> {
   firestoreSdk.setLogLevel('silent');
@@ -109,6 +112,7 @@ export async function startHarness(): Promise<Harness> {
       const waiting: { ms: number; task: () => void }[] = [];
       const clock = { now: Date.now() };
       const listeners: (() => void)[] = [];
+      const leaving: ((isGoing: boolean) => void)[] = [];
       const data = createData({
         ...paints,
         firebase,
@@ -133,6 +137,7 @@ export async function startHarness(): Promise<Harness> {
           },
         },
         wakeups: () => undefined,
+        leaving: (tell) => leaving.push(tell),
       });
       namedCosts(data.meter);
       const tab: Tab = {
@@ -160,6 +165,8 @@ export async function startHarness(): Promise<Harness> {
             auth.changed();
           });
         },
+        hide: () => leaving.forEach((tell) => tell(true)),
+        show: () => leaving.forEach((tell) => tell(false)),
       };
       tabs.push(tab);
       return tab;

@@ -256,6 +256,9 @@ describe('calls to functions', () => {
     await tab.workouts.keep(aWorkout('wRunaaaaaaaaaaaaaaaa', ada.uid), undefined);
     const unsaved = 'icetime-unsaved-results';
     tab.storage.setItem(unsaved, JSON.stringify([aResult(ada.uid), aResult(bob.uid)]));
+    const lastWords = 'icetime-last-words';
+    const words = [ada, bob].map(({ uid }) => ({ kind: 'draft', uid, id: 'new', value: 'typed' }));
+    tab.storage.setItem(lastWords, JSON.stringify(words));
     harness.weather = 503;
     expect(await tab.functions.deleteMyAccount()).toMatchObject({ ok: false });
     expect(await onDevice((db) => db.getAllKeys('uploads'))).toHaveLength(2);
@@ -265,6 +268,7 @@ describe('calls to functions', () => {
       expect(await onDevice((db) => db.getAllKeys(store))).toEqual([`${bob.uid}/a`]);
     expect((await tab.workouts.listKept()).map(({ workout }) => workout.wId)).toEqual(['wRunaaaaaaaaaaaaaaaa']);
     expect(JSON.parse(tab.storage.getItem(unsaved) ?? '[]')).toMatchObject([{ userId: bob.uid }]);
+    expect(JSON.parse(tab.storage.getItem(lastWords) ?? '[]')).toEqual([words[1]]);
   });
 
   it('cannot be made where functions cannot be had', async () => {

@@ -12,6 +12,7 @@ import {
   type Harness,
   type Tab,
 } from '#tests/data/harness.ts';
+import { holdDisk } from '#tests/data/held-disk.ts';
 
 let harness: Harness;
 let tab: Tab;
@@ -299,11 +300,13 @@ describe('signing out', () => {
     await tab.signedIn(ada);
     await fill(ada);
     expect(await onDevice()).toContain(CANARY);
-    await tab.auth.signOut();
+    tab.hide();
+    const free = await holdDisk();
+    void tab.drafts.put('new', { name: CANARY });
+    await vi.waitFor(() => expect(tab.storage.getItem('icetime-last-words') ?? '').toContain(CANARY));
+    await Promise.all([free(), tab.auth.signOut()]);
     const left = await onDevice();
-    expect(left).not.toContain(CANARY);
-    expect(left).not.toContain(ada.uid);
-    expect(left).not.toContain(ada.email);
+    for (const trace of [CANARY, ada.uid, ada.email]) expect(left).not.toContain(trace);
   });
 
   it('empties every store of what is theirs, but for what still has to reach the server', async () => {

@@ -1,4 +1,8 @@
-/** What somebody is typing and has not saved. One person's drafts are invisible to the next. */
+/**
+ * What somebody is typing and has not saved. One person's drafts are invisible to the next. What was typed just before
+ * the page was closed or killed is among them.
+ */
+import type { LastWords, Word } from '#data/local/last-words.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
@@ -9,22 +13,46 @@ export interface DraftsEdge {
   remove(key: string): Promise<void>;
 }
 
-export function createDrafts(localDb: LocalDb, session: Session): DraftsEdge {
+interface Drafts extends DraftsEdge {
+  /** What pages of whoever is here left goes to the disk. */
+  takeUp(): void;
+}
+
+export function createDrafts(localDb: LocalDb, session: Session, lastWords: LastWords): Drafts {
   const owner = () => session.expected() ?? '';
+  const keep = async (word: Word, counts: () => boolean = () => true): Promise<void> => {
+    const { uid, id, value } = word;
+    const key = keyOf(uid, id);
+    const { value: isKept, problem } = await localDb.write((tx) => {
+      if (!counts()) return false;
+      if (value === undefined) tx.remove('drafts', key);
+      else if (session.allows(uid)) tx.put('drafts', { key, uid, value });
+      else return false;
+      return true;
+    });
+    // In memory alone it would die with the page.
+    if (isKept && problem === undefined) lastWords.landed(word);
+  };
+  const say = async (key: string, value: unknown): Promise<void> => {
+    const word: Word = { kind: 'draft', uid: owner(), id: key, value };
+    lastWords.say(word);
+    await keep(word);
+  };
+  // Another tab may have written something newer by then.
+  const takeUp = () => {
+    for (const word of lastWords.left('draft', owner())) void keep(word, () => lastWords.stands(word));
+  };
+  takeUp();
   return {
+    takeUp,
     async get(key) {
       const uid = owner();
-      return (await localDb.read((reader) => reader.get('drafts', keyOf(uid, key))))?.value;
+      const word = lastWords.find({ kind: 'draft', uid, id: key });
+      if (!word) return (await localDb.read((reader) => reader.get('drafts', keyOf(uid, key))))?.value;
+      takeUp();
+      return word.value;
     },
-    async put(key, draft) {
-      const uid = owner();
-      await localDb.write((tx) => {
-        if (session.allows(uid)) tx.put('drafts', { key: keyOf(uid, key), uid, value: draft });
-      });
-    },
-    async remove(key) {
-      const uid = owner();
-      await localDb.write((tx) => tx.remove('drafts', keyOf(uid, key)));
-    },
+    put: (key, draft) => say(key, draft),
+    remove: (key) => say(key, undefined),
   };
 }
