@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import { copyOf } from '#stores/copy.ts';
@@ -35,9 +35,9 @@ test('AC-113 its owner asks for a review, once, and what was typed stays when it
   expect(await dialog.findByText(/couldn’t be sent/)).toBeInTheDocument();
   appeals.state.problem = undefined;
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(appeals.state.sent).toEqual([[LEGS.workout.wId, 'Safe with a mat']]);
   expect(await screen.findByText(/You’ve asked us to look at it/)).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(appeals.state.sent).toEqual([[LEGS.workout.wId, 'Safe with a mat']]);
   expect(screen.queryByRole('button', { name: 'Ask for a review' })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import type { MediaFile } from '#core/media.ts';
@@ -142,12 +142,12 @@ test('a device without space says so, and the recording is still there', async (
   media.state.addProblem = 'storage-full';
   const sheet = await add('Record your voice');
   await user.click(await sheet.findByRole('button', { name: 'Start recording' }));
-  await user.click(sheet.getByRole('button', { name: 'Stop recording' }));
-  await user.click(sheet.getByRole('button', { name: 'Use this recording' }));
-  expect(sheet.getByText(/^This device is out of space/)).toBeVisible();
+  await user.click(await sheet.findByRole('button', { name: 'Stop recording' }));
+  await user.click(await sheet.findByRole('button', { name: 'Use this recording' }));
+  expect(await sheet.findByText(/^This device is out of space/)).toBeVisible();
   media.state.addProblem = undefined;
   await user.click(sheet.getByRole('button', { name: 'Use this recording' }));
-  expect(details()).toMatchObject([{ seconds: 4, url: '' }]);
+  await waitFor(() => expect(details()).toMatchObject([{ seconds: 4, url: '' }]));
 });
 
 test('a voice: paused, listened to, cut, and asked before it is thrown away', async () => {
@@ -155,7 +155,7 @@ test('a voice: paused, listened to, cut, and asked before it is thrown away', as
   const sheet = await add('Record your voice');
   expect(sheet.getByRole('button', { name: 'Back' })).toHaveFocus();
   await user.click(await sheet.findByRole('button', { name: 'Start recording' }));
-  expect(sheet.getByRole('button', { name: 'Stop recording' })).toHaveFocus();
+  await waitFor(() => expect(sheet.getByRole('button', { name: 'Stop recording' })).toHaveFocus());
   act(() => sounds.device.hear(0.6));
   expect(sheet.getByRole('meter', { name: 'Loudness' })).toHaveAttribute('value', '0.6');
   await act(() => clock.pass(1400));
@@ -164,23 +164,23 @@ test('a voice: paused, listened to, cut, and asked before it is thrown away', as
   expect(sheet.getByText('Paused').closest('[role=status]')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Continue' }));
   await user.click(sheet.getByRole('button', { name: 'Stop recording' }));
-  expect(sheet.getByText('Recorded: 4 s')).toHaveFocus();
+  await waitFor(() => expect(sheet.getByText('Recorded: 4 s')).toHaveFocus());
   fireEvent.change(sheet.getByRole('slider', { name: 'Starts at' }), { target: { value: '1.5' } });
   expect(sheet.getByText('Recorded: 2.5 s')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Discard this recording?' }));
   await user.click(question.getByRole('button', { name: 'Keep it' }));
   await user.click(sheet.getByRole('button', { name: 'Use this recording' }));
-  await act(settled);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sounds.did.cuts).toEqual(['0-Infinity', '1.5-4']);
   expect(details()).toMatchObject([{ seconds: 3 }]);
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a recording that is thrown away turns the microphone off', async () => {
   const { add, user, sounds, details } = await setup();
   const sheet = await add('Record your voice');
   await user.click(await sheet.findByRole('button', { name: 'Start recording' }));
+  await sheet.findByRole('button', { name: 'Stop recording' });
   expect(sounds.device.did.open).toBe(1);
   await user.click(sheet.getByRole('button', { name: 'Back' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -198,7 +198,7 @@ test.each([
   sounds.device.says.microphone = microphone;
   const sheet = await add('Record your voice');
   await user.click(await sheet.findByRole('button', { name: 'Start recording' }));
-  expect(within(sheet.getAllByRole('alert')[0] as HTMLElement).getByText(sentence)).toBeVisible();
+  await waitFor(() => expect(within(sheet.getAllByRole('alert')[0] as HTMLElement).getByText(sentence)).toBeVisible());
   expect(sheet.getByRole('button', { name: 'Start recording' })).toBeEnabled();
 });
 
@@ -245,8 +245,7 @@ test('the sound of a picture goes alone, and the item is as long as what stays',
   const { user, intro, details } = await setup({ introDetails: [ONE_OF_TWO] });
   await user.click(intro.getByRole('button', { name: 'More for Picture 1' }));
   await user.click(screen.getByRole('menuitem', { name: 'Remove picture or clip' }));
-  await act(settled);
-  expect(details()).toEqual([{ url: '', audioUrl: VOICE.audioUrl, text: '', seconds: 8 }]);
+  await waitFor(() => expect(details()).toEqual([{ url: '', audioUrl: VOICE.audioUrl, text: '', seconds: 8 }]));
 });
 
 test('a file of one’s own serves a second time, found by its name, with where it is used', async () => {
@@ -357,7 +356,6 @@ test('music from an address, from Apple Music, and a file of one’s own', async
   await user.click(screen.getByRole('button', { name: 'Choose music' }));
   await user.click(await screen.findByRole('button', { name: 'My files' }));
   await user.click(await screen.findByRole('button', { name: 'Use Song.mp3' }));
-  await act(settled);
-  expect(draft()?.workout.musicUrl).toBe('workout-media/a/123456_Song.mp3');
-  expect(screen.getByText('Song.mp3')).toBeVisible();
+  await waitFor(() => expect(draft()?.workout.musicUrl).toBe('workout-media/a/123456_Song.mp3'));
+  expect(await screen.findByText('Song.mp3')).toBeVisible();
 });

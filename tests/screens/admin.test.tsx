@@ -101,7 +101,7 @@ test('of what is gone or private nothing is decided, and what fails is said', as
   admin.problem = 'not-allowed';
   await press(user, 'Suspend its owner');
   await confirm(user, 'Suspend its owner');
-  expect(screen.getByText(/^That didn’t work\. You don’t have permission/)).toBeVisible();
+  expect(await screen.findByText(/^That didn’t work\. You don’t have permission/)).toBeVisible();
 });
 
 test('somebody is found by address or id, gets a plan, and is suspended and let in again', async () => {

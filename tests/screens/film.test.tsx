@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilmFacts, FilmPlan, FilmProblem } from '#core/film.ts';
 import type { Films, Made } from '#platform/films.ts';
@@ -97,9 +97,8 @@ async function show(facts: Partial<FilmFacts> = {}, refusal?: FilmProblem, loads
     />,
     { signedIn: true, loadFilms: () => (loads ? Promise.resolve(fake.films) : Promise.reject(new Error('offline'))) },
   );
-  await act(settled);
   await screen.findByRole('button', { name: 'Cancel' });
-  await act(settled);
+  await waitFor(() => expect(screen.queryByText('Opening the film')).toBeNull());
   const answer = (made: Made) =>
     act(async () => {
       fake.made.at(-1)?.answer(made);
@@ -282,9 +281,8 @@ test('without the code for films it says so, and asks for it again', async () =>
   expect(screen.getByText(/^What films need couldn’t be loaded/)).toBeVisible();
   refuse();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await act(settled);
+  expect(await screen.findByRole('slider', { name: 'Start' })).toBeVisible();
   expect(opened()).toBe(2);
-  expect(start()).toBeVisible();
 });
 
 test('the same where not even the way to it could be loaded', async () => {

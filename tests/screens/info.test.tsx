@@ -1,7 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { InfoScreen } from '#screens/info/InfoScreen.tsx';
 import { aNote } from '#tests/stores/fake-info.ts';
-import { settled } from '#tests/stores/harness.ts';
 import type { AppState } from '#stores/app.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showAt, type ShellOptions } from './shell-setup.tsx';
@@ -85,10 +84,10 @@ test('what could not be sent stands there, now and when one comes back', async (
   await user.type(message(), 'Hello?');
   info.problem = 'limit';
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByText(/^That’s enough messages for today\./)).toBeVisible();
+  expect(await screen.findByText(/^That’s enough messages for today\./)).toBeVisible();
   info.problem = 'offline';
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByText(/^Your message couldn’t be sent\. It’s still here\./)).toBeVisible();
+  expect(await screen.findByText(/^Your message couldn’t be sent\. It’s still here\./)).toBeVisible();
   expect(message()).toHaveValue('Hello?');
   leave();
   await show();
@@ -98,7 +97,7 @@ test('what could not be sent stands there, now and when one comes back', async (
 test('licences come when they are asked for, each with its own text', async () => {
   const { user, info } = await show();
   await user.click(screen.getByRole('button', { name: 'Show licences' }));
-  expect(screen.getByText(/^The licences couldn’t be loaded\./)).toBeVisible();
+  expect(await screen.findByText(/^The licences couldn’t be loaded\./)).toBeVisible();
   info.licences = {
     packages: [
       { name: 'idb', version: '8.0.4', licence: 'ISC', text: 1 },
@@ -107,8 +106,7 @@ test('licences come when they are asked for, each with its own text', async () =
     texts: ['MIT text', 'ISC text'],
   };
   await user.click(screen.getByRole('button', { name: 'Show licences' }));
-  await act(settled);
-  expect(screen.getByText('2 packages')).toBeVisible();
+  expect(await screen.findByText('2 packages')).toBeVisible();
   const idb = screen.getByText('idb 8.0.4').closest('details') as HTMLElement;
   expect(within(idb).getByText('ISC text')).toBeInTheDocument();
 });

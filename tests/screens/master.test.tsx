@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { createFakeMedia } from '#tests/stores/fakes.ts';
-import { BEN, settled } from '#tests/stores/harness.ts';
+import { BEN } from '#tests/stores/harness.ts';
 import { FILM, fileOf, learnLength, mockPlayer, showMaster, TWO_MASTERS } from './master-setup.tsx';
 import { where } from './shell-setup.tsx';
 
@@ -102,8 +102,7 @@ test('it is cut by tap and by key, named, taken back, and made into a workout', 
   await user.click(button('More for piece 2'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '150%');
   await user.click(button('Create workout'));
-  await act(settled);
-  expect(where()).toMatch(/^\/workout\//);
+  await waitFor(() => expect(where()).toMatch(/^\/workout\//));
   expect(library.calls.saved[0]).toMatchObject({
     workout: { name: 'Morning', wType: 'mastervideo', videoUrl: FILM, timerMode: 'autonext' },
     exercises: [

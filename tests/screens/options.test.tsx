@@ -1,9 +1,9 @@
 import { BASE_CONTRACT } from '#core/contract.ts';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AddWorkoutOptionsScreen } from '#screens/add-workout-options/AddWorkoutOptionsScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA, settled } from '#tests/stores/harness.ts';
+import { ANNA } from '#tests/stores/harness.ts';
 import { prepareExerciseBook } from '#ui/exercise-book.ts';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -63,8 +63,7 @@ test('the workout is made as it stands, and starts at once', async () => {
   await user.click(screen.getByRole('switch', { name: 'Intro before each exercise' }));
   const chosen = names();
   await press(user, 'Create workout');
-  await act(settled);
-  expect(where()).toMatch(/^\/workout\/\w{20}$/);
+  await waitFor(() => expect(where()).toMatch(/^\/workout\/\w{20}$/));
   const saved = library.calls.saved.at(-1);
   expect(saved?.exercises.map(({ name }) => name)).toEqual(chosen);
   expect(saved?.workout).toMatchObject({ name: 'Fitness, 20 min', ownerId: ANNA.uid, totalSec: 1200 });
@@ -80,8 +79,7 @@ test('a save that fails says why and can be tried again', async () => {
   expect(await screen.findByText(/couldn’t be saved\. This device is out of space/)).toBeVisible();
   delete library.problems.save;
   await press(user, 'Create workout');
-  await act(settled);
-  expect(where()).toMatch(/^\/workout\//);
+  await waitFor(() => expect(where()).toMatch(/^\/workout\//));
 });
 
 test('without a name nothing is made', async () => {
@@ -95,8 +93,7 @@ test('without a name nothing is made', async () => {
 test('the editor may come first', async () => {
   const { user } = await show();
   await press(user, 'More options in the editor');
-  await act(settled);
-  expect(where()).toMatch(/^\/addWorkout\/\w{20}$/);
+  await waitFor(() => expect(where()).toMatch(/^\/addWorkout\/\w{20}$/));
 });
 
 test('what the contract allows is said before the work: workouts, and exercises', async () => {
@@ -145,7 +142,7 @@ test('what was chosen is there after a reload, and gone once the workout is made
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ring');
   expect(names()).toEqual(before);
   await press(again.user, 'Create workout');
-  await act(settled);
+  await waitFor(() => expect(where()).toMatch(/^\/workout\//));
   cleanup();
   await show();
   expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveValue('Fitness');

@@ -27,9 +27,11 @@ test('creates the account with what was typed', async () => {
   const { user, auth, fill } = await setup();
   await fill(['Kim ', ' Winter', 'kim', 'kim@example.com', 'cold-water-7']);
   await user.click(create());
-  expect(auth.calls.register).toMatchObject([
-    { firstName: 'Kim', lastName: 'Winter', nicName: 'kim', email: 'kim@example.com', password: 'cold-water-7' },
-  ]);
+  await waitFor(() =>
+    expect(auth.calls.register).toMatchObject([
+      { firstName: 'Kim', lastName: 'Winter', nicName: 'kim', email: 'kim@example.com', password: 'cold-water-7' },
+    ]),
+  );
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
@@ -103,7 +105,7 @@ test('a taken address is said at the address, until it is changed', async () => 
   await fill();
   await user.click(create());
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/already an account with this email/));
-  expect(field('Email')).toHaveFocus();
+  await waitFor(() => expect(field('Email')).toHaveFocus());
   await user.type(field('Email'), 'x');
   expect(field('Email')).not.toBeInvalid();
   expect(field('Nickname')).toHaveValue('kim');

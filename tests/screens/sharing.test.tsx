@@ -79,10 +79,15 @@ describe('the dialog to share a workout', () => {
     const stored = () => library.stored.get(idOf(1))?.workout;
     await user.click(screen.getByRole('switch', { name: 'Public' }));
     await waitFor(() => expect(stored()).toMatchObject({ sharePublic: true, rules: 'copy' }));
-    await user.click(await screen.findByRole('switch', { name: 'Others may copy it', checked: true }));
-    await waitFor(() => expect(stored()).toMatchObject({ rules: 'nocopy' }));
-    await user.click(screen.getByRole('switch', { name: 'Public' }));
-    await waitFor(() => expect(stored()).toMatchObject({ sharePublic: false, rules: 'nocopy' }));
+    // While one step goes on, the next tap does nothing.
+    await waitFor(async () => {
+      await user.click(screen.getByRole('switch', { name: 'Others may copy it' }));
+      expect(stored()).toMatchObject({ rules: 'nocopy' });
+    });
+    await waitFor(async () => {
+      await user.click(screen.getByRole('switch', { name: 'Public' }));
+      expect(stored()).toMatchObject({ sharePublic: false, rules: 'nocopy' });
+    });
   });
 
   test('asks for a confirmed address first, and sends the mail again', async () => {
@@ -109,7 +114,7 @@ describe('the dialog to share a workout', () => {
     });
     await user.click(screen.getByRole('switch', { name: 'Team' }));
     await waitFor(() => expect(shares.state.groups).toMatchObject([{ wIds: [idOf(1)] }]));
-    expect(friend('Team')).toBeChecked();
+    await waitFor(() => expect(friend('Team')).toBeChecked());
   });
 });
 
@@ -208,7 +213,10 @@ test('a copy says that its original has changed, and takes over what its owner w
       ['Lunge', 20],
     ]),
   );
-  await user.click(screen.getByRole('button', { name: 'Take over Squat' }));
-  await waitFor(() => expect(stored()?.[0]).toEqual(['Squat', 45]));
+  // While one step goes on, the next tap does nothing.
+  await waitFor(async () => {
+    await user.click(await screen.findByRole('button', { name: 'Take over Squat' }));
+    expect(stored()?.[0]).toEqual(['Squat', 45]);
+  });
   expect(await screen.findByText('Your copy is up to date with the original.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MediaFile } from '#core/media.ts';
 import { StorageScreen } from '#screens/storage/StorageScreen.tsx';
@@ -91,9 +91,8 @@ test('a file without a use is deleted only after a question', async () => {
   expect(media.state.objects.has(pathOf('old.jpg'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Delete old.jpg' }));
   await user.click(screen.getByRole('button', { name: 'Delete file' }));
-  await act(settled);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Files without a use' })).toBeNull());
   expect(media.state.objects.has(pathOf('old.jpg'))).toBe(false);
-  expect(screen.queryByRole('heading', { name: 'Files without a use' })).toBeNull();
 });
 
 test('before a file in use goes, the workouts that show it are named', async () => {
@@ -109,10 +108,8 @@ test('all orphans go at once, 50 are listed', async () => {
   expect(screen.getByText('and 10 more')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete all 60' }));
   await user.click(screen.getByRole('button', { name: 'Delete 60 files' }));
-  await act(settled);
-  await act(settled);
+  expect(await screen.findByRole('heading', { name: 'No files yet' })).toBeVisible();
   expect(media.state.objects.size).toBe(0);
-  expect(screen.getByRole('heading', { name: 'No files yet' })).toBeVisible();
 });
 
 test('what is gone, and where it is missing, is said; what nothing counts is listed', async () => {
@@ -120,7 +117,7 @@ test('what is gone, and where it is missing, is said; what nothing counts is lis
   media.media.state.objects.clear();
   media.media.state.objects.set(pathOf('left.bin'), 5 * MB);
   await media.user.click(screen.getByRole('button', { name: 'Check again' }));
-  await act(settled);
+  await screen.findByText('left.bin');
   expect(orphans().map(({ textContent }) => textContent)).toEqual([
     'left.binleft over from an upload5 MB',
     'squat.jpgthe file is gone but still takes room · missing in Legs2 MB',
@@ -150,6 +147,5 @@ test('what cannot be looked at is said, with Retry', async () => {
   expect(screen.getByText(/That didn’t get to its end\. The server isn’t responding/)).toBeVisible();
   media.state.pageProblem = undefined;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await act(settled);
-  expect(screen.getByText(/^Checked /)).toBeVisible();
+  expect(await screen.findByText(/^Checked /)).toBeVisible();
 });

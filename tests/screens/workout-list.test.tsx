@@ -265,7 +265,7 @@ test('Edit opens the editor', async () => {
   const { user } = await show();
   await openMenu(user, 'Legs');
   await choose(user, 'Edit');
-  expect(where()).toBe(`/addWorkout/${idOf(1)}`);
+  await waitFor(() => expect(where()).toBe(`/addWorkout/${idOf(1)}`));
 });
 
 test('Duplicate puts a copy into the list and says so', async () => {
