@@ -269,6 +269,8 @@ export default defineConfig({
             { name: 'plain-text', priority: 1, test: /src\/core\/plain-text\./ },
             // The server's edges know it, and the player does not need it.
             { name: 'sets', priority: 1, test: /src\/core\/sets\./ },
+            // The calendar knows how long a title may be, and needs no more of the server's edges.
+            { name: 'people', priority: 1, test: /src\/core\/people\./ },
             { name: 'named-lists', priority: 1, test: /src\/core\/named-lists\./ },
             { name: 'threads', priority: 1, test: /src\/core\/(threads|message-bounds)\./ },
             {

@@ -78,9 +78,9 @@ const LAZY_MOST: Readonly<Record<string, number>> = {
   'add-workout-master/AddWorkoutMasterScreen.tsx': 24,
   // With React Aria's month; the fields for day and time come with the form of a plan.
   'calendar/CalendarScreen.tsx': 39,
-  'calendar/EntrySheet.tsx': 45,
+  'calendar/EntrySheet.tsx': 20,
   'calendar/TakeAlong.tsx': 20,
-  'calendar/PlanSheet.tsx': 73,
+  'calendar/PlanSheet.tsx': 48,
   // Lists with menus and questions, forms and a meter in one: 11 of them are what other screens bring, too.
   'friends/FriendsScreen.tsx': 20.5,
   // With the menu of a message, which the list has brought.

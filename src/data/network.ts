@@ -19,13 +19,13 @@ import { TOGETHER_PLACE } from '#core/together-place.ts';
 import type { LaterDeps, LaterEdges } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
-import { createLastWords, type Leaving } from './local/last-words.ts';
+import { createLastWords, type LastWords, type Leaving } from './local/last-words.ts';
 import type { MediaEdge } from './media/media.ts';
 import type { SessionsEdge } from './people/sessions.ts';
 import type { UploadChannel } from './media/uploads.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
 import { setVote } from './workouts/vote-operation.ts';
-import { createRunMark } from './training/run-mark.ts';
+import { createRunMark, type RunMark } from './training/run-mark.ts';
 import { createRuns, type RunsEdge } from './training/runs.ts';
 import { forgetOn, type LocalDb } from './local/local-db.ts';
 import { createRegistry } from './sync/operation.ts';
@@ -148,13 +148,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     notes,
     accounts: account,
     async onPerson(uid, left, isDeliberate) {
-      // Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return.
-      if (left !== undefined) {
-        if (isDeliberate) lastWords.forget(left);
-        await localDb.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
-        await runMark.look(left);
-        if (isDeliberate) forgetPlace(storage);
-      }
+      if (left !== undefined) await forgetLeft({ localDb, storage, runMark, lastWords }, left, isDeliberate);
       if (uid === undefined) return;
       drafts.takeUp();
       const { value: hasRun } = await localDb.write((tx) => adoptGuest(tx, outbox, uid));
@@ -230,6 +224,20 @@ function browserLeaving(tell: (isGoing: boolean) => void): void {
   window.addEventListener('pagehide', () => tell(true));
   window.addEventListener('pageshow', () => tell(false));
   document.addEventListener('visibilitychange', () => tell(document.visibilityState === 'hidden'));
+}
+
+interface Places extends Pick<NetworkOptions, 'localDb' | 'storage'> {
+  readonly runMark: RunMark;
+  readonly lastWords: LastWords;
+}
+
+/** Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return. */
+async function forgetLeft(places: Places, left: string, isDeliberate: boolean): Promise<void> {
+  const { localDb, storage, runMark, lastWords } = places;
+  if (isDeliberate) lastWords.forget(left);
+  await localDb.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
+  await runMark.look(left);
+  if (isDeliberate) forgetPlace(storage);
 }
 
 /** Whoever uses the device next is not the one in that session. */

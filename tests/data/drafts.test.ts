@@ -306,7 +306,7 @@ describe('a text storage', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };
-    const storage = { ...memoryStorage(), getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    const storage = Object.assign(memoryStorage(), { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
     const next = harness.tab({ storage });
     await next.signedIn(ada);
     next.hide();
