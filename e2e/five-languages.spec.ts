@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGE_TAGS, languageOf, type LanguageTag } from '#core/settings.ts';
 import { DAY, isWhole } from '#tests/support/today.ts';
-import { expect, newPerson, player, register, signIn, test } from './fixtures.ts';
+import { expect, newPerson, player, register, signIn, startStill, test } from './fixtures.ts';
 import { arrived, expectHittable, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from './sheets.ts';
 import { expectFits, expectNoEnglish, textsOf } from './words.ts';
@@ -27,10 +27,9 @@ async function widen(page: Page, where: string, tag: LanguageTag): Promise<void>
   if (tag !== 'de' && tag !== 'fr') return;
   for (const width of [1440, 1280, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wider, `${where} in ${tag} at ${width}`).toBeLessThanOrEqual(0);
+    const wider = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(wider, { message: `${where} in ${tag} at ${width}` }).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(PHONE);
 }
@@ -225,8 +224,8 @@ test('so does a run to its end', async ({ page }) => {
   const path = await newcomersWorkout(page);
   await inEachLanguage(page, '/settings', async (tag, t) => {
     await goOn(page, path);
-    await page.getByRole('button', { name: t('player.start'), exact: true }).click();
-    await expect(player(page)).toHaveAttribute('data-running', 'true');
+    // The count-in is looked at as long as it takes.
+    await startStill(page, t('player.start'));
     await look(page, 'the count-in', tag);
     await widen(page, 'the count-in', tag);
     await enlarge(page, 'the count-in', tag);
@@ -234,6 +233,7 @@ test('so does a run to its end', async ({ page }) => {
     await expect(player(page)).toHaveAttribute('data-phase', 'exercise');
     await look(page, 'an exercise', tag);
     await page.getByRole('button', { name: t('player.pause'), exact: true }).click();
+    await page.clock.resume();
     await look(page, 'paused', tag);
     await page.getByRole('button', { name: t('player.steps'), exact: true }).click();
     await look(page, 'the steps', tag);

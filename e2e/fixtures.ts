@@ -248,6 +248,17 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
+/** Starts what stands ready, and stops the clock before that: the run goes on only when time is told to. */
+export async function startStill(page: Page, start = 'Start'): Promise<void> {
+  await stopClock(page);
+  await page.getByRole('button', { name: start, exact: true }).click();
+  // The tap is painted before the run begins.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(player(page)).toHaveAttribute('data-running', 'true', { timeout: 100 });
+  }).toPass();
+}
+
 /** Whatever the page has handed to its databases is stored: a tab that is killed now loses nothing of it. */
 export async function untilStored(page: Page): Promise<void> {
   await page.evaluate(async () => {

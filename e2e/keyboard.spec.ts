@@ -80,11 +80,14 @@ test('who has no mouse signs in, makes a workout, runs it to its end, reads abou
   await expect(player(page)).toHaveAttribute('data-running', 'false');
   await page.keyboard.press('Space');
   await expect(player(page)).toHaveAttribute('data-running', 'true');
-  for (let phase = ''; phase !== 'finished'; phase = (await player(page).getAttribute('data-phase')) ?? '') {
-    // What is trained counts, and what is skipped does not.
-    if (phase === 'exercise') await expect(player(page)).not.toHaveAttribute('data-phase', 'exercise');
-    else await press(page, 'button', 'Next');
-  }
+  await page.keyboard.press('Space');
+  await expect(player(page)).toHaveAttribute('data-running', 'false');
+  // Past the lead-in while the clock stands: on the way to a button it would end, and the exercise be skipped.
+  await press(page, 'button', 'Next');
+  await expect(player(page)).toHaveAttribute('data-phase', 'exercise');
+  await press(page, 'button', 'Resume', 'Space');
+  // What is trained counts, and what is skipped does not.
+  await expect(player(page)).toHaveAttribute('data-phase', 'finished');
   await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
   await expectFocusSeen(page, 'at the end');
 

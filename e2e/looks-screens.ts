@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ADMIN, expect, player, resultKept, signIn, stopClock } from './fixtures.ts';
+import { ADMIN, expect, player, resultKept, signIn, startStill } from './fixtures.ts';
 
 export interface LookedAt {
   /** Of its pictures. */
@@ -11,15 +11,6 @@ export interface LookedAt {
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-const start = async (page: Page): Promise<void> => {
-  await stopClock(page);
-  await press('Start')(page);
-  // Sound and wake lock are asked for first, and what they answer comes when time goes on.
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(player(page)).toHaveAttribute('data-running', 'true', { timeout: 100 });
-  }).toPass();
-};
 const nextUntil = (phase: string) => async (page: Page) => {
   await press('Next')(page);
   await page.clock.runFor(20);
@@ -89,7 +80,7 @@ const OF_ANNA: readonly LookedAt[] = [
   { name: 'intro', path: '/intro' },
 ];
 const OF_A_RUN: readonly LookedAt[] = [
-  { name: 'run-setup', path: '/workout/starterTabata0000001', act: start },
+  { name: 'run-setup', path: '/workout/starterTabata0000001', act: (page) => startStill(page) },
   { name: 'run-exercise', act: nextUntil('exercise') },
   { name: 'run-rest', act: trainExercise },
   { name: 'finish', act: stop },

@@ -115,7 +115,7 @@ test('a workout shows and plays its pictures, clips, voices and music, and a bro
   // The rest shows what comes next, before it moves.
   await expect(player(page)).toHaveAttribute('data-phase', 'rest');
   await expect(film(page)).toBeVisible();
-  expect(await stands(page)).toMatchObject({ paused: true, atSec: 0, loaded: true });
+  await expect.poll(() => stands(page)).toMatchObject({ paused: true, atSec: 0, loaded: true });
   await skipTo(page);
   await expect.poll(async () => (await stands(page)).atSec).toBeGreaterThan(0.3);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -135,10 +135,11 @@ test('a master film runs under the clock, and both can be read on every screen',
   const person = newPerson();
   await register(page, person);
   const uid = await store.uidOf(person.email);
-  const bytes = await paintFilm(page, 20);
+  const bytes = await paintFilm(page, 50, 10);
   const videoUrl = await storeFile(app, uid, { name: 'long.webm', kind: 'mastervideo', type: 'video/webm', bytes });
   const pieces = [
-    { name: 'First', timeSec: 10, restSec: 20, filmStartSec: 8, filmEndSec: 18 },
+    // Long enough to be looked at in three sizes on a busy machine.
+    { name: 'First', timeSec: 40, restSec: 20, filmStartSec: 8, filmEndSec: 48 },
     { name: 'Second', timeSec: 30, filmStartSec: 2, filmEndSec: 6 },
   ];
   await page.goto(await workoutOf(app, uid, pieces, { wType: 'mastervideo', videoUrl }));
@@ -146,12 +147,15 @@ test('a master film runs under the clock, and both can be read on every screen',
   await skipTo(page);
   await expect(player(page)).toHaveAttribute('data-phase', 'exercise');
   await expect.poll(async () => (await stands(page)).atSec).toBeGreaterThan(8.2);
-  const { atSec, left } = await page.evaluate(() => {
-    const timer = document.querySelector('[data-testid="player"] [role="timer"]');
-    return { atSec: document.querySelector('video')?.currentTime ?? 0, left: timer?.textContent ?? '' };
-  });
-  const shownSec = 18 - Number(left.slice(-2));
-  expect(Math.abs(atSec - shownSec)).toBeLessThan(1.2);
+  const apartSec = async () => {
+    const { atSec, left } = await page.evaluate(() => {
+      const timer = document.querySelector('[data-testid="player"] [role="timer"]');
+      return { atSec: document.querySelector('video')?.currentTime ?? 0, left: timer?.textContent ?? '' };
+    });
+    return Math.abs(atSec - (48 - Number(left.slice(-2))));
+  };
+  // A film that a busy machine has held up is brought back to the clock.
+  await expect.poll(apartSec).toBeLessThan(1.2);
 
   for (const viewport of [
     { width: 390, height: 844 },
