@@ -28,9 +28,11 @@ test('a run that was killed stands on top of the list and goes on from there; it
   await next.goto('/');
   await expect(next.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
   await expect(bar(next)).toContainText('Morning');
-  const above = await bar(next).boundingBox();
-  const head = await next.getByRole('heading', { name: 'Workouts', level: 1 }).boundingBox();
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0);
+  await expect(async () => {
+    const above = await bar(next).boundingBox();
+    const head = await next.getByRole('heading', { name: 'Workouts', level: 1 }).boundingBox();
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0);
+  }).toPass({ timeout: 30_000 });
 
   await next.goto('/settings');
   await expect(bar(next)).toContainText('Morning');
@@ -56,6 +58,7 @@ test('a guest’s run waits on the sign-in and in the public list, until it is d
   await bar(next).getByRole('button', { name: 'Discard' }).click();
   await next.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(bar(next)).toHaveCount(0);
+  await untilStored(next);
   await next.reload();
   await expect(next.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(bar(next)).toHaveCount(0);

@@ -259,9 +259,16 @@ export async function startStill(page: Page, start = 'Start'): Promise<void> {
   }).toPass();
 }
 
+/** The app writes one thing after the other: each round lets the next one begin. */
+const ROUNDS = 4;
+
 /** Whatever the page has handed to its databases is stored: a tab that is killed now loses nothing of it. */
 export async function untilStored(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  for (let round = 0; round < ROUNDS; round += 1) await untilWritten(page);
+}
+
+const untilWritten = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
@@ -279,7 +286,6 @@ export async function untilStored(page: Page): Promise<void> {
       db.close();
     }
   });
-}
 
 /** A disk that is so busy that nothing more is written, nor read, before the page goes. */
 export const holdDisk = (page: Page): Promise<void> =>

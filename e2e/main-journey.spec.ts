@@ -126,6 +126,7 @@ test('a stranger with a link to a workout asks once for each part of it, before 
   expect(asked).toHaveLength(2);
 
   // On the device now: the next visit only asks whether it is still the same.
+  await untilStored(page);
   await page.goto('/workout/starterTabata0000001');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -77,6 +77,7 @@ test('who signs out leaves nothing of theirs on the device, but what they kept o
   await expect(page.getByTestId('code')).toBeVisible();
   await page.goto('/addWorkout');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${CANARY} draft`);
+  await untilStored(page);
   await page.goto('/info');
   await page.getByRole('textbox', { name: 'Your message' }).fill(`${CANARY} message`);
   await page.goto('/');
