@@ -71,7 +71,7 @@ test('at the limit every way to a new workout says so first, keeps what was ente
   await create(page);
   await makeRoom(page);
   await expect(name(page)).toHaveValue('From options');
-  expect(await proposed.innerText()).toBe(before);
+  await expect.poll(() => proposed.innerText()).toBe(before);
   await create(page);
   await expect(player(page)).toBeVisible();
 
@@ -84,7 +84,7 @@ test('at the limit every way to a new workout says so first, keeps what was ente
   await create(page);
   await makeRoom(page);
   await expect(name(page)).toHaveValue('From words');
-  expect(await proposed.innerText()).toBe(suggested);
+  await expect.poll(() => proposed.innerText()).toBe(suggested);
   await create(page);
   await expect(player(page)).toBeVisible();
 
@@ -100,7 +100,7 @@ test('at the limit every way to a new workout says so first, keeps what was ente
 
   const made = ['From simple', 'From options', 'From words', 'From the editor'];
   await expect.poll(async () => (await names(store, uid)).filter((found) => made.includes(found)).length).toBe(4);
-  expect(await names(store, uid)).toHaveLength(MOST);
+  await expect.poll(() => names(store, uid)).toHaveLength(MOST);
 });
 
 test('Duplicate leads to what can be done; playing is never blocked', async ({ page, store, app }) => {

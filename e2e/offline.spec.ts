@@ -168,7 +168,9 @@ test('settings and edits made without a connection arrive when it is back', { ta
   await goOnline();
   await expect.poll(() => settingsOf(store, person)).toMatchObject({ countDownBeepOn: true, colorTheme: 'dark' });
   await expect.poll(() => store.find('workouts', 'ownerId', uid)).toMatchObject([{ name: 'After', countEx: 3, wId }]);
-  expect((await store.exercises(wId)).map(({ name }) => name)).toEqual(['Exercise 1', 'Exercise 2', 'Third']);
+  await expect
+    .poll(async () => (await store.exercises(wId)).map(({ name }) => name))
+    .toEqual(['Exercise 1', 'Exercise 2', 'Third']);
 });
 
 test('a file that another app shares stands in the import, once', async ({ page }) => {

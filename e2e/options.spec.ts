@@ -51,9 +51,10 @@ test('a new account chooses sport, level and length, keeps what pleases, and tra
   await train(page);
   await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
   const uid = await store.uidOf(person.email);
-  const [workout] = await store.find('workouts', 'ownerId', uid);
-  expect(workout).toMatchObject({ sport: 'Strength', level: 'heavy', totalSec: 600, wType: 'text' });
-  expect((await store.exercises(String(workout?.$id))).map(({ name }) => name)).toEqual(chosen);
+  const stored = () => store.find('workouts', 'ownerId', uid);
+  await expect.poll(stored).toMatchObject([{ sport: 'Strength', level: 'heavy', totalSec: 600, wType: 'text' }]);
+  const wId = String((await stored())[0]?.$id);
+  await expect.poll(async () => (await store.exercises(wId)).map(({ name }) => name)).toEqual(chosen);
   await expect
     .poll(async () => store.find('statistic', 'userId', uid))
     .toMatchObject([{ name: 'Strength, 10 min', durationSec: 600, completed: true }]);

@@ -26,8 +26,9 @@ async function asGoogle(page: Page, email: string, name = ''): Promise<void> {
   const google = await popup;
   await google.getByRole('textbox', { name: 'Google address' }).fill(email);
   await google.getByRole('textbox', { name: 'First name' }).fill(name);
+  const closed = google.waitForEvent('close');
   await google.getByRole('button', { name: 'Continue' }).click();
-  await google.waitForEvent('close');
+  await closed;
 }
 
 test('a guest takes a result along by a mailed link, and comes back by Google to the same account', async ({
@@ -52,7 +53,8 @@ test('a guest takes a result along by a mailed link, and comes back by Google to
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
   const uid = await store.uidOf(email);
   await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(1);
-  expect(await store.find('users', 'email', email)).toMatchObject([{ $id: uid, nicName: 'kim', contractType: 'base' }]);
+  const profile = () => store.find('users', 'email', email);
+  await expect.poll(profile).toMatchObject([{ $id: uid, nicName: 'kim', contractType: 'base' }]);
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -65,7 +67,7 @@ test('a guest takes a result along by a mailed link, and comes back by Google to
 
   await asGoogle(page, email, 'Somebody');
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
-  expect(await store.find('users', 'email', email)).toMatchObject([{ $id: uid, nicName: 'kim' }]);
+  expect(await profile()).toMatchObject([{ $id: uid, nicName: 'kim' }]);
 });
 
 test('who comes by Google for the first time is asked for a nickname, also after a reload', async ({ page, store }) => {
@@ -76,5 +78,5 @@ test('who comes by Google for the first time is asked for a nickname, also after
   await page.reload();
   await sayNames(page, 'Kim');
   await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
-  expect(await store.find('users', 'email', email)).toMatchObject([{ firstName: 'Kim', nicName: 'kim' }]);
+  await expect.poll(() => store.find('users', 'email', email)).toMatchObject([{ firstName: 'Kim', nicName: 'kim' }]);
 });
