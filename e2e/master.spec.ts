@@ -68,27 +68,32 @@ test('a new account cuts a film by taps and by pasted stamps alike, and the work
   await button(page, 'Use this film').click();
   await expect(page).toHaveURL(/\/addWorkoutMaster\?film=/);
 
-  await expect.poll(() => spans(page)).toEqual(['00:00–00:07']);
+  await expect.poll(() => spans(page)).toEqual([expect.stringMatching(/^00:00–00:(0[7-9]|[1-5]\d)$/)]);
+  // A busy browser records for longer than it is told to.
+  const endSec = Number((await spans(page))[0]?.slice(-2));
+  const end = `00:${String(endSec).padStart(2, '0')}`;
   await cutAt(page, 2);
   await cutAt(page, 4);
-  const tapped = await spans(page);
-  expect(tapped).toEqual(['00:00–00:02', '00:02–00:04', '00:04–00:07']);
+  const tapped = ['00:00–00:02', '00:02–00:04', `00:04–${end}`];
+  await expect.poll(() => spans(page)).toEqual(tapped);
   await button(page, 'Undo').click();
-  await expect.poll(() => spans(page)).toEqual(['00:00–00:02', '00:02–00:07']);
+  await expect.poll(() => spans(page)).toEqual(['00:00–00:02', `00:02–${end}`]);
 
   await button(page, 'Paste time stamps').click();
   await page.getByRole('textbox', { name: 'Time stamps' }).fill('My film\n0:00 Squats\n0:02 - 0:04 Plank\n0:04 Lunges');
   await expect(page.getByText('There’s no time in it.')).toBeVisible();
   await button(page, 'Cut like this').click();
-  expect(await spans(page)).toEqual(tapped);
+  await expect.poll(() => spans(page)).toEqual(tapped);
 
   await button(page, 'More for piece 2').click();
   await pieces(page).getByRole('combobox', { name: 'Speed' }).selectOption('50%');
-  await expect(page.getByRole('region', { name: 'Total time' })).toContainText('00:09');
+  const total = `00:${String(endSec + 2).padStart(2, '0')}`;
+  await expect(page.getByRole('region', { name: 'Total time' })).toContainText(total);
   await page.getByRole('slider', { name: 'Mark 2' }).press('ArrowRight');
-  expect(await spans(page)).toEqual(['00:00–00:02', '00:02–00:05', '00:05–00:07']);
+  const moved = ['00:00–00:02', '00:02–00:05', `00:05–${end}`];
+  await expect.poll(() => spans(page)).toEqual(moved);
   await page.reload();
-  await expect.poll(() => spans(page)).toEqual(['00:00–00:02', '00:02–00:05', '00:05–00:07']);
+  await expect.poll(() => spans(page)).toEqual(moved);
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My morning');
   await button(page, 'Create workout').click();
@@ -101,13 +106,13 @@ test('a new account cuts a film by taps and by pasted stamps alike, and the work
   const uid = await store.uidOf(person.email);
   await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
   const [workout] = await store.find('workouts', 'ownerId', uid);
-  expect(workout).toMatchObject({ wType: 'mastervideo', timerMode: 'autonext', totalSec: 10 });
+  expect(workout).toMatchObject({ wType: 'mastervideo', timerMode: 'autonext', totalSec: endSec + 3 });
   expect(workout?.videoUrl).toMatch(new RegExp(`^workout-media/${uid}/`));
   await expect
     .poll(() => store.exercises(String(workout?.$id)))
     .toMatchObject([
       { name: 'Squats', timeSec: 2, filmStartSec: 0, filmEndSec: 2, filmRate: 100 },
       { name: 'Plank', timeSec: 6, filmStartSec: 2, filmEndSec: 5, filmRate: 50 },
-      { name: 'Lunges', timeSec: 2, filmStartSec: 5, filmEndSec: 7, filmRate: 100 },
+      { name: 'Lunges', timeSec: endSec - 5, filmStartSec: 5, filmEndSec: endSec, filmRate: 100 },
     ]);
 });
