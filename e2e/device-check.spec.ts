@@ -46,21 +46,21 @@ test.describe('with a camera and a microphone', () => {
     const picture = camera.getByLabel('What the camera sees');
     await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
     await expect(camera.getByText(/^\d+ × \d+ pixels, camera 1 of \d$/)).toBeVisible();
-    expect(await tracks(page)).toEqual(['live']);
+    await expect.poll(() => tracks(page)).toEqual(['live']);
 
     const microphone = row(page, 'Microphone');
     await microphone.getByRole('button', { name: 'Turn on the microphone' }).click();
     await expect(microphone.getByRole('status')).toHaveText('Works');
     await expect(microphone.getByRole('meter', { name: 'Loudness' })).toBeVisible();
     await expect(picture).toBeHidden();
-    expect(await tracks(page)).toEqual(['ended', 'live']);
+    await expect.poll(() => tracks(page)).toEqual(['ended', 'live']);
 
     const recording = row(page, 'Recording');
     await expect(recording.getByText(/^Records .*WebM/)).toBeVisible();
     await recording.getByRole('button', { name: 'Record two seconds' }).click();
     await expect(recording.getByLabel('Your recording')).toBeVisible();
     await expect(recording.getByRole('status')).toHaveText('Works');
-    expect(new Set(await tracks(page))).toEqual(new Set(['ended']));
+    await expect.poll(async () => new Set(await tracks(page))).toEqual(new Set(['ended']));
   });
 
   test('the camera goes off with its button, and when its row is left for another page', async ({ page }) => {
@@ -69,12 +69,12 @@ test.describe('with a camera and a microphone', () => {
     const camera = row(page, 'Camera');
     await camera.getByRole('button', { name: 'Turn on the camera' }).click();
     await camera.getByRole('button', { name: 'Turn off the camera' }).click();
-    expect(await tracks(page)).toEqual(['ended']);
+    await expect.poll(() => tracks(page)).toEqual(['ended']);
     await expect(camera.getByRole('status')).toHaveText('Works');
     await camera.getByRole('button', { name: 'Turn on the camera' }).click();
     await expect(camera.getByLabel('What the camera sees')).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page.getByRole('heading', { name: 'Public workouts', level: 1 })).toBeVisible();
-    expect(await tracks(page)).toEqual(['ended', 'ended']);
+    await expect.poll(() => tracks(page)).toEqual(['ended', 'ended']);
   });
 });

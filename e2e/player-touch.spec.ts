@@ -21,6 +21,7 @@ const facts = async (page: Page) => ({
 test('a finger that holds to unlock presses nothing that lies below it', async ({ page }) => {
   await page.goto(TABATA);
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await expect(page.getByTestId('player')).toHaveAttribute('data-running', 'true');
   const cdp = await page.context().newCDPSession(page);
   const lock = page.getByRole('button', { name: 'Lock controls' });
   for (const name of ['Take 15 seconds off', 'Add 15 seconds', 'Steps']) {
