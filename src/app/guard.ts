@@ -63,7 +63,10 @@ export function startGuard(options: GuardOptions): Guard {
   /** Runs `gather` and applies what it finds, unless something newer happened meanwhile. */
   async function handle(gather: () => Promise<Person | undefined>): Promise<void> {
     const mine = ++generation;
-    const { changeCount } = stores.settings.getState();
+    const asOf = {
+      settings: stores.settings.getState().changeCount,
+      profile: stores.login.getState().profileChanges,
+    };
     const person = await gather();
     if (mine !== generation || !person) return;
     const key = person.user?.uid ?? null;
@@ -76,7 +79,7 @@ export function startGuard(options: GuardOptions): Guard {
       runActive: stores.isRunActive(),
     });
     if (typeof shown === 'string' && isChange) clearPerson(stores);
-    applyPerson(stores, person, decision, changeCount);
+    applyPerson(stores, person, decision, asOf);
     applyFlags(stores, decision, person.provisional && edges.network.isOnline());
     shown = key;
     const target = afterSignIn(decision, new URLSearchParams(currentPath().split('?')[1]).get('next') ?? '');
@@ -187,17 +190,17 @@ function clearPerson({ app, library, training, settings, login }: Stores): void 
   login.getState().clear();
 }
 
-/** `changeCount`: of the settings, when `record` was asked for. */
+/** `asOf`: how many changes there were of each when `record` was asked for. */
 function applyPerson(
   stores: Stores,
   { user, record, contractLoad, provisional }: Person,
   decision: GuardDecision,
-  changeCount: number,
+  asOf: { readonly settings: number; readonly profile: number },
 ): void {
   const login = stores.login.getState();
   const contract = stores.contract.getState();
   const settings = stores.settings.getState();
-  if (user) login.applyUser(user, record);
+  if (user) login.applyUser(user, record, asOf.profile);
   else login.clear();
   if (decision.writeContractTypeBase) {
     login.set({ contractType: 'base' });
@@ -208,7 +211,7 @@ function applyPerson(
     contract.resetToEmpty(user && contractLoad.kind === 'loaded' ? contractLoad.contract : undefined);
   else if (decision.contract === 'base') contract.setBase();
   else contract.setContract(decision.contract);
-  if (user && record?.settings !== undefined) settings.apply(record.settings, changeCount);
+  if (user && record?.settings !== undefined) settings.apply(record.settings, asOf.settings);
   else if (decision.applySavedTheme) settings.showSaved();
 }
 

@@ -1,3 +1,4 @@
+import type { Profile } from '#core/account.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { UserRecord } from '#core/model.ts';
 import type { UserSettings } from '#core/settings.ts';
@@ -59,7 +60,14 @@ export interface LoginState extends LoginFields {
   readonly sendVerification: () => Promise<ProblemCode | undefined>;
   /** After the person says they clicked the link: true = the address is confirmed now. */
   readonly checkVerification: () => Promise<boolean | ProblemCode>;
-  readonly applyUser: (user: AuthUser, record: UserRecord | undefined) => void;
+  /** How often what the person says of themselves was changed here so far. */
+  readonly profileChanges: number;
+  readonly setProfile: (profile: Profile) => void;
+  /**
+   * Takes over the account, read when there were `asOf` changes of the profile (left out: now): later ones of the same
+   * person stay.
+   */
+  readonly applyUser: (user: AuthUser, record: UserRecord | undefined, asOf?: number) => void;
   readonly set: (patch: Partial<LoginFields>) => void;
   readonly clear: () => void;
 }
@@ -76,8 +84,9 @@ export interface LoginEdges {
 
 export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {
   const { auth } = edges;
-  return createStore<LoginState>((set) => ({
+  return createStore<LoginState>((set, get) => ({
     ...LOGIN_DEFAULTS,
+    profileChanges: 0,
     async signIn(email, password) {
       const outcome = await auth.signIn(email, password);
       return outcome.ok ? undefined : outcome.problem;
@@ -106,7 +115,12 @@ export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {
       set({ emailVerified });
       return emailVerified;
     },
-    applyUser: (user, record) => set(fieldsOf(user, record)),
+    setProfile: (profile) => set({ ...profileFields(profile), profileChanges: get().profileChanges + 1 }),
+    applyUser(user, record, asOf = get().profileChanges) {
+      const before = get();
+      const isNewer = before.profileChanges !== asOf && before.userID === user.uid;
+      set({ ...fieldsOf(user, record), ...(isNewer && profileFields(before)) });
+    },
     set: (patch) => set(patch),
     clear: () => set(LOGIN_DEFAULTS),
   }));
@@ -124,17 +138,21 @@ function fieldsOf(user: AuthUser, record: UserRecord | undefined): LoginFields {
   return {
     ...LOGIN_DEFAULTS,
     ...identity,
-    firstName: record.firstName,
-    lastName: record.lastName,
-    fullName: fullName(record),
-    nicName: record.nicName,
-    imgUrl: record.imgUrl,
+    ...profileFields(record),
     totalStorageUsed: record.totalStorageUsed,
-    showCode: record.showCode,
     contractType: record.contractType === '' ? 'base' : record.contractType,
     workoutCount: record.workoutCount,
   };
 }
 
-export const fullName = ({ firstName, lastName }: Pick<LoginFields, 'firstName' | 'lastName'>): string =>
+const profileFields = ({ firstName, lastName, nicName, imgUrl, showCode }: Profile) => ({
+  firstName,
+  lastName,
+  fullName: fullName({ firstName, lastName }),
+  nicName,
+  imgUrl,
+  showCode,
+});
+
+const fullName = ({ firstName, lastName }: Pick<LoginFields, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

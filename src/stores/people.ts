@@ -9,7 +9,7 @@ import type { PeopleEdge } from '#data/people/people.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
-import { fullName, type LoginState } from './login.ts';
+import type { LoginState } from './login.ts';
 
 interface PeopleFields {
   /** By nickname; `undefined` = not read yet. */
@@ -236,9 +236,9 @@ function stepsOf(
     },
     setShowCode: (showCode) => get().saveProfile({ showCode }),
     async saveProfile(changes) {
-      const { userID, firstName, lastName, nicName, imgUrl, showCode, set } = login.getState();
+      const { userID, firstName, lastName, nicName, imgUrl, showCode, setProfile } = login.getState();
       const profile = { firstName, lastName, nicName, imgUrl, showCode, ...changes };
-      set({ ...profile, fullName: fullName(profile) });
+      setProfile(profile);
       await account.saveProfile(userID, profile);
     },
   };

@@ -349,3 +349,29 @@ test('what a guest has set wins in an account that is still to be made, and in n
   await becomes(ANNA);
   expect(stores.settings.getState().settings).toMatchObject({ timerMode: 'repeat', speechOn: false });
 });
+
+test('what is said of oneself while the account is being read again is newer than what was read', async () => {
+  const { account, becomes, stores } = setup({ at: '/friends' });
+  await becomes(ANNA);
+  await waitFor(() => expect(stores.login.getState().userID).toBe(ANNA.uid));
+  await stores.loadPeople();
+  const load = account.edge.load.bind(account.edge);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.spyOn(account.edge, 'load').mockImplementation(async (uid, email) => {
+    const read = await load(uid, email);
+    await answered;
+    return read;
+  });
+  await becomes({ ...ANNA, emailVerified: true });
+  await act(() => stores.people.getState().setShowCode(true));
+  await act(async () => answer());
+  await waitFor(() => expect(stores.login.getState().emailVerified).toBe(true));
+  expect(stores.login.getState().showCode).toBe(true);
+  // Somebody else has said nothing.
+  await becomes(BEN);
+  await waitFor(() => expect(stores.login.getState().userID).toBe(BEN.uid));
+  expect(stores.login.getState().showCode).toBe(false);
+});
