@@ -308,7 +308,13 @@ test('a run started right after Reload goes on, the offer is back after it, and 
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('button', { name: 'Updating…' })).toBeVisible();
     await page.getByRole('link', { name: 'Start Evening' }).click();
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    // A screen that had to be fetched is shown only when React's clock goes on; a third of a second is enough.
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(start).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await start.click();
     // Less than the reload would wait: the tap is answered, then the run begins.
     await page.clock.runFor(500);
     await expect(player(page)).toHaveAttribute('data-running', 'true');
