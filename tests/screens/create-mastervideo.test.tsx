@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Films } from '#platform/films.ts';
 // What the page fetches with the first film is here at once.
 import '#screens/film/OpenFilm.tsx';
 import { CreateMastervideoScreen } from '#screens/create-mastervideo/CreateMastervideoScreen.tsx';
 import { createFakeSounds } from '#tests/stores/fake-sounds.ts';
-import { createTestTimers, settled } from '#tests/stores/harness.ts';
+import { createTestTimers } from '#tests/stores/harness.ts';
 import { mockPlayer, TWO_MASTERS } from './master-setup.tsx';
 import { showAt, type ShellOptions, where } from './shell-setup.tsx';
 
@@ -52,10 +52,7 @@ async function show({ prepareDevice, ...options }: ShellOptions & { prepareDevic
     loadFilms: () => Promise.resolve(FILMS),
     ...options,
   });
-  const press = async (name: string) => {
-    await harness.user.click(screen.getByRole('button', { name }));
-    await act(settled);
-  };
+  const press = async (name: string) => harness.user.click(await screen.findByRole('button', { name }));
   return { ...harness, device, press };
 }
 async function choose(name = 'Morning.webm') {
@@ -67,7 +64,7 @@ async function choose(name = 'Morning.webm') {
 async function record(press: (name: string) => Promise<void>) {
   await press('Record a film');
   await press('Record');
-  expect(screen.getByRole('timer', { name: 'Recorded so far' })).toHaveTextContent('00:00');
+  expect(await screen.findByRole('timer', { name: 'Recorded so far' })).toHaveTextContent('00:00');
   await press('Stop');
   await screen.findByRole('button', { name: 'Make the film' });
 }
@@ -84,8 +81,8 @@ test('a film that is chosen is made, kept, and opened where it is cut', async ()
   await choose();
   await press('Make the film');
   await press('Use this film');
+  await waitFor(() => expect(where()).toBe('/addWorkoutMaster'));
   expect(media.state.uploads).toMatchObject([{ name: 'Morning.webm', kind: 'mastervideo' }]);
-  expect(where()).toBe('/addWorkoutMaster');
 });
 
 test('a film that is recorded is kept with the day as its name, and the camera is given back', async () => {
@@ -95,8 +92,8 @@ test('a film that is recorded is kept with the day as its name, and the camera i
   expect(device.did.open).toBe(0);
   await press('Make the film');
   await press('Use this film');
+  await waitFor(() => expect(where()).toBe('/addWorkoutMaster'));
   expect(media.state.uploads).toMatchObject([{ name: expect.stringMatching(/^Master video .*2\d{3}/) as string }]);
-  expect(where()).toBe('/addWorkoutMaster');
 });
 
 test('with as many master videos as the plan allows, none is begun', async () => {
@@ -115,19 +112,20 @@ describe('without a camera', () => {
   ] as const)('%s: it says what to do, and a film can be chosen at once', async (problem, sentence) => {
     const { press } = await show({ prepareDevice: ({ says }) => void (says.camera = problem) });
     await press('Record a film');
-    const alert = screen.getByText(sentence).closest<HTMLElement>('[role="alert"]');
+    const alert = (await screen.findByText(sentence)).closest<HTMLElement>('[role="alert"]');
     expect(within(alert as HTMLElement).getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose a film' })).toBeVisible();
     await choose();
-    expect(screen.queryByText(sentence)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   });
 
   test('it can be tried again', async () => {
-    const { press, device } = await show({ prepareDevice: ({ says }) => void (says.camera = 'inUse') });
+    const { press, user, device } = await show({ prepareDevice: ({ says }) => void (says.camera = 'inUse') });
     await press('Record a film');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     device.says.camera = undefined;
-    await press('Retry');
-    expect(screen.getByRole('button', { name: 'Record' })).toBeVisible();
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: 'Record' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose a film' })).toBeNull();
   });
 });
@@ -139,6 +137,7 @@ describe('what would be lost', () => {
     const { press, user, device } = await show();
     await press('Record a film');
     await press('Record');
+    await screen.findByRole('button', { name: 'Stop' });
     await user.click(screen.getByRole('link', { name: 'Back' }));
     const dialog = within(screen.getByRole('alertdialog', leave));
     expect(dialog.getByText('The recording ends and is lost.')).toBeVisible();
@@ -156,7 +155,7 @@ describe('what would be lost', () => {
     await press('Cancel');
     await record(press);
     await press('Cancel');
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Throw the recording away?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Throw the recording away?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Make the film' })).toBeVisible();
     await press('Cancel');
@@ -170,15 +169,16 @@ describe('what would be lost', () => {
     await choose();
     await press('Make the film');
     await press('Use this film');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(where()).toBe('/createMastervideo');
     await user.click(screen.getByRole('link', { name: 'Back' }));
     const dialog = within(screen.getByRole('alertdialog', leave));
     expect(dialog.getByText('It isn’t saved yet and will be lost.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     media.state.addProblem = undefined;
-    await press('Retry');
+    await user.click(retry);
+    await waitFor(() => expect(where()).toBe('/addWorkoutMaster'));
     expect(media.state.uploads).toHaveLength(1);
-    expect(where()).toBe('/addWorkoutMaster');
   });
 });
 
@@ -189,6 +189,7 @@ test('a film for which there is no room says how much there is', async () => {
   await choose();
   await press('Make the film');
   await press('Use this film');
-  expect(screen.getByText(/^Your storage has 0 kB left/).closest('[role="alert"]')).toBeVisible();
+  const said = await screen.findByText(/^Your storage has 0 kB left/);
+  expect(said.closest('[role="alert"]')).toBeVisible();
   expect(where()).toBe('/createMastervideo');
 });
