@@ -173,7 +173,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     auth,
     account,
     workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept }),
-    training: createTraining({ ...deps, outbox, runMark, unsaved }),
+    training: createTraining({ ...deps, outbox, runMark, unsaved, lastWords }),
     runs: createRuns({ localDb, session, now, locks, after, runMark }),
     drafts,
     loadMedia,
@@ -234,7 +234,7 @@ interface Places extends Pick<NetworkOptions, 'localDb' | 'storage'> {
 /** Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return. */
 async function forgetLeft(places: Places, left: string, isDeliberate: boolean): Promise<void> {
   const { localDb, storage, runMark, lastWords } = places;
-  if (isDeliberate) lastWords.forget(left);
+  if (isDeliberate) lastWords.forget(left, 'draft');
   await localDb.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
   await runMark.look(left);
   if (isDeliberate) forgetPlace(storage);

@@ -26,7 +26,8 @@ export interface LastWords {
   /** Is it still the newest that a page left? */
   stands(word: Word): boolean;
   drop(about: About): void;
-  forget(uid: string): void;
+  /** All of this person, or one kind of it. */
+  forget(uid: string, kind?: Word['kind']): void;
 }
 
 /** Tells when the page is hidden or goes, and when it is shown again. */
@@ -63,9 +64,10 @@ export function createLastWords(storage: Storage | undefined, session: Session, 
       held.delete(nameOf(about));
       page.remove((word) => nameOf(word) === nameOf(about));
     },
-    forget(uid) {
-      for (const [name, word] of held) if (word.uid === uid) held.delete(name);
-      page.remove((word) => word.uid === uid);
+    forget(uid, kind) {
+      const isOver = (word: Word) => word.uid === uid && (kind ?? word.kind) === word.kind;
+      for (const [name, word] of held) if (isOver(word)) held.delete(name);
+      page.remove(isOver);
     },
   };
 }
