@@ -168,7 +168,7 @@ test('a voice: paused, listened to, cut, and asked before it is thrown away', as
   fireEvent.change(sheet.getByRole('slider', { name: 'Starts at' }), { target: { value: '1.5' } });
   expect(sheet.getByText('Recorded: 2.5 s')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Discard this recording?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this recording?' }));
   await user.click(question.getByRole('button', { name: 'Keep it' }));
   await user.click(sheet.getByRole('button', { name: 'Use this recording' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -183,9 +183,9 @@ test('a recording that is thrown away turns the microphone off', async () => {
   await sheet.findByRole('button', { name: 'Stop recording' });
   expect(sounds.device.did.open).toBe(1);
   await user.click(sheet.getByRole('button', { name: 'Back' }));
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(sounds.device.did.open).toBe(0);
-  expect(sheet.getByRole('button', { name: 'Record your voice' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await sheet.findByRole('button', { name: 'Record your voice' })).toBeVisible();
+  await waitFor(() => expect(sounds.device.did.open).toBe(0));
   expect(details()).toEqual([]);
 });
 

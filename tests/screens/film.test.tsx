@@ -201,7 +201,7 @@ test('a film too long for its size says how long would fit, and is not begun', a
 
 test('it is made with news of how far it is, looked at, and taken', async () => {
   const { user, made, strips, answer, done, closed, leave } = await show();
-  expect(strips).toMatchObject([{ count: 8, signal: { aborted: false } }]);
+  await waitFor(() => expect(strips).toMatchObject([{ count: 8, signal: { aborted: false } }]));
   fireEvent.keyDown(start(), { key: 'PageUp' });
   await user.click(screen.getByRole('button', { name: 'Make the film' }));
   expect(made[0]?.plan).toEqual({ fromSec: 10, toSec: 60, maxBytes: 20 * MB, maxHeight: 720 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { timeText } from '#core/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -57,7 +57,8 @@ function Recorder({ voice, browser, isTaking, onHeld, onTake }: RecorderProps) {
   const { phase, problem, isFull, take } = state;
   const [isAsking, setAsking] = useState(false);
   const isHeld = phase !== 'idle' && phase !== 'opening';
-  useEffect(() => onHeld(isHeld), [isHeld, onHeld]);
+  // Whoever sees that it records, and goes back at once, is asked.
+  useLayoutEffect(() => onHeld(isHeld), [isHeld, onHeld]);
   const again = () => {
     setAsking(false);
     void state.start();
