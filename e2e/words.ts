@@ -65,7 +65,7 @@ function wordsOn(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
       // What people write is theirs: names carry dir="auto".
-      if (!parent || parent.closest('script, style, [dir="auto"]')) continue;
+      if (!parent || parent.closest('script, style, textarea, [dir="auto"]')) continue;
       if (parent.closest('option') || parent.checkVisibility()) found.add(walker.currentNode.textContent ?? '');
     }
     // A sentence may be put together from pieces: it is also looked at as a whole.
