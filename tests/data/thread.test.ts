@@ -1,3 +1,7 @@
+import { openLocalDb } from '#data/local/local-db.ts';
+import { createSession } from '#data/local/session.ts';
+import { createMessages } from '#data/people/messages.ts';
+import { createMeter } from '#data/server/meter.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aWorkout,
@@ -151,6 +155,44 @@ describe('an open thread', () => {
     });
     await opened;
     expect(await texts()).toEqual(['Text 2']);
+  });
+
+  it.each([
+    ['before the first page of the other side is here', ['mine', 'change', 'theirs']],
+    ['while the first page is being stored', ['mine', 'theirs', 'change']],
+  ])('what changes %s is newer than the page', async (_, order) => {
+    const session = createSession(undefined);
+    session.confirm(ada.uid);
+    const told: ((snapshot: object) => void)[] = [];
+    const pass = () => undefined;
+    const onSnapshot = (_query: unknown, _options: unknown, next: (snapshot: object) => void) => {
+      told.push(next);
+      return pass;
+    };
+    const sdk = { collection: pass, query: pass, where: pass, orderBy: pass, limit: pass, onSnapshot };
+    const messages = createMessages({
+      localDb: openLocalDb(),
+      session,
+      meter: createMeter(),
+      firebase: { loadLive: async () => ({ sdk, db: {} }) },
+    } as never);
+    const onChange = vi.fn();
+    messages.watch(ada.uid, bob.uid, onChange, pass);
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    const snapshotOf = (docs: readonly object[]) => ({
+      metadata: { fromCache: false },
+      docs,
+      size: docs.length,
+      docChanges: () => docs.map((doc) => ({ type: 'modified', doc })),
+    });
+    const sent = (read: boolean) => {
+      const message = { ...TEXT, ownerUId: ada.uid, friendUId: bob.uid, read, createdAt: MINUTE_MS };
+      return snapshotOf([{ id: id(1), data: () => message }]);
+    };
+    for (const what of order)
+      told[what === 'theirs' ? 1 : 0]?.(what === 'theirs' ? snapshotOf([]) : sent(what === 'change'));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+    expect(await messages.listLocal(ada.uid)).toMatchObject([{ read: true }]);
   });
 
   it('says when it ends because nobody is signed in', async () => {

@@ -164,6 +164,11 @@ function watch(
   onEnd: (problem: ProblemCode) => void,
 ): () => void {
   const first: (readonly FetchedDoc[] | undefined)[] = [];
+  let begin: (page: Promise<void>) => void = () => undefined;
+  // What a page says of a message is older than what comes behind it: that waits until the page is stored.
+  let stored = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const storeChange = async (found: readonly FetchedDoc[], gone: readonly string[]) => {
     await deps.localDb.write(async (tx) => {
       if (!deps.session.allows(uid)) return;
@@ -173,11 +178,14 @@ function watch(
     onChange();
   };
   const onDocs = ({ side, docs, gone, isWhole }: LiveChange) => {
-    if (!isWhole || first[side]) return void storeChange(docs, gone);
+    if (!isWhole || first[side]) {
+      stored = stored.then(() => storeChange(docs, gone));
+      return;
+    }
     first[side] = docs;
     const [mine, theirs] = first;
     if (mine && theirs)
-      void storePage(deps, uid, friendUId, [mine, theirs], undefined).then((older) => onChange({ older }));
+      begin(storePage(deps, uid, friendUId, [mine, theirs], undefined).then((older) => onChange({ older })));
   };
   return watchThread(deps, sides(uid, friendUId), onDocs, onEnd);
 }
