@@ -67,10 +67,7 @@ export function createOutputs(edges: PlayerEdges, onMedia: (view: MediaView | un
       lockScreen.begin(handlers);
     },
     changed: (now) => signals.startAt(now),
-    clockMoved() {
-      signals.planAgain();
-      sound.reset();
-    },
+    clockMoved: () => sound.reset(),
     follow(run, view, now) {
       level();
       sound.keepAlive(view.running && !settings().cueMuted);
@@ -119,9 +116,6 @@ function createSignals({ sound, speech, vibration, settings }: PlayerEdges, isTa
     startAt(now: number) {
       startedAt = now;
       actedUntil = now;
-      plannedUntil = 0;
-    },
-    planAgain() {
       plannedUntil = 0;
     },
     follow(run: Run, whole: WholeWorkout | undefined, now: number) {

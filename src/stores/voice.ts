@@ -7,7 +7,7 @@ import type { Sounds } from '#platform/sounds.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Timers } from './timers.ts';
 
-export const VOICE_AT_MOST_SEC = 300;
+const VOICE_AT_MOST_SEC = 300;
 const TICK_MS = 200;
 
 /** `unplugged`: the microphone went away; what was said before is there. `notRecorded`: nothing came of it. */

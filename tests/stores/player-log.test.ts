@@ -64,6 +64,17 @@ describe('what is logged during a run', () => {
     expect(device.results).toMatchObject([{ sets: SQUAT }]);
   });
 
+  it('after its end is in no journal', async () => {
+    const harness = createPlayerHarness();
+    await harness.begin();
+    harness.pass(150_000);
+    await harness.rest();
+    const before = harness.writes();
+    harness.state().setLogged({ 0: SQUAT });
+    await harness.rest();
+    expect([harness.state().logged, harness.writes()]).toEqual([{ 0: SQUAT }, before]);
+  });
+
   it('is not there in the next run', async () => {
     const harness = createPlayerHarness();
     await harness.begin();

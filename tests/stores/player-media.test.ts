@@ -383,6 +383,8 @@ describe('room for signals', () => {
     expect(harness.files.isTicking()).toBe(true);
     harness.state().pause();
     expect(harness.files.isTicking()).toBe(false);
+    harness.state().resume();
+    expect(harness.files.isTicking()).toBe(true);
     const still = await setup([{ timeSec: 20, exDetails: [detail('a.jpg')] }]);
     expect(still.files.isTicking()).toBe(false);
   });

@@ -29,6 +29,18 @@ describe('signals', () => {
     expect(harness.heardMs()).toEqual([27_000, 38_000, 39_000, 40_000]);
   });
 
+  it('come at their moments after a short sleep, too', async () => {
+    const harness = createPlayerHarness({ settings, whole: workoutOf([{ timeSec: 20 }]) });
+    await harness.begin();
+    harness.pass(1000);
+    const ofWall = harness.device.wallMs;
+    harness.sleep(4000);
+    harness.pass(16_000);
+    expect(harness.device.wallMs - ofWall).toBe(20_000);
+    // The audio clock stood meanwhile.
+    expect(harness.heardMs()).toEqual([13_000, 14_000, 15_000, 16_000]);
+  });
+
   it('name the exercise and buzz at the change, if wanted', async () => {
     const harness = createPlayerHarness({ settings: { ...settings, speechOn: true }, whole: workoutOf([{}, {}]) });
     await harness.begin();
