@@ -3,7 +3,7 @@ import { listedNames, traitsOf } from '#core/listed-facts.ts';
 import { type Exercise, readExercise, readWorkout, type Workout } from '#core/model.ts';
 import { type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
 import type { LanguageName } from '#core/settings.ts';
-import type { Data, Store } from './backend.ts';
+import type { Data, Doc, Store } from './backend.ts';
 
 /** Of a description the list needs what a search finds, and a page has to fit into a document whatever people write. */
 const DESCRIPTION_AT_MOST = 300;
@@ -48,11 +48,19 @@ export async function lookAtExercises(
   return found;
 }
 
-async function exercisesOf(store: Store, wId: string): Promise<readonly Exercise[]> {
+export async function exercisesOf(store: Store, wId: string): Promise<readonly Exercise[]> {
   const docs = await store.query({ collection: `workouts/${wId}/exercises` });
   return docs
     .flatMap(({ id, data }) => readExercise({ ...data, exId: id, wId }) ?? [])
     .toSorted((a, b) => a.position - b.position);
+}
+
+/** Epoch ms. */
+export const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : 0);
+
+export function workoutOf({ id, data }: Doc): Workout | undefined {
+  const times = { createdAt: timeOf(data['createdAt']), updatedAt: timeOf(data['updatedAt']) };
+  return readWorkout({ ...data, ...times, wId: id });
 }
 
 const NOBODYS = readWorkout({ wId: '0'.repeat(20), ownerId: '0' });

@@ -2,15 +2,15 @@
  * The public library as small files, by language and page: what everybody sees first costs no read of the database. The
  * files lie in documents that functions alone touch; Hosting's network keeps them for seconds.
  */
-import { gzipSync } from 'node:zlib';
-import { readWorkout, type Workout } from '#core/model.ts';
+import type { Workout } from '#core/model.ts';
 import { LIBRARY_FILES } from '#core/public-workout.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
 import type { Backend, Data, Doc, Store, Write } from './backend.ts';
-import type { Endpoint, SiteAnswer } from './endpoint.ts';
+import { answerFile, type Endpoint, plainAnswer, siteFile, type SiteFile } from './endpoint.ts';
 import { fingerprint } from './fingerprint.ts';
-import { entryOf, knownFacts, LOOKED_AT_PER_BUILD, lookAtExercises } from './library-entries.ts';
+import { entryOf, knownFacts, LOOKED_AT_PER_BUILD, lookAtExercises, timeOf, workoutOf } from './library-entries.ts';
 import { removeAll } from './people.ts';
+import { workoutFile } from './public-workout-file.ts';
 
 const COLLECTION = 'publicLibrary';
 const STATE = `${COLLECTION}/state`;
@@ -34,7 +34,6 @@ interface State {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : 0);
 const stateOf = (doc: Doc | undefined): State => ({
   isBehind: doc?.data['isBehind'] === true,
   begunMs: timeOf(doc?.data['begunAt']),
@@ -122,10 +121,7 @@ async function readPages(
     newestBy: 'createdAt',
     limit: LIBRARY_PAGE * LIBRARY_FILES,
   });
-  const workouts = found.flatMap(({ id, data }) => {
-    const times = { createdAt: timeOf(data['createdAt']), updatedAt: timeOf(data['updatedAt']) };
-    return readWorkout({ ...data, ...times, wId: id }) ?? [];
-  });
+  const workouts = found.flatMap((doc) => workoutOf(doc) ?? []);
   const { factsOf, isComplete } = await readFacts(store, before, workouts);
   const count = Math.max(1, Math.ceil(workouts.length / LIBRARY_PAGE));
   const pages = LANGUAGE_NAMES.flatMap((language) =>
@@ -167,7 +163,7 @@ async function readFacts(store: Store, { tags }: State, workouts: readonly Worko
 interface Memory {
   state: State;
   readMs: number;
-  readonly pages: Map<string, { readonly body: string; readonly zipped: Uint8Array }>;
+  readonly pages: Map<string, SiteFile>;
 }
 const memories = new WeakMap<Store, Memory>();
 
@@ -191,62 +187,43 @@ async function stateNow(backend: Backend): Promise<Memory> {
 async function pageNow({ store }: Backend, { state, pages }: Memory, name: string) {
   const tag = state.tags[name];
   const known = tag === undefined ? undefined : pages.get(tag);
-  if (known || tag === undefined) return known && { ...known, tag };
+  if (known || tag === undefined) return known;
   const body = (await store.get(pathOf(name)))?.data['body'];
   if (typeof body !== 'string') return undefined;
   if (pages.size >= LANGUAGE_NAMES.length * LIBRARY_FILES) pages.clear();
-  const page = { body, zipped: gzipSync(body) };
+  const page = siteFile(body);
   pages.set(tag, page);
-  return { ...page, tag };
+  return page;
 }
 
-const ADDRESS = /^\/library\/(en|de|fr|es|nl)\/([0-4])\.json$/;
+const PAGE = /^\/library\/(en|de|fr|es|nl)\/([0-4])\.json$/;
+const WORKOUT = /^\/library\/workouts\/([A-Za-z0-9]{16,40})\.json$/;
 
 /**
  * GET /library/{en|de|fr|es|nl}/{0…4}.json → `{ format: 1, pages, workouts }`: public workouts, newest first, a hundred
  * a page, names and descriptions as first given and in that language. 503 where there is none: then the database is
- * asked.
+ * asked. GET /library/workouts/{wId}.json: one of them, whole (public-workout-file.ts).
  */
 export const publicLibrary: Endpoint = {
   name: 'publicLibrary',
-  async answer(backend, { method, path, headers }) {
-    const [, language = '', number = ''] = ADDRESS.exec(path) ?? [];
-    if (method !== 'GET' && method !== 'HEAD') return plain(405, 'no-store');
+  async answer(backend, request) {
+    const { method, path } = request;
+    const [, language = '', number = ''] = PAGE.exec(path) ?? [];
+    const [, wId = ''] = WORKOUT.exec(path) ?? [];
+    if (method !== 'GET' && method !== 'HEAD') return plainAnswer(405, 'no-store');
+    if (wId !== '') return answerFile(request, await workoutFile(backend.store, wId), NETWORK_SEC);
     // Hosting's network would keep a 404 for ten minutes anyway.
-    if (language === '') return plain(404, 'public, max-age=0, s-maxage=600');
+    if (language === '') return plainAnswer(404, 'public, max-age=0, s-maxage=600');
     const memory = await stateNow(backend);
     const page = await pageNow(backend, memory, nameOf(language, Number(number)));
-    if (!page && (memory.state.builtMs === 0 || number === '0')) return plain(503, 'no-store');
-    const { tag, body, zipped } = page ?? EMPTY;
-    const common = {
-      'cache-control': `public, max-age=0, s-maxage=${networkSec(memory.state, backend.nowMs())}`,
-      etag: `W/"${tag}"`,
-      vary: 'Accept-Encoding',
-      'x-content-type-options': 'nosniff',
-    };
-    if (headers['if-none-match'] === common.etag) return { status: 304, headers: common, body: '' };
-    const isZipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
-    return {
-      status: 200,
-      headers: {
-        ...common,
-        'content-type': 'application/json; charset=utf-8',
-        ...(isZipped && { 'content-encoding': 'gzip' }),
-      },
-      body: isZipped ? zipped : body,
-    };
+    if (!page && (memory.state.builtMs === 0 || number === '0')) return plainAnswer(503, 'no-store');
+    return answerFile(request, page ?? EMPTY, networkSec(memory.state, backend.nowMs()));
   },
 };
 
-const plain = (status: number, cacheControl: string): SiteAnswer => ({
-  status,
-  headers: { 'cache-control': cacheControl, 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' },
-  body: '',
-});
-
 const NOTHING = JSON.stringify({ format: 1, pages: 1, workouts: [] });
 /** A page beyond the last. */
-const EMPTY = { tag: fingerprint(NOTHING), body: NOTHING, zipped: gzipSync(NOTHING) };
+const EMPTY = siteFile(NOTHING);
 
 /** No copy outlives the moment in which a change that waits may be built. */
 function networkSec({ isBehind, begunMs }: State, nowMs: number): number {
