@@ -86,11 +86,14 @@ test('AC-123 guest and person use an app whose server answers nobody else', asyn
 test('AC-123 where reCAPTCHA is blocked the app says so, and what needs no server works', async ({ page, apart }) => {
   await withGoogle(page, apart, () => true);
   await page.goto('/workoutListOpen');
-  // The list is a file of the site; a workout of it comes from the database.
+  // The list is a file of the site, and so is each public workout; what is not public is in the database alone.
   await page
     .getByRole('link', { name: /^Start / })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByTestId('player')).toHaveAttribute('data-running', 'true');
+  await page.goto('/workout/nosuchworkout0000001');
   await expect(page.getByText(/Icetime couldn’t be verified/)).toBeVisible();
   await page.goto('/workoutListOpen');
   await page.getByRole('link', { name: 'Quick timer', exact: true }).click();

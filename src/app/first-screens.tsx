@@ -5,12 +5,13 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { pathTo, ROUTES } from '#core/routes.ts';
+import { pathTo, type RouteRow, ROUTES } from '#core/routes.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
 import { FixedTexts } from '#i18n/setup.ts';
 import type { Sentences } from '#i18n/translate.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
+import { Loading } from '#screens/workout/Loading.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import { createSignInStore } from '#stores/sign-in.ts';
@@ -18,7 +19,9 @@ import type { Stores } from '#stores/stores.ts';
 import { Layout } from './Layout.tsx';
 import { pictureId } from './picture.ts';
 
-export const SCREENS = { login: LoginScreen, wl: WorkoutListOpenScreen } as const;
+/** The words of the workout, which are not known yet: picture.ts puts them in. */
+const workout = () => <Loading about={{ name: '…', description: '…' }} />;
+export const SCREENS = { login: LoginScreen, wl: WorkoutListOpenScreen, workout } as const;
 type FirstScreen = keyof typeof SCREENS;
 
 const TEXTS = import.meta.glob<Sentences>('/src/i18n/locales/**/*.json', { import: 'default' });
@@ -32,7 +35,8 @@ export async function firstScreens(): Promise<string> {
   const drawn = (Object.keys(SCREENS) as FirstScreen[]).flatMap((name) =>
     LANGUAGE_NAMES.map(async (language) => {
       const id = pictureId(name, LANGUAGE_TAGS[language]);
-      return `<template id="${id}">${(await draw(name, language)).replaceAll(OF_LIVE_PAGES, '')}</template>`;
+      const html = (await draw(name, language)).replaceAll(OF_LIVE_PAGES, '').replaceAll(' style="', ' data-style="');
+      return `<template id="${id}" data-language="${language}">${html}</template>`;
     }),
   );
   return (await Promise.all(drawn)).join('\n');
@@ -43,7 +47,7 @@ async function draw(name: FirstScreen, language: LanguageName): Promise<string> 
   return renderToStaticMarkup(
     <FixedTexts language={LANGUAGE_TAGS[language]} sentences={await sentencesOf(name, language)}>
       <StoresProvider stores={await storesOfNobody(language)}>
-        <MemoryRouter initialEntries={[pathTo(name)]}>
+        <MemoryRouter initialEntries={[name === 'workout' ? pathTo(name, { id: 'any' }) : pathTo(name)]}>
           <Routes>
             <Route element={<Layout bare applyUpdate={() => Promise.resolve(false)} mayContinue={() => false} />}>
               <Route path="*" element={<Screen />} />
@@ -56,7 +60,8 @@ async function draw(name: FirstScreen, language: LanguageName): Promise<string> 
 }
 
 async function sentencesOf(name: FirstScreen, language: LanguageName): Promise<Sentences> {
-  const folders = ['', ...[ROUTES[name].texts].flat().map((part) => `${part}/`)];
+  const { texts = [] }: RouteRow = ROUTES[name];
+  const folders = ['', ...[texts].flat().map((part) => `${part}/`)];
   const load = async (folder: string) => TEXTS[`/src/i18n/locales/${folder}${LANGUAGE_TAGS[language]}.json`]?.();
   return Object.assign({}, ...(await Promise.all(folders.map(load)))) as Sentences;
 }

@@ -4,6 +4,15 @@ import { keptConfig } from '#data/server/config.ts';
 /** Who was here before may have the workout on the device already, or be signed in. */
 export const isStranger = (): boolean => !keptConfig(openStorage());
 
+/** Of the workout that the page's address leads to, if it leads to one. */
+export const askedWorkout = (): string | undefined => /[A-Za-z0-9]{16,40}$/.exec(location.pathname)?.[0];
+
+/** The page's address, with `:id` in the place of that of a workout. */
+export function askedAddress(): string {
+  const id = askedWorkout();
+  return id === undefined ? location.pathname : location.pathname.replace(id, ':id');
+}
+
 /** As the product chooses (i18n/setup.ts): what is kept on this device, then what the browser wants. */
 export function chosenLanguage<T extends string>(isSpoken: (tag: string) => tag is T): T | undefined {
   return [openStorage()?.getItem('icetime.language') ?? '', ...navigator.languages]

@@ -6,11 +6,10 @@
 import type { RouteName } from '#core/routes.ts';
 import type { LanguageTag } from '#core/settings.ts';
 import { prefetch } from '#data/server/prefetch.ts';
-import { type Config, APP_CHECK_URL, CONFIG_URL, publicDatabaseOf, readConfig } from '#data/server/config.ts';
+import { APP_CHECK_URL, CONFIG_URL } from '#data/server/config.ts';
 import { libraryUrl } from '#data/server/library.ts';
-import { exercisesOf, workoutPath } from '#data/server/paths.ts';
-import { documentUrl, listUrl } from '#data/server/public-reads.ts';
 import { chosenLanguage, isStranger } from './first-visit.ts';
+import { pictureSettled } from './picture-settled.ts';
 
 interface Files {
   /** Tells the first file what else it can load. */
@@ -29,7 +28,7 @@ interface Screen {
 /** Addresses of the built files; not there in development. */
 declare const PREFETCH_FILES: Files | undefined;
 
-const [, part = '', id = ''] = location.pathname.split('/');
+const [, part = ''] = location.pathname.split('/');
 
 const { parts, texts, screens }: Files =
   typeof PREFETCH_FILES === 'undefined' ? { parts: '', texts: {}, screens: {} } : PREFETCH_FILES;
@@ -39,24 +38,21 @@ const first = isNewHere ? Object.values(screens).find(({ asked }) => asked.inclu
 const screen = first ?? (Object.hasOwn(screens, part) ? screens[part] : undefined);
 // Of others the reads take the ordinary way.
 if (isNewHere) {
-  if (screen?.route === 'workout' && /^\w{16,40}$/.test(id)) void askForWorkout(id);
-  else if (screen?.route === 'wl') void prefetch(libraryUrl(language));
-  else if (screen) whenSeen(() => void askForConfig());
+  if (screen?.route === 'wl') whenSeen(() => void prefetch(libraryUrl(language)));
+  else if (screen) whenSeen(() => [CONFIG_URL, APP_CHECK_URL].map(prefetch));
 }
 
 // Where the service worker answers, all of it is on the device.
 if (!navigator.serviceWorker?.controller) whenSeen(preload);
 
 /**
- * Where the page has a picture of the screen (picture.ts), what only the product needs is asked for when that is
- * painted: it would share the line with the sheet, which the picture waits for. Else in a task of its own: together
- * they would hold back what is painted first.
+ * Strangers may see a picture of the screen first (picture.ts). What only the product needs is asked for when that is
+ * painted: it would share the line with what the picture waits for, the sheet or a workout. Else in a task of its own:
+ * together they would hold back what is painted first.
  */
 function whenSeen(task: () => void): void {
-  if (!first) setTimeout(task);
-  else if (document.readyState === 'loading')
-    document.addEventListener('readystatechange', () => whenSeen(task), { once: true });
-  else afterFrame(() => afterFrame(task));
+  if (isNewHere) void pictureSettled.promise.then(() => afterFrame(() => afterFrame(task)));
+  else setTimeout(task);
 }
 
 /** A page that is not shown has no frames to wait for. */
@@ -68,33 +64,20 @@ function afterFrame(task: () => void): void {
 function preload(): void {
   // The list is in the first file, but not for strangers.
   const screenFiles = isNewHere || screen ? [parts, ...(screen?.files ?? []), ...textsOf(screen)] : [];
-  for (const file of [...textsOf({ texts }), ...screenFiles]) {
-    const link = document.createElement('link');
-    const isScript = file.endsWith('.js');
-    link.rel = isScript ? 'modulepreload' : 'preload';
-    if (!isScript) link.as = file.endsWith('.css') ? 'style' : 'fetch';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
-  }
+  // Each in a task of its own: twenty at once hold a phone up for 150 ms.
+  for (const file of [...textsOf({ texts }), ...screenFiles]) setTimeout(askFor, 0, file);
+}
+
+function askFor(file: string): void {
+  const link = document.createElement('link');
+  const isScript = file.endsWith('.js');
+  link.rel = isScript ? 'modulepreload' : 'preload';
+  if (!isScript) link.as = file.endsWith('.css') ? 'style' : 'fetch';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
 }
 
 function textsOf(of: Pick<Screen, 'texts'> | undefined): readonly string[] {
   return of?.texts[language] ?? [];
-}
-
-async function askForWorkout(wId: string): Promise<void> {
-  const config = await askForConfig();
-  // Where the server may want a proof first, that needs the product's code.
-  if (!config || config.siteKey !== undefined) return;
-  const { collection, orderBy } = exercisesOf(wId);
-  const at = publicDatabaseOf(config);
-  void prefetch(documentUrl(at, workoutPath(wId)));
-  void prefetch(listUrl(at, collection, orderBy[0]));
-}
-
-async function askForConfig(): Promise<Config | undefined> {
-  const texts = [CONFIG_URL, APP_CHECK_URL].map(async (url) => (await prefetch(url)).clone().text());
-  const [init = '', appCheck = ''] = await Promise.all(texts).catch(() => []);
-  return readConfig(init, appCheck);
 }

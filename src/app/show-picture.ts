@@ -1,9 +1,18 @@
 /**
- * Stands in the page itself behind the first sheet (vite-first-screens.ts), and so runs when that is here – or lost:
- * then the splash is better than a picture without styles.
+ * Stands in the page itself ahead of the first sheet (vite-first-screens.ts), so that what a picture needs travels with
+ * that. Where the sheet is lost, the splash is better than a picture without styles.
  */
-import { type Pictures, showPicture } from './picture.ts';
+import { type Pictures, preparePicture } from './picture.ts';
+import { pictureSettled } from './picture-settled.ts';
 
 declare const PICTURES: Pictures;
 
-if (document.querySelector<HTMLLinkElement>('body > [rel="stylesheet"]')?.sheet) showPicture(PICTURES);
+const show = preparePicture(PICTURES);
+if (show) document.addEventListener('load', whenSheetIsHere, true);
+else pictureSettled.settle();
+
+function whenSheetIsHere({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement) || !target.matches('body > [rel="stylesheet"]')) return;
+  document.removeEventListener('load', whenSheetIsHere, true);
+  void show?.().then(pictureSettled.settle);
+}

@@ -1,4 +1,5 @@
-import { pictureId, showPicture } from '#app/picture.ts';
+import { pictureId, preparePicture } from '#app/picture.ts';
+import { fetchOnce } from '#data/server/prefetch.ts';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -30,7 +31,7 @@ const told = () => new Promise((resolve) => setTimeout(resolve));
 
 test('what a stranger will see lies over the splash, in their language and light', () => {
   openPage({ dark: true });
-  showPicture(PICTURES);
+  void preparePicture(PICTURES)?.();
   expect(picture()).toHaveTextContent('Anmelden');
   expect(picture()?.querySelector('select')).toHaveValue('dark');
   expect(document.documentElement).toHaveAttribute('lang', 'de');
@@ -40,21 +41,21 @@ test('what a stranger will see lies over the splash, in their language and light
 test('the language kept on this device comes before the browser’s', () => {
   openPage();
   localStorage.setItem('icetime.language', 'en');
-  showPicture(PICTURES);
+  void preparePicture(PICTURES)?.();
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
 test('a theme that was chosen on this device stays', () => {
   openPage({ dark: true });
   document.documentElement.dataset['theme'] = 'standard';
-  showPicture(PICTURES);
+  void preparePicture(PICTURES)?.();
   expect(picture()?.querySelector('select')).toHaveValue('standard');
   expect(document.documentElement).toHaveAttribute('data-theme', 'standard');
 });
 
 test('it is a picture: inert, and assistive technology finds the splash alone', () => {
   const root = openPage();
-  showPicture(PICTURES);
+  void preparePicture(PICTURES)?.();
   expect(picture()?.inert).toBe(true);
   expect(screen.getByRole('heading', { name: 'Icetime' })).toBeInTheDocument();
   for (const role of ['textbox', 'link', 'combobox'] as const) expect(screen.queryByRole(role)).toBeNull();
@@ -63,7 +64,7 @@ test('it is a picture: inert, and assistive technology finds the splash alone', 
 
 test('it stays while the product begins with its own splash, and goes with the first screen', async () => {
   const root = openPage();
-  showPicture(PICTURES);
+  void preparePicture(PICTURES)?.();
   root.innerHTML = SPLASH;
   await told();
   expect(picture()).not.toBeNull();
@@ -74,9 +75,88 @@ test('it stays while the product begins with its own splash, and goes with the f
 
 test('it makes way for the sentence that the product did not come', async () => {
   const root = openPage();
-  showPicture(PICTURES);
+  void preparePicture(PICTURES)?.();
   root.firstElementChild?.removeAttribute('aria-busy');
   await told();
+  expect(picture()).toBeNull();
+});
+
+let opened = 0;
+const WORKOUT = `<main><span data-style="width:70%"></span><h1>…</h1><p>…</p></main>`;
+const FILE = {
+  format: 1,
+  workout: { name: 'Legs', names: { German: 'Beine' }, description: 'On the mat', descriptions: { French: 'Au sol' } },
+};
+
+/** The page of a workout, of which the library says this. Each is another one: what was asked for once is there. */
+function openWorkout(file: unknown) {
+  const id = `workoutOfAnna${String((opened += 1)).padStart(7, '0')}`;
+  const root = openPage({ path: `/workout/${id}` });
+  const template = document.createElement('template');
+  template.id = pictureId('workout', 'de');
+  template.dataset['language'] = 'German';
+  template.innerHTML = WORKOUT;
+  document.body.append(template);
+  const answer = new Response(typeof file === 'string' ? file : JSON.stringify(file));
+  const fetched = vi.fn(async (_url: string) => answer);
+  vi.stubGlobal('fetch', fetched);
+  void preparePicture({ ...PICTURES, workout: ['/workout/:id'] })?.();
+  return { root, fetched, url: `/library/workouts/${id}.json` };
+}
+
+test('of a workout it says what the library says of it, in the language as far as it is translated', async () => {
+  const { fetched, url } = openWorkout(FILE);
+  expect(picture()).toBeNull();
+  await vi.waitFor(() => expect(picture()).not.toBeNull());
+  expect(fetched.mock.calls).toEqual([[url]]);
+  expect(picture()?.querySelector('h1')).toHaveTextContent('Beine');
+  expect(picture()?.querySelector('p')).toHaveTextContent('On the mat');
+  expect(picture()?.querySelector('span')).toHaveStyle({ width: '70%' });
+});
+
+test('the product reads the same answer', async () => {
+  const { fetched, url } = openWorkout(FILE);
+  await vi.waitFor(() => expect(picture()).not.toBeNull());
+  const answer = await fetchOnce(url);
+  expect(await answer.json()).toEqual(FILE);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('what somebody wrote is text', async () => {
+  openWorkout({ workout: { name: '<img src=x onerror=alert(1)>', description: '' } });
+  await vi.waitFor(() => expect(picture()?.querySelector('h1')).toHaveTextContent('<img src=x onerror=alert(1)>'));
+  expect(picture()?.querySelector('img')).toBeNull();
+  expect(picture()?.querySelector('p')).toHaveTextContent(/^$/);
+});
+
+test('it stays while the product loads the workout, and goes with what that shows', async () => {
+  const { root } = openWorkout(FILE);
+  await vi.waitFor(() => expect(picture()).not.toBeNull());
+  root.innerHTML = '<div><main data-phase="ready" aria-busy="true"><h1>Lädt</h1></main></div>';
+  await told();
+  expect(picture()).not.toBeNull();
+  root.innerHTML = '<div><main data-phase="ready"><h1>Beine</h1></main></div>';
+  await told();
+  expect(picture()).toBeNull();
+});
+
+test.each<[string, unknown]>([
+  ['nothing of it', { format: 1 }],
+  ['no name', { format: 1, workout: { name: '', description: 'x' } }],
+  ['what cannot be read', '<!doctype html>'],
+  ['null', null],
+])('the splash stays alone where the library says %s', async (_, file) => {
+  const { fetched } = openWorkout(file);
+  await told();
+  expect(fetched).toHaveBeenCalled();
+  expect(picture()).toBeNull();
+});
+
+test('an answer that comes when the product is here changes nothing', async () => {
+  const { root, fetched } = openWorkout(FILE);
+  root.innerHTML = SCREEN;
+  await told();
+  expect(fetched).toHaveBeenCalled();
   expect(picture()).toBeNull();
 });
 
@@ -90,7 +170,7 @@ test.each<[string, (root: HTMLElement) => void]>([
   ['there is none of this screen', () => history.replaceState(null, '', '/workoutListOpen')],
 ])('the splash stays as it is where %s', (_, happens) => {
   happens(openPage());
-  showPicture(PICTURES);
+  void preparePicture(PICTURES)?.();
   expect(picture()).toBeNull();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });

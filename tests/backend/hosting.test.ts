@@ -81,8 +81,8 @@ describe('the app, served locally', () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
-    // Besides files of our own: the two scripts and the one style sheet that stand in the page.
-    expect(directives.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/]{43}='){2}$/);
+    // Besides files of our own: the three scripts and the one style sheet that stand in the page.
+    expect(directives.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/]{43}='){3}$/);
     expect(directives.get('style-src')).toMatch(/^style-src 'self' 'sha256-[\w+/]{43}='$/);
     expect(directives.get('connect-src')).toMatch(
       /^connect-src 'self' .*http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:8 http:\/\/127\.0\.0\.1:7 http:\/\/127\.0\.0\.1:\d+$/,

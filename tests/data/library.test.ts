@@ -183,3 +183,72 @@ describe('AC-111 more of the public list', () => {
     expect(own).toMatchObject({ exerciseNames: expect.any(String), traits: expect.any(Array) });
   });
 });
+
+describe('AC-111 a public workout, opened by a link', () => {
+  const open = (tab: Tab = guest, wId = id(0)) => tab.workouts.getWhole(wId, undefined);
+  const whole = async (tab?: Tab) => {
+    const found = await open(tab);
+    if (!found.ok) throw new Error(found.problem);
+    return found.value;
+  };
+
+  it('costs a stranger no read, and is what the database would have given', async () => {
+    serveLibrary(harness);
+    const listed = await whole();
+    expect([cost(guest), harness.requests]).toEqual([0, []]);
+    expect(listed.exercises).toHaveLength(3);
+    harness.library = undefined;
+    harness.newDevice();
+    const other = harness.tab();
+    expect(await whole(other)).toEqual(listed);
+    expect(cost(other)).toBe(1 + 3);
+  });
+
+  it('is on the device then', async () => {
+    serveLibrary(harness);
+    const listed = await whole();
+    harness.weather = 'offline';
+    expect(await whole(harness.tab())).toEqual(listed);
+    harness.weather = 'ok';
+  });
+
+  it('is read from the database by who is signed in, as they may have more rights', async () => {
+    const asked = vi.fn(() => Promise.reject(new Error('not to be asked')));
+    harness.library = asked;
+    const eve = givenAccount(harness, 'eve');
+    await guest.signedIn(eve);
+    expect(await guest.workouts.getWhole(id(0), eve.uid)).toMatchObject({ ok: true });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('that was withdrawn is the database’s to refuse, and leaves the device', async () => {
+    serveLibrary(harness);
+    await whole();
+    const news = vi.fn();
+    const [ada] = harness.accounts.values();
+    const { workout, exercises } = aWorkout(id(0), ada?.uid ?? '', 3, 'Legs 0');
+    givenWorkout(harness, { workout: { ...workout, sharePublic: false }, exercises }, new Date());
+    const tab = harness.tab();
+    expect(await tab.workouts.getWhole(id(0), undefined, { onNews: news })).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(news).toHaveBeenCalledWith({ ok: false, problem: 'not-allowed' }));
+    expect(await open(tab)).toEqual({ ok: false, problem: 'not-allowed' });
+  });
+
+  const file =
+    (body: unknown, status = 200) =>
+    async () =>
+      new Response(JSON.stringify(body), { status });
+  it.each<[string, () => Promise<Response>]>([
+    ['has no file', file('', 404)],
+    ['is none of everybody’s', file({ format: 1 })],
+    ['is of another kind', file({ format: 2, workout: { wId: id(0) }, exercises: [] })],
+    ['is another one', file({ format: 1, workout: { wId: id(1), name: 'Legs' }, exercises: [] })],
+    ['has no exercises', file({ format: 1, workout: { wId: id(0), name: 'Legs' } })],
+    ['is the app itself', async () => new Response('<!doctype html><title>Icetime</title>')],
+    ['breaks off', async () => new Response('{"format":1,"workout":{')],
+  ])('comes from the database where it %s', async (_, answer) => {
+    harness.library = answer;
+    expect(await whole()).toMatchObject({ workout: { wId: id(0), name: 'Legs 0' }, exercises: [{}, {}, {}] });
+    expect(cost(guest)).toBe(1 + 3);
+  });
+});

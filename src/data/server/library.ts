@@ -1,8 +1,13 @@
-/** The public library as Hosting serves it: a file by language, which costs the database nothing. */
+/**
+ * The public library as Hosting serves it: pages by language, and each workout by itself. They cost the database little
+ * or nothing, and no proof of App Check is asked for them.
+ */
 import type { LanguageTag } from '#core/settings.ts';
 import { fetchOnce } from './prefetch.ts';
 
 export const libraryUrl = (tag: LanguageTag, page = 0): string => `/library/${tag}/${page}.json`;
+
+export const libraryWorkoutUrl = (wId: string): string => `/library/workouts/${wId}.json`;
 
 export interface LibraryPage {
   /** Still to be read. */
@@ -16,23 +21,33 @@ const PATIENCE_MS = 1_000;
 
 /** Public workouts, the newest on page 0; `undefined` = there is no such file, not in time, or it is broken. */
 export async function fetchLibrary(tag: LanguageTag, page: number): Promise<LibraryPage | undefined> {
+  const { workouts, pages } = (await inTime(libraryUrl(tag, page))) ?? {};
+  return Array.isArray(workouts) ? { workouts, pages: typeof pages === 'number' ? pages : 1 } : undefined;
+}
+
+/** One of them with its exercises, still to be read; there is none of what not everybody may see. */
+export async function fetchLibraryWorkout(wId: string): Promise<{ workout: unknown; exercises: unknown } | undefined> {
+  const file = await inTime(libraryWorkoutUrl(wId));
+  return file && { workout: file['workout'], exercises: file['exercises'] };
+}
+
+type File = Readonly<Record<string, unknown>>;
+
+async function inTime(url: string): Promise<File | undefined> {
   let stop = () => {};
   const late = new Promise<undefined>((resolve) => {
     const timer = setTimeout(resolve, PATIENCE_MS);
     stop = () => clearTimeout(timer);
   });
-  return Promise.race([load(libraryUrl(tag, page)), late]).finally(stop);
+  return Promise.race([load(url), late]).finally(stop);
 }
 
-async function load(url: string): Promise<LibraryPage | undefined> {
+async function load(url: string): Promise<File | undefined> {
   try {
     const response = await fetchOnce(url);
     if (!response.ok) return undefined;
-    const { format, workouts, pages } = Object((await response.json()) as unknown) as Partial<
-      Readonly<Record<string, unknown>>
-    >;
-    if (format !== 1 || !Array.isArray(workouts)) return undefined;
-    return { workouts, pages: typeof pages === 'number' ? pages : 1 };
+    const file = Object((await response.json()) as unknown) as File;
+    return file['format'] === 1 ? file : undefined;
   } catch {
     return undefined;
   }

@@ -6,6 +6,8 @@ const prefetched: Map<string, Promise<Response>> = ((
 ).icetimePrefetched ??= new Map());
 
 export function prefetch(url: string): Promise<Response> {
+  const known = prefetched.get(url);
+  if (known) return known;
   const answer = fetch(url);
   answer.catch(() => undefined); // whoever needs it tries again
   prefetched.set(url, answer);

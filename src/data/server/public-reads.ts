@@ -2,7 +2,6 @@
  * Reads of somebody who is not signed in, by Firestore's REST interface itself: of the SDK they would use nothing but
  * its 48 kB. A `GET`, and a `POST` of plain text, need no preflight request either; with App Check they do.
  */
-import { fetchOnce } from './prefetch.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from './query.ts';
 
 /** Where the database answers without a token. */
@@ -26,17 +25,15 @@ interface Page {
   readonly nextPageToken?: string;
 }
 
-export const documentUrl = (at: PublicDatabase, path: string): string => address(at, `/${path}`);
-
 /** The documents of a collection in the order of a field, a page of them. */
-export function listUrl(at: PublicDatabase, collection: string, field: string, pageToken?: string): string {
+function listUrl(at: PublicDatabase, collection: string, field: string, pageToken?: string): string {
   const asked = { orderBy: field, pageSize: '300', ...(pageToken !== undefined && { pageToken }) };
   return address(at, `/${collection}`, asked);
 }
 
 /** Rejects with `code` as the SDK would. */
 export async function getPublic(at: PublicDatabase, path: string): Promise<FetchedDoc | undefined> {
-  const content = await ask(at, documentUrl(at, path));
+  const content = await ask(at, address(at, `/${path}`));
   return content === undefined ? undefined : fetchedDoc(content as RestDocument);
 }
 
@@ -101,8 +98,7 @@ async function ask({ appCheckToken }: PublicDatabase, url: string, body?: string
     ...(body !== undefined && { method: 'POST', body }),
     ...(token !== undefined && { headers: { 'X-Firebase-AppCheck': token } }),
   };
-  const isPlain = body === undefined && token === undefined;
-  const response = await (isPlain ? fetchOnce(url) : fetch(url, init)).catch(offline);
+  const response = await fetch(url, init).catch(offline);
   if (response.status === 404) return undefined;
   if (!response.ok) throw codeError(CODE_BY_STATUS[response.status] ?? 'internal');
   // The sign-in page of a hotel's network is no JSON.

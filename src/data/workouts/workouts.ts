@@ -8,6 +8,7 @@ import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
 import { exercisesFrom, isSame, workoutFrom } from './workout-documents.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
+import { fetchLibraryWorkout } from '#data/server/library.ts';
 import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
@@ -144,22 +145,16 @@ async function fetchWhole(
   uid: string,
   record: WholeRecord | undefined,
 ): Promise<Outcome<WholeWorkout>> {
-  // Nothing here: both are needed anyway, and one after the other would be a round trip more.
-  const early = record ? undefined : readExercises(db, wId);
-  const found = await db.get('workouts.getWhole', workoutPath(wId));
-  const workout = found.ok && found.value ? workoutFrom(found.value) : undefined;
-  if (!workout) {
-    const problem = found.ok ? 'not-found' : found.problem;
-    if (!isTemporary(problem)) {
+  const listed = uid === '' ? await wholeOfLibrary(wId) : undefined;
+  const fetched = listed ? done(listed) : await wholeOfDatabase(db, wId, record);
+  if (!fetched.ok) {
+    if (!isTemporary(fetched.problem)) {
       await dropCopy(localDb, uid, wId);
       if (await markWithdrawn(kept, uid, [wId])) onKept();
     }
-    return failed(problem);
+    return fetched;
   }
-  const isKnown = record && isCurrent(record, workout);
-  const exercises = isKnown ? done(record.whole.exercises) : await (early ?? readExercises(db, wId));
-  if (!exercises.ok) return exercises;
-  const whole: WholeWorkout = { workout, exercises: exercises.value };
+  const whole = fetched.value;
   await localDb.write(async (tx) => {
     const isPending = (await pendingDocs(tx, uid)).has(workoutPath(wId));
     if (session.allows(uid) && !isPending) await storeServerVersion(tx, uid, whole);
@@ -170,7 +165,28 @@ async function fetchWhole(
     const { withdrawn: _, ...rest } = old;
     tx.put('workouts', { ...rest, ...whole });
   });
-  return done(whole);
+  return fetched;
+}
+
+/** What everybody may see is a file for who is not signed in. Where there is none, the database says why. */
+async function wholeOfLibrary(wId: string): Promise<WholeWorkout | undefined> {
+  const whole = readWhole(await fetchLibraryWorkout(wId));
+  return whole?.workout.wId === wId ? whole : undefined;
+}
+
+async function wholeOfDatabase(
+  db: Database,
+  wId: string,
+  record: WholeRecord | undefined,
+): Promise<Outcome<WholeWorkout>> {
+  // Nothing here: both are needed anyway, and one after the other would be a round trip more.
+  const early = record ? undefined : readExercises(db, wId);
+  const found = await db.get('workouts.getWhole', workoutPath(wId));
+  const workout = found.ok && found.value ? workoutFrom(found.value) : undefined;
+  if (!workout) return failed(found.ok ? 'not-found' : found.problem);
+  const isKnown = record && isCurrent(record, workout);
+  const exercises = isKnown ? done(record.whole.exercises) : await (early ?? readExercises(db, wId));
+  return exercises.ok ? done({ workout, exercises: exercises.value }) : exercises;
 }
 
 async function readExercises(db: Database, wId: string): Promise<Outcome<readonly Exercise[]>> {

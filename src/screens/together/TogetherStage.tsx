@@ -6,7 +6,7 @@ import { MainControls, NextUpLine } from '#screens/workout/Console.tsx';
 import consoleCss from '#screens/workout/console.module.css';
 import { usePlayerKeys } from '#screens/workout/keys.ts';
 import { Stage } from '#screens/workout/Stage.tsx';
-import stage from '#screens/workout/stage.module.css';
+import frame from '#screens/workout/frame.module.css';
 import { announcementOf, headingOf, placeOf, type RunWords } from '#screens/workout/step-text.ts';
 import { StepsSheet } from '#screens/workout/StepsSheet.tsx';
 import { useStores, useTogether } from '#stores/context.tsx';
@@ -34,7 +34,7 @@ export function TogetherStage({ view, words }: Props) {
     <main
       id="main"
       tabIndex={-1}
-      className={`${stage.player} ${isScreen ? css.screen : ''}`}
+      className={`${frame.player} ${isScreen ? css.screen : ''}`}
       data-testid="together"
       data-phase={view.phase}
       data-step={view.stepIndex}

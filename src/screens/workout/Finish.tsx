@@ -10,7 +10,7 @@ import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { timeText } from '#core/time-text.ts';
 import css from './Finish.module.css';
-import stage from './stage.module.css';
+import frame from './frame.module.css';
 import { Extras, Rewards } from './later.ts';
 import type { RunWords } from './step-text.ts';
 import { Trained } from './Trained.tsx';
@@ -88,7 +88,7 @@ function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; re
     </LinkButton>
   );
   return (
-    <section className={`${stage.foot} ${css.after}`}>
+    <section className={`${frame.foot} ${css.after}`}>
       <p role="status" className={css.saved}>
         {t(`finish.saved.${saved}`)}
       </p>

@@ -1,28 +1,46 @@
+import type { Workout } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { Skeleton } from '#ui/Feedback.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
-import ready from './Ready.module.css';
-import stage from './stage.module.css';
+import frame from './frame.module.css';
+
+interface Props {
+  /** What is known of it already. */
+  readonly about?: Pick<Workout, 'name' | 'description'>;
+}
 
 /** The places of what the ready screen will show. */
-export function Loading() {
+export function Loading({ about }: Props) {
   const t = useT();
   return (
-    <main className={stage.player} data-phase="ready" aria-busy="true">
+    <main className={frame.player} data-phase="ready" aria-busy="true">
       <PageTitle>{t('player.loading')}</PageTitle>
-      <h1 className="visually-hidden">{t('player.loading')}</h1>
-      <section className={ready.page}>
-        <Skeleton width="2.75rem" height="2.75rem" />
-        <Skeleton height="max(8rem, min(26dvh, 36vw, 22rem))" />
-        <Skeleton width="70%" height="2.2rem" />
-        <Skeleton height="2.75rem" />
-        <Skeleton height="28px" />
-        {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height="3rem" />
-        ))}
+      {!about && <h1 className="visually-hidden">{t('player.loading')}</h1>}
+      <section className={frame.page}>
+        <div className={frame.top}>
+          <Skeleton width="2.75rem" height="2.75rem" />
+        </div>
+        <div className={frame.about}>
+          <Skeleton height="max(8rem, min(26dvh, 36vw, 22rem))" />
+          {about ? <h1 dir="auto">{about.name}</h1> : <Skeleton width="70%" height="2.2rem" />}
+          {about && <Skeleton width="60%" height="2.75rem" />}
+          <Skeleton height="2.75rem" />
+          <Skeleton height="28px" />
+          {about && (
+            <p dir="auto" className={frame.description}>
+              {about.description}
+            </p>
+          )}
+        </div>
+        <div className={frame.contents}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height="3rem" />
+          ))}
+        </div>
       </section>
-      <section className={stage.foot}>
+      <section className={frame.foot}>
         <Skeleton height="var(--hit-stage)" />
+        <Skeleton height="3.5rem" />
       </section>
     </main>
   );

@@ -12,12 +12,12 @@ import { focusFirstWrong } from '#ui/wrong-field.ts';
 import { BeepOffer } from './BeepOffer.tsx';
 import { timeText } from '#core/time-text.ts';
 import { ContinueRun } from './ContinueRun.tsx';
+import frame from './frame.module.css';
 import { usePlayerKeys } from './keys.ts';
 import css from './Ready.module.css';
 import { Extras } from './later.ts';
 import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from './SoundSheet.tsx';
-import stage from './stage.module.css';
 import { StepList } from './StepList.tsx';
 import { isOpenEnded, type RunWords, stepName } from './step-text.ts';
 import { useAfterPaint, useWhenIdle } from '#ui/when-idle.ts';
@@ -40,8 +40,8 @@ export function Ready({ words }: { readonly words: RunWords }) {
   const left = usePlayer((state) => state.resumable);
   return (
     <>
-      <section ref={page} className={css.page}>
-        <div className={css.top}>
+      <section ref={page} className={frame.page}>
+        <div className={frame.top}>
           <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
           {!quick && (
             <Suspense>
@@ -50,7 +50,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
           )}
         </div>
         {left && <ContinueRun resumable={left} />}
-        <div className={css.about}>
+        <div className={frame.about}>
           <About words={words} quick={quick !== undefined} />
           {whole.workout.originName && (
             <Suspense>
@@ -65,7 +65,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
           <BeepOffer timeline={timeline} />
           <SoundRow words={words} onOpen={() => setSheet('sound')} />
         </div>
-        <div className={css.contents}>
+        <div className={frame.contents}>
           {quick ? (
             <Suspense>
               <QuickTimer plan={quick} name={whole.workout.name} />
@@ -78,7 +78,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
           )}
         </div>
       </section>
-      <section className={`${stage.foot} ${css.console}`} aria-label={t('player.controls')}>
+      <section className={`${frame.foot} ${css.console}`} aria-label={t('player.controls')}>
         {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}
         {!isLoggedIn && <p className={css.guest}>{t('player.guest')}</p>}
         <StartButton label={t('player.start')} page={page} />
@@ -155,7 +155,7 @@ function About({ words, quick }: { readonly words: RunWords; readonly quick: boo
       )}
       <Facts words={words} quick={quick} />
       {workout.description && (
-        <p dir="auto" className={css.description}>
+        <p dir="auto" className={frame.description}>
           {workout.description}
         </p>
       )}

@@ -10,13 +10,13 @@ import { useHaptics } from '#ui/haptics.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
 import { Finish } from './Finish.tsx';
+import css from './frame.module.css';
 import { LastWorkout } from './LastWorkout.tsx';
 import { Loading } from './Loading.tsx';
 import { Player } from './Player.tsx';
 import { Problem } from './Problem.tsx';
 import { Ready } from './Ready.tsx';
 import { Resume } from './Resume.tsx';
-import css from './stage.module.css';
 import { headingOf, type RunWords } from './step-text.ts';
 import { Stopped } from './Stopped.tsx';
 
