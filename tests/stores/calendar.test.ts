@@ -22,7 +22,7 @@ async function open() {
     title: 'Legs',
     wId: '',
     done: false,
-    series: { weekdays: '1234567', until: '', timeZone: at().timeZone(), exceptions: [] },
+    series: { weekdays: '0123456', until: '', timeZone: at().timeZone(), exceptions: [] },
   });
   const planned = () => at().occurrences(startDateTime - DAY_MS, startDateTime + 4.5 * DAY_MS);
   return { at, planned, app: () => harness.stores.app.getState() };
