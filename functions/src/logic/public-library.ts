@@ -6,7 +6,7 @@ import type { Workout } from '#core/model.ts';
 import { LIBRARY_FILES } from '#core/public-workout.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
 import type { Backend, Data, Doc, Store, Write } from './backend.ts';
-import { answerFile, type Endpoint, plainAnswer, siteFile, type SiteFile } from './endpoint.ts';
+import { answerFile, BELIEVED_MS, type Endpoint, plainAnswer, siteFile, type SiteFile } from './endpoint.ts';
 import { fingerprint } from './fingerprint.ts';
 import { entryOf, knownFacts, LOOKED_AT_PER_BUILD, lookAtExercises, timeOf, workoutOf } from './library-entries.ts';
 import { removeAll } from './people.ts';
@@ -21,8 +21,8 @@ const PAUSE_MS = 60_000;
 const COUNTS_AGE_MS = 3_600_000;
 /** So long Hosting's network may keep a page at most. */
 const NETWORK_SEC = 10;
-/** So long an instance believes what it read: a visitor who goes around the network costs no read each time. */
-const BELIEVED_MS = 1_000;
+/** And a workout's file, which an instance has believed for a moment before. */
+const WORKOUT_NETWORK_SEC = NETWORK_SEC - BELIEVED_MS / 1000;
 
 interface State {
   /** Something has changed since the last build began. */
@@ -211,7 +211,7 @@ export const publicLibrary: Endpoint = {
     const [, language = '', number = ''] = PAGE.exec(path) ?? [];
     const [, wId = ''] = WORKOUT.exec(path) ?? [];
     if (method !== 'GET' && method !== 'HEAD') return plainAnswer(405, 'no-store');
-    if (wId !== '') return answerFile(request, await workoutFile(backend.store, wId), NETWORK_SEC);
+    if (wId !== '') return answerFile(request, await workoutFile(backend, wId), WORKOUT_NETWORK_SEC);
     // Hosting's network would keep a 404 for ten minutes anyway.
     if (language === '') return plainAnswer(404, 'public, max-age=0, s-maxage=600');
     const memory = await stateNow(backend);
