@@ -19,8 +19,10 @@ export function preparePicture(pictures: Pictures): (() => Promise<void>) | unde
   const { search, hash } = location;
   const id = askedWorkout();
   const screen = Object.keys(pictures).find((name) => pictures[name]?.includes(askedAddress()));
-  // What stands behind the address may say something else first: an invitation, a link that was mailed.
-  if (screen === undefined || search + hash !== '' || !navigator.onLine || !isStranger()) return undefined;
+  // What stands behind the address may say something else first: an invitation, a link that was mailed. Behind that of
+  // a workout the product reads nothing; whoever passes it on may add marks of their own.
+  const saysMore = id === undefined && search + hash !== '';
+  if (screen === undefined || saysMore || !navigator.onLine || !isStranger()) return undefined;
   const templateIn = (tag: string) => document.querySelector<HTMLTemplateElement>(`#${pictureId(screen, tag)}`);
   const isSpoken = (tag: string): tag is string => /^[a-z]+$/.test(tag) && templateIn(tag) !== null;
   const language = chosenLanguage(isSpoken) ?? 'en';
@@ -40,10 +42,11 @@ type Words = Readonly<Record<'h1' | 'p', string>>;
 /** What the library says of a workout, in the language as far as it has been translated. */
 async function wordsOf(wId: string, language = ''): Promise<Words | undefined> {
   // The product reads the answer, too.
-  const file: unknown = await (await prefetch(libraryWorkoutUrl(wId))).clone().json();
-  const { name, names, description, descriptions } = Object(Object(file).workout) as Record<string, unknown>;
+  const answer = await prefetch(libraryWorkoutUrl(wId));
+  const { format, workout } = Object(await answer.clone().json()) as Record<string, unknown>;
+  const { wId: id, name, names, description, descriptions } = Object(workout) as Record<string, unknown>;
   const words = { h1: Object(names)[language] ?? name, p: Object(descriptions)[language] ?? description ?? '' };
-  return words.h1 ? words : undefined;
+  return answer.ok && format === 1 && id === wId && words.h1 ? words : undefined;
 }
 
 function lay(template: HTMLTemplateElement, language: string, words?: Words): void {

@@ -2,6 +2,7 @@ import { pictureId, preparePicture } from '#app/picture.ts';
 import { fetchOnce } from '#data/server/prefetch.ts';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { askedFor } from '../../vite-prefetch.ts';
 
 const SPLASH = '<main class="splash" aria-busy="true"><h1>Icetime</h1><p></p></main>';
 const SCREEN = `<main><h1>Anmelden</h1><label>E-Mail<input></label><a href="/register">Konto anlegen</a>
@@ -36,6 +37,12 @@ test('what a stranger will see lies over the splash, in their language and light
   expect(picture()?.querySelector('select')).toHaveValue('dark');
   expect(document.documentElement).toHaveAttribute('lang', 'de');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test.each(askedFor('login'))('the sign-in is shown to who comes to %s', (path) => {
+  openPage({ path });
+  void preparePicture({ login: askedFor('login') })?.();
+  expect(picture()).toHaveTextContent('Anmelden');
 });
 
 test('the language kept on this device comes before the browser’s', () => {
@@ -85,19 +92,26 @@ let opened = 0;
 const WORKOUT = `<main><span data-style="width:70%"></span><h1>…</h1><p>…</p></main>`;
 const FILE = {
   format: 1,
-  workout: { name: 'Legs', names: { German: 'Beine' }, description: 'On the mat', descriptions: { French: 'Au sol' } },
+  workout: {
+    wId: 'ID',
+    name: 'Legs',
+    names: { German: 'Beine' },
+    description: 'On the mat',
+    descriptions: { French: 'Au sol' },
+  },
 };
 
 /** The page of a workout, of which the library says this. Each is another one: what was asked for once is there. */
-function openWorkout(file: unknown) {
+function openWorkout(file: unknown, { query = '', status = 200 } = {}) {
   const id = `workoutOfAnna${String((opened += 1)).padStart(7, '0')}`;
-  const root = openPage({ path: `/workout/${id}` });
+  const root = openPage({ path: `/workout/${id}${query}` });
   const template = document.createElement('template');
   template.id = pictureId('workout', 'de');
   template.dataset['language'] = 'German';
   template.innerHTML = WORKOUT;
   document.body.append(template);
-  const answer = new Response(typeof file === 'string' ? file : JSON.stringify(file));
+  const text = typeof file === 'string' ? file : JSON.stringify(file);
+  const answer = new Response(text.replace('ID', id), { status });
   const fetched = vi.fn(async (_url: string) => answer);
   vi.stubGlobal('fetch', fetched);
   void preparePicture({ ...PICTURES, workout: ['/workout/:id'] })?.();
@@ -118,12 +132,12 @@ test('the product reads the same answer', async () => {
   const { fetched, url } = openWorkout(FILE);
   await vi.waitFor(() => expect(picture()).not.toBeNull());
   const answer = await fetchOnce(url);
-  expect(await answer.json()).toEqual(FILE);
+  expect(await answer.json()).toMatchObject({ workout: { name: 'Legs' } });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('what somebody wrote is text', async () => {
-  openWorkout({ workout: { name: '<img src=x onerror=alert(1)>', description: '' } });
+  openWorkout({ format: 1, workout: { wId: 'ID', name: '<img src=x onerror=alert(1)>', description: '' } });
   await vi.waitFor(() => expect(picture()?.querySelector('h1')).toHaveTextContent('<img src=x onerror=alert(1)>'));
   expect(picture()?.querySelector('img')).toBeNull();
   expect(picture()?.querySelector('p')).toHaveTextContent(/^$/);
@@ -142,7 +156,9 @@ test('it stays while the product loads the workout, and goes with what that show
 
 test.each<[string, unknown]>([
   ['nothing of it', { format: 1 }],
-  ['no name', { format: 1, workout: { name: '', description: 'x' } }],
+  ['no name', { format: 1, workout: { ...FILE.workout, name: '', names: {} } }],
+  ['it in a format of another day', { ...FILE, format: 2 }],
+  ['another workout', { format: 1, workout: { ...FILE.workout, wId: 'workoutOfBen00000001' } }],
   ['what cannot be read', '<!doctype html>'],
   ['null', null],
 ])('the splash stays alone where the library says %s', async (_, file) => {
@@ -150,6 +166,18 @@ test.each<[string, unknown]>([
   await told();
   expect(fetched).toHaveBeenCalled();
   expect(picture()).toBeNull();
+});
+
+test('the splash stays alone where the library has an error, whatever comes with that', async () => {
+  const { fetched } = openWorkout(FILE, { status: 500 });
+  await told();
+  expect(fetched).toHaveBeenCalled();
+  expect(picture()).toBeNull();
+});
+
+test('of a workout it is shown whatever a link was given on its way', async () => {
+  openWorkout(FILE, { query: '?fbclid=IwAR0&utm_source=mail#top' });
+  await vi.waitFor(() => expect(picture()?.querySelector('h1')).toHaveTextContent('Beine'));
 });
 
 test('an answer that comes when the product is here changes nothing', async () => {
