@@ -28,6 +28,9 @@ interface Screen {
 /** Addresses of the built files; not there in development. */
 declare const PREFETCH_FILES: Files | undefined;
 
+/** A sheet can be lost, and the server's function may have to be started first: then the product comes before. */
+const PATIENCE_MS = 1_000;
+
 const [, part = ''] = location.pathname.split('/');
 
 const { parts, texts, screens }: Files =
@@ -51,8 +54,9 @@ if (!navigator.serviceWorker?.controller) whenSeen(preload);
  * together they would hold back what is painted first.
  */
 function whenSeen(task: () => void): void {
-  if (isNewHere) void pictureSettled.promise.then(() => afterFrame(() => afterFrame(task)));
-  else setTimeout(task);
+  if (!isNewHere) return void setTimeout(task);
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  void Promise.race([pictureSettled.promise, late]).then(() => afterFrame(() => afterFrame(task)));
 }
 
 /** A page that is not shown has no frames to wait for. */

@@ -8,6 +8,9 @@ const SCREENS = {
 const FILES = { parts: '/parts.json', texts: { en: ['/en.js'] }, screens: SCREENS };
 const WORKOUT = '/workout/starterTabata0000001';
 
+/** Enough for tasks that wait for nothing. */
+const SOON_MS = 10;
+
 let frames: FrameRequestCallback[] = [];
 const preloaded = () => Array.from(document.head.querySelectorAll('link'), (link) => link.getAttribute('href'));
 const fetched = vi.fn<(url: string) => Promise<Response>>();
@@ -31,17 +34,17 @@ afterEach(() => document.head.replaceChildren());
 async function openAt(path: string): Promise<void> {
   history.replaceState(null, '', path);
   await import('#app/prefetch.ts');
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(SOON_MS);
 }
 /** The picture is there, or there is none. */
 async function settlePicture(): Promise<void> {
   const { pictureSettled } = await import('#app/picture-settled.ts');
   pictureSettled.settle();
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(SOON_MS);
 }
 async function paint(): Promise<void> {
   for (const task of frames.splice(0)) task(0);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(SOON_MS);
 }
 function wasHereBefore(): void {
   localStorage.setItem('icetime-firebase-config', '{"projectId":"x"}');
@@ -58,6 +61,19 @@ test('what a picture stands for is asked for when that has been painted', async 
   await paint();
   expect(preloaded()).toEqual(['/en.js', '/parts.json', '/login.js', '/login.css']);
   expect(asked()).toEqual(['/__/firebase/init.json', '/app-check.json']);
+});
+
+test('a picture that does not come is waited for no longer than a second', async () => {
+  await openAt('/settings');
+  await vi.advanceTimersByTimeAsync(999 - SOON_MS);
+  expect(frames).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await paint();
+  await paint();
+  expect(preloaded()).toContain('/login.js');
+  expect(asked()).toEqual(['/__/firebase/init.json', '/app-check.json']);
+  await settlePicture();
+  expect(frames).toHaveLength(0);
 });
 
 test('so it is where the picture was there before the script', async () => {
