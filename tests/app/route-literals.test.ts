@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
-import { routeOf } from '#core/routes.ts';
+import { manifest } from '#core/manifest.ts';
+import { pathTo, routeOf } from '#core/routes.ts';
 
-/** The table itself; the worker and its edge speak of files of the server. */
-const MAY = ['src/core/routes.ts', 'src/sw.ts', 'src/platform/service-worker.ts'];
+const TABLE = 'src/core/routes.ts';
+/** Scripts apart from the app's, for which the table is too heavy: the paths in each, in their order. */
+const APART: Readonly<Record<string, readonly string[]>> = {
+  'src/sw.ts': [manifest.share_target.action, manifest.start_url],
+  'src/platform/service-worker.ts': [manifest.scope],
+  'public/sign-in.js': [pathTo('login'), pathTo('login')],
+};
 
 interface Found {
   readonly file: string;
@@ -49,12 +55,24 @@ test('no path of the app is written anywhere but in the table of routes', () => 
     .map((file) => `src/${file.replaceAll('\\', '/')}`);
   expect(files.length).toBeGreaterThan(150);
   const texts = files.map((file) => pathsIn(file, readFileSync(file, 'utf8')));
-  const elsewhere = texts.flat().filter(({ file }) => !MAY.includes(file));
+  const elsewhere = texts.flat().filter(({ file }) => file !== TABLE && !Object.hasOwn(APART, file));
   expect(elsewhere, 'use pathTo of #core/routes.ts').toEqual([]);
   expect(
-    texts.flat().some(({ file }) => file === MAY[0]),
+    texts.flat().some(({ file }) => file === TABLE),
     'the table itself is found',
   ).toBe(true);
+});
+
+test.each(Object.entries(APART))('%s has the paths of the table, and no other', (file, paths) => {
+  const found = pathsIn(file, readFileSync(file, 'utf8')).map(({ text }) => text);
+  expect(found).toEqual(paths);
+});
+
+test('no other script that is served as it stands has a path of the app', () => {
+  const files = readdirSync('public').flatMap((file) => (file.endsWith('.js') ? [`public/${file}`] : []));
+  expect(files).toContain('public/sign-in.js');
+  const texts = files.flatMap((file) => pathsIn(file, readFileSync(file, 'utf8')));
+  expect(texts.filter(({ file }) => !Object.hasOwn(APART, file))).toEqual([]);
 });
 
 test.each([
