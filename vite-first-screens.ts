@@ -6,7 +6,8 @@
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Source from './src/app/first-screens.tsx';
 import { ROUTES } from './src/core/routes.ts';
-import { askedFor, buildScript } from './vite-prefetch.ts';
+import { askedFor } from './src/core/strangers.ts';
+import { buildScript } from './vite-prefetch.ts';
 
 type FirstScreen = keyof typeof Source.SCREENS;
 

@@ -1,9 +1,9 @@
 /** Builds src/app/prefetch.ts as a script of its own, which knows the names of the built files. */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { afterSplash } from './src/core/redirect.ts';
-import { type RouteRow, ROUTES, routeOf, START_PATHS } from './src/core/routes.ts';
+import { type RouteRow, ROUTES } from './src/core/routes.ts';
 import { LANGUAGE_TAGS, type LanguageTag } from './src/core/settings.ts';
+import { askedFor } from './src/core/strangers.ts';
 import { partsFileOf } from './vite-parts.ts';
 
 const SOURCE = '/src/app/prefetch.ts';
@@ -48,15 +48,6 @@ function firstScreens(): FirstScreen[] {
     return [{ part: path.split('/')[1] ?? '', route, asked: askedFor(route), sources, texts: [texts].flat() }];
   });
 }
-
-/** The addresses from which strangers come to a screen. */
-export const askedFor = (route: string): readonly string[] =>
-  ADDRESSES.filter((address) => routeOf(afterSplash(STRANGER, address)) === route);
-const STRANGER = { startPath: START_PATHS.public, opens: 'public' } as const;
-/** Those that name no workout, no person and no session. */
-const ADDRESSES = Object.values(ROUTES)
-  .map(({ path }) => path.replace(/\/:\w+\?/, ''))
-  .filter((path) => !/[:*]/.test(path));
 
 export function prefetch(): Plugin {
   let root = '';

@@ -1,8 +1,8 @@
 import { pictureId, preparePicture } from '#app/picture.ts';
+import { askedFor } from '#core/strangers.ts';
 import { fetchOnce } from '#data/server/prefetch.ts';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { askedFor } from '../../vite-prefetch.ts';
 
 const SPLASH = '<main class="splash" aria-busy="true"><h1>Icetime</h1><p></p></main>';
 const SCREEN = `<main><h1>Anmelden</h1><label>E-Mail<input></label><a href="/register">Konto anlegen</a>
