@@ -1,4 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { ROUTES } from '#core/routes.ts';
+import en from '#i18n/locales/en.json';
+import enKept from '#i18n/locales/kept/en.json';
 import { OffWorkoutsScreen } from '#screens/off-workouts/OffWorkoutsScreen.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test } from 'vitest';
@@ -64,29 +67,69 @@ describe('without a connection, somebody who asked for another page', () => {
   const arrive = async (asked: string, signedIn: boolean) => {
     const { stores } = await show({ kept: false, signedIn, path: '/offWorkouts', state: { asked } });
     act(() => stores.app.getState().set({ offline: true }));
+    return { reconnect: () => act(() => stores.app.getState().set({ offline: false })) };
   };
 
   test.each([
     ['/statistic?week=3', 'Statistics'],
     ['/workoutlist/my', 'Workouts'],
     ['/addWorkout', 'New workout'],
+    ['/addworkout/?from=list', 'New workout'],
     ['/addWorkout/annaLunchHiit0000001', 'Edit workout'],
-    ['/no/such/page', '/no/such/page'],
+    ['/calendar', 'Calendar'],
+    ['/messages?with=uidOfBen', 'Messages'],
+    ['/account', 'Account'],
+    ['/profile', 'Profile'],
+    ['/info#privacy', 'Info'],
+    ['/export?w=annaLunchHiit0000001', 'Export'],
+    ['/export?title=Legs&import=Squats%2010x', 'Import'],
+    ['/together/K7PQ', 'Train together'],
+    ['/no/such/page?import=Squats%2010x', '/no/such/page'],
   ])('%s reads its name and finds the way there', async (path, name) => {
     await arrive(path, true);
     expect(screen.getByText(`You wanted to open “${name}”.`)).toBeVisible();
     expect(screen.getByRole('link', { name: `Open “${name}”` })).toHaveAttribute('href', path);
   });
 
-  test('is told when that needs a connection', async () => {
-    await arrive('/settings', false);
-    expect(screen.getByText('You wanted to open “Settings”. That needs a connection.')).toBeVisible();
+  const NAMED = Object.entries(ROUTES).filter(
+    ([name]) => !['splash', 'workoutList', 'offWorkouts', 'notFound'].includes(name),
+  );
+  test.each(NAMED)('%s has a name among the texts that are here by then', async (_, { path }) => {
+    await arrive(path.replace(/:\w+\??/g, 'any'), false);
+    const [, name = ''] = /“(.*)”/.exec(screen.getByText(/^You wanted to open/).textContent) ?? [];
+    expect(JSON.stringify([en, enKept]).includes(`"${name}"`), name).toBe(true);
+  });
+
+  test.each<[string, boolean, string, string]>([
+    ['/workoutListOpen', true, 'Public workouts', '/workoutListOpen'],
+    ['/workoutListOpen', false, 'Public workouts', '/workoutListOpen'],
+    ['/settings?q=Beep', false, 'Settings', '/login?next=%2Fsettings%3Fq%3DBeep'],
+    ['/login', false, 'Sign in', '/login'],
+  ])('%s, signed in: %s, is told that it needs a connection, and led there when there is one', async (...row) => {
+    const [path, signedIn, name, to] = row;
+    const { reconnect } = await arrive(path, signedIn);
+    expect(screen.getByText(`You wanted to open “${name}”. That needs a connection.`)).toBeVisible();
     expect(screen.queryByRole('link', { name: /Open/ })).toBeNull();
+    reconnect();
+    expect(screen.getByText(`You wanted to open “${name}”.`)).toBeVisible();
+    expect(screen.getByRole('link', { name: `Open “${name}”` })).toHaveAttribute('href', to);
+  });
+
+  test('finds the way there when there is a connection again, too', async () => {
+    const { reconnect } = await arrive('/statistic?week=3', true);
+    reconnect();
+    expect(screen.getByRole('link', { name: 'Open “Statistics”' })).toHaveAttribute('href', '/statistic?week=3');
+  });
+
+  test('is led to no sign-in who is signed in', async () => {
+    const { reconnect } = await arrive('/login', true);
+    reconnect();
+    expect(screen.queryByText(/You wanted to open/)).toBeNull();
   });
 
   test.each(['/', '/offWorkouts', '//evil.example', '/\t/evil.example'])('%j is nothing to speak of', async (path) => {
     await arrive(path, true);
-    expect(screen.queryByText(/You asked for/)).toBeNull();
+    expect(screen.queryByText(/You wanted to open/)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { KeptWorkout } from '#core/model.ts';
-import { pathTo, routeOf } from '#core/routes.ts';
+import { pathTo } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/lists.ts';
@@ -11,6 +11,7 @@ import { CardSkeletons, EmptyState } from '#ui/Feedback.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 import { Page } from '#ui/Shell.tsx';
 import { useSizeText } from '#ui/size-text.ts';
+import { nameOfAsked } from './asked-name.ts';
 import { askedOf } from './asked.ts';
 import css from './off-workouts.module.css';
 import { KeptFiles } from './KeptFiles.tsx';
@@ -48,54 +49,25 @@ export function OffWorkoutsScreen() {
   );
 }
 
-/** Somebody without a network wanted to go elsewhere: what that was, and the way there where the device has it. */
+/** Somebody without a network wanted to go elsewhere: what that was, and the way there as soon as there is one. */
 function AskedFor() {
   const t = useT();
   const offline = useApp((app) => app.offline);
   const { state } = useLocation();
   const isLoggedIn = useLogin((login) => login.isLoggedIn);
-  const asked = askedOf(state, isLoggedIn);
-  if (!asked || !offline) return null;
-  const name = nameOf(asked.path, t) ?? asked.path;
+  const asked = askedOf(state, { isLoggedIn, offline });
+  if (!asked) return null;
+  const name = nameOfAsked(asked.path, t);
   return (
     <p className="row">
-      <span>{t(asked.opens ? 'offline.asked' : 'offline.askedOnline', { name })}</span>
-      {asked.opens && (
-        <LinkButton variant="text" to={asked.path}>
+      <span>{t(asked.to === undefined ? 'offline.askedOnline' : 'offline.asked', { name })}</span>
+      {asked.to !== undefined && (
+        <LinkButton variant="text" to={asked.to}>
           {t('offline.open', { name })}
         </LinkButton>
       )}
     </p>
   );
-}
-
-function nameOf(path: string, t: ReturnType<typeof useT>): string | undefined {
-  const route = routeOf(path);
-  switch (route) {
-    case 'workoutlist':
-      return t('nav.workouts');
-    case 'statistic':
-      return t('nav.statistics');
-    case 'st':
-      return t('nav.storage');
-    case 'toMuchWorkouts':
-      return t('nav.workouts');
-    case 'friends':
-      return t('nav.friends');
-    case 'settings':
-      return t('nav.settings');
-    case 'cameratest':
-      return t('settings.deviceCheck');
-    case 'addWorkout':
-      return t(/^\/\w+\/./.test(path) ? 'keptFiles.editWorkout' : 'list.new');
-    case 'addWorkoutSimpel':
-    case 'addWorkoutAI':
-      return t('list.new');
-    case 'login':
-      return t('auth.signIn');
-    default:
-      return undefined;
-  }
 }
 
 function NothingKept() {

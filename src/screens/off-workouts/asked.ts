@@ -1,17 +1,29 @@
 import { isOwnPath, mayOpen } from '#core/redirect.ts';
-import { routeOf } from '#core/routes.ts';
+import { routeOf, signInPath } from '#core/routes.ts';
 
-/** What somebody without a network came for, and whether it opens from the device. */
+/** What somebody came for without a network. */
 export interface Asked {
   readonly path: string;
-  readonly opens: boolean;
+  /** What leads there now; `undefined`: nothing does without a network. */
+  readonly to: string | undefined;
 }
 
-/** From the state the guard gives the start page; `undefined` = nothing else was asked for. */
-export function askedOf(state: unknown, isLoggedIn: boolean): Asked | undefined {
+interface Now {
+  readonly isLoggedIn: boolean;
+  readonly offline: boolean;
+}
+
+/** From the state the guard gives the start page; `undefined` = nothing else was asked for, or there is no use in it. */
+export function askedOf(state: unknown, { isLoggedIn, offline }: Now): Asked | undefined {
   const path = (state as { readonly asked?: unknown } | null)?.asked;
   if (typeof path !== 'string' || !isOwnPath(path)) return undefined;
   const route = routeOf(path);
   if (['splash', 'workoutList', 'offWorkouts'].includes(route)) return undefined;
-  return { path, opens: mayOpen(isLoggedIn ? 'own-offline' : 'public-offline', route) };
+  if (offline) {
+    const opens = mayOpen(isLoggedIn ? 'own-offline' : 'public-offline', route);
+    return { path, to: opens ? path : undefined };
+  }
+  if (mayOpen(isLoggedIn ? 'own' : 'public', route)) return { path, to: path };
+  // Who is signed in has no use for a sign-in.
+  return isLoggedIn ? undefined : { path, to: signInPath(path) };
 }

@@ -1,0 +1,51 @@
+import { matchPath, parsePath } from 'react-router-dom';
+import { isImport } from '#core/entrances.ts';
+import { type RouteName, routeOf, ROUTES } from '#core/routes.ts';
+import type { TextKey, useT } from '#i18n/setup.ts';
+
+/**
+ * By texts that are here without a network, too: those of a screen come with it, so a few have the name of what they
+ * belong to.
+ */
+const NAMES: Readonly<Record<Exclude<RouteName, 'notFound'>, TextKey>> = {
+  splash: 'nav.workouts',
+  workoutList: 'nav.workouts',
+  workoutlist: 'nav.workouts',
+  workout: 'nav.workouts',
+  addWorkout: 'list.new',
+  addWorkoutOptions: 'list.new',
+  addWorkoutSimpel: 'list.new',
+  addWorkoutAI: 'list.new',
+  addWorkoutMaster: 'list.master',
+  createMastervideo: 'list.master',
+  toMuchWorkouts: 'nav.workouts',
+  offWorkouts: 'nav.offline',
+  messages: 'nav.messages',
+  friends: 'nav.friends',
+  statistic: 'nav.statistics',
+  calendar: 'nav.calendar',
+  account: 'nav.account',
+  profile: 'nav.profile',
+  settings: 'nav.settings',
+  st: 'nav.storage',
+  intro: 'nav.info',
+  login: 'auth.signIn',
+  register: 'auth.createAccount',
+  wl: 'list.open.title',
+  info: 'nav.info',
+  admin: 'nav.admin',
+  export: 'list.export',
+  together: 'player.together',
+  cameratest: 'settings.deviceCheck',
+  resize: 'nav.settings',
+};
+
+/** What the page at this address is called; the address itself, without its query, where there is no such page. */
+export function nameOfAsked(path: string, t: ReturnType<typeof useT>): string {
+  const { pathname = '', search } = parsePath(path);
+  const route = routeOf(path);
+  if (route === 'notFound') return pathname;
+  if (matchPath(ROUTES.addWorkout.path, pathname)?.params.id) return t('keptFiles.editWorkout');
+  if (route === 'export' && isImport(new URLSearchParams(search))) return t('list.import');
+  return t(NAMES[route]);
+}
