@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { manifest } from './src/core/manifest.ts';
-import { type RouteRow, ROUTES } from './src/core/routes.ts';
+import { CHUNKS } from './vite-chunks.ts';
 import { firstScreens } from './vite-first-screens.ts';
 import { licences } from './vite-licences.ts';
 import { partsTable } from './vite-parts.ts';
@@ -144,19 +144,6 @@ function shortNames(): (name: string, file: string, css: string) => string {
   };
 }
 
-/** What the first screen needs, beside its own code. */
-const FIRST =
-  /src\/(app\/(?!wire-|build\.|whats-new|next-screens|Hints|RefusedChanges|UploadsHint|Continue\.|return-to)|core\/(account|once|errors|continue|contract|lazily|model|settings|timeline-strip|workout-search)|ui\/((base|themes|theme-contrast|tokens)\.css|(Dialog|Field|Menu|PhaseMark|figures\/ExerciseFigure)\.module|Brand|Button|Cover|facets|Feedback|FilterSelect|forget-tab|Icon|late|LevelMark|Link|list-query|media-url|RecentWorkouts|SearchField|Shell|Tabs|TimelineStrip|WorkoutCard|WorkoutFilters|WorkoutGrid)|i18n\/(format|setup|translate)|screens\/(login\/(auth-layout|ways)|workout\/frame)\.module|stores\/context|data\/(data\.|training\/(run-mark|last-runs)|local\/(device|session|local-db)|server\/(meter|new-id)|account\/(local-user|account-changes)|workouts\/(mine-local|gone))|platform\/take-over-mark)|(?<!@firebase\/app\/)node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|valibot|zustand|idb)\//;
-/** What screens fetch when somebody wants it. */
-const LATER =
-  /\/(apple-music|AssignedTab|MediaSound|MusicButton|OtherTabs|WorkoutMenu|NewWorkoutSheet|QuickTimer|Extras|ReadyMenu|ReadySwap|SoundControls|LogSet|run-sets|set-text|use-history|Rewards|FinishSets|ShareCard|share-card)\./;
-
-/** Is this the code of a screen that the table of routes puts into this chunk? */
-function isScreenOf(chunk: RouteRow['chunk'], file: string): boolean {
-  const rows = Object.values<RouteRow>(ROUTES).filter((row) => row.chunk === chunk);
-  return !LATER.test(file) && rows.some(({ screen = '' }) => file.includes(`/src/screens/${dirname(screen)}/`));
-}
-
 const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
 const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
 
@@ -237,69 +224,7 @@ export default defineConfig({
         // The first file names all others: a digit less of each is 70 bytes less of it, and 42 bits tell them apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // What the first screen needs anyway compresses better, and arrives sooner, as one file;
-        // so do the server's edges, and the player.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'first',
-              priority: 2,
-              test: (file) => FIRST.test(file) || isScreenOf('first', file),
-            },
-            {
-              name: 'shared',
-              priority: 1,
-              test: /src\/(core\/(cues|run|run-read|run-walk|time-text|timeline|training)|platform\/script-url|ui\/(exercise-text|figures\/ExerciseFigure|haptics|LeaveGuard|PhaseMark|Picture|wrong-field))\./,
-            },
-            // Else whoever names a size, a limit or such an address, or has a menu, fetched what the list's menus need.
-            { name: 'paths', priority: 1, test: /src\/core\/(export-paths|plan-path)\./ },
-            {
-              name: 'limits',
-              priority: 1,
-              test: /src\/(stores\/workout-limit|ui\/(WorkoutLimit|LimitMeter|size-text|download))\./,
-            },
-            { name: 'menu', priority: 1, test: /src\/(ui\/(Menu|refocus)|screens\/sharing\/open-share)\./ },
-            {
-              name: 'list',
-              priority: 1,
-              test: /src\/screens\/workout-list\/(OtherTabs|WorkoutMenu|NewWorkoutSheet)/,
-            },
-            { name: 'draft', priority: 1, test: /src\/core\/(draft|draft-fields|presets|quick|read-time)\.ts/ },
-            // The forms and the server's edges know it, and the player does not need it.
-            { name: 'plain-text', priority: 1, test: /src\/core\/plain-text\./ },
-            // The server's edges know it, and the player does not need it.
-            { name: 'sets', priority: 1, test: /src\/core\/sets\./ },
-            // The calendar knows how long a title may be, and needs no more of the server's edges.
-            { name: 'people', priority: 1, test: /src\/core\/people\./ },
-            { name: 'named-lists', priority: 1, test: /src\/core\/named-lists\./ },
-            { name: 'threads', priority: 1, test: /src\/core\/(threads|message-bounds)\./ },
-            {
-              name: 'public',
-              priority: 2,
-              test: /src\/(core\/public-workout|data\/server\/prefetch|screens\/(login\/languages|public\/wish))\./,
-            },
-            { name: 'invite', priority: 2, test: /src\/screens\/public\/(Invite|public\.module)\./ },
-            // The sign-in is painted with it, and without the rest of the server's edges.
-            {
-              name: 'ways',
-              priority: 2,
-              test: /src\/(core\/sign-in|data\/(account\/(google|sign-in-notes)|server\/config))\./,
-            },
-            { name: 'kept', priority: 2, test: /src\/data\/(local\/kept-db|workouts\/kept-local)\./ },
-            // All that strangers wait for in the public list.
-            {
-              name: 'gallery',
-              priority: 1,
-              test: /src\/(screens\/(workout-list-open\/|public\/(PublicWorkouts|PublicFilters)\.)|core\/public-search\.|stores\/library-public\.|data\/(workouts\/public-list|server\/library)\.)/,
-            },
-            { name: 'fields', priority: 1, test: /src\/ui\/(Field|Switch|Segments|Slider|Form|TextField)\./ },
-            { name: 'network', priority: 1, test: /src\/data\/network\.ts$/ },
-            {
-              name: 'player',
-              test: (file) => /src\/(stores\/player|app\/wire-player)/.test(file) || isScreenOf('player', file),
-            },
-          ],
-        },
+        codeSplitting: { groups: Object.entries(CHUNKS).map(([name, chunk]) => ({ name, ...chunk })) },
       },
     },
   },
