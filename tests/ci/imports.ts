@@ -1,0 +1,41 @@
+/** What the files of the product import, read from their text. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+
+const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
+const LATER = /\bimport\(\s*'([^']+)'/g;
+const ANY = /(?:from|import\(|^import)\s*'([#.][^']+)'/gm;
+/** Folders by the name they are imported by; any other name is a folder of `src`. */
+const NAMES: Readonly<Record<string, string>> = { '#backend': 'local-backend', '#tests': 'tests', '#e2e': 'e2e' };
+
+const pathsIn = (text: string, pattern: RegExp): string[] =>
+  [...text.replaceAll(COMMENT, '').matchAll(pattern)].map(([, path = '']) => path);
+
+/** By its path: the text of each file in these folders. */
+export const readSources = (folders: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => join(folder, file).replaceAll('\\', '/'))
+        .map((file) => [file, readFileSync(file, 'utf8')] as const),
+    ),
+  );
+
+/** What is imported while the product runs, as it is named there. */
+export const laterImports = (text: string): string[] => pathsIn(text, LATER);
+
+/** By file: the others of `sources` that it imports, at once or later. */
+export const importsOf = (sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...sources].map(([file, text]) => {
+      const named = pathsIn(text, ANY).map((path) => located(path, file));
+      return [file, named.filter((other) => sources.has(other))];
+    }),
+  );
+
+function located(path: string, from: string): string {
+  const [name = '', ...rest] = path.split('/');
+  const file = path.startsWith('#') ? join(NAMES[name] ?? `src/${name.slice(1)}`, ...rest) : join(from, '..', path);
+  return normalize(file).replaceAll('\\', '/');
+}
