@@ -1,6 +1,7 @@
 /**
  * Writes `.oxlintrc.json` from the one table of layers below (`npm run lint:config`). A test compares the file with it
- * and plants a breach per layer, in `.ts` and in `.tsx`.
+ * and plants a breach per layer, in `.ts` and in `.tsx`. The linter does not look at `import()`: the same test asks it
+ * about what is imported by that, too.
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -50,7 +51,22 @@ export const DATA_ROOMS: Readonly<Record<string, readonly string[]>> = {
   media: [...GROUND, 'account'],
 };
 
-const NATIVE_PACKAGES = ['@capacitor/*', '@capacitor-community/*'];
+interface Server {
+  /** May be imported, beside its own files. */
+  readonly folders: readonly string[];
+  /** May be named, of those that belong to a layer or to a part of a server. */
+  readonly packages: readonly string[];
+  /** Have no name, and so are found by way of `../`. */
+  readonly byParent?: readonly string[];
+}
+/** What runs on a server: the product's rules are its own, too, and nothing else of `src`. */
+export const SERVERS = {
+  functions: { folders: ['core'], packages: ['valibot', 'firebase-admin', 'firebase-functions', '@google/genai'] },
+  'functions/src/logic': { folders: ['core'], packages: ['valibot'] },
+  'local-backend': { folders: ['core', 'backend'], packages: ['firebase-admin'], byParent: ['functions/src'] },
+} as const satisfies Readonly<Record<string, Server>>;
+
+const NATIVE_PACKAGES = ['@capacitor/**', '@capacitor-community/**'];
 const NATIVE = 'Only src/platform/native*.ts speak to the native wrapper; the rest finds the web’s own names.';
 /** Packages that belong to one layer, or to a few, and where a file elsewhere finds what it wants of them. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -68,6 +84,13 @@ const PACKAGES: Readonly<Record<string, string>> = {
   i18next: 'Texts come from #i18n/setup.ts.',
 };
 
+const SDK = 'functions/src/logic names no SDK: add a verb to its backend.ts, for functions/src/firebase-backend.ts.';
+const SERVER_PACKAGES: Readonly<Record<string, string>> = {
+  'firebase-admin': SDK,
+  'firebase-functions': 'Only functions/src/index.ts says what is deployed.',
+  '@google/genai': 'Only functions/src/gemini.ts speaks to Gemini.',
+};
+
 interface Pattern {
   readonly group: readonly string[];
   readonly message: string;
@@ -77,21 +100,54 @@ interface Pattern {
 
 const BY_NAME = 'Cross a folder by its name, e.g. #core/run.ts, never by ../ (see src/README.md).';
 
+/** Names of folders beside `src`: nothing of it may need them. */
+const BESIDE = ['backend', 'tests', 'e2e'] as const;
+const NOT_BESIDE: Pattern = {
+  group: BESIDE.map((folder) => `#${folder}/**`),
+  message: 'src is what is shipped: it may not import the local backend, or tests.',
+};
+const PARENTS: Pattern = { group: ['../**'], message: BY_NAME };
+
 function patternsOf(name: string, { folders, typesOnly = {}, packages }: Layer): Pattern[] {
   const foreign = FOLDERS.filter((folder) => folder !== name && !folders.includes(folder));
   return [
-    { group: ['../*'], message: BY_NAME },
-    ...[...foreign, 'backend' as const].map((folder): Pattern => {
-      const instead = folder === 'backend' ? undefined : typesOnly[folder];
+    PARENTS,
+    ...foreign.map((folder): Pattern => {
+      const instead = typesOnly[folder];
       const group = [`#${folder}/**`];
       return instead === undefined
         ? { group, message: `src/${name} may not import ${folder}. Allowed: ${folders.join(', ') || 'nothing'}.` }
         : { group, allowTypeImports: true, message: `src/${name} may import src/${folder} as types only; ${instead}` };
     }),
-    ...Object.entries(PACKAGES)
-      .filter(([owned]) => !packages.includes(owned))
-      .map(([owned, message]) => ({ group: [owned, `${owned}/*`], message })),
+    NOT_BESIDE,
+    ...packagePatterns(PACKAGES, packages),
     ...(packages.includes('react-router-dom') ? [OWN_LINK] : []),
+  ];
+}
+
+/** Those of the table that are not `allowed`. */
+const packagePatterns = (table: Readonly<Record<string, string>>, allowed: readonly string[]): Pattern[] =>
+  Object.entries(table)
+    .filter(([owned]) => !allowed.includes(owned))
+    .map(([owned, message]) => ({ group: [owned, `${owned}/**`], message }));
+
+function serverPatternsOf(name: string, { folders, packages, byParent = [] }: Server): Pattern[] {
+  const foreign = [...FOLDERS, ...BESIDE].filter((folder) => !folders.includes(folder));
+  const browser = Object.keys(PACKAGES).filter((owned) => !packages.includes(owned));
+  return [
+    {
+      ...PARENTS,
+      group: [...PARENTS.group, ...byParent.flatMap((folder) => [`!../${folder}/**`, `!../../${folder}/**`])],
+    },
+    {
+      group: foreign.map((folder) => `#${folder}/**`),
+      message: `${name} runs on a server, and may import its own files and: ${folders.join(', ')}.`,
+    },
+    {
+      group: browser.flatMap((owned) => [owned, `${owned}/**`]),
+      message: `${name} runs without a browser and its packages.`,
+    },
+    ...packagePatterns(SERVER_PACKAGES, packages),
   ];
 }
 
@@ -107,6 +163,9 @@ const OWN_LINK: Pattern = {
   importNames: ['Link', 'NavLink'],
   message: "Use #ui/Link.tsx: the router's own brings its framework mode, 3 kB before the first paint.",
 };
+
+/** Folders that have a name for who is outside of them. */
+const NAMED = ['src', 'local-backend', 'tests'];
 
 const restricted = (patterns: readonly Pattern[]) => ({
   'eslint/no-restricted-imports': ['error', { patterns }],
@@ -154,29 +213,25 @@ export function lintConfig(): unknown {
         rules: restricted(roomPatternsOf(room, rooms)),
       })),
       {
-        // `app` may import all, but for what only the native wrapper has.
+        // `app` may import all of `src`, but for what only the native wrapper has.
         files: ['src/app/**/*.{ts,tsx}', 'src/*.{ts,tsx}'],
-        rules: restricted([{ group: NATIVE_PACKAGES, message: NATIVE }]),
+        rules: restricted([PARENTS, NOT_BESIDE, { group: NATIVE_PACKAGES, message: NATIVE }]),
       },
       {
-        // Each by its name: a pattern without a folder would reach into src.
-        files: [
-          'tests/**',
-          'e2e/**',
-          'bench/**',
-          'local-backend/**',
-          '.ci/**',
-          './vite.config.ts',
-          './vite-prefetch.ts',
-          './vite-styles.ts',
-        ],
+        files: ['tests/**', 'e2e/**', 'bench/**', 'local-backend/**', '.ci/**', './vite*.ts'],
         rules: {
           'react/jsx-no-literals': 'off',
           'eslint/max-lines-per-function': 'off',
           'eslint/no-console': 'off',
-          ...restricted([{ group: ['../../*'], message: BY_NAME }]),
+          ...restricted([
+            { group: NAMED.flatMap((folder) => [`../${folder}/**`, `../../${folder}/**`]), message: BY_NAME },
+          ]),
         },
       },
+      ...Object.entries<Server>(SERVERS).map(([name, server]) => ({
+        files: [`${name}/**/*.ts`],
+        rules: restricted(serverPatternsOf(name, server)),
+      })),
       { files: ['local-backend/**/*.ts'], rules: { 'eslint/max-lines-per-function': FUNCTION_LINES } },
       {
         // Fixtures of the journeys look like hooks and take no parameters.

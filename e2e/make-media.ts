@@ -1,6 +1,6 @@
 /** Films and voices for tests and benches, made in a page or here, and put where an upload would put them. */
 import type { Page } from 'playwright';
-import { webmFile } from '../local-backend/seed/webm.ts';
+import { webmFile } from '#backend/seed/webm.ts';
 import { put } from './past-the-rules.ts';
 import type { AppAddresses } from './start-app.ts';
 

@@ -2,13 +2,13 @@ import http from 'node:http';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createFirebaseStore } from '../../functions/src/firebase-backend.ts';
-import type { FilledDoc, FirestorePart } from '../firestore-part.ts';
-import type { RuleDoc } from '../firestore/authz.ts';
-import { isRecord } from '../firestore/json.ts';
-import { readFields } from '../firestore/normalise.ts';
-import type { ChangeSource } from '../firestore/triggers.ts';
-import { microsFromTimestamp, readTimestamp } from '../firestore/timestamp.ts';
-import { freePort, listen } from '../ports.ts';
+import type { FilledDoc, FirestorePart } from '#backend/firestore-part.ts';
+import type { RuleDoc } from '#backend/firestore/authz.ts';
+import { isRecord } from '#backend/firestore/json.ts';
+import { readFields } from '#backend/firestore/normalise.ts';
+import type { ChangeSource } from '#backend/firestore/triggers.ts';
+import { microsFromTimestamp, readTimestamp } from '#backend/firestore/timestamp.ts';
+import { freePort, listen } from '#backend/ports.ts';
 import { startGoogleFirestore } from './google-firestore.ts';
 
 export interface OfficialPartOptions {

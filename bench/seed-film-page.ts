@@ -1,5 +1,5 @@
-/** Runs in Chromium for make-film.ts: draws one box breath and encodes it, frame by frame, faster than it plays. */
-import { FILM, FILM_PHASES } from './film-course.ts';
+/** Runs in Chromium for seed-film.ts: draws one box breath and encodes it, frame by frame, faster than it plays. */
+import { FILM, FILM_PHASES } from '#backend/seed/film-course.ts';
 
 /** An encoded frame: when it is shown, ms from the start; its bytes in base64. */
 export interface Frame {
