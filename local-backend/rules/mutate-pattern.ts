@@ -39,9 +39,9 @@ const bounds = (text: string, at: Put): PatternMutant[] =>
       .map((near) => ({ text: at(index, digits.length, String(near)), what: `${near} for ${digits} in ${text}` })),
   );
 
-/** Alternatives left out. */
+/** Alternatives left out: each with the `|` behind it, the last with the one before it. */
 const alternatives = (text: string, at: Put): PatternMutant[] =>
-  [...text.matchAll(/(?<=['|(])[\w ]+\||\|[\w ]+(?=['|)])/g)].map(({ 0: word, index }) => ({
+  [...text.matchAll(/(?<=['|(])[\w ]+\|/g), ...text.matchAll(/\|[\w ]+(?=[')])/g)].map(({ 0: word, index }) => ({
     text: at(index, word.length, ''),
     what: `without ${word} in ${text}`,
   }));
