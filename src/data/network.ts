@@ -20,7 +20,7 @@ import type { LaterDeps, LaterEdges } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
 import { createLastWords, type LastWords, type Leaving } from './local/last-words.ts';
-import type { MediaEdge } from './media/media.ts';
+import type { createMedia, MediaEdge } from './media/media.ts';
 import type { SessionsEdge } from './people/sessions.ts';
 import type { UploadChannel } from './media/uploads.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
@@ -108,6 +108,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   const drafts = createDrafts(localDb, session, lastWords);
   const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
   const kept = openKept();
+  const random = options.random ?? Math.random;
   const after = options.after ?? afterMs;
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);
   const db = createDatabase(firebase, meter, options.log ?? toConsole);
@@ -117,29 +118,12 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     db,
     uid: () => session.confirmed(),
     now,
-    random: options.random ?? Math.random,
+    random,
     after,
     locks,
     channel: options.channel ?? browserChannel('icetime-outbox'),
   });
-  let media: MediaEdge | undefined;
-  const loadMedia = once(async () => {
-    const { createMedia } = await import('./media/media.ts');
-    const random = options.random ?? Math.random;
-    const channel = options.uploadChannel ?? browserChannel('icetime-uploads');
-    media = createMedia({ db, firebase, localDb, kept, session, now, random, after, locks, channel });
-    void media.keptFiles.sync();
-    return media;
-  });
-  // What could not be fetched now comes with the next start that shows a file.
-  const onKept = () => void loadMedia().then(({ keptFiles }) => keptFiles.sync(), ignore);
-  const resumeUploads = async (uid: string): Promise<void> => {
-    const uploads = await localDb.read((reader) => reader.list('uploads', uid));
-    if (uploads.length === 0) return;
-    options.onUploads?.();
-    // Code that cannot be fetched now comes with the next start.
-    await loadMedia().then(({ uploads: queue }) => queue.drain(), ignore);
-  };
+  const media = createLateMedia({ db, firebase, localDb, kept, session, now, random, after, locks }, options);
   const notes = createSignInNotes(storage, now);
   const account = createAccount({ localDb, db, outbox, session, notes, now });
   const auth = createAuth({
@@ -154,7 +138,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
       const { value: hasRun } = await localDb.write((tx) => adoptGuest(tx, outbox, uid));
       if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
       outbox.kick();
-      void resumeUploads(uid);
+      void media.resumeUploads(uid);
     },
   });
   const deps = { localDb, db, session, now };
@@ -166,25 +150,57 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   };
   (options.wakeups ?? browserWakeups)(() => {
     void outbox.drain();
-    void media?.uploads.drain();
-    void media?.keptFiles.sync();
+    media.wake();
   });
   return {
     auth,
     account,
-    workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept }),
+    workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept: media.syncKept }),
     training: createTraining({ ...deps, outbox, runMark, unsaved, lastWords }),
     runs: createRuns({ localDb, session, now, locks, after, runMark }),
     drafts,
-    loadMedia,
+    loadMedia: media.load,
     outbox,
     favorits: createFavorits(deps, outbox, summaries),
-    ...laterParts({ ...deps, outbox, firebase, meter, summaries, kept, onKept, onEnded }),
+    ...laterParts({ ...deps, outbox, firebase, meter, summaries, kept, onKept: media.syncKept, onEnded }),
     close: () => kept.close(),
   };
 }
 
 const ignore = (): undefined => undefined;
+
+/** The code of files comes with the first screen that shows one, or when one waits here to be sent or fetched. */
+function createLateMedia(
+  deps: Omit<Parameters<typeof createMedia>[0], 'channel'>,
+  { uploadChannel, onUploads }: DataOptions,
+) {
+  let edge: MediaEdge | undefined;
+  const load = once(async () => {
+    const { createMedia } = await import('./media/media.ts');
+    const channel = uploadChannel ?? browserChannel('icetime-uploads');
+    edge = createMedia({ ...deps, channel });
+    void edge.keptFiles.sync();
+    return edge;
+  });
+  return {
+    load,
+    /** What could not be fetched now comes with the next start that shows a file. */
+    syncKept: () => void load().then(({ keptFiles }) => keptFiles.sync(), ignore),
+    async resumeUploads(uid: string): Promise<void> {
+      const uploads = await deps.localDb.read((reader) => reader.list('uploads', uid));
+      if (uploads.length === 0) return;
+      onUploads?.();
+      // Code that cannot be fetched now comes with the next start.
+      await load().then(({ uploads: queue }) => queue.drain(), ignore);
+    },
+    /** The network may be there again. */
+    wake() {
+      void edge?.uploads.drain();
+      void edge?.keptFiles.sync();
+    },
+  };
+}
+
 const laterParts = (deps: LaterDeps): Pick<NetworkEdges, 'loadLater' | 'loadSessions' | 'loadAdmin'> => ({
   loadLater: async () => (await import('./later.ts')).createLaterEdges(deps),
   loadSessions: async () => (await import('./people/sessions.ts')).createSessions(deps),

@@ -101,19 +101,7 @@ export function createAccount({
       const nicName = `icer-${user.uid.slice(0, 6)}`; // a card needs one, and the address is nobody else's business
       return create(user.uid, { email: user.email, firstName: '', lastName: '', nicName, settings });
     },
-    async loadContract(type) {
-      const key = `contract-${type}`;
-      const kept = (await localDb.read((reader) => reader.get('meta', key)))?.value as
-        | { readonly at: number; readonly contract: unknown }
-        | undefined;
-      const known = readContract(kept?.contract) ?? BUILT_IN.get(type);
-      if (known && kept && Math.abs(now() - kept.at) < CONTRACT_AGE_MS) return done(known);
-      const found = await db.get('account.loadContract', contractPath(type));
-      if (!found.ok) return known && ['offline', 'timeout'].includes(found.problem) ? done(known) : found;
-      const contract = readContract(found.value && { ...found.value.data, type });
-      if (contract) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
-      return done(contract);
-    },
+    loadContract: contractLoader({ localDb, db, now }),
     async saveSettings(uid, settings, changed = SETTING_KEYS) {
       const change: SaveSettings = { kind: 'saveSettings', settings, changed };
       await localDb.write(async (tx) => {
@@ -132,3 +120,20 @@ export function createAccount({
     },
   };
 }
+
+/** Contracts change seldom: each is kept on the device for a day. */
+const contractLoader =
+  ({ localDb, db, now }: Pick<AccountOptions, 'localDb' | 'db' | 'now'>): AccountEdge['loadContract'] =>
+  async (type) => {
+    const key = `contract-${type}`;
+    const kept = (await localDb.read((reader) => reader.get('meta', key)))?.value as
+      | { readonly at: number; readonly contract: unknown }
+      | undefined;
+    const known = readContract(kept?.contract) ?? BUILT_IN.get(type);
+    if (known && kept && Math.abs(now() - kept.at) < CONTRACT_AGE_MS) return done(known);
+    const found = await db.get('account.loadContract', contractPath(type));
+    if (!found.ok) return known && ['offline', 'timeout'].includes(found.problem) ? done(known) : found;
+    const contract = readContract(found.value && { ...found.value.data, type });
+    if (contract) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
+    return done(contract);
+  };
