@@ -44,7 +44,7 @@ import type { Timers } from './timers.ts';
 import type { TogetherEdges } from './together-edges.ts';
 import type { TogetherState } from './together-state.ts';
 import type { RemovalMarks } from './removals.ts';
-import { createTrainingStore, type TrainingEdges } from './training.ts';
+import { createTrainingStore, type TrainingEdges, type TrainingState } from './training.ts';
 import type { WListsState, WListsStoreEdges } from './w-lists.ts';
 
 /** The sentences that stores put into data: names of copies and of first exercises, in the person's language. */
@@ -157,14 +157,7 @@ export function createStores(edges: StoreEdges): Stores {
   const people = latePeople({ ...edges, ...common, login });
   const sharing = lateSharing({ ...edges, ...common, login, library, limits });
   const wLists = lateWLists({ ...edges, ...common });
-  const calendar = lateCalendar({
-    ...edges,
-    ...common,
-    login,
-    results: () => trainingStore.getState().results.items,
-    resultsHere: () => trainingStore.getState().history(),
-    minBefore: () => ownSettings().remindMinBefore,
-  });
+  const calendar = lateCalendar({ ...edges, ...common, login }, trainingStore, ownSettings);
   const messages = lateMessages({ ...edges, ...common, login }, media);
 
   const late = {
@@ -294,13 +287,23 @@ function lateSharing(edges: SharingEdges): LateStore<SharingState> {
   return createLateStore('sharing', async () => (await import('./sharing.ts')).createSharingStore(edges));
 }
 
-function lateCalendar({
-  loadReminders,
-  ...edges
-}: Omit<CalendarEdges, 'reminders'> & Pick<StoreEdges, 'loadReminders'>): LateStore<CalendarState> {
+function lateCalendar(
+  {
+    loadReminders,
+    ...edges
+  }: Omit<CalendarEdges, 'reminders' | 'results' | 'resultsHere' | 'minBefore'> & Pick<StoreEdges, 'loadReminders'>,
+  training: StoreApi<TrainingState>,
+  settings: () => UserSettings,
+): LateStore<CalendarState> {
   return createLateStore('calendar', async () => {
     const [{ createCalendarStore }, reminders] = await Promise.all([import('./calendar.ts'), loadReminders()]);
-    return createCalendarStore({ ...edges, reminders });
+    return createCalendarStore({
+      ...edges,
+      reminders,
+      results: () => training.getState().results.items,
+      resultsHere: () => training.getState().history(),
+      minBefore: () => settings().remindMinBefore,
+    });
   });
 }
 

@@ -10,7 +10,7 @@ export interface GapWatch {
   dismiss(): void;
   /** The run as it stood when the gap began, going on; `undefined` = there is no gap to speak of. */
   atStart(now: number): Run | undefined;
-  /** The run as if the gap had not paused it; `undefined` = it did not. */
+  /** The run as if the gap had not paused it, which is no longer of interest then; `undefined` = it did not. */
   asIfRunning(now: number): Run | undefined;
 }
 
@@ -39,8 +39,11 @@ export function createGapWatch(
     },
     dismiss: () => tell(undefined),
     atStart: (now) => found && resume(found.choice.before, now),
-    asIfRunning: (now) =>
-      found?.choice.kind === 'paused' ? resume(pause(found.unpaused, found.endMs), now) : undefined,
+    asIfRunning(now) {
+      const run = found?.choice.kind === 'paused' ? resume(pause(found.unpaused, found.endMs), now) : undefined;
+      tell(undefined);
+      return run;
+    },
   };
 }
 

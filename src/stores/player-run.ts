@@ -53,12 +53,13 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   const screen = createPublisher(onView);
   let live: StagedRun | undefined;
 
-  const setRun = (run: Run, now: number) => {
-    live &&= { ...live, run };
+  const takeOn = (staged: StagedRun, now: number) => {
+    live = staged;
     keeper.hurry();
     gaps.dismiss();
     outputs.changed(now);
   };
+  const setRun = (run: Run, now: number) => live && takeOn({ ...live, run }, now);
   /** The time now. What a gap did is settled before anything else happens. */
   const look = (): number => {
     const stretch = clock.look();
@@ -100,11 +101,8 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   return {
     begin(stage) {
       const now = look();
-      live = stage(now);
+      takeOn(stage(now), now);
       screen.again();
-      keeper.hurry();
-      gaps.dismiss();
-      outputs.changed(now);
       settle(now);
     },
     change: steer,
@@ -113,12 +111,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
       if (live) keeper.keepNow(live, clock.now());
     },
     backToGapStart: () => steer((_, now) => gaps.atStart(now)),
-    jumpAhead: () =>
-      steer((_, now) => {
-        const next = gaps.asIfRunning(now);
-        gaps.dismiss();
-        return next;
-      }),
+    jumpAhead: () => steer((_, now) => gaps.asIfRunning(now)),
     left01: () => (live ? shareLeft(viewAt(live.run, clock.now())) : 0),
     leave() {
       const now = look();

@@ -111,34 +111,29 @@ interface Stage {
   readonly live: LiveRun;
 }
 
+/** The run that was left a while ago, by whoever is here; it stands since. */
+async function findResumable({ edges, journal, recorder }: Stage): Promise<ResumableRun | undefined> {
+  const { clock, runs, uid } = edges;
+  await journal.flush();
+  const entry = await runs.latest(CONTINUE_FOR_MS).catch(() => undefined);
+  if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return undefined;
+  clock.continueFrom(entry.savedAtMono);
+  // Killed after the end, before the result was safe: it is recorded now, under the same id.
+  if (viewAt(entry.run, entry.savedAtMono).finished) {
+    recorder.record(entry, entry.savedAtMono, () => undefined);
+    return undefined;
+  }
+  return { ...entry, run: pause(entry.run, entry.savedAtMono), savedAt: entry.savedAtWall };
+}
+
 /** Coming to the screen and leaving it. */
-function opening({
-  edges,
-  set,
-  get,
-  journal,
-  outputs,
-  recorder,
-  live,
-}: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'close'> {
+function opening(stage: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'close'> {
+  const { edges, set, get, outputs, live } = stage;
   const { clock, workouts, settings, uid } = edges;
   const quickTimer = createQuick(edges);
   let visit = 0;
   /** The run that the next `open` goes on with. */
   let wanted: string | undefined;
-
-  const findResumable = async (): Promise<ResumableRun | undefined> => {
-    await journal.flush();
-    const entry = await edges.runs.latest(CONTINUE_FOR_MS).catch(() => undefined);
-    if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return undefined;
-    clock.continueFrom(entry.savedAtMono);
-    // Killed after the end, before the result was safe: it is recorded now, under the same id.
-    if (viewAt(entry.run, entry.savedAtMono).finished) {
-      recorder.record(entry, entry.savedAtMono, () => undefined);
-      return undefined;
-    }
-    return { ...entry, run: pause(entry.run, entry.savedAtMono), savedAt: entry.savedAtWall };
-  };
 
   const showReady = (whole: WholeWorkout, rest: Partial<PlayerState>) => {
     const timeline = createTimeline(whole, settings());
@@ -153,7 +148,7 @@ function opening({
       set({ ...EMPTY, status: 'loading' });
       outputs.level();
       const localOnly = type === 'off';
-      const finding = findResumable();
+      const finding = findResumable(stage);
       if (wanted !== undefined && (await finding)?.run.runId === wanted) {
         wanted = undefined;
         set({ resumable: await finding });
@@ -181,7 +176,7 @@ function opening({
     async look() {
       if (get().status === 'active') return;
       const mine = visit;
-      const resumable = await findResumable();
+      const resumable = await findResumable(stage);
       if (mine === visit) set({ resumable });
     },
     continueNext() {

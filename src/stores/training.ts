@@ -113,7 +113,7 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
 type Patch = (patch: Partial<TrainingState>) => void;
 
 function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: Patch, get: () => TrainingState) {
-  const { training, library, uid, whenAuthReady, untilPainted } = edges;
+  const { training, uid, whenAuthReady, untilPainted } = edges;
   /** Whose results these are. */
   let person: string | undefined;
   let fetchedFor: string | undefined;
@@ -152,13 +152,8 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
     return outcome.ok ? undefined : outcome.problem;
   };
 
-  const wholeOf = async (wId: string): Promise<WholeWorkout | undefined> => {
-    const found = await library.getWhole(wId, uid(), { localOnly: true });
-    return found.ok ? found.value : undefined;
-  };
-
   return {
-    wholeOf,
+    ...workoutsOfResults(edges, set, get),
     async load() {
       const owner = uid() ?? '';
       if (person !== owner) set({ results: NO_LIST, brief: undefined });
@@ -169,14 +164,6 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
       if (person !== owner) return;
       const { results } = get();
       set({ results: end === 'over' ? { ...results, refreshing: false } : ended(results, end) });
-    },
-    async loadWorkouts() {
-      const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
-      const ids = new Set(get().results.items.map(({ workoutId }) => workoutId));
-      for (const [wId] of known) ids.delete(wId);
-      const found = await Promise.all([...ids].map(wholeOf));
-      const others = found.flatMap((whole) => (whole ? [[whole.workout.wId, whole.workout] as const] : []));
-      set({ workouts: new Map([...known, ...others]) });
     },
     async loadLastRuns() {
       const owner = uid();
@@ -195,6 +182,25 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
     forget: () => {
       person = undefined;
       fetchedFor = undefined;
+    },
+  };
+}
+
+/** What the device knows of the workouts that results are of. */
+function workoutsOfResults({ library, uid }: TrainingEdges, set: Patch, get: () => TrainingState) {
+  const wholeOf = async (wId: string): Promise<WholeWorkout | undefined> => {
+    const found = await library.getWhole(wId, uid(), { localOnly: true });
+    return found.ok ? found.value : undefined;
+  };
+  return {
+    wholeOf,
+    async loadWorkouts() {
+      const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
+      const ids = new Set(get().results.items.map(({ workoutId }) => workoutId));
+      for (const [wId] of known) ids.delete(wId);
+      const found = await Promise.all([...ids].map(wholeOf));
+      const others = found.flatMap((whole) => (whole ? [[whole.workout.wId, whole.workout] as const] : []));
+      set({ workouts: new Map([...known, ...others]) });
     },
   };
 }
