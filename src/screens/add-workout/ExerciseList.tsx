@@ -40,12 +40,7 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
     const key = actions.add();
     if (key === undefined) return;
     setOpen(new Set([...open, key]));
-    // The new one is named next: it has the focus once it stands there.
-    requestAnimationFrame(() => {
-      const field = list.current?.querySelector<HTMLInputElement>('li:last-child input');
-      field?.focus();
-      field?.select();
-    });
+    requestAnimationFrame(() => focusNew(list.current));
   };
   const remove = (indexes: readonly number[]) => {
     actions.remove(indexes);
@@ -198,6 +193,13 @@ function useUndoKey(): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [editor]);
+}
+
+/** The new one is named next: it has the focus once it stands there. */
+function focusNew(list: HTMLElement | null): void {
+  const field = list?.querySelector<HTMLInputElement>('li:last-child input');
+  field?.focus();
+  field?.select();
 }
 
 /** After a deletion the focus goes to what took the place. */

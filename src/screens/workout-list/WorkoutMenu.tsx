@@ -14,7 +14,6 @@ import { late } from '#ui/late.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 import { useSizeText } from '#ui/size-text.ts';
-
 import { AddToList } from '#screens/named-lists/AddToList.tsx';
 
 export interface WorkoutMenuProps {
@@ -41,7 +40,6 @@ const DIALOGS = { keep: KeepDialog, lists: AddToList, report: ReportDialog, shar
 export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: WorkoutMenuProps) {
   const t = useT();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const stores = useStores();
   const signedIn = useLogin((state) => state.isLoggedIn);
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
@@ -50,18 +48,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: Wo
   const library = () => stores.library.getState();
   // The menu has given the focus back to its button.
   const card = () => document.activeElement?.closest('article');
-  const say = (key: Said, values: Readonly<Record<string, string>> = { name }) =>
-    stores.app.getState().notify({ kind: 'status', key, values });
-  const explain = (problem: ProblemCode) => {
-    const { notify } = stores.app.getState();
-    if (problem === 'limit') void navigate(limitPath(pathname));
-    else
-      notify({
-        kind: 'alert',
-        key: problem === 'unknown' ? 'list.failed' : `errors.problem.${problem}`,
-        values: { name },
-      });
-  };
+  const { say, explain } = useNotices(name);
 
   const duplicate = async () => {
     const copy = await library().duplicate(wId);
@@ -120,6 +107,22 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: Wo
       {open && <Opened what={open} workout={workout} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+/** What became of the workout of this name, and why not. */
+function useNotices(name: string) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { app } = useStores();
+  return {
+    say: (key: Said, values: Readonly<Record<string, string>> = { name }) =>
+      app.getState().notify({ kind: 'status', key, values }),
+    explain: (problem: ProblemCode) => {
+      const key = problem === 'unknown' ? 'list.failed' : (`errors.problem.${problem}` as const);
+      if (problem === 'limit') void navigate(limitPath(pathname));
+      else app.getState().notify({ kind: 'alert', key, values: { name } });
+    },
+  };
 }
 
 /** 'ask' = it is large, or does not fit: the person decides. */
