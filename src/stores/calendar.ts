@@ -1,5 +1,4 @@
 /** Planned trainings of whoever is signed in, single ones and series: on the device at once, then sent. */
-import type { ProblemCode } from '#core/errors.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import { PEOPLE_BOUNDS, type TrainingDate } from '#core/people.ts';
 import {
@@ -20,6 +19,7 @@ import type { RemindersEdge, ReminderState } from '#platform/reminders.ts';
 import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
+import { begun, ended, type List, NO_LIST, problemToSay, shown } from './lists.ts';
 import type { LoginState } from './login.ts';
 import { createReminding } from './reminding.ts';
 import type { Timers } from './timers.ts';
@@ -28,10 +28,8 @@ import type { Timers } from './timers.ts';
 export type Scope = 'one' | 'following' | 'all';
 
 interface CalendarFields {
-  /** As they are stored, by start; `undefined` = not read yet. */
-  readonly dates: readonly TrainingDate[] | undefined;
-  /** Why the last refresh did not work; what is on the device is shown all the same. */
-  readonly problem: ProblemCode | undefined;
+  /** As they are stored, by start. */
+  readonly dates: List<TrainingDate>;
 }
 export interface CalendarState extends CalendarFields {
   /** May this device remind of what is planned? */
@@ -80,7 +78,7 @@ export interface CalendarEdges {
   readonly now: () => number;
 }
 
-const NOTHING: CalendarFields = { dates: undefined, problem: undefined };
+const NOTHING: CalendarFields = { dates: NO_LIST };
 
 function plannedIn(
   dates: readonly TrainingDate[],
@@ -104,25 +102,24 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
     const show = async (owner: string) => {
       const dates = await edge.listLocal(owner);
       if (uid() !== owner) return;
-      set({ dates });
+      set({ dates: shown(get().dates, dates) });
       get().startReminding();
     };
     return {
       ...NOTHING,
       timeZone,
-      occurrences: (fromMs, toMs) => plannedIn(get().dates ?? [], fromMs, toMs, edges.results()),
+      occurrences: (fromMs, toMs) => plannedIn(get().dates.items, fromMs, toMs, edges.results()),
       async load() {
         const owner = uid();
         if (owner === undefined) return;
+        set({ dates: begun(get().dates) });
         await show(owner);
         await whenAuthReady();
         if (uid() !== owner) return;
         const refreshed = await edge.refresh(owner);
         if (uid() !== owner) return;
-        if (refreshed.ok) set({ dates: refreshed.value });
-        // Without a network the page says so already.
-        const isSaid = !refreshed.ok && refreshed.problem === 'offline' && app.getState().offline;
-        set({ problem: refreshed.ok || isSaid ? undefined : refreshed.problem });
+        const known = refreshed.ok ? shown(get().dates, refreshed.value) : get().dates;
+        set({ dates: ended(known, problemToSay(refreshed, app)) });
       },
       ...writing(edges, show, get),
       ...reminding(edges, set, get),
@@ -150,7 +147,7 @@ function reminding(
   const occurrences = async (fromMs: number, toMs: number) => {
     const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
     const planned = (results: readonly WorkoutResult[]) =>
-      plannedIn(get().dates ?? [], fromMs - DAY_MS, toMs, results).filter(isNext);
+      plannedIn(get().dates.items, fromMs - DAY_MS, toMs, results).filter(isNext);
     return planned([]).length === 0 ? [] : planned(await edges.resultsHere());
   };
   return {
@@ -174,7 +171,7 @@ function writing(
   show: (owner: string) => Promise<void>,
   get: () => CalendarState,
 ): Writing {
-  const dateOf = ({ docId }: Occurrence) => get().dates?.find((date) => date.docId === docId);
+  const dateOf = ({ docId }: Occurrence) => get().dates.items.find((date) => date.docId === docId);
   const put = async (owner: string, ...dates: readonly TrainingDate[]) => {
     await edge.put(owner, dates);
     await show(owner);

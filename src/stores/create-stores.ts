@@ -156,7 +156,7 @@ export function createStores(edges: StoreEdges): Stores {
   const together = lateTogether(edges, { ...common, settings: ownSettings, login });
   const people = latePeople({ ...edges, ...common, login });
   const sharing = lateSharing({ ...edges, ...common, login, library, limits });
-  const wLists = lateWLists({ ...edges, ...common });
+  const wLists = lateWLists({ ...edges, ...common, login });
   const calendar = lateCalendar({ ...edges, ...common, login }, trainingStore, ownSettings);
   const messages = lateMessages({ ...edges, ...common, login }, media);
 

@@ -31,7 +31,7 @@ function publicList({ workouts, app, language, loadLastRuns }: LibraryEdges, set
       const [local] = await Promise.all([workouts.listPublicLocal(), loadLastRuns()]);
       if (local.length > 0) set({ free: shown(get().free, keepUnchanged(get().free.items, local)) });
       const outcome = await workouts.listPublic(language());
-      const free = ended(get().free, problemToSay(outcome, local, app));
+      const free = ended(get().free, problemToSay(outcome, app, local.length === 0));
       if (!outcome.ok) return set({ free });
       const { workouts: items, hasMore } = outcome.value;
       set({ free: { ...free, items: keepUnchanged(free.items, items) }, freeMore: { hasMore } });

@@ -107,7 +107,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
       if (local.length === 0) await runs.then(edges.loadLastRuns);
       if (edges.uid() !== owner) return;
-      set({ mine: ended(get().mine, problemToSay(outcome, local, app)) });
+      set({ mine: ended(get().mine, problemToSay(outcome, app, local.length === 0)) });
       if (!outcome.ok) return;
       showMine(outcome.value);
       void workouts.fetchCopies(owner);

@@ -47,14 +47,17 @@ export function keepUnchanged<W extends Workout>(before: readonly W[], next: rea
   return isSame ? before : kept;
 }
 
-/** Without a network the page says so already; what the device holds is shown as usual. */
+/**
+ * Why a refresh did not work. Without a network the page says so already, so the list says nothing, unless the device
+ * holds none of it (`isEmpty`) and it would look as if there were none.
+ */
 export function problemToSay(
   outcome: Outcome<unknown>,
-  local: readonly unknown[],
   app: StoreApi<Pick<AppState, 'offline'>>,
+  isEmpty = false,
 ): ProblemCode | undefined {
   if (outcome.ok) return undefined;
-  const isSaid = outcome.problem === 'offline' && app.getState().offline && local.length > 0;
+  const isSaid = outcome.problem === 'offline' && app.getState().offline && !isEmpty;
   return isSaid ? undefined : outcome.problem;
 }
 

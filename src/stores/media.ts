@@ -6,6 +6,7 @@ import type { MediaEdge } from '#data/media/media.ts';
 import type { UploadState } from '#data/media/uploads.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
+import { begun, ended, type List, NO_LIST } from './lists.ts';
 import type { LoginState } from './login.ts';
 import { createMediaUrls } from './media-urls.ts';
 import type { Timers } from './timers.ts';
@@ -49,11 +50,9 @@ export interface MediaState {
   readonly add: (file: NewFile) => Promise<AddedFile>;
   readonly cancel: (path: string) => Promise<void>;
   readonly retry: (path: string) => void;
-  /** One's own, newest first, those on their way included; `undefined` = not read so far. */
-  readonly files: readonly MediaFile[] | undefined;
-  /** A problem is in `filesProblem`; what was read before stays. */
+  /** One's own, newest first, those on their way included. */
+  readonly files: List<MediaFile>;
   readonly loadFiles: () => Promise<void>;
-  readonly filesProblem: ProblemCode | undefined;
   /** Also what is still on its way. */
   readonly remove: (path: string) => Promise<Outcome<void>>;
   /**
@@ -98,8 +97,7 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
   const store: StoreApi<MediaState> = createStore<MediaState>((set, get) => ({
     uploads: [],
     mayLeave: true,
-    files: undefined,
-    filesProblem: undefined,
+    files: NO_LIST,
     usedBytes: () => login.getState().totalStorageUsed,
     tempBytes: () => sum(work.known.filter(({ reserved }) => !reserved)),
     urlOf: (path, failedUrl) => urls.urlOf(path, failedUrl),
@@ -111,10 +109,11 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
     },
     async loadFiles() {
       const owner = login.getState().userID;
+      set({ files: begun(get().files) });
       const found = await media.list(owner);
       if (login.getState().userID !== owner) return;
       if (found.ok) work.stored = found.value;
-      set({ filesProblem: found.ok ? undefined : found.problem });
+      set({ files: ended(get().files, found.ok ? undefined : found.problem) });
       show();
     },
     add: (file) => add(edges, work, get(), file, show, refresh),
@@ -142,6 +141,7 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
   login.subscribe((state, before) => {
     if (state.userID === before.userID) return;
     Object.assign(work, { known: [], stored: undefined });
+    store.setState({ files: NO_LIST });
     urls.forgetAll();
     void refresh(true);
   });
@@ -181,11 +181,12 @@ function count({ login }: MediaEdges, bytes: number): void {
 function showWork({ app, login }: MediaEdges, work: Work, store: StoreApi<MediaState>): void {
   const { known, stored, keepingCount } = work;
   const onWay = new Set(known.map(({ path }) => path));
-  const rest = stored?.filter(({ path }) => !onWay.has(path));
+  const rest = stored?.filter(({ path }) => !onWay.has(path)) ?? [];
+  const items = [...known, ...rest].toSorted((a, b) => b.createdAt - a.createdAt);
   store.setState({
     mayLeave: keepingCount === 0 && known.every(({ kept }) => kept),
     uploads: known.map(viewOf),
-    files: rest && [...known, ...rest].toSorted((a, b) => b.createdAt - a.createdAt),
+    files: { ...store.getState().files, items },
   });
   login.getState().set({ tempMediaStorage: store.getState().tempBytes() });
   app.getState().set({ uploadCount: known.length + keepingCount });

@@ -11,6 +11,7 @@ import type { OutboxEdge } from '#data/sync/outbox.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
+import { begun, ended, type List, NO_LIST, shown } from './lists.ts';
 import type { LoginState } from './login.ts';
 import { createRemovals, type RemovalMarks, type Removals } from './removals.ts';
 
@@ -27,11 +28,8 @@ export interface OpenThread {
 }
 
 interface MessagesFields {
-  /** Of all friends, newest first; `undefined` = not read yet. */
-  readonly messages: readonly MessageItem[] | undefined;
-  readonly isRefreshing: boolean;
-  /** Why the last refresh of the list ended before its end. */
-  readonly problem: ProblemCode | undefined;
+  /** Of all friends, newest first. */
+  readonly messages: List<MessageItem>;
   readonly thread: OpenThread | undefined;
   /** Of the workouts that messages show, by id; `undefined` = may not be seen, or is gone. */
   readonly workouts: ReadonlyMap<string, Workout | undefined>;
@@ -84,13 +82,7 @@ export interface MessagesEdges {
 
 const ASK_AGAIN_MS = 30_000;
 const UNREAD_NOTICE = 'unread-messages';
-const NONE: MessagesFields = {
-  messages: undefined,
-  isRefreshing: false,
-  problem: undefined,
-  thread: undefined,
-  workouts: new Map(),
-};
+const NONE: MessagesFields = { messages: NO_LIST, thread: undefined, workouts: new Map() };
 
 type Set = (patch: Partial<MessagesFields>) => void;
 type Get = () => MessagesState;
@@ -127,9 +119,10 @@ export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges):
       const found = await messages.listLocal(owner);
       if (uid() !== owner) return;
       all = found;
-      set({ messages: found.filter(({ id }) => !removals.has(id)) });
+      const left = found.filter(({ id }) => !removals.has(id));
+      set({ messages: shown(get().messages, left) });
     };
-    outbox.onChange(() => void (get().messages && show()));
+    outbox.onChange(() => void (get().messages.status === 'ready' && show()));
     login.subscribe(({ userID }, before) => {
       if (userID === before.userID) return;
       removals.clear();
@@ -182,8 +175,8 @@ function counting(
     },
     async load() {
       const owner = uid();
-      if (owner === undefined || get().isRefreshing) return;
-      set({ isRefreshing: true, problem: undefined });
+      if (owner === undefined || get().messages.refreshing) return;
+      set({ messages: begun(get().messages) });
       await show();
       await whenAuthReady();
       const refreshed = await messages.refresh(owner);
@@ -191,14 +184,14 @@ function counting(
       await show();
       const unread = await count(owner, 'now');
       if (unread !== undefined) told = { owner, count: unread };
-      set({ isRefreshing: false, problem: refreshed.ok ? undefined : refreshed.problem });
+      if (uid() === owner) set({ messages: ended(get().messages, refreshed.ok ? undefined : refreshed.problem) });
     },
     async seen() {
       const owner = uid();
-      const { thread, messages: known = [] } = get();
+      const { thread, messages: known } = get();
       if (owner === undefined || !thread) return;
       const { friendUId } = thread;
-      const unread = known.filter((message) => message.ownerUId === friendUId && !message.read).length;
+      const unread = known.items.filter((message) => message.ownerUId === friendUId && !message.read).length;
       if (unread === 0) return;
       await messages.markRead(owner, friendUId);
       if (uid() !== owner) return;
@@ -290,7 +283,7 @@ function writing(
     },
     remove(message) {
       const owner = uid();
-      if (owner === undefined || !get().messages) return;
+      if (owner === undefined || get().messages.status !== 'ready') return;
       removals.add(message, owner);
       void show();
     },

@@ -9,21 +9,22 @@ import type { PeopleEdge } from '#data/people/people.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
+import { begun, ended, type List, NO_LIST, shown } from './lists.ts';
 import type { LoginState } from './login.ts';
 
 interface PeopleFields {
-  /** By nickname; `undefined` = not read yet. */
-  readonly friends: readonly Friend[] | undefined;
+  /** By nickname. */
+  readonly friends: List<Friend>;
   /** In both directions, newest first. Not kept on the device. */
-  readonly requests: readonly FriendRequest[] | undefined;
+  readonly requests: List<FriendRequest>;
   /** Newest first. Not kept on the device. */
-  readonly blocked: readonly Friend[] | undefined;
+  readonly blocked: List<Friend>;
   /** By name. Their members may hold somebody who has stopped being a friend a moment ago. */
-  readonly groups: readonly Group[] | undefined;
-  /** By which others find this person while `showCode` of the login is on; '' = not made yet. */
+  readonly groups: List<Group>;
+  /** By which others find this person while `showCode` of the login is on; '' = not made yet, `undefined` = not read. */
   readonly inviteCode: string | undefined;
-  /** Why the last refresh ended before its end. */
-  readonly problem: ProblemCode | undefined;
+  /** Why the code was not read. */
+  readonly codeProblem: ProblemCode | undefined;
 }
 
 /**
@@ -68,12 +69,12 @@ export interface PeopleEdges {
 }
 
 const NOBODY: PeopleFields = {
-  friends: undefined,
-  requests: undefined,
-  blocked: undefined,
-  groups: undefined,
+  friends: NO_LIST,
+  requests: NO_LIST,
+  blocked: NO_LIST,
+  groups: NO_LIST,
   inviteCode: undefined,
-  problem: undefined,
+  codeProblem: undefined,
 };
 
 export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
@@ -89,7 +90,7 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
     const load = () => {
       const uid = me();
       if (loading?.uid === uid) return loading.ends;
-      const ends = refresh(edges, uid, get().blocked, setOf(uid)).finally(() => {
+      const ends = refresh(edges, uid, setOf(uid), get).finally(() => {
         if (loading?.ends === ends) loading = undefined;
       });
       loading = { uid, ends };
@@ -108,40 +109,54 @@ type Set = (patch: Partial<PeopleFields>) => void;
 async function refresh(
   { people, groups, account, app, whenAuthReady }: PeopleEdges,
   uid: string,
-  blockedBefore: readonly Friend[] | undefined,
   set: Set,
+  get: () => PeopleFields,
 ): Promise<void> {
+  const { blocked: before } = get();
+  const isBlockedRead = before.status === 'ready' && before.problem === undefined;
+  set({ ...inEachList(get(), begun), codeProblem: undefined });
   const [friends, mine, user] = await Promise.all([
     people.listFriendsLocal(uid),
     groups.listLocal(uid),
     account.loadLocal(uid),
   ]);
   const inviteCode = user?.inviteCode || undefined; // once made it stays
-  set({ friends, groups: mine, inviteCode });
-  if (app.getState().offline) return set({ problem: 'offline' });
+  set({ friends: shown(get().friends, friends), groups: shown(get().groups, mine), inviteCode });
+  if (app.getState().offline)
+    return set({
+      ...inEachList(get(), (list) => ended(list, 'offline')),
+      ...(isBlockedRead && { blocked: ended(get().blocked, undefined) }),
+      codeProblem: 'offline',
+    });
   await whenAuthReady();
   const [refreshed, requests, blocked, own, team] = await Promise.all([
     people.refreshFriends(uid, 'exact'),
     people.listRequests(uid),
     // Nobody else changes it.
-    blockedBefore ? done(blockedBefore) : people.listBlocked(uid),
+    isBlockedRead ? done(before.items) : people.listBlocked(uid),
     inviteCode === undefined ? account.load(uid) : done(user),
     groups.refresh(uid),
   ]);
   set({
-    ...(refreshed.ok && { friends: refreshed.value }),
-    ...(requests.ok && { requests: requests.value }),
-    ...(blocked.ok && { blocked: blocked.value }),
-    ...(own.ok && { inviteCode: own.value?.inviteCode ?? '' }),
-    ...(team.ok && { groups: team.value }),
-    problem: problemIn(refreshed, requests, blocked, own, team),
+    friends: answered(get().friends, refreshed),
+    requests: answered(get().requests, requests),
+    blocked: answered(get().blocked, blocked),
+    groups: answered(get().groups, team),
+    ...(own.ok ? { inviteCode: own.value?.inviteCode ?? '' } : { codeProblem: own.problem }),
   });
 }
 
-const problemIn = (...outcomes: readonly Outcome<unknown>[]): ProblemCode | undefined => {
-  for (const outcome of outcomes) if (!outcome.ok) return outcome.problem;
-  return undefined;
-};
+type Lists = Pick<PeopleFields, 'friends' | 'requests' | 'blocked' | 'groups'>;
+
+const inEachList = ({ friends, requests, blocked, groups }: Lists, change: <T>(list: List<T>) => List<T>): Lists => ({
+  friends: change(friends),
+  requests: change(requests),
+  blocked: change(blocked),
+  groups: change(groups),
+});
+
+const answered = <T>(list: List<T>, answer: Outcome<readonly T[]>): List<T> =>
+  answer.ok ? ended(shown(list, answer.value), undefined) : ended(list, answer.problem);
 
 function groupSteps(
   { groups, workouts }: PeopleEdges,
@@ -150,19 +165,22 @@ function groupSteps(
   get: () => PeopleState,
 ): Pick<PeopleState, 'saveGroup' | 'removeGroup'> {
   /** A friend may have left meanwhile, or the group be gone: all is read again. */
-  const ended = async <T>(uid: string, outcome: Outcome<T>): Promise<Outcome<T>> => {
-    if (outcome.ok) setOf(uid)({ groups: await groups.listLocal(uid) });
-    else if (outcome.problem === 'not-found') await get().load();
+  const reread = async <T>(uid: string, outcome: Outcome<T>): Promise<Outcome<T>> => {
+    if (outcome.ok) {
+      const known = await groups.listLocal(uid);
+      setOf(uid)({ groups: shown(get().groups, known) });
+    }
+    if (!outcome.ok && outcome.problem === 'not-found') await get().load();
     return outcome;
   };
   return {
     async saveGroup(group) {
       const uid = me();
-      return ended(uid, await groups.save(uid, { ...group, gId: group.gId || workouts.newId() }));
+      return reread(uid, await groups.save(uid, { ...group, gId: group.gId || workouts.newId() }));
     },
     async removeGroup(gId) {
       const uid = me();
-      return ended(uid, await groups.remove(uid, gId));
+      return reread(uid, await groups.remove(uid, gId));
     },
   };
 }
@@ -175,17 +193,17 @@ function stepsOf(
   setOf: (uid: string) => Set,
   get: () => PeopleState,
 ): Steps {
-  const others = <P extends Card>(list: readonly P[] | undefined, uid: string) =>
-    list?.filter((person) => person.uid !== uid);
+  const without = <P extends Card>(list: List<P>, uid: string): List<P> => ({
+    ...list,
+    items: list.items.filter((person) => person.uid !== uid),
+  });
   /** What stands between me and this person now, besides what the server has to be asked for. */
-  const settle = async (mine: string, uid: string, more: Partial<PeopleFields> = {}) =>
-    setOf(mine)({
-      friends: await people.listFriendsLocal(mine),
-      requests: others(get().requests, uid),
-      ...more,
-    });
+  const settle = async (mine: string, uid: string, more: Partial<PeopleFields> = {}) => {
+    const friends = await people.listFriendsLocal(mine);
+    setOf(mine)({ friends: shown(get().friends, friends), requests: without(get().requests, uid), ...more });
+  };
   /** Somebody else was faster, or knows more: all is read again. */
-  const ended = async <T>(outcome: Outcome<T>): Promise<Outcome<T>> => {
+  const reread = async <T>(outcome: Outcome<T>): Promise<Outcome<T>> => {
     if (!outcome.ok && !isTemporary(outcome.problem)) await get().load();
     return outcome;
   };
@@ -193,28 +211,28 @@ function stepsOf(
     const mine = me();
     const taken = await take(mine);
     if (taken.ok) await settle(mine, uid);
-    return ended(taken);
+    return reread(taken);
   };
   return {
     async checkRequests() {
       const mine = me();
       const before = get().requests;
-      if (!before || app.getState().offline) return;
+      if (before.status !== 'ready' || app.getState().offline) return;
       const found = await people.listRequests(mine);
       if (!found.ok) return;
-      setOf(mine)({ requests: found.value });
-      const isAnswered = before.some(({ uid }) => !found.value.some((request) => request.uid === uid));
+      setOf(mine)({ requests: shown(get().requests, found.value) });
+      const isAnswered = before.items.some(({ uid }) => !found.value.some((request) => request.uid === uid));
       const friends = isAnswered ? await people.refreshFriends(mine) : undefined;
-      if (friends?.ok) setOf(mine)({ friends: friends.value });
+      if (friends?.ok) setOf(mine)({ friends: shown(get().friends, friends.value) });
     },
     find: (by) => people.find(by),
     invite: (email) => people.invite(email),
     async request(uid) {
       const mine = me();
       const asked = await people.request(mine, uid);
-      if (!asked.ok) return ended(asked);
+      if (!asked.ok) return reread(asked);
       const requests = asked.value === 'requested' ? await people.listRequests(mine) : undefined;
-      await settle(mine, uid, requests?.ok ? { requests: requests.value } : {});
+      await settle(mine, uid, requests?.ok ? { requests: shown(get().requests, requests.value) } : {});
       return asked;
     },
     answer: (uid, accept) => step(uid, (mine) => people.answer(mine, uid, accept)),
@@ -223,15 +241,15 @@ function stepsOf(
     async block(uid) {
       const mine = me();
       const left = await people.block(mine, uid);
-      if (!left.ok) return ended(left);
+      if (!left.ok) return reread(left);
       const blocked = await people.listBlocked(mine);
-      await settle(mine, uid, blocked.ok ? { blocked: blocked.value } : {});
+      await settle(mine, uid, blocked.ok ? { blocked: shown(get().blocked, blocked.value) } : {});
       return left;
     },
     async unblock(uid) {
       const mine = me();
       const unblocked = await people.unblock(uid);
-      if (unblocked.ok) setOf(mine)({ blocked: others(get().blocked, uid) });
+      if (unblocked.ok) setOf(mine)({ blocked: without(get().blocked, uid) });
       return unblocked;
     },
     setShowCode: (showCode) => get().saveProfile({ showCode }),

@@ -3,7 +3,7 @@ import type { Outcome } from '#core/errors.ts';
 import { type Share, shareId } from '#core/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { begun, ended, NO_LIST, shown } from './lists.ts';
+import { begun, ended, NO_LIST, problemToSay, shown } from './lists.ts';
 import { following } from './sharing-origin.ts';
 import type { Get, Set, Shared, SharingEdges, SharingFields, SharingProblem, SharingState } from './sharing-state.ts';
 
@@ -147,8 +147,7 @@ function given({ shares, app, login, whenAuthReady }: SharingEdges, set: Set, ge
       await whenAuthReady();
       const found = await shares.refreshAssigned(uid);
       if (found.ok) show(uid, found.value, { hasMore: found.value.length >= PAGE, moreProblem: undefined });
-      const isSaid = !found.ok && found.problem === 'offline' && app.getState().offline && local.length > 0;
-      set(uid, { assigned: ended(get().assigned, found.ok || isSaid ? undefined : found.problem) });
+      set(uid, { assigned: ended(get().assigned, problemToSay(found, app, local.length === 0)) });
     },
     async loadMoreAssigned() {
       const uid = me();

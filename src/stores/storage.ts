@@ -74,7 +74,7 @@ export function createStorageStore(edges: StorageEdges): StoreApi<StorageState> 
   }));
   // What is added, arrives or is deleted elsewhere in the app.
   files.subscribe(({ files: now }, { files: before }) => {
-    if (now === before || !work.found || now === undefined) return;
+    if (now.items === before.items || !work.found) return;
     const use = storageUse(factsOf(edges, work.found));
     store.setState({ use });
     void folders.keepLook({ at: store.getState().at, use });
@@ -108,9 +108,9 @@ async function look(edges: StorageEdges, work: Work, set: Set, get: Get): Promis
   if (isOver()) return;
   if (!paths.ok) return set({ seen: undefined, problem: paths.problem });
   await files.getState().loadFiles();
-  const { filesProblem } = files.getState();
+  const { problem } = files.getState().files;
   if (isOver()) return;
-  if (filesProblem) return set({ seen: undefined, problem: filesProblem });
+  if (problem) return set({ seen: undefined, problem });
   const namedBy = await readNames(edges);
   const found = { found: { paths: paths.value, at }, namedBy, sizes: new Map<string, number>() };
   const lost = storageUse(factsOf(edges, found)).orphans.filter(({ reason }) => reason === 'no-record');
@@ -163,10 +163,10 @@ async function readNames({ workouts, drafts, login }: StorageEdges): Promise<Rea
 }
 
 function factsOf({ files, login }: StorageEdges, found: Found): StorageFacts {
-  const { files: all = [], uploads } = files.getState();
+  const { files: all, uploads } = files.getState();
   return {
     ...found,
-    files: all,
+    files: all.items,
     onWay: new Set(uploads.map(({ path }) => path)),
     profilePath: login.getState().imgUrl,
   };

@@ -1,19 +1,20 @@
-/** Named lists of whoever is signed in: `wLists` of the app store has them, this one what is done with them. */
-import type { ProblemCode } from '#core/errors.ts';
+/** Named lists of whoever is signed in: on the device at once, then sent. */
 import type { Workout } from '#core/model.ts';
 import { LIST_BOUNDS, moved, type NamedList } from '#core/named-lists.ts';
 import type { ListContent, WListsEdge } from '#data/workouts/w-lists.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
+import { begun, ended, type List, NO_LIST, problemToSay, shown } from './lists.ts';
+import type { LoginState } from './login.ts';
 
-export interface WListsState {
+interface WListsFields {
+  /** In the person's order. */
+  readonly lists: List<NamedList>;
   /** Those of the lists that can be had, by id. */
   readonly workouts: ReadonlyMap<string, Workout>;
-  /** The device has been asked. */
-  readonly isReady: boolean;
-  /** Why the last refresh did not work; what is on the device is shown all the same. */
-  readonly problem: ProblemCode | undefined;
+}
+export interface WListsState extends WListsFields {
   readonly load: () => Promise<void>;
   /** With these workouts in it. Gives its id; `undefined` = there are as many as there may be. */
   readonly create: (name: string, wIds: readonly string[]) => Promise<string | undefined>;
@@ -30,16 +31,18 @@ export interface WListsStoreEdges {
   readonly wLists: WListsEdge;
   readonly workouts: Pick<WorkoutsEdge, 'newId'>;
   readonly app: StoreApi<AppState>;
+  readonly login: StoreApi<LoginState>;
   readonly uid: () => string | undefined;
   readonly whenAuthReady: () => Promise<void>;
 }
 
-const NOTHING = { workouts: new Map<string, Workout>(), isReady: false, problem: undefined } as const;
+const NOTHING: WListsFields = { lists: NO_LIST, workouts: new Map() };
 
 export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState> {
-  const { wLists: edge, app, uid, workouts } = edges;
-  const lists = () => app.getState().wLists;
-  return createStore<WListsState>((set) => {
+  const { wLists: edge, app, login, uid, workouts } = edges;
+  const store = createStore<WListsState>((set, get) => {
+    const lists = () => get().lists.items;
+    const show = (known: readonly NamedList[]) => set({ lists: shown(get().lists, known) });
     const showWorkouts = async (owner: string) => {
       const found = await edge.workoutsLocal(owner, [...new Set(lists().flatMap(({ wIds }) => wIds))]);
       if (uid() === owner) set({ workouts: found });
@@ -49,7 +52,7 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
       if (owner === undefined || changed.length === 0) return;
       const saved = await edge.save(owner, changed);
       if (uid() !== owner) return;
-      app.getState().set({ wLists: saved });
+      show(saved);
       await showWorkouts(owner);
     };
     const change = async (id: string, how: (list: NamedList) => Partial<NamedList>) => {
@@ -58,7 +61,7 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
     };
     return {
       ...NOTHING,
-      load: () => load(edges, showWorkouts, set),
+      load: () => load(edges, showWorkouts, set, get),
       async create(name, wIds) {
         if (lists().length >= LIST_BOUNDS.lists) return undefined;
         const id = workouts.newId();
@@ -73,7 +76,7 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
         if (owner === undefined || !list) return;
         const left = await edge.remove(owner, id);
         if (uid() !== owner) return;
-        app.getState().set({ wLists: left });
+        show(left);
         app.getState().notify({
           id: `list-${id}`,
           kind: 'status',
@@ -99,28 +102,35 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
       moveWorkout: (id, wId, to) => change(id, ({ wIds }) => ({ wIds: moved(wIds, wIds.indexOf(wId), to) })),
     };
   });
+  login.subscribe(({ userID }, before) => {
+    if (userID !== before.userID) store.setState(NOTHING);
+  });
+  return store;
 }
 
 /** Device, then server. */
 async function load(
   { wLists: edge, app, uid, whenAuthReady }: WListsStoreEdges,
   showWorkouts: (owner: string) => Promise<void>,
-  set: (patch: Partial<WListsState>) => void,
+  set: (patch: Partial<WListsFields>) => void,
+  get: () => WListsFields,
 ): Promise<void> {
   const owner = uid();
   if (owner === undefined) return;
+  set({ lists: begun(get().lists) });
   const local = await edge.listLocal(owner);
   if (uid() !== owner) return;
-  app.getState().set({ wLists: local });
+  set({ lists: { ...get().lists, items: local } });
   await showWorkouts(owner);
-  set({ isReady: true });
+  if (uid() !== owner) return;
+  // Ready with their workouts, not before: without them a list says that its workouts are gone.
+  set({ lists: shown(get().lists, get().lists.items) });
   await whenAuthReady();
   const refreshed = await edge.refresh(owner);
   if (uid() !== owner) return;
-  if (refreshed.ok) app.getState().set({ wLists: refreshed.value });
-  const wIds = [...new Set(app.getState().wLists.flatMap((list) => list.wIds))];
+  if (refreshed.ok) set({ lists: shown(get().lists, refreshed.value) });
+  const wIds = [...new Set(get().lists.items.flatMap((list) => list.wIds))];
   const fetched = refreshed.ok ? await edge.fetchWorkouts(owner, wIds) : refreshed;
   await showWorkouts(owner);
-  const isSaid = !fetched.ok && fetched.problem === 'offline' && app.getState().offline;
-  if (uid() === owner) set({ problem: fetched.ok || isSaid ? undefined : fetched.problem });
+  if (uid() === owner) set({ lists: ended(get().lists, problemToSay(fetched, app)) });
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PRO_CONTRACT } from '#core/contract.ts';
 import type { Group } from '#core/groups.ts';
 import { FriendsScreen } from '#screens/friends/FriendsScreen.tsx';
+import { NO_LIST } from '#stores/lists.ts';
 import { cardOf } from '#tests/stores/fake-people.ts';
 import { ANNA, type Harness, settled, userRecord } from '#tests/stores/harness.ts';
 import { showAt } from './shell-setup.tsx';
@@ -57,7 +58,7 @@ test('members come and go, and it says what that means', async () => {
 
 test('a new name leaves its members in it while the friends are not known yet', async () => {
   const { user, shares, stores } = await open([TEAM]);
-  act(() => stores.people.setState({ friends: undefined }));
+  act(() => stores.people.setState({ friends: NO_LIST }));
   await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
   await user.click(screen.getByRole('menuitem', { name: 'Change' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Change group' }));

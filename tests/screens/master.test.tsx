@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
+import { NO_LIST, shown } from '#stores/lists.ts';
 import { createFakeMedia } from '#tests/stores/fakes.ts';
 import { BEN } from '#tests/stores/harness.ts';
 import { FILM, fileOf, learnLength, mockPlayer, showMaster, TWO_MASTERS } from './master-setup.tsx';
@@ -117,7 +118,7 @@ test('it bears the name of its film once that is known, until somebody types ano
   await learnLength(30);
   const name = () => screen.getByRole('textbox', { name: 'Name' });
   expect(name()).toHaveValue('Master video');
-  act(() => stores.media.setState({ files: [fileOf()] }));
+  act(() => stores.media.setState({ files: shown(NO_LIST, [fileOf()]) }));
   expect(name()).toHaveValue('Morning');
   await user.clear(name());
   await user.click(button('Create workout'));

@@ -62,7 +62,7 @@ test('a workout goes into lists from its menu, also into one that is begun with 
     ['Mornings', 1],
   ]);
   expect(await screen.findByText('“Legs” is in “Mornings” now.')).toBeVisible();
-  expect(stores.app.getState().wLists.map(({ name }) => name)).toEqual(['Travel', 'Mornings']);
+  expect(stores.wLists.getState().lists.items.map(({ name }) => name)).toEqual(['Travel', 'Mornings']);
 });
 
 test('without a list the page says what lists are for, and makes the first', async () => {

@@ -3,6 +3,7 @@ import { readResult } from '#core/model.ts';
 import { PEOPLE_BOUNDS, type Series, type TrainingDate } from '#core/people.ts';
 import type { Occurrence } from '#core/series.ts';
 import type { TrainingPlan } from '#data/training/dates.ts';
+import { NO_LIST, shown } from '#stores/lists.ts';
 import { expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
 
@@ -212,8 +213,8 @@ test('nobody plans nothing', async () => {
   const before = opened.stored();
   opened.harness.stores.login.getState().clear();
   await opened.at().load();
-  expect(opened.at().dates).toBeUndefined();
-  opened.harness.stores.calendar.setState({ dates: before });
+  expect(opened.at().dates).toEqual(NO_LIST);
+  opened.harness.stores.calendar.setState({ dates: shown(NO_LIST, before) });
   await opened.at().plan(planOf());
   expect(await opened.at().move(day, { startMs: 1, endMs: 2 })).toBe(true);
   await opened.at().change(day, planOf({ title: 'Arms' }));
@@ -226,13 +227,13 @@ test('what is on the device is shown until it is certain who is here, then what 
   await at().plan(planOf());
   app().set({ authReady: false });
   const refresh = vi.spyOn(harness.dates.edge, 'refresh').mockImplementation(async () => done([]));
-  harness.stores.calendar.setState({ dates: undefined, problem: 'unknown' });
+  harness.stores.calendar.setState({ dates: { ...NO_LIST, problem: 'unknown' } });
   const loading = at().load();
   await settled();
-  expect([at().dates?.length, refresh.mock.calls.length]).toEqual([1, 0]);
+  expect([at().dates.items.length, refresh.mock.calls.length]).toEqual([1, 0]);
   app().set({ authReady: true });
   await loading;
-  expect(at()).toMatchObject({ dates: [], problem: undefined });
+  expect(at().dates).toEqual(shown(NO_LIST, []));
 });
 
 test('nothing of it is left for the next person, or comes late to them', async () => {
@@ -244,15 +245,15 @@ test('nothing of it is left for the next person, or comes late to them', async (
     leave();
     return Promise.resolve(value);
   };
-  harness.stores.calendar.setState({ problem: 'unavailable' });
+  harness.stores.calendar.setState({ dates: { ...at().dates, problem: 'unavailable' } });
   const refresh = vi.spyOn(edge, 'refresh');
   vi.spyOn(edge, 'listLocal').mockImplementationOnce(() => late(date ? [date] : []));
   await at().load();
-  expect([at().dates, at().problem, refresh.mock.calls.length]).toEqual([undefined, undefined, 0]);
+  expect([at().dates, refresh.mock.calls.length]).toEqual([NO_LIST, 0]);
   enter(harness);
   refresh.mockImplementationOnce(() => late(failed('unavailable')));
   await at().load();
-  expect([at().dates, at().problem]).toEqual([undefined, undefined]);
+  expect(at().dates).toEqual(NO_LIST);
   enter(harness);
   app().set({ authReady: false });
   const waiting = at().load();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
+import { ended, NO_LIST } from '#stores/lists.ts';
 import type { NewFile } from '#stores/media.ts';
 import { BEN, createHarness, enter, settled, userRecord } from './harness.ts';
 
@@ -104,18 +105,18 @@ test('until it is on the device, leaving would lose it', async () => {
 test('the list of files has what is on its way, and is read when it is asked for', async () => {
   const started = await start();
   const { get, media } = started;
-  expect(get().files).toBeUndefined();
+  expect(get().files).toEqual(NO_LIST);
   media.state.listProblem = 'offline';
   await get().loadFiles();
-  expect([get().files, get().filesProblem]).toEqual([undefined, 'offline']);
+  expect(get().files).toEqual(ended(NO_LIST, 'offline'));
   media.state.listProblem = undefined;
   const path = await added(started);
   await get().loadFiles();
-  expect(get().filesProblem).toBeUndefined();
-  expect(get().files?.map((file) => file.path)).toEqual([path]);
+  expect(get().files.problem).toBeUndefined();
+  expect(get().files.items.map((file) => file.path)).toEqual([path]);
   media.arrive(path);
   await settled();
-  expect(get().files?.map((file) => file.path)).toEqual([path]);
+  expect(get().files.items.map((file) => file.path)).toEqual([path]);
 });
 
 test('a file that the server counts already while it is on its way is listed once', async () => {
@@ -124,7 +125,7 @@ test('a file that the server counts already while it is on its way is listed onc
   const [upload] = started.media.state.uploads;
   if (upload) started.media.state.files = [upload];
   await started.get().loadFiles();
-  expect(started.get().files?.map((file) => file.path)).toEqual([path]);
+  expect(started.get().files.items.map((file) => file.path)).toEqual([path]);
 });
 
 test('what is removed gives its room back', async () => {
@@ -135,10 +136,10 @@ test('what is removed gives its room back', async () => {
   await get().loadFiles();
   media.state.removeProblem = 'offline';
   expect(await get().remove(path)).toEqual({ ok: false, problem: 'offline' });
-  expect(get().files).toHaveLength(1);
+  expect(get().files.items).toHaveLength(1);
   media.state.removeProblem = undefined;
   expect(await get().remove(path)).toEqual({ ok: true, value: undefined });
-  expect([get().files, get().usedBytes()]).toEqual([[], 0]);
+  expect([get().files.items, get().usedBytes()]).toEqual([[], 0]);
 });
 
 test('what is still on its way is given up when it is removed, with its address', async () => {
@@ -248,7 +249,7 @@ test('the next person on the device has none of it', async () => {
   media.state.uploads = [];
   stores.login.getState().applyUser(BEN, userRecord(BEN));
   await settled();
-  expect([get().uploads, get().files, started.app().uploadCount]).toEqual([[], undefined, 0]);
+  expect([get().uploads, get().files, started.app().uploadCount]).toEqual([[], NO_LIST, 0]);
   await expect(fetch(url ?? '')).rejects.toThrow();
 });
 

@@ -1,6 +1,7 @@
 /** Messages, once more: whose answers they are, what comes too late, and what is asked for once. */
 import { expect, test, vi } from 'vitest';
 import { done, failed } from '#core/errors.ts';
+import { ended, NO_LIST, shown } from '#stores/lists.ts';
 import { workoutOf } from '#tests/core/samples.ts';
 import { messageFrom } from './fake-messages.ts';
 import { shareOf } from './fake-shares.ts';
@@ -54,11 +55,11 @@ test('a count that did not come is made up for by the next one', async () => {
 
 test('the list is refreshed once at a time, and says so', async () => {
   const { at, messages, stores } = await openMessages();
-  stores.messages.setState({ problem: 'offline' });
+  stores.messages.setState({ messages: ended(NO_LIST, 'offline') });
   const loading = [at().load(), at().load()];
-  expect(at()).toMatchObject({ isRefreshing: true, problem: undefined });
+  expect(at().messages).toMatchObject({ refreshing: true, problem: undefined });
   await Promise.all(loading);
-  expect([at().isRefreshing, messages.state.refreshes]).toEqual([false, 1]);
+  expect([at().messages.refreshing, messages.state.refreshes]).toEqual([false, 1]);
 });
 
 test('the list is painted from the device, and refreshed only when it is certain who is here', async () => {
@@ -68,7 +69,7 @@ test('the list is painted from the device, and refreshed only when it is certain
   app().set({ authReady: false });
   const loading = at().load();
   await settled();
-  expect([at().messages?.length, messages.state.refreshes]).toEqual([1, 0]);
+  expect([at().messages.items.length, messages.state.refreshes]).toEqual([1, 0]);
   const refresh = vi.spyOn(messages.edge, 'refresh').mockImplementation(async () => {
     stores.login.getState().clear();
     messages.state.messages = [];
@@ -76,7 +77,7 @@ test('the list is painted from the device, and refreshed only when it is certain
   });
   app().set({ authReady: true });
   await loading;
-  expect([at().messages, at().problem, messages.state.counts]).toEqual([undefined, undefined, 0]);
+  expect([at().messages, messages.state.counts]).toEqual([NO_LIST, 0]);
   await at().load();
   expect(refresh).toHaveBeenCalledTimes(1);
 });
@@ -88,7 +89,7 @@ test('what the device holds of one person is shown to no other', async () => {
     return [fromBen('One')];
   });
   await at().retry(toBen('Two'));
-  expect(at().messages).toBeUndefined();
+  expect(at().messages).toEqual(NO_LIST);
 });
 
 test('what was seen is not said again, but one more is', async () => {
@@ -109,7 +110,7 @@ test('what was seen is not said again, but one more is', async () => {
   expect([said(), app().unreadCount]).toEqual([[], 1]);
   expect(
     at()
-      .messages?.filter(({ read }) => !read)
+      .messages.items.filter(({ read }) => !read)
       .map(({ text }) => text),
   ).toEqual(['Two']);
   await clock.pass(HALF_MINUTE_MS);
@@ -218,7 +219,9 @@ test('what is sent stands in the list at once, and nobody sends nothing', async 
   const { at, messages, stores } = await openMessages();
   const content = { text: 'Hello', mediaPath: '', wId: '' };
   await at().send(BEN.uid, content);
-  expect(at().messages).toMatchObject([{ text: 'Hello', friendUId: BEN.uid, ownerUId: ANNA.uid, state: 'waiting' }]);
+  expect(at().messages.items).toMatchObject([
+    { text: 'Hello', friendUId: BEN.uid, ownerUId: ANNA.uid, state: 'waiting' },
+  ]);
   stores.login.getState().clear();
   await at().send(BEN.uid, content);
   expect(messages.state.sent).toHaveLength(1);
@@ -227,10 +230,10 @@ test('what is sent stands in the list at once, and nobody sends nothing', async 
 test('a refused message is sent again; one that was not refused is only looked at', async () => {
   const { at, outbox, messages } = await openMessages((harness) => (harness.messages.state.messages = [toBen('One')]));
   await at().retry(toBen('One', { entry: 'e1', state: 'refused' }));
-  expect([outbox.state.retried, at().messages?.length]).toEqual([['e1'], 1]);
+  expect([outbox.state.retried, at().messages.items.length]).toEqual([['e1'], 1]);
   messages.state.messages = [];
   await at().retry(toBen('One'));
-  expect([outbox.state.retried, at().messages]).toEqual([['e1'], []]);
+  expect([outbox.state.retried, at().messages.items]).toEqual([['e1'], []]);
 });
 
 test('the list follows what is sent, once it was asked for', async () => {
@@ -238,12 +241,12 @@ test('the list follows what is sent, once it was asked for', async () => {
   messages.state.messages = [fromBen('One')];
   outbox.changed();
   await settled();
-  expect(at().messages).toBeUndefined();
+  expect(at().messages).toEqual(NO_LIST);
   await at().load();
   messages.state.messages = [];
   outbox.changed();
   await settled();
-  expect(at().messages).toEqual([]);
+  expect(at().messages.items).toEqual([]);
 });
 
 test('a deleted message says whose words it were; nothing is deleted of what was not read, or by nobody', async () => {
@@ -258,7 +261,7 @@ test('a deleted message says whose words it were; nothing is deleted of what was
   await at().flush();
   expect([messages.state.removed.length, removeFile.mock.calls]).toEqual([1, []]);
   stores.login.getState().clear();
-  stores.messages.setState({ messages: [toBen('Two')] });
+  stores.messages.setState({ messages: shown(NO_LIST, [toBen('Two')]) });
   at().remove(toBen('Two'));
   expect(app().notices).toEqual([]);
 });
@@ -267,7 +270,7 @@ test('who stays the same keeps the list, whatever changes of their profile', asy
   const { at, stores } = await openMessages();
   await at().load();
   stores.login.getState().set({ firstName: 'Anna' });
-  expect(at().messages).toEqual([]);
+  expect(at().messages.items).toEqual([]);
 });
 
 test('who signs out leaves no Undo, no open conversation and no workouts', async () => {
@@ -280,7 +283,7 @@ test('who signs out leaves no Undo, no open conversation and no workouts', async
   at().open(BEN.uid);
   at().remove(fromBen('One'));
   stores.login.getState().clear();
-  expect(at()).toMatchObject({ thread: undefined, messages: undefined, workouts: new Map() });
+  expect(at()).toMatchObject({ thread: undefined, messages: NO_LIST, workouts: new Map() });
   expect(app().notices).toEqual([]);
   const ask = vi.spyOn(messages.edge, 'workouts');
   await at().loadWorkouts([LEGS]);

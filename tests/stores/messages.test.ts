@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { done } from '#core/errors.ts';
+import { ended, NO_LIST } from '#stores/lists.ts';
 import { workoutOf } from '#tests/core/samples.ts';
 import { messageFrom } from './fake-messages.ts';
 import { ANNA, BEN, settled, userRecord } from './harness.ts';
@@ -48,7 +49,7 @@ test('the screen fetches and counts however long ago the last was, and says noth
   await at().load();
   await at().load();
   expect([messages.state.refreshes, messages.state.counts, said()]).toEqual([2, 3, []]);
-  expect(at().messages?.map(({ text }) => text)).toEqual(['Hello', 'Hi']);
+  expect(at().messages.items.map(({ text }) => text)).toEqual(['Hello', 'Hi']);
   expect(app()).toMatchObject({ dateOflastMsgCall: clock.now(), unreadCount: 1 });
 });
 
@@ -67,7 +68,7 @@ test('what could not be counted leaves badge and time as they were', async () =>
   expect(app()).toMatchObject({ unreadCount: 0, dateOflastMsgCall: undefined });
   messages.state.problems.refresh = 'offline';
   await at().load();
-  expect(at()).toMatchObject({ messages: [], problem: 'offline', isRefreshing: false });
+  expect(at().messages).toEqual(ended(NO_LIST, 'offline'));
 });
 
 test('a conversation that is seen is read, once, and the badge goes down', async () => {
@@ -92,7 +93,7 @@ test('an open conversation is live until it is left', async () => {
   expect(at().thread).toMatchObject({ isFresh: true, older: 5 });
   messages.comes(fromBen('Two', { createdAt: 1_700_000_001_000 }));
   await settled();
-  expect(at().messages?.map(({ text }) => text)).toEqual(['Two', 'One']);
+  expect(at().messages.items.map(({ text }) => text)).toEqual(['Two', 'One']);
   messages.ends('offline');
   expect(at().thread).toMatchObject({ problem: 'offline' });
   close();
@@ -111,19 +112,19 @@ test('older messages come on demand, and what does not come is said', async () =
   messages.state.older = [fromBen('Old', { createdAt: 1 })];
   await at().loadOlder();
   expect(at().thread).toMatchObject({ problem: undefined, older: undefined });
-  expect(at().messages?.map(({ text }) => text)).toEqual(['New', 'Old']);
+  expect(at().messages.items.map(({ text }) => text)).toEqual(['New', 'Old']);
 });
 
 test('a deleted message is gone at once, and back with Undo', async () => {
   const { at, app, messages } = await openMessages((harness) => (harness.messages.state.messages = [fromBen('One')]));
   await at().load();
-  const [message] = at().messages ?? [];
+  const [message] = at().messages.items;
   if (message) at().remove(message);
   await settled();
-  expect([at().messages, messages.state.removed]).toEqual([[], []]);
+  expect([at().messages.items, messages.state.removed]).toEqual([[], []]);
   app().notices[0]?.action?.run();
   await settled();
-  expect(at().messages).toHaveLength(1);
+  expect(at().messages.items).toHaveLength(1);
 });
 
 test.each([
@@ -145,7 +146,7 @@ test.each([
   const own = given.ok ? given.path : '';
   messages.state.messages = [toBen('', { id: 'm1', mediaPath: own, state })];
   await at().load();
-  const [message] = at().messages ?? [];
+  const [message] = at().messages.items;
   if (message) at().remove(message);
   await at().flush();
   expect(messages.state.removed).toEqual(['m1']);
@@ -183,6 +184,6 @@ test('who signs out takes messages, badge and what waits to be undone along', as
   await at().load();
   stores.login.getState().applyUser(BEN, userRecord(BEN));
   await settled();
-  expect(at()).toMatchObject({ messages: undefined, thread: undefined });
+  expect(at()).toMatchObject({ messages: NO_LIST, thread: undefined });
   expect(app()).toMatchObject({ unreadCount: 0, dateOflastMsgCall: undefined });
 });

@@ -1,4 +1,6 @@
+import { ended, type List, NO_LIST } from '#stores/lists.ts';
 import { expect, test, vi } from 'vitest';
+import type { PeopleState } from '#stores/people.ts';
 import { cardOf } from './fake-people.ts';
 import { ANNA, BEN, createHarness, enter, type Harness, settled, userRecord } from './harness.ts';
 
@@ -13,7 +15,12 @@ async function open(prepare: (harness: Harness) => void = () => {}) {
   await harness.stores.loadPeople();
   return { ...harness, store: harness.stores.people, at: () => harness.stores.people.getState() };
 }
-const namesOf = (list: readonly { readonly nicName: string }[] | undefined) => list?.map(({ nicName }) => nicName);
+const namesOf = ({ items }: List<{ readonly nicName: string }>) => items.map(({ nicName }) => nicName);
+const problemsOf = ({ friends, requests, blocked, groups, codeProblem }: PeopleState) => [
+  ...[friends, requests, blocked, groups].map(({ problem }) => problem),
+  codeProblem,
+];
+const NO_PROBLEMS = [undefined, undefined, undefined, undefined, undefined];
 
 test('paints the friends of the device, then the lists of the server', async () => {
   const { store, at } = await open(({ people }) => {
@@ -25,11 +32,11 @@ test('paints the friends of the device, then the lists of the server', async () 
   const painted: unknown[] = [];
   store.subscribe(({ friends }) => painted.push(namesOf(friends)));
   await at().load();
-  expect(painted[0]).toEqual(['ada']);
+  expect(painted.slice(0, 2)).toEqual([[], ['ada']]);
   expect(namesOf(at().friends)).toEqual(['ada', 'bob']);
   expect(namesOf(at().requests)).toEqual(['cleo']);
   expect(namesOf(at().blocked)).toEqual(['dora']);
-  expect(at()).toMatchObject({ inviteCode: 'ANNA2345', problem: undefined });
+  expect([at().inviteCode, problemsOf(at())]).toEqual(['ANNA2345', NO_PROBLEMS]);
 });
 
 test('what one person saw is gone when they have left', async () => {
@@ -45,7 +52,7 @@ test('two calls at once ask once', async () => {
   const { at, people } = await open();
   void at().load();
   await at().load();
-  expect(at().requests).toEqual([]);
+  expect(at().requests.items).toEqual([]);
   expect(people.state.asked).toEqual(['refreshFriends', 'listRequests', 'listBlocked']);
 });
 
@@ -63,7 +70,8 @@ test('without a connection: the friends of the device, the code, and why there i
   stores.app.getState().set({ offline: true });
   await at().load();
   expect(namesOf(at().friends)).toEqual(['ada']);
-  expect(at()).toMatchObject({ inviteCode: 'ANNA2345', problem: 'offline', requests: undefined });
+  expect([at().inviteCode, at().requests.items]).toEqual(['ANNA2345', []]);
+  expect(problemsOf(at())).toEqual(NO_PROBLEMS.map(() => 'offline'));
   expect(people.state.asked).toEqual([]);
 });
 
@@ -74,7 +82,7 @@ test('one list that cannot be had is a problem, the others are shown', async () 
   });
   await at().load();
   expect(namesOf(at().friends)).toEqual(['ada']);
-  expect(at()).toMatchObject({ problem: 'unavailable', requests: undefined });
+  expect(problemsOf(at())).toEqual([undefined, 'unavailable', undefined, undefined, undefined]);
 });
 
 test('a request stands in the list, and can be taken back', async () => {
@@ -82,9 +90,9 @@ test('a request stands in the list, and can be taken back', async () => {
   await at().load();
   expect(await at().find({ code: 'ADA22222' })).toMatchObject({ value: ADA });
   expect(await at().request(ADA.uid)).toEqual({ ok: true, value: 'requested' });
-  expect(at().requests).toMatchObject([{ nicName: 'ada', direction: 'out' }]);
+  expect(at().requests.items).toMatchObject([{ nicName: 'ada', direction: 'out' }]);
   expect(await at().withdraw(ADA.uid)).toEqual({ ok: true, value: 'none' });
-  expect(at().requests).toEqual([]);
+  expect(at().requests.items).toEqual([]);
   expect(people.state.requests).toEqual([]);
 });
 
@@ -95,7 +103,7 @@ test('a request that was accepted before it was taken back is a friendship', asy
   people.state.friends = [ADA];
   expect(await at().withdraw(ADA.uid)).toEqual({ ok: true, value: 'friends' });
   expect(namesOf(at().friends)).toEqual(['ada']);
-  expect(at().requests).toEqual([]);
+  expect(at().requests.items).toEqual([]);
 });
 
 test.each([
@@ -105,7 +113,7 @@ test.each([
   const { at } = await open(({ people }) => (people.state.requests = [{ ...ADA, direction: 'in' }]));
   await at().load();
   expect(await at().answer(ADA.uid, accept)).toMatchObject({ ok: true });
-  expect(at().requests).toEqual([]);
+  expect(at().requests.items).toEqual([]);
   expect(namesOf(at().friends)).toEqual(friends);
 });
 
@@ -114,7 +122,7 @@ test('accepting what was taken back meanwhile: a problem, and the list is true a
   await at().load();
   people.state.requests = [];
   expect(await at().answer(ADA.uid, true)).toEqual({ ok: false, problem: 'not-found' });
-  expect(at()).toMatchObject({ requests: [], friends: [] });
+  expect(at()).toMatchObject({ requests: { items: [] }, friends: { items: [] } });
 });
 
 test('what may work later changes nothing', async () => {
@@ -131,9 +139,9 @@ test('ending, blocking and unblocking', async () => {
   expect(await at().remove(ADA.uid)).toMatchObject({ ok: true });
   expect(namesOf(at().friends)).toEqual(['bob']);
   expect(await at().block(BOB.uid)).toMatchObject({ ok: true });
-  expect(at()).toMatchObject({ friends: [], blocked: [{ nicName: 'bob' }] });
+  expect(at()).toMatchObject({ friends: { items: [] }, blocked: { items: [{ nicName: 'bob' }] } });
   expect(await at().unblock(BOB.uid)).toMatchObject({ ok: true });
-  expect(at().blocked).toEqual([]);
+  expect(at().blocked.items).toEqual([]);
 });
 
 test('who asks or answers meanwhile appears; nothing new is one read, and nothing at all without a connection', async () => {
@@ -179,7 +187,7 @@ test('who signs out takes the lists along, also those still on their way', async
   stores.login.getState().applyUser(BEN, userRecord(BEN));
   await loading;
   await settled();
-  expect(at()).toMatchObject({ friends: undefined, requests: undefined, inviteCode: undefined });
+  expect(at()).toMatchObject({ friends: NO_LIST, requests: NO_LIST, inviteCode: undefined });
 });
 
 test('a friend who is in a group no more, or a group that is gone: a problem, and all lists are true again', async () => {
@@ -201,7 +209,7 @@ test('the server is asked when it is certain who is here', async () => {
   stores.app.getState().set({ authReady: false });
   const loading = at().load();
   await settled();
-  expect([at().friends, people.state.asked]).toEqual([[], []]);
+  expect([at().friends.items, people.state.asked]).toEqual([[], []]);
   stores.app.getState().set({ authReady: true });
   await loading;
   expect(people.state.asked).toHaveLength(3);
@@ -213,7 +221,7 @@ test('whoever comes while the lists of another are on their way has their own as
   stores.login.getState().applyUser(BEN, userRecord(BEN));
   await Promise.all([first, at().load()]);
   expect(people.state.asked.filter((call) => call === 'listRequests')).toHaveLength(2);
-  expect(at()).toMatchObject({ friends: [], requests: [] });
+  expect(at()).toMatchObject({ friends: { items: [] }, requests: { items: [] } });
   await at().load();
   expect(people.state.asked.filter((call) => call === 'listRequests')).toHaveLength(3);
 });
@@ -245,16 +253,12 @@ test('friends are read exactly, and each list that cannot be had keeps what it s
   const refresh = vi.spyOn(people.edge, 'refreshFriends');
   await at().load();
   expect(refresh).toHaveBeenCalledWith(ANNA.uid, 'exact');
-  expect(at().groups).toMatchObject([{ name: 'Club' }]);
+  expect(at().groups.items).toMatchObject([{ name: 'Club' }]);
   people.state.problems = { refreshFriends: 'offline', listRequests: 'unavailable' };
   shares.state.problems = { refreshGroups: 'unavailable' };
   await at().load();
-  expect([namesOf(at().friends), namesOf(at().requests), at().groups?.length, at().problem]).toEqual([
-    ['ada'],
-    ['bob'],
-    1,
-    'offline',
-  ]);
+  expect([namesOf(at().friends), namesOf(at().requests), at().groups.items.length]).toEqual([['ada'], ['bob'], 1]);
+  expect(problemsOf(at())).toEqual(['offline', 'unavailable', undefined, 'unavailable', undefined]);
 });
 
 test('the blocked that could not be read are read the next time', async () => {
@@ -263,10 +267,10 @@ test('the blocked that could not be read are read the next time', async () => {
     state.problems.listBlocked = 'unavailable';
   });
   await at().load();
-  expect(at()).toMatchObject({ blocked: undefined, problem: 'unavailable' });
+  expect(at().blocked).toEqual(ended(NO_LIST, 'unavailable'));
   people.state.problems = {};
   await at().load();
-  expect([namesOf(at().blocked), at().problem]).toEqual([['ada'], undefined]);
+  expect([namesOf(at().blocked), problemsOf(at())]).toEqual([['ada'], NO_PROBLEMS]);
 });
 
 test('who asks meanwhile is looked for only where the requests were read, and an answer that does not come is silent', async () => {
@@ -276,11 +280,11 @@ test('who asks meanwhile is looked for only where the requests were read, and an
   await at().load();
   people.state.problems = { listRequests: 'unavailable' };
   await at().checkRequests();
-  expect([namesOf(at().requests), at().problem]).toEqual([['ada'], undefined]);
+  expect([namesOf(at().requests), problemsOf(at())]).toEqual([['ada'], NO_PROBLEMS]);
   people.state.problems = { refreshFriends: 'unavailable' };
   people.state.requests = [];
   await at().checkRequests();
-  expect([at().requests, at().friends]).toEqual([[], []]);
+  expect([at().requests.items, at().friends.items]).toEqual([[], []]);
 });
 
 test('a request to somebody who had asked already is a friendship, of which no requests are asked for', async () => {
@@ -358,9 +362,9 @@ test('groups are made, changed and removed, each in its place', async () => {
   if (!made.ok) throw new Error('not made');
   expect(made.value.gId).toMatch(/^new/);
   expect(await at().saveGroup({ ...made.value, name: 'Team' })).toMatchObject({ value: { gId: made.value.gId } });
-  expect(at().groups).toMatchObject([{ gId: made.value.gId, name: 'Team' }]);
+  expect(at().groups.items).toMatchObject([{ gId: made.value.gId, name: 'Team' }]);
   expect(await at().removeGroup(made.value.gId)).toMatchObject({ ok: true });
-  expect([at().groups, shares.state.groups]).toEqual([[], []]);
+  expect([at().groups.items, shares.state.groups]).toEqual([[], []]);
 });
 
 test('a profile is shown with its new name at once, and kept for whom it is', async () => {

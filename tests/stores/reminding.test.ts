@@ -256,7 +256,7 @@ test.each([
     Object.assign(harness.dates.state, { problem });
     harness.stores.app.getState().set({ offline });
     await harness.stores.calendar.getState().load();
-    expect(harness.stores.calendar.getState().problem).toBe(said);
+    expect(harness.stores.calendar.getState().dates.problem).toBe(said);
   },
 );
 

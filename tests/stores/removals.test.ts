@@ -28,7 +28,7 @@ async function start(marks: string[], workouts: readonly WholeWorkout[] = [WORKO
   const seen = () => ({
     workouts: stores.library.getState().mine.items.map(({ name }) => name),
     results: stores.training.getState().results.items.map(({ name }) => name),
-    messages: stores.messages.getState().messages?.map(({ text }) => text),
+    messages: stores.messages.getState().messages.items.map(({ text }) => text),
   });
   const load = async () => {
     void stores.library.getState().loadMine();

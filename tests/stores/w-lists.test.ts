@@ -1,5 +1,6 @@
 import { done, failed } from '#core/errors.ts';
 import { LIST_BOUNDS, type NamedList } from '#core/named-lists.ts';
+import { NO_LIST } from '#stores/lists.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
@@ -14,28 +15,29 @@ const listOf = (n: number, fields: Partial<NamedList> = {}): NamedList => ({
   ...fields,
 });
 
-async function setup(lists: readonly NamedList[] = []) {
+async function setup(stored: readonly NamedList[] = []) {
   const whole = wholeOf([{ name: 'Squats' }], { wId: idOf(1), ownerId: ANNA.uid });
   const harness = createHarness({ workouts: [whole] });
   enter(harness);
-  harness.lists.state.lists = lists;
+  harness.lists.state.lists = stored;
   const { stores } = harness;
   await stores.loadWLists();
   await stores.wLists.getState().load();
   const app = () => stores.app.getState();
+  const lists = () => stores.wLists.getState();
   return {
     harness,
-    lists: () => stores.wLists.getState(),
+    lists,
     app,
-    names: () => app().wLists.map(({ name }) => name),
+    names: () => lists().lists.items.map(({ name }) => name),
     leave: () => enter(harness, BEN),
   };
 }
 
 test('a new list comes right behind the last one, so that moving it changes no other', async () => {
-  const { harness, lists, app } = await setup();
+  const { harness, lists } = await setup();
   for (const name of ['Morning', 'Travel', 'Evening']) await lists().create(name, []);
-  expect(app().wLists.map(({ name, position }) => [name, position])).toEqual([
+  expect(lists().lists.items.map(({ name, position }) => [name, position])).toEqual([
     ['Morning', 0],
     ['Travel', 1],
     ['Evening', 2],
@@ -48,11 +50,11 @@ test('a new list comes right behind the last one, so that moving it changes no o
 });
 
 test('a new list has its workouts and the name without spaces around it, and is the last one at any place', async () => {
-  const { lists, app } = await setup([listOf(LIST_BOUNDS.position)]);
+  const { lists } = await setup([listOf(LIST_BOUNDS.position)]);
   expect(lists().workouts.size).toBe(0);
   const id = await lists().create('  Legs ', [idOf(1)]);
-  expect(app().wLists).toHaveLength(2);
-  expect(app().wLists.find((list) => list.id === id)).toMatchObject({
+  expect(lists().lists.items).toHaveLength(2);
+  expect(lists().lists.items.find((list) => list.id === id)).toMatchObject({
     name: 'Legs',
     wIds: [idOf(1)],
     position: LIST_BOUNDS.position,
@@ -61,10 +63,10 @@ test('a new list has its workouts and the name without spaces around it, and is 
 });
 
 test('there are as many lists as there may be, and no more', async () => {
-  const { lists, app } = await setup(Array.from({ length: LIST_BOUNDS.lists - 1 }, (_, n) => listOf(n)));
+  const { lists } = await setup(Array.from({ length: LIST_BOUNDS.lists - 1 }, (_, n) => listOf(n)));
   expect(await lists().create('The last', [])).toBeTypeOf('string');
   expect(await lists().create('One more', [])).toBeUndefined();
-  expect(app().wLists).toHaveLength(LIST_BOUNDS.lists);
+  expect(lists().lists.items).toHaveLength(LIST_BOUNDS.lists);
 });
 
 test('a list is renamed, and no other; one that is not there is not made by that', async () => {
@@ -91,9 +93,9 @@ test('a list that was taken away says so, and comes back with Undo', async () =>
 });
 
 test('workouts are put at the end, taken out, and moved within their list', async () => {
-  const { harness, lists, app } = await setup([listOf(0), listOf(1)]);
+  const { harness, lists } = await setup([listOf(0), listOf(1)]);
   const save = vi.spyOn(harness.lists.edge, 'save');
-  const inFirst = () => app().wLists[0]?.wIds;
+  const inFirst = () => lists().lists.items[0]?.wIds;
   for (const n of [1, 2, 3]) expect(await lists().put('list0', idOf(n), true)).toBe(true);
   expect(inFirst()).toEqual([1, 2, 3].map(idOf));
   expect([...lists().workouts.keys()]).toEqual([idOf(1)]);
@@ -106,18 +108,18 @@ test('workouts are put at the end, taken out, and moved within their list', asyn
   expect(await lists().put('list0', idOf(1), false)).toBe(true);
   expect(await lists().put('list0', idOf(3), true)).toBe(true);
   expect(save).not.toHaveBeenCalled();
-  expect(app().wLists[1]?.wIds).toEqual([]);
+  expect(lists().lists.items[1]?.wIds).toEqual([]);
 });
 
 test('a list that is full, or one that is not there, takes no workout', async () => {
-  const { lists, app } = await setup();
+  const { lists } = await setup();
   const wIds = Array.from({ length: LIST_BOUNDS.workouts }, (_, n) => idOf(n + 2));
   const full = (await lists().create('Full', wIds)) ?? '';
   expect(await lists().put(full, idOf(1), true)).toBe(false);
   expect(await lists().put('nowhere', idOf(1), true)).toBe(true);
-  expect(app().wLists.map((list) => list.wIds.length)).toEqual([LIST_BOUNDS.workouts]);
+  expect(lists().lists.items.map((list) => list.wIds.length)).toEqual([LIST_BOUNDS.workouts]);
   expect(await lists().put(full, idOf(2), false)).toBe(true);
-  expect(app().wLists.map((list) => list.wIds.length)).toEqual([LIST_BOUNDS.workouts - 1]);
+  expect(lists().lists.items.map((list) => list.wIds.length)).toEqual([LIST_BOUNDS.workouts - 1]);
 });
 
 test('those of the device are shown until it is certain who is here, then those of the server and their workouts', async () => {
@@ -132,11 +134,11 @@ test('those of the device are shown until it is certain who is here, then those 
     harness.library.stored.set(idOf(2), theirs);
     return done([]);
   });
-  harness.stores.wLists.setState({ isReady: false });
+  harness.stores.wLists.setState({ lists: NO_LIST });
   app().set({ authReady: false });
   const loading = lists().load();
   await settled();
-  expect([names(), lists().isReady, [...lists().workouts.keys()]]).toEqual([['List 0'], true, [idOf(1)]]);
+  expect([names(), lists().lists.status, [...lists().workouts.keys()]]).toEqual([['List 0'], 'ready', [idOf(1)]]);
   expect(refresh).not.toHaveBeenCalled();
   app().set({ authReady: true });
   await loading;
@@ -158,7 +160,7 @@ test.each([
   app().set({ offline });
   await lists().load();
   await settled();
-  expect(lists()).toMatchObject({ isReady: true, problem: said });
+  expect(lists().lists).toMatchObject({ status: 'ready', refreshing: false, problem: said });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -166,9 +168,9 @@ test('workouts that cannot be fetched are said so until the next try', async () 
   const { harness, lists } = await setup([listOf(0, { wIds: [idOf(2)] })]);
   vi.spyOn(harness.lists.edge, 'fetchWorkouts').mockResolvedValueOnce(failed('unavailable'));
   await lists().load();
-  expect(lists().problem).toBe('unavailable');
+  expect(lists().lists.problem).toBe('unavailable');
   await lists().load();
-  expect(lists().problem).toBeUndefined();
+  expect(lists().lists.problem).toBeUndefined();
 });
 
 test('nothing is kept for nobody', async () => {
@@ -185,38 +187,52 @@ test('nothing is kept for nobody', async () => {
 });
 
 test('answers that come for somebody who has left are shown to nobody else', async () => {
-  const { harness, lists, app, names, leave } = await setup([listOf(0)]);
+  const { harness, lists, app, leave } = await setup([listOf(0)]);
   const { edge } = harness.lists;
   const late = <T>(value: T) => {
     leave();
     return Promise.resolve(value);
   };
+  const back = async () => {
+    enter(harness);
+    await lists().load();
+  };
+  const shownNow = () => [lists().lists, lists().workouts.size, app().notices];
+  const nothing = [NO_LIST, 0, []];
   vi.spyOn(edge, 'save').mockImplementationOnce(() => late([listOf(7)]));
   await lists().rename('list0', 'Late');
-  expect(names()).toEqual(['List 0']);
+  expect(shownNow()).toEqual(nothing);
 
-  enter(harness);
-  vi.spyOn(edge, 'refresh').mockImplementationOnce(() => late(done([listOf(7)])));
-  await lists().load();
-  expect(names()).toEqual(['List 0']);
-
-  enter(harness);
+  await back();
   vi.spyOn(edge, 'workoutsLocal').mockImplementationOnce(() => late(new Map([[idOf(1), wholeOf([]).workout]])));
   await lists().rename('list0', 'Later');
-  expect(lists().workouts.size).toBe(0);
+  expect(shownNow()).toEqual(nothing);
 
-  enter(harness);
-  vi.spyOn(edge, 'fetchWorkouts').mockImplementationOnce(() => late(failed('unavailable')));
-  await lists().load();
-  expect(lists().problem).toBeUndefined();
-
-  enter(harness);
-  vi.spyOn(edge, 'listLocal').mockImplementationOnce(() => late([listOf(7)]));
-  await lists().load();
+  await back();
   vi.spyOn(edge, 'remove').mockImplementationOnce(() => late([listOf(7)]));
-  enter(harness);
   await lists().remove('list0');
-  expect([names(), app().notices]).toEqual([['Later'], []]);
+  expect(shownNow()).toEqual(nothing);
+
+  const load = async () => {
+    enter(harness);
+    await lists().load();
+    return shownNow();
+  };
+  vi.spyOn(edge, 'listLocal').mockImplementationOnce(() => late([listOf(7)]));
+  expect(await load()).toEqual(nothing);
+  vi.spyOn(edge, 'workoutsLocal').mockImplementationOnce(() => late(new Map()));
+  expect(await load()).toEqual(nothing);
+  vi.spyOn(edge, 'refresh').mockImplementationOnce(() => late(done([listOf(7)])));
+  expect(await load()).toEqual(nothing);
+  vi.spyOn(edge, 'fetchWorkouts').mockImplementationOnce(() => late(failed('unavailable')));
+  expect(await load()).toEqual(nothing);
+});
+
+test('the next person finds neither the lists nor the workouts of the one before', async () => {
+  const { lists, leave } = await setup([listOf(0, { wIds: [idOf(1)] })]);
+  expect([lists().lists.status, lists().workouts.size]).toEqual(['ready', 1]);
+  leave();
+  expect([lists().lists, lists().workouts.size]).toEqual([NO_LIST, 0]);
 });
 
 test('Undo brings a list back to nobody but whose it was', async () => {

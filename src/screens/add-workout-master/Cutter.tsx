@@ -38,7 +38,7 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
   const t = useT();
   const navigate = useNavigate();
   const contract = useContract((state) => state.limits);
-  const fileName = useMedia(({ files, uploads }) => (files ?? uploads).find((file) => file.path === path)?.name);
+  const fileName = useMedia(({ files }) => files.items.find((file) => file.path === path)?.name);
   const form = useMaster(path, filmSec, fileName?.replace(/\.\w+$/, '') ?? t('master.title'));
   const limit = useWorkoutLimit();
   const reached = limit.reached || form.saveProblem === 'limit';

@@ -14,17 +14,17 @@ export function FilmChoice() {
   const t = useT();
   const { date } = useFormat();
   const sizeText = useSizeText();
-  const files = useMedia((state) => state.files);
-  const problem = useMedia((state) => state.filesProblem);
+  const { items, status, refreshing, problem } = useMedia((state) => state.files);
   const load = useMedia((state) => state.loadFiles);
   useEffect(() => void load(), [load]);
-  const films = files?.filter(({ kind }) => kind === 'mastervideo') ?? [];
+  const isLoading = status !== 'ready' || (refreshing && items.length === 0);
+  const films = items.filter(({ kind }) => kind === 'mastervideo');
   const make = (
     <LinkButton to={pathTo('createMastervideo')} variant={films.length > 0 ? 'quiet' : 'primary'}>
       {t('master.newFilm')}
     </LinkButton>
   );
-  if (files && films.length === 0) {
+  if (!isLoading && !problem && films.length === 0) {
     return (
       <EmptyState title={t('master.noFilms')} text={t('master.noFilmsText')}>
         {make}
@@ -35,7 +35,7 @@ export function FilmChoice() {
     <div className="stack">
       <p className="muted">{t('master.intro')}</p>
       {problem && <ProblemLine problem={problem} onRetry={() => void load()} />}
-      {!files && !problem && <CardSkeletons count={2} />}
+      {isLoading && <CardSkeletons count={2} />}
       {films.length > 0 && (
         <ul className="panel rows" aria-label={t('master.films')}>
           {films.map(({ path, name, size, createdAt }) => (
@@ -46,7 +46,7 @@ export function FilmChoice() {
           ))}
         </ul>
       )}
-      {(files ?? problem) && <div className="row">{make}</div>}
+      {!isLoading && <div className="row">{make}</div>}
     </div>
   );
 }

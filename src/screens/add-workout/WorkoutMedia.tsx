@@ -95,8 +95,8 @@ function MusicPart({ musicUrl, onChange, onRemove }: MusicPartProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const source = musicSourceOf(musicUrl);
-  const fileName = useMedia(({ files, uploads }) =>
-    source === 'file' ? [...uploads, ...(files ?? [])].find(({ path }) => path === musicUrl)?.name : undefined,
+  const fileName = useMedia(({ files }) =>
+    source === 'file' ? files.items.find(({ path }) => path === musicUrl)?.name : undefined,
   );
   return (
     <section className="stack stack-tight" aria-labelledby="music">

@@ -20,7 +20,7 @@ interface Props {
 export function Agenda({ onOpen, onPlan }: Props) {
   const t = useT();
   const { calendar } = useStores();
-  useCalendar((state) => state.dates);
+  useCalendar((state) => state.dates.items);
   const results = useTraining((state) => state.results.items);
   const zone = calendar.getState().timeZone();
   const [todayMs] = useState(() => wallMsOfDay(isoDayOf(wallMsAt(zone, Date.now()))));

@@ -33,8 +33,8 @@ export function CalendarScreen() {
   const [planning, setPlanning] = useState<Planning | undefined>(wanted === null ? undefined : { wId: wanted });
   const [opened, setOpened] = useState<Entry>();
   const [isTakingAlong, setTakingAlong] = useState(false);
-  const problem = useCalendar((state) => state.problem);
-  const isReady = useCalendar((state) => state.dates !== undefined);
+  const problem = useCalendar((state) => state.dates.problem);
+  const isReady = useCalendar((state) => state.dates.status === 'ready');
   const load = () => {
     void calendar.getState().load();
     void training.getState().load();
@@ -128,7 +128,7 @@ function Month({ today, day, onDay, onOpen, onPlan }: MonthProps) {
 /** The entries of each day between two, both included. */
 function useEntries(from: string, to: string): (day: string) => readonly Entry[] {
   const { calendar } = useStores();
-  const dates = useCalendar((state) => state.dates);
+  const dates = useCalendar((state) => state.dates.items);
   const results = useTraining((state) => state.results.items);
   const byDay = useMemo(
     () => entriesBetween(calendar.getState(), results, from, to),

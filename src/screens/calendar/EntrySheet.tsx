@@ -81,7 +81,7 @@ function Planned({ occurrence, onClose, onPlan }: Omit<Props, 'entry'> & { reado
     else setFull(true);
   };
   const take = () => {
-    const dates = calendar.getState().dates?.filter((date) => date.docId === docId) ?? [];
+    const dates = calendar.getState().dates.items.filter((date) => date.docId === docId);
     download(`${fileNameOf(title)}.ics`, textOf(dates), 'text/calendar;charset=utf-8');
   };
   return (

@@ -5,6 +5,7 @@ import { PEOPLE_BOUNDS, type Series } from '#core/people.ts';
 import type { Occurrence } from '#core/series.ts';
 import { epochMsAt, isoDayOf, wallMsAt } from '#core/time-zone.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
+import type { CalendarState } from '#stores/calendar.ts';
 import { useLibrary, useSettings, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
@@ -155,14 +156,11 @@ const seriesOf = ({ weekdays, until }: Plan, timeZone: string): Series => ({
   exceptions: [],
 });
 
-interface Known {
-  readonly timeZone: () => string;
-  readonly dates: readonly { readonly docId: string; readonly series?: Series | undefined }[] | undefined;
-}
+type Known = Pick<CalendarState, 'timeZone' | 'dates'>;
 
 function planFrom({ day, wId = '', occurrence }: Planning, { timeZone, dates }: Known): Plan {
   const zone = timeZone();
-  const series = dates?.find(({ docId }) => docId === occurrence?.docId)?.series;
+  const series = dates.items.find(({ docId }) => docId === occurrence?.docId)?.series;
   const wall = new Date(occurrence ? wallMsAt(zone, occurrence.startMs) : nextHourMs(zone)).toISOString();
   // Late in the evening the next full hour is tomorrow's: today it would be over.
   const isToday = day === isoDayOf(wallMsAt(zone, Date.now()));

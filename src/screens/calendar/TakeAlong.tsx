@@ -35,7 +35,7 @@ export function useCalendarText(): (dates: readonly TrainingDate[]) => string {
 /** The calendar elsewhere: reminders, a file for another calendar, an address that keeps another one up to date. */
 export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const dates = useCalendar((state) => state.dates) ?? [];
+  const dates = useCalendar((state) => state.dates.items);
   const textOf = useCalendarText();
   return (
     <Sheet open title={t('calendar.takeAlong')} onClose={onClose}>

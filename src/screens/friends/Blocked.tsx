@@ -9,8 +9,8 @@ import { useStep } from './use-step.ts';
 /** Folded: nobody wants to see them each time. */
 export function Blocked() {
   const t = useT();
-  const blocked = usePeople((state) => state.blocked);
-  if (!blocked || blocked.length === 0) return null;
+  const blocked = usePeople((state) => state.blocked.items);
+  if (blocked.length === 0) return null;
   return (
     <details className={css.folded}>
       <summary>

@@ -24,9 +24,9 @@ export function Found({ answer, onRetry }: { readonly answer: Answer; readonly o
 function Somebody({ card }: { readonly card: Card }) {
   const t = useT();
   const { take, busy, problem } = useStep(card);
-  const isFriend = usePeople((state) => state.friends?.some(({ uid }) => uid === card.uid));
-  const isBlocked = usePeople((state) => state.blocked?.some(({ uid }) => uid === card.uid));
-  const direction = usePeople((state) => state.requests?.find(({ uid }) => uid === card.uid)?.direction);
+  const isFriend = usePeople((state) => state.friends.items.some(({ uid }) => uid === card.uid));
+  const isBlocked = usePeople((state) => state.blocked.items.some(({ uid }) => uid === card.uid));
+  const direction = usePeople((state) => state.requests.items.find(({ uid }) => uid === card.uid)?.direction);
   const button = (step: 'request' | 'accept' | 'unblock', label: string) => (
     <Button icon="friends" busy={busy === step && t('friends.busy')} onClick={() => void take(step)}>
       {label}

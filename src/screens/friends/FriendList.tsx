@@ -11,16 +11,18 @@ import { useStep } from './use-step.ts';
 export function FriendList() {
   const t = useT();
   const friends = usePeople((state) => state.friends);
+  const { length } = friends.items;
+  const isRead = friends.status === 'ready';
   const most = useContract((state) => state.limits.maxUsers);
   return (
     <section className="stack stack-tight">
       <h2 id="friends">{t('friends.mine')}</h2>
-      {friends && <LimitMeter label={t('friends.used')} used={friends.length} most={most} unit="count" />}
-      {friends && friends.length >= most && <p className="small">{t('friends.full', { count: most })}</p>}
-      {friends?.length === 0 && <p className="muted">{t('friends.none')}</p>}
-      {friends && friends.length > 0 && (
+      {isRead && <LimitMeter label={t('friends.used')} used={length} most={most} unit="count" />}
+      {isRead && length >= most && <p className="small">{t('friends.full', { count: most })}</p>}
+      {isRead && length === 0 && <p className="muted">{t('friends.none')}</p>}
+      {length > 0 && (
         <ul className="panel panel-flush rows" aria-labelledby="friends">
-          {friends.map((friend) => (
+          {friends.items.map((friend) => (
             <Row key={friend.uid} friend={friend} />
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, usePeople, useStores } from '#stores/context.tsx';
+import type { PeopleState } from '#stores/people.ts';
 import { CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { AddFriend } from './AddFriend.tsx';
@@ -15,14 +17,17 @@ import { Requests } from './Requests.tsx';
 import { useFreshRequests } from './use-fresh-requests.ts';
 import { VerifyFirst } from './VerifyFirst.tsx';
 
+const firstProblem = ({ friends, requests, blocked, groups, codeProblem }: PeopleState): ProblemCode | undefined =>
+  friends.problem ?? requests.problem ?? blocked.problem ?? codeProblem ?? groups.problem;
+
 /** Who one is friends with, who asks or is asked, and the ways to find each other. */
 export function FriendsScreen() {
   const t = useT();
   const { people } = useStores();
   const me = useLogin((state) => state.userID);
-  const problem = usePeople((state) => state.problem);
+  const problem = usePeople(firstProblem);
   // Requests stand on top: with friends alone the page would jump when they come.
-  const isLoading = usePeople((state) => state.requests === undefined) && !problem;
+  const isLoading = usePeople((state) => state.requests.status !== 'ready') && !problem;
   useEffect(() => void people.getState().load(), [people, me]);
   useFreshRequests();
   return (

@@ -24,19 +24,19 @@ export function GroupDialog({ group, most, onClose }: GroupDialogProps) {
   const t = useT();
   const formId = useId();
   const { people, app, login } = useStores();
-  const known = usePeople((state) => state.friends);
-  const friends = known ?? [];
+  const { items: friends, status } = usePeople((state) => state.friends);
+  const isRead = status === 'ready';
   const [name, setName] = useState(group?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group?.members));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   // Who has left is out; while it is not known who that is, everybody stays.
-  const members = known ? known.map(({ uid }) => uid).filter((uid) => chosen.has(uid)) : [...chosen];
+  const members = isRead ? friends.map(({ uid }) => uid).filter((uid) => chosen.has(uid)) : [...chosen];
   const isFull = members.length >= GROUP_BOUNDS.members;
 
   const sentenceOf = (code: ProblemCode): string => {
     if (code === 'not-found') return t('groups.left');
-    const isNoRoom = !group && (people.getState().groups?.length ?? 0) >= most;
+    const isNoRoom = !group && people.getState().groups.items.length >= most;
     if (code === 'limit') return isNoRoom ? t('groups.full', { count: most }) : t('groups.today');
     if (code === 'not-allowed' && !login.getState().emailVerified) return t('friends.verifyFirst');
     return t(`errors.problem.${code}`);
@@ -66,7 +66,7 @@ export function GroupDialog({ group, most, onClose }: GroupDialogProps) {
     >
       <Form id={formId} onSubmit={save}>
         <GroupName value={name} onChange={setName} />
-        {known?.length === 0 && <p className="muted">{t('groups.noFriends')}</p>}
+        {isRead && friends.length === 0 && <p className="muted">{t('groups.noFriends')}</p>}
         {friends.length > 0 && (
           <fieldset className="panel panel-flush rows">
             <legend className="visually-hidden">{t('groups.members')}</legend>

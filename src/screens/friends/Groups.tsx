@@ -13,10 +13,10 @@ import { GroupDialog } from './GroupDialog.tsx';
 /** Friends put together, to share with all of them at once. */
 export function Groups() {
   const t = useT();
-  const groups = usePeople((state) => state.groups);
+  const { items: groups, status } = usePeople((state) => state.groups);
   const { groups: hasGroups, maxGroups } = useContract((state) => state.limits);
   const [editing, setEditing] = useState<Group | 'new'>();
-  if (!groups) return null;
+  if (status !== 'ready') return null;
   const most = hasGroups ? maxGroups : 0;
   const isFull = groups.length >= most;
   return (
@@ -61,7 +61,7 @@ interface RowProps {
 function Row({ group: { gId, name, members, wIds }, onEdit }: RowProps) {
   const t = useT();
   const { people, app } = useStores();
-  const friends = usePeople((state) => state.friends) ?? [];
+  const friends = usePeople((state) => state.friends.items);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const names = friends.filter(({ uid }) => members.includes(uid)).map(({ nicName }) => nicName);

@@ -17,7 +17,7 @@ export function Invitation() {
   const code = codeInPath(pathname + search);
   const isSure = useApp((state) => state.authReady);
   // A code that cannot be had must not hold up somebody else's.
-  const isRead = usePeople(({ inviteCode, problem }) => inviteCode !== undefined || problem !== undefined);
+  const isRead = usePeople(({ inviteCode, codeProblem }) => inviteCode !== undefined || codeProblem !== undefined);
   const isReady = isSure && isRead;
   const { lookUp, answer } = useLookUp();
   const lookUpNow = useEffectEvent((asked: string) => void lookUp({ code: asked }));

@@ -6,12 +6,10 @@ import { Button } from '#ui/Button.tsx';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';
 
-const NONE: readonly FriendRequest[] = [];
-
 /** Who wants to be a friend, and who was asked. */
 export function Requests() {
   const t = useT();
-  const requests = usePeople((state) => state.requests ?? NONE);
+  const requests = usePeople((state) => state.requests.items);
   const incoming = requests.filter(({ direction }) => direction === 'in');
   const outgoing = requests.filter(({ direction }) => direction === 'out');
   return (

@@ -27,7 +27,7 @@ export function useStep(card: Card): Step {
   const say = (key: TextKey) => app.getState().notify({ id: 'friends', kind: 'status', key, values: { name } });
 
   const sentenceOf = (step: StepName, code: ProblemCode): string => {
-    const isFull = (people.getState().friends?.length ?? 0) >= most;
+    const isFull = people.getState().friends.items.length >= most;
     if (code === 'limit' && step !== 'decline') {
       if (isFull && step !== 'unblock') return t('friends.full', { count: most });
       return step === 'accept' ? t('friends.limitEither', { name }) : t('friends.limitToday');

@@ -31,15 +31,15 @@ const PORTION = 24;
 export function MediaLibrary({ kinds, onChoose }: MediaLibraryProps) {
   const t = useT();
   const { media } = useStores();
-  const files = useMedia((state) => state.files);
-  const problem = useMedia((state) => state.filesProblem);
+  const { items: files, status, refreshing, problem } = useMedia((state) => state.files);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<MediaKind | typeof ALL>(ALL);
   const [most, setMost] = useState(PORTION);
   useEffect(() => void media.getState().loadFiles(), [media]);
 
+  const isLoading = status !== 'ready' || (refreshing && files.length === 0);
   const words = text.toLocaleLowerCase();
-  const found = files?.filter(
+  const found = files.filter(
     (file) =>
       kinds.includes(file.kind) &&
       (kind === ALL || file.kind === kind) &&
@@ -69,10 +69,11 @@ export function MediaLibrary({ kinds, onChoose }: MediaLibraryProps) {
           />
         </div>
       )}
-      {found ? (
+      {isLoading && <CardSkeletons count={2} />}
+      {!isLoading && (files.length > 0 || !problem) && (
         <>
           <p className="small muted" role="status">
-            {t(files?.length === 0 ? 'media.library.empty' : 'media.library.found', { count: found.length })}
+            {t(files.length === 0 ? 'media.library.empty' : 'media.library.found', { count: found.length })}
           </p>
           <ul className="panel panel-flush rows">
             {found.slice(0, most).map((file) => (
@@ -85,8 +86,6 @@ export function MediaLibrary({ kinds, onChoose }: MediaLibraryProps) {
             </Button>
           )}
         </>
-      ) : (
-        !problem && <CardSkeletons count={2} />
       )}
     </>
   );

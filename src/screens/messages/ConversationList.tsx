@@ -17,28 +17,27 @@ export function ConversationList({ openUId }: { readonly openUId: string }) {
   const { messages: store, people } = useStores();
   const me = useLogin((state) => state.userID);
   const messages = useMessages((state) => state.messages);
-  const isRefreshing = useMessages((state) => state.isRefreshing);
-  const problem = useMessages((state) => state.problem);
   const friends = usePeople((state) => state.friends);
-  const friendsProblem = usePeople((state) => state.problem);
-  const conversations = useMemo(() => conversationsOf(messages ?? [], me), [messages, me]);
-  const others = friends?.filter(({ uid }) => !conversations.some(({ friendUId }) => friendUId === uid)) ?? [];
+  const conversations = useMemo(() => conversationsOf(messages.items, me), [messages.items, me]);
+  const others = friends.items.filter(({ uid }) => !conversations.some(({ friendUId }) => friendUId === uid));
   const isEmpty = conversations.length === 0 && others.length === 0;
-  const isLoading = !messages || !friends || (isEmpty && isRefreshing);
+  const isRead = messages.status === 'ready' && friends.status === 'ready';
+  const isLoading = !isRead || (isEmpty && messages.refreshing);
+  const { problem } = messages;
   return (
     <div className={css.list}>
       {problem && (
         <ProblemLine what={t('messages.failed')} problem={problem} onRetry={() => void store.getState().load()} />
       )}
-      {!problem && friendsProblem && (
+      {!problem && friends.problem && (
         <ProblemLine
           what={t('messages.friendsFailed')}
-          problem={friendsProblem}
+          problem={friends.problem}
           onRetry={() => void people.getState().load()}
         />
       )}
       {isLoading && isEmpty && <CardSkeletons count={2} />}
-      {!isLoading && isEmpty && !problem && !friendsProblem && (
+      {!isLoading && isEmpty && !problem && !friends.problem && (
         <EmptyState title={t('messages.none.title')} text={t('messages.none.text')}>
           <LinkButton variant="primary" to={pathTo('friends')}>
             {t('nav.friends')}
@@ -53,7 +52,7 @@ export function ConversationList({ openUId }: { readonly openUId: string }) {
               <li key={conversation.friendUId}>
                 <ConversationRow
                   conversation={conversation}
-                  friend={friends?.find(({ uid }) => uid === conversation.friendUId)}
+                  friend={friends.items.find(({ uid }) => uid === conversation.friendUId)}
                   isOpen={conversation.friendUId === openUId}
                 />
               </li>

@@ -13,7 +13,7 @@ import { Thread } from './Thread.tsx';
 export function MessagesScreen() {
   const t = useT();
   const { messages, people } = useStores();
-  const isRefreshing = useMessages((state) => state.isRefreshing);
+  const isRefreshing = useMessages((state) => state.messages.refreshing);
   const friendUId = new URLSearchParams(useLocation().search).get('with') ?? '';
   useEffect(() => {
     void messages.getState().load();

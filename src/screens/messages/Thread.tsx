@@ -21,16 +21,19 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
   const offline = useApp((state) => state.offline);
   const all = useMessages((state) => state.messages);
   const thread = useMessages((state) => state.thread);
-  const friend = friends?.find(({ uid }) => uid === friendUId);
+  const friend = friends.items.find(({ uid }) => uid === friendUId);
   const isFresh = thread?.isFresh === true;
   const messages = useMemo(() => {
-    const known = threadOf(all ?? [], friendUId, thread?.older);
+    const known = threadOf(all.items, friendUId, thread?.older);
     return isFresh || offline ? known : known.slice(0, SHOWN_AT_FIRST);
-  }, [all, friendUId, thread?.older, isFresh, offline]);
+  }, [all.items, friendUId, thread?.older, isFresh, offline]);
   useEffect(() => store.getState().open(friendUId), [store, friendUId]);
   useSeen(messages.some((message) => message.ownerUId === friendUId && !message.read));
 
-  const isLoading = !all || !friends || (messages.length === 0 && !isFresh && !offline && !thread?.problem);
+  const isLoading =
+    all.status !== 'ready' ||
+    friends.status !== 'ready' ||
+    (messages.length === 0 && !isFresh && !offline && !thread?.problem);
   const name = friend?.nicName ?? t('messages.someone');
   if (!isLoading && !friend && messages.length === 0) {
     return (
@@ -60,7 +63,7 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
           </div>
         </div>
       </div>
-      <Foot friendUId={friendUId} name={name} isFriend={!friends || friend !== undefined} />
+      <Foot friendUId={friendUId} name={name} isFriend={friends.status !== 'ready' || friend !== undefined} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LIST_BOUNDS } from '#core/named-lists.ts';
 import type { Workout } from '#core/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useApp, useStores } from '#stores/context.tsx';
+import { useStores, useWLists } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/Form.tsx';
@@ -19,18 +19,29 @@ export function AddToListDialog({ workout, onClose }: AddToListProps) {
   const t = useT();
   const stores = useStores();
   const name = useNameOf()(workout);
-  const lists = useApp((state) => state.wLists);
-  const [fresh, setFresh] = useState('');
   const [isReady, setReady] = useState(false);
-  /** Ticked or not, until it is stored. */
-  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const { wId } = workout;
   useEffect(() => {
     void stores.loadWLists().then(() => {
       setReady(true);
       return stores.wLists.getState().load();
     });
   }, [stores]);
+  return (
+    <Dialog open look="sheet" title={t('lists.addTitle', { name })} onClose={onClose}>
+      {isReady && <ListChoice workout={workout} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ListChoice({ workout, onClose }: AddToListProps) {
+  const t = useT();
+  const stores = useStores();
+  const name = useNameOf()(workout);
+  const lists = useWLists((state) => state.lists.items);
+  const [fresh, setFresh] = useState('');
+  /** Ticked or not, until it is stored. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { wId } = workout;
   const say = (key: 'lists.full' | 'lists.tooMany' | 'lists.added', values: Record<string, string | number>) =>
     stores.app.getState().notify({ kind: key === 'lists.added' ? 'status' : 'alert', key, values });
   const put = async (id: string, listName: string, isIn: boolean) => {
@@ -46,35 +57,31 @@ export function AddToListDialog({ workout, onClose }: AddToListProps) {
     onClose();
   };
   return (
-    <Dialog open look="sheet" title={t('lists.addTitle', { name })} onClose={onClose}>
-      {isReady && (
-        <div className="stack">
-          {lists.length > 0 && (
-            <div role="group" aria-label={t('lists.choose')} className="panel rows">
-              {lists.map(({ id, name: listName, wIds }) => (
-                <label key={id} className={css.check}>
-                  <input
-                    type="checkbox"
-                    checked={wanted.get(id) ?? wIds.includes(wId)}
-                    onChange={(event) => void put(id, listName, event.target.checked)}
-                  />
-                  <span dir="auto">{listName}</span>
-                </label>
-              ))}
-            </div>
-          )}
-          <Form onSubmit={create}>
-            {lists.length > 0 && <h3>{t('lists.addNew')}</h3>}
-            <ListNameField value={fresh} onChange={setFresh} />
-            <Button type="submit" icon="plus">
-              {t('lists.create')}
-            </Button>
-          </Form>
-          <Button variant="primary" onClick={onClose}>
-            {t('lists.done')}
-          </Button>
+    <div className="stack">
+      {lists.length > 0 && (
+        <div role="group" aria-label={t('lists.choose')} className="panel rows">
+          {lists.map(({ id, name: listName, wIds }) => (
+            <label key={id} className={css.check}>
+              <input
+                type="checkbox"
+                checked={wanted.get(id) ?? wIds.includes(wId)}
+                onChange={(event) => void put(id, listName, event.target.checked)}
+              />
+              <span dir="auto">{listName}</span>
+            </label>
+          ))}
         </div>
       )}
-    </Dialog>
+      <Form onSubmit={create}>
+        {lists.length > 0 && <h3>{t('lists.addNew')}</h3>}
+        <ListNameField value={fresh} onChange={setFresh} />
+        <Button type="submit" icon="plus">
+          {t('lists.create')}
+        </Button>
+      </Form>
+      <Button variant="primary" onClick={onClose}>
+        {t('lists.done')}
+      </Button>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function DragToList({ list, children }: DragToListProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const shown = list?.wIds.filter((wId) => known.has(wId)) ?? [];
-  const lists = () => stores.app.getState().wLists;
+  const lists = () => stores.wLists.getState().lists.items;
   const nameOfWorkout = (wId: string) => {
     const workout = known.get(wId) ?? [...mine, ...favourites].find((other) => other.wId === wId);
     return workout ? nameOf(workout) : '';

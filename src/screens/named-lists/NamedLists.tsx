@@ -4,7 +4,7 @@ import type { Workout } from '#core/model.ts';
 import { LIST_BOUNDS, type NamedList } from '#core/named-lists.ts';
 import { pathTo } from '#core/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useLogin, useStores, useWLists } from '#stores/context.tsx';
+import { useLibrary, useLogin, useStores, useWLists } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -50,9 +50,8 @@ export function NamedLists() {
 function ListsPage() {
   const t = useT();
   const stores = useStores();
-  const lists = useApp((state) => state.wLists);
-  const isReady = useWLists((state) => state.isReady);
-  const problem = useWLists((state) => state.problem);
+  const { items: lists, status, problem } = useWLists((state) => state.lists);
+  const isReady = status === 'ready';
   const [params, setParams] = useSearchParams();
   const [isNaming, setNaming] = useState(false);
   const [adding, setAdding] = useState<Workout>();

@@ -17,10 +17,10 @@ export function PlanPanel({ range, nowMs }: { readonly range: DayRange; readonly
   const id = useId();
   const { number } = useFormat();
   const { calendar } = useStores();
-  const dates = useCalendar((state) => state.dates);
+  const dates = useCalendar((state) => state.dates.items);
   const occurrences = useCalendar((state) => state.occurrences);
   useEffect(() => void calendar.getState().load(), [calendar]);
-  if (!dates || dates.length === 0) return null;
+  if (dates.length === 0) return null;
   // A day more on either side: a day begins at another moment in each time zone.
   const near = occurrences((range.fromDay - 1) * DAY_MS, (range.toDay + 1) * DAY_MS);
   const { planned, done, ahead } = planKeptIn(near, range, nowMs, CALENDAR);
