@@ -1,18 +1,19 @@
 /** Planned trainings of whoever is signed in, single ones and series: on the device at once, then sent. */
 import type { WorkoutResult } from '#core/model.ts';
-import { PEOPLE_BOUNDS, type TrainingDate } from '#core/people.ts';
+import type { TrainingDate } from '#core/people.ts';
 import {
   endedBefore,
-  exceptionsIn,
-  firstWallMsOf,
+  fromFirstDay,
+  movedTo,
   type Occurrence,
   occurrencesOf,
+  type Scope,
   tickedOff,
-  withException,
-  withoutException,
-  zoneOf,
+  type Times,
+  withLaterExceptions,
+  withoutOccurrences,
 } from '#core/series.ts';
-import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import { isoDayOf, wallMsAt } from '#core/time-zone.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DatesEdge, TrainingPlan } from '#data/training/dates.ts';
 import type { RemindersEdge, ReminderState } from '#platform/reminders.ts';
@@ -23,9 +24,6 @@ import { begun, ended, type List, NO_LIST, problemToSay, shown } from './lists.t
 import type { LoginState } from './login.ts';
 import { createReminding } from './reminding.ts';
 import type { Timers } from './timers.ts';
-
-/** Of a series: this one alone, this one and all later ones, or the whole of it. */
-export type Scope = 'one' | 'following' | 'all';
 
 interface CalendarFields {
   /** As they are stored, by start. */
@@ -55,11 +53,6 @@ export interface CalendarState extends CalendarFields {
   readonly remove: (occurrence: Occurrence, scope: Scope) => Promise<boolean>;
 }
 
-interface Times {
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
 export interface CalendarEdges {
   readonly dates: DatesEdge;
   readonly app: StoreApi<AppState>;
@@ -79,6 +72,7 @@ export interface CalendarEdges {
 }
 
 const NOTHING: CalendarFields = { dates: NO_LIST };
+const DAY_MS = 86_400_000;
 
 function plannedIn(
   dates: readonly TrainingDate[],
@@ -189,29 +183,29 @@ function writing(
     async plan(plan) {
       const owner = uid();
       if (owner === undefined) return;
-      await edge.add(owner, fromItsFirstDay(plan));
+      await edge.add(owner, fromFirstDay(plan, timeZone()));
       await show(owner);
     },
     async move(occurrence, times) {
       const [owner, date] = [uid(), dateOf(occurrence)];
       if (owner === undefined || !date) return true;
-      const moved = date.series ? withMoved(date, occurrence, times) : timed(date, times);
+      const moved = movedTo(date, occurrence.day, times, timeZone());
       if (moved) await put(owner, moved);
       return moved !== undefined;
     },
     async change(occurrence, plan) {
       const [owner, date] = [uid(), dateOf(occurrence)];
       if (owner === undefined || !date) return;
-      const before = endedBefore(date, occurrence.day, timeZone());
-      if (!before) return put(owner, { ...date, ...fromItsFirstDay(withLaterExceptions(plan, date, occurrence.day)) });
-      const next = await edge.add(owner, fromItsFirstDay(withLaterExceptions(plan, date, occurrence.day)));
-      await put(owner, before, next);
+      const zone = timeZone();
+      const before = endedBefore(date, occurrence.day, zone);
+      const next = fromFirstDay(withLaterExceptions(plan, date, occurrence.day), zone);
+      if (before) await put(owner, before, await edge.add(owner, next));
+      else await put(owner, { ...date, ...next });
     },
     async remove(occurrence, scope) {
       const [owner, date] = [uid(), dateOf(occurrence)];
       if (owner === undefined || !date) return true;
-      const left =
-        scope === 'one' ? withSkipped(date, occurrence) : scope === 'following' ? shortened(date, occurrence) : 'gone';
+      const left = withoutOccurrences(date, occurrence.day, scope, timeZone());
       if (left === undefined) return false;
       if (left !== 'gone') {
         await put(owner, left);
@@ -223,47 +217,4 @@ function writing(
       return true;
     },
   };
-}
-
-const timed = (date: TrainingDate, { startMs, endMs }: Times): TrainingDate => ({
-  ...date,
-  startDateTime: startMs,
-  endDateTime: endMs,
-});
-
-/** `undefined` = there is no room for one more exception. */
-function withMoved(date: TrainingDate, { day }: Occurrence, { startMs }: Times): TrainingDate | undefined {
-  if (!date.series) return undefined;
-  const zone = zoneOf(date.series, timeZone());
-  const regular = wallMsOfDay(day) + (wallMsAt(zone, date.startDateTime) % DAY_MS);
-  const isBack = epochMsAt(zone, regular) === startMs;
-  return checked({
-    ...date,
-    series: isBack ? withoutException(date.series, day) : withException(date.series, day, wallMsAt(zone, startMs)),
-  });
-}
-const DAY_MS = 86_400_000;
-
-function withSkipped(date: TrainingDate, { day }: Occurrence): TrainingDate | 'gone' | undefined {
-  return date.series ? checked({ ...date, series: withException(date.series, day, undefined) }) : 'gone';
-}
-
-const shortened = (date: TrainingDate, { day }: Occurrence): TrainingDate | 'gone' =>
-  endedBefore(date, day, timeZone()) ?? 'gone';
-
-const checked = (date: TrainingDate): TrainingDate | undefined =>
-  (date.series?.exceptions.length ?? 0) <= PEOPLE_BOUNDS.seriesExceptions ? date : undefined;
-
-/** What is said of single days later on stays said. */
-function withLaterExceptions(plan: TrainingPlan, { series }: TrainingDate, day: string): TrainingPlan {
-  if (!plan.series || !series) return plan;
-  return { ...plan, series: { ...plan.series, exceptions: exceptionsIn(series, (at) => at > day) } };
-}
-
-function fromItsFirstDay(plan: TrainingPlan): TrainingPlan {
-  const { series, startDateTime, endDateTime } = plan;
-  if (!series) return plan;
-  const zone = zoneOf(series, timeZone());
-  const first = epochMsAt(zone, firstWallMsOf(series, wallMsAt(zone, startDateTime)));
-  return { ...plan, startDateTime: first, endDateTime: first + endDateTime - startDateTime };
 }

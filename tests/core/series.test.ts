@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTrainingDate, type Series, type TrainingDate } from '#core/people.ts';
+import { PEOPLE_BOUNDS, readTrainingDate, type Series, type TrainingDate } from '#core/people.ts';
 import {
   endedBefore,
+  fromFirstDay,
+  movedTo,
   type Occurrence,
   occurrencesOf,
   tickedOff,
   withException,
+  withLaterExceptions,
   withoutException,
+  withoutOccurrences,
 } from '#core/series.ts';
 import { epochMsAt, isTimeZone, offsetMsAt, wallMsAt } from '#core/time-zone.ts';
 
@@ -182,6 +186,92 @@ test('a series that ends before one of its days keeps what was, and is gone wher
   const ended = endedBefore(date, '2026-12-01', BERLIN);
   expect(ended?.series).toMatchObject({ until: '2026-11-30', exceptions: ['2026-11-26'] });
   expect(endedBefore(date, '2026-11-24', BERLIN)).toBeUndefined();
+});
+
+const timesAt = (local: string) => ({ startMs: at(local), endMs: at(local) + 2 * HOUR_MS });
+/** A series with as many exceptions as it may have, the last of them on 2026-11-26. */
+const fullSeries = () =>
+  dateOf('2026-11-24T18:00', {
+    exceptions: [
+      ...Array.from({ length: PEOPLE_BOUNDS.seriesExceptions - 1 }, (_, n) => `${3000 + n}-01-01`),
+      '2026-11-26',
+    ],
+  });
+
+test('a single training moves with both its times, one of a series alone and with its length', () => {
+  const single = dateOf('2026-11-24T18:00');
+  expect(movedTo(single, '', timesAt('2026-11-25T07:00'), BERLIN)).toEqual({
+    ...single,
+    startDateTime: at('2026-11-25T07:00'),
+    endDateTime: at('2026-11-25T09:00'),
+  });
+  const weekly = dateOf('2026-11-24T18:00', { exceptions: ['2026-12-01'] });
+  const moved = movedTo(weekly, '2026-11-26', timesAt('2026-11-27T07:30'), BERLIN);
+  const exceptions = ['2026-12-01', '2026-11-26>2026-11-27T07:30'];
+  expect(moved).toEqual({ ...weekly, series: { ...weekly.series, exceptions } });
+});
+
+test('one that is moved back to where the rule has it is no exception any more, also across a change of the clocks', () => {
+  const weekly = dateOf('2026-10-20T18:00', { exceptions: ['2026-10-27>2026-10-28T07:00'] });
+  const back = movedTo(weekly, '2026-10-27', timesAt('2026-10-27T18:00'), 'UTC');
+  expect(back?.series?.exceptions).toEqual([]);
+});
+
+test('a clock time before 1970 is one too', () => {
+  const old = dateOf('1969-12-30T18:00', { exceptions: ['2026-11-26>2026-11-27T07:00'] });
+  expect(movedTo(old, '2026-11-26', timesAt('2026-11-26T18:00'), BERLIN)?.series?.exceptions).toEqual([]);
+});
+
+test('a series that has as many exceptions as it may have takes another of the same day, and no more', () => {
+  const full = fullSeries();
+  const { seriesExceptions } = PEOPLE_BOUNDS;
+  expect(full.series?.exceptions).toHaveLength(seriesExceptions);
+  const moved = movedTo(full, '2026-11-26', timesAt('2026-11-27T07:00'), BERLIN);
+  expect(moved?.series?.exceptions).toHaveLength(seriesExceptions);
+  expect(movedTo(full, '2026-12-01', timesAt('2026-12-02T07:00'), BERLIN)).toBeUndefined();
+  expect(withoutOccurrences(full, '2026-11-26', 'one', BERLIN)).toEqual(full);
+  expect(withoutOccurrences(full, '2026-12-01', 'one', BERLIN)).toBeUndefined();
+});
+
+test.each([
+  ['one', { until: '', exceptions: ['2026-12-03', '2026-12-01'] }],
+  ['following', { until: '2026-11-30', exceptions: [] }],
+] as const)('without %s of its trainings a series is', (scope, series) => {
+  const weekly = dateOf('2026-11-24T18:00', { exceptions: ['2026-12-03'] });
+  expect(withoutOccurrences(weekly, '2026-12-01', scope, BERLIN)).toMatchObject({ docId: weekly.docId, series });
+});
+
+test.each([
+  ['all of a series', dateOf('2026-11-24T18:00', {}), '2026-12-01', 'all'],
+  ['a series from its first training on', dateOf('2026-11-24T18:00', {}), '2026-11-24', 'following'],
+  ['a single training', dateOf('2026-11-24T18:00'), '', 'one'],
+] as const)('nothing is left without %s', (_, date, day, scope) => {
+  expect(withoutOccurrences(date, day, scope, BERLIN)).toBe('gone');
+});
+
+test('a changed series keeps the exceptions of later days alone; a single training has none to keep', () => {
+  const weekly = dateOf('2026-11-24T18:00', {
+    exceptions: ['2026-11-26', '2026-12-01', '2026-12-03>2026-12-04T07:00'],
+  });
+  const changed = dateOf('2026-12-01T07:00', { weekdays: '24' });
+  const exceptions = ['2026-12-03>2026-12-04T07:00'];
+  expect(withLaterExceptions(changed, weekly, '2026-12-01')).toEqual({
+    ...changed,
+    series: { ...changed.series, exceptions },
+  });
+  const single = dateOf('2026-12-01T07:00');
+  expect(withLaterExceptions(single, weekly, '2026-12-01')).toBe(single);
+  expect(withLaterExceptions(changed, single, '2026-12-01')).toBe(changed);
+});
+
+test('a series begins on the first of its days in its own zone, as long as it was planned', () => {
+  const planned = dateOf('2026-11-25T18:00', { weekdays: '1' });
+  const start = at('2026-11-30T18:00');
+  expect(fromFirstDay(planned, 'UTC')).toMatchObject({ startDateTime: start, endDateTime: start + HOUR_MS });
+  const onIt = dateOf('2026-11-24T18:00', {});
+  expect(fromFirstDay(onIt, BERLIN)).toEqual(onIt);
+  const single = dateOf('2026-11-25T18:00');
+  expect(fromFirstDay(single, BERLIN)).toBe(single);
 });
 
 test('what was trained ticks off what was planned, one for one', () => {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { PEOPLE_BOUNDS } from '#core/people.ts';
 import { pathTo } from '#core/routes.ts';
-import type { Occurrence } from '#core/series.ts';
+import type { Occurrence, Scope } from '#core/series.ts';
 import { timeText } from '#core/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import type { Scope } from '#stores/calendar.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
