@@ -5,14 +5,12 @@ import {
   endedBefore,
   fromFirstDay,
   movedTo,
-  type Occurrence,
-  occurrencesOf,
   type Scope,
-  tickedOff,
   type Times,
   withLaterExceptions,
   withoutOccurrences,
-} from '#core/series.ts';
+} from '#core/series-changes.ts';
+import { type Occurrence, occurrencesOf, tickedOff } from '#core/series.ts';
 import { isoDayOf, wallMsAt } from '#core/time-zone.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DatesEdge, TrainingPlan } from '#data/training/dates.ts';
@@ -32,9 +30,9 @@ interface CalendarFields {
 export interface CalendarState extends CalendarFields {
   /** May this device remind of what is planned? */
   readonly reminders: ReminderState;
-  /** From a tap: asks the person, and reminds from then on. */
+  /** Must be called from a user gesture: asks the person, and reminds from then on. */
   readonly askReminders: () => Promise<void>;
-  /** Reminds where this device may, as long as the page is open; once is enough. */
+  /** Reminds, where this device may, as long as the page is open. A second call changes nothing. */
   readonly startReminding: () => void;
   readonly feed: FunctionsEdge['calendarFeed'];
   /** The viewer's time zone. */
@@ -45,9 +43,9 @@ export interface CalendarState extends CalendarFields {
   readonly load: () => Promise<void>;
   /** A series begins on the first of its days. */
   readonly plan: (plan: TrainingPlan) => Promise<void>;
-  /** To another time. `false` = so many of the series are moved or left out that no more fits. */
+  /** Moves one training. `false` = the series has as many exceptions as it may have. */
   readonly move: (occurrence: Occurrence, times: Times) => Promise<boolean>;
-  /** A single one, or a series from this one on: what was before stays as it was. */
+  /** Changes a single training, or a series from this training on; earlier ones stay as they are. */
   readonly change: (occurrence: Occurrence, plan: TrainingPlan) => Promise<void>;
   /** A notice offers to take it back. `false` as for `move`. */
   readonly remove: (occurrence: Occurrence, scope: Scope) => Promise<boolean>;
@@ -82,7 +80,7 @@ function plannedIn(
 ): readonly Occurrence[] {
   const zone = timeZone();
   const dayAt = (epochMs: number) => isoDayOf(wallMsAt(zone, epochMs));
-  // Of years of results those that may be of a day in it: to tell the day of each takes a while.
+  // Only the results around this time: finding the day of each one of years of results takes long.
   const near = results.filter(({ date }) => date > fromMs - 2 * DAY_MS && date < toMs + 2 * DAY_MS);
   return tickedOff(occurrencesOf(dates, fromMs, toMs, zone), near, dayAt);
 }
@@ -123,7 +121,7 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
   login.subscribe(({ userID }, before) => {
     if (userID === before.userID) return;
     store.setState(NOTHING);
-    // What the phone was to remind of was theirs.
+    // Cancels the reminders of the person before on the phone.
     store.getState().startReminding();
   });
   return store;
@@ -136,8 +134,8 @@ function reminding(
 ): Pick<CalendarState, 'reminders' | 'askReminders' | 'startReminding'> {
   const { reminders } = edges;
   let look: (() => void) | undefined;
-  // Most screens load no results, and without them nothing would be ticked off; what was planned for earlier that day
-  // takes its own.
+  // Most screens load no results, so they are read from the device here. The range begins a day early: what was planned
+  // earlier that day ticks off its own result first.
   const occurrences = async (fromMs: number, toMs: number) => {
     const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
     const planned = (results: readonly WorkoutResult[]) =>

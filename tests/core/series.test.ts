@@ -5,14 +5,12 @@ import {
   endedBefore,
   fromFirstDay,
   movedTo,
-  type Occurrence,
-  occurrencesOf,
-  tickedOff,
   withException,
   withLaterExceptions,
   withoutException,
   withoutOccurrences,
-} from '#core/series.ts';
+} from '#core/series-changes.ts';
+import { type Occurrence, occurrencesOf, tickedOff } from '#core/series.ts';
 import { epochMsAt, isTimeZone, offsetMsAt, wallMsAt } from '#core/time-zone.ts';
 
 const DAY_MS = 86_400_000;

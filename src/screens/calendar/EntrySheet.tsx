@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PEOPLE_BOUNDS } from '#core/people.ts';
 import { pathTo } from '#core/routes.ts';
-import type { Occurrence, Scope } from '#core/series.ts';
+import type { Scope } from '#core/series-changes.ts';
+import type { Occurrence } from '#core/series.ts';
 import { timeText } from '#core/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
