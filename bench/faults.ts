@@ -1,12 +1,13 @@
 /**
- * Every kind of write that can be queued, over a network, a clock and a disk that fail, on one, two and five tabs that
- * die: is what the server has in the end what was meant? And downloads that are cut: are the files the same?
+ * Every kind of write that can be queued, with a network, a clock and a disk that fail, on one, two and five tabs that
+ * are closed at any moment: does the server have in the end what was meant? And downloads that are cut: are the files
+ * the same?
  *
  *   npm run bench:faults              all of it, about ten minutes
  *   npm run bench:faults -- 42 500    from seed 42 on, 500 operations
  */
 import { cutDownloads } from '#tests/data/download-cuts.ts';
-import { sufferFaults } from '#tests/data/faults.ts';
+import { injectFaults } from '#tests/data/faults.ts';
 import { FILE_STORES, fillFileStores } from '#tests/data/full-files.ts';
 import { STORES } from '#tests/data/full-stores.ts';
 import { startHarness } from '#tests/data/harness.ts';
@@ -25,17 +26,17 @@ const add = (to: Map<string, number>, from: ReadonlyMap<string, number>) => {
 };
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((total, count) => total + count, 0);
 const STORES_PER_PERSON = 6;
-let [kills, clockChanges, lost, people, fullDisks] = [0, 0, 0, 0, 0];
+let [closedTabs, clockChanges, lost, people, fullDisks] = [0, 0, 0, 0, 0];
 for (; sum(kinds) < atLeast; people += 1) {
   const isDiskFull = people % 8 === 7;
   const tabs = isDiskFull ? 1 : ([1, 2, 5][people % 3] ?? 1);
   const plan = { seed: seed + people, tabs, operations: OPERATIONS, faultRate: 0.25 };
   const fullFrom = fullDisks * STORES_PER_PERSON;
   if (isDiskFull) fullDisks += 1;
-  const figures = await sufferFaults(harness, isDiskFull ? { ...plan, fullFrom } : plan);
+  const figures = await injectFaults(harness, isDiskFull ? { ...plan, fullFrom } : plan);
   add(kinds, figures.kinds);
   add(faults, figures.faults);
-  kills += figures.kills;
+  closedTabs += figures.closedTabs;
   clockChanges += figures.clockChanges;
   add(full, figures.full);
   lost += figures.wrong.length;
@@ -45,7 +46,7 @@ await harness.stop();
 console.table([...kinds].map(([kind, operations]) => ({ kind, operations })));
 console.table([...faults].map(([fault, count]) => ({ fault, count })));
 console.log(`${sum(kinds)} operations of ${kinds.size} kinds by ${people} people`);
-console.log(`${sum(faults)} faults, ${kills} tabs killed, ${clockChanges} clock changes of up to 48 h`);
+console.log(`${sum(faults)} faults, ${closedTabs} tabs closed, ${clockChanges} clock changes of up to 48 h`);
 
 const me = 'meaaaaaaaaaaaaaaaaaaaa';
 const media = await startMediaHarness();

@@ -1,4 +1,4 @@
-/** A device whose databases take nothing more in one store, and nothing at all from whoever is out. */
+/** A device whose databases take nothing more in one store, and nothing at all from a tab that is gone. */
 import { IDBObjectStore } from 'fake-indexeddb';
 
 export interface Disk {
@@ -11,14 +11,14 @@ export interface Disk {
   mend(): void;
 }
 
-/** `isOut` is asked with each write. */
-export function breakDisk(isOut: () => boolean = () => false): Disk {
+/** `isGone` is asked with each write. */
+export function breakDisk(isGone: () => boolean = () => false): Disk {
   // oxlint-disable-next-line typescript/unbound-method -- they are called with their store
   const { put, delete: remove } = IDBObjectStore.prototype;
   const refused = new Map<string, number>();
   let full: string | undefined;
   IDBObjectStore.prototype.put = function (...args) {
-    if (isOut()) throw new DOMException('gone', 'InvalidStateError');
+    if (isGone()) throw new DOMException('gone', 'InvalidStateError');
     if (this.name === full) {
       refused.set(full, (refused.get(full) ?? 0) + 1);
       throw new DOMException('no room', 'QuotaExceededError');
@@ -26,7 +26,7 @@ export function breakDisk(isOut: () => boolean = () => false): Disk {
     return put.apply(this, args);
   };
   IDBObjectStore.prototype.delete = function (...args) {
-    if (isOut()) throw new DOMException('gone', 'InvalidStateError');
+    if (isGone()) throw new DOMException('gone', 'InvalidStateError');
     return remove.apply(this, args);
   };
   return {

@@ -45,8 +45,8 @@ export interface Doer {
   readonly meant: Meant;
   /** How many of each kind. */
   readonly kinds: Map<string, number>;
-  /** Ends when a tab dies. */
-  readonly died: () => Promise<void>;
+  /** Resolves when the tab is closed. */
+  readonly closed: () => Promise<void>;
 }
 
 const NAMES = { firstName: 'Ada', lastName: '', imgUrl: '', showCode: false };
@@ -152,11 +152,11 @@ const ACTS: Readonly<Record<string, Act>> = {
     doer.meant.texts.delete(id);
     return true;
   },
-  async markRead({ me, bob, meant, harness, died }, tab, turn) {
+  async markRead({ me, bob, meant, harness, closed }, tab, turn) {
     const id = idOf('m', turn);
     const message = { ownerUId: bob.uid, friendUId: me.uid, text: 'Hi', mediaPath: '', wId: '', read: false };
     harness.backend.set(`messages/${id}`, { ...message, createdAt: new Date() });
-    await Promise.race([tab.messages.thread(me.uid, bob.uid), died()]);
+    await Promise.race([tab.messages.thread(me.uid, bob.uid), closed()]);
     const isHere = (await tab.messages.listLocal(me.uid)).some((item) => item.id === id);
     if (!isHere) return false;
     await tab.messages.markRead(me.uid, bob.uid);
@@ -198,7 +198,7 @@ export async function act(doer: Doer, tab: Tab, turn: number, wanted?: string): 
     doer.kinds.set(kind, (doer.kinds.get(kind) ?? 0) + 1);
     break;
   }
-  if (doer.random() < 0.4) await Promise.race([tab.outbox.drain(), doer.died()]);
+  if (doer.random() < 0.4) await Promise.race([tab.outbox.drain(), doer.closed()]);
 }
 
 /** Everything at the server that is not as it was meant, in words. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sufferFaults } from './faults.ts';
+import { injectFaults } from './faults.ts';
 import { STORES } from './full-stores.ts';
 import { startHarness, type Harness } from './harness.ts';
 
@@ -17,6 +17,6 @@ it.each([
   ['a disk that is full', { tabs: 1, fullFrom: Math.floor(Math.random() * STORES.length) }],
 ])('nothing is lost or doubled with %s, whatever network and clock do', async (_, plan) => {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const { wrong } = await sufferFaults(harness, { seed, operations: 30, faultRate: 0.3, ...plan });
+  const { wrong } = await injectFaults(harness, { seed, operations: 30, faultRate: 0.3, ...plan });
   expect({ seed, plan, wrong }).toEqual({ seed, plan, wrong: [] });
 });

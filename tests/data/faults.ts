@@ -1,6 +1,6 @@
 /**
- * A person on one or several tabs, over a network, a clock and a disk that fail, and in tabs that die: is what the
- * server has in the end what was meant?
+ * A person on one or several tabs that may be closed at any moment, with a network, a clock and a disk that fail: does
+ * the server have in the end what the person meant?
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
@@ -13,11 +13,24 @@ import type { Account, Harness, Tab, Weather } from './harness.ts';
 
 /**
  * What may go wrong with a request. 'token': it has expired, and nothing of this tab is taken until it has a fresh one.
- * `die…`: the tab ends, before it has left or with its answer on the way.
+ * `close…`: the tab is
+ * closed before the request has left, or while the answer is on its way.
  */
-const FAULTS = ['offline', 'lost', 'twice', 'half', 'token', 401, 429, 500, 503, 'die-before', 'die-after'] as const;
+const FAULTS = [
+  'offline',
+  'lost',
+  'twice',
+  'half',
+  'token',
+  401,
+  429,
+  500,
+  503,
+  'close-before',
+  'close-after',
+] as const;
 type Fault = (typeof FAULTS)[number];
-const DEATHS = 2;
+const CLOSING_FAULTS = 2;
 /** Of requests that an expired token is sent with. */
 const TOKEN_REFUSED_MOST = 6;
 const HOURS_48 = 48 * 3_600_000;
@@ -32,8 +45,8 @@ interface FaultPlan {
   /** 0 … 1: of all requests. */
   readonly faultRate: number;
   /**
-   * One store after the other is full for a while, from this one on; nothing dies then, for what does not fit lives in
-   * the tab.
+   * One store after the other is full for a while, from this one on. No tab is closed then: what does not fit exists in
+   * the tab alone.
    */
   readonly fullFrom?: number;
 }
@@ -41,7 +54,7 @@ interface FaultPlan {
 interface FaultFigures {
   readonly kinds: ReadonlyMap<string, number>;
   readonly faults: ReadonlyMap<string, number>;
-  readonly kills: number;
+  readonly closedTabs: number;
   readonly clockChanges: number;
   /** How many records each store did not take. */
   readonly full: ReadonlyMap<string, number>;
@@ -49,15 +62,15 @@ interface FaultFigures {
   readonly wrong: readonly string[];
 }
 
-export async function sufferFaults(harness: Harness, plan: FaultPlan): Promise<FaultFigures> {
+export async function injectFaults(harness: Harness, plan: FaultPlan): Promise<FaultFigures> {
   const random = createRandom(plan.seed);
-  const mortals = createMortals();
-  const disk = breakDisk(() => mortals.now()?.isBuried === true);
-  const hear = deafenTheDead();
-  const { weather, calm, faults } = createSky(random, plan);
-  let [kills, clockChanges] = [0, 0];
-  const { doer, tabs } = await arrive(harness, random, mortals);
-  while (tabs.length < plan.tabs) tabs.push(await openTab(harness, doer.me, tabs[0]?.tab, mortals));
+  const scopes = createTabScopes();
+  const disk = breakDisk(() => scopes.current()?.isDiscarded === true);
+  const restoreFetch = ignoreClosedTabs();
+  const { weather, calm, faults } = createFaultyNetwork(random, plan);
+  let [closedTabs, clockChanges] = [0, 0];
+  const { doer, tabs } = await arrive(harness, random, scopes);
+  while (tabs.length < plan.tabs) tabs.push(await openTab(harness, doer.me, tabs[0]?.tab, scopes));
   harness.weather = weather;
   for (let turn = 1; turn <= plan.operations; turn += 1) {
     if (random() < 0.02) {
@@ -67,16 +80,16 @@ export async function sufferFaults(harness: Harness, plan: FaultPlan): Promise<F
     const full = plan.fullFrom === undefined ? undefined : fillAt(disk, turn, plan.fullFrom);
     const open = tabs[Math.floor(random() * tabs.length)];
     if (!open) throw new Error('a tab expected');
-    const mortal: Doer = { ...doer, died: () => open.life.died };
-    await mortals.live(open.life, () =>
-      full === undefined ? act(mortal, open.tab, turn) : writeTo(full, mortal, open.tab, turn),
+    const inTab: Doer = { ...doer, closed: () => open.life.closed };
+    await scopes.run(open.life, () =>
+      full === undefined ? act(inTab, open.tab, turn) : writeTo(full, inTab, open.tab, turn),
     );
     for (const [place, { tab, life }] of tabs.entries()) {
-      if (!life.isOver) continue;
-      kills += 1;
-      life.isBuried = true;
+      if (!life.isClosed) continue;
+      closedTabs += 1;
+      life.isDiscarded = true;
       harness.weather = calm;
-      tabs[place] = await openTab(harness, doer.me, tab, mortals);
+      tabs[place] = await openTab(harness, doer.me, tab, scopes);
       harness.weather = weather;
     }
   }
@@ -87,23 +100,23 @@ export async function sufferFaults(harness: Harness, plan: FaultPlan): Promise<F
   for (let round = 0; round < 6; round += 1) for (const { tab } of tabs) await tab.outbox.drain();
   const wrong = [...(await differences(doer, last.tab))];
   if (plan.fullFrom !== undefined) {
-    const fresh = await openTab(harness, doer.me, last.tab, mortals);
+    const fresh = await openTab(harness, doer.me, last.tab, scopes);
     wrong.push(...(await besides(doer, last.tab, fresh.tab)));
     tabs.push(fresh);
   }
-  for (const { life } of tabs) life.bury();
-  hear();
+  for (const { life } of tabs) life.discard();
+  restoreFetch();
   disk.mend();
-  return { kinds: doer.kinds, faults, kills, clockChanges, full: disk.refused, wrong };
+  return { kinds: doer.kinds, faults, closedTabs, clockChanges, full: disk.refused, wrong };
 }
 
-/** What becomes of each request. */
-function createSky(random: () => number, plan: FaultPlan) {
+/** Decides what becomes of each request. */
+function createFaultyNetwork(random: () => number, plan: FaultPlan) {
   const faults = new Map<string, number>();
-  const possible = FAULTS.length - (plan.fullFrom === undefined ? 0 : DEATHS);
+  const possible = FAULTS.length - (plan.fullFrom === undefined ? 0 : CLOSING_FAULTS);
   const weather = (): Weather => {
-    const life = now.getStore();
-    if (life?.isOver) return 'never';
+    const life = currentLife.getStore();
+    if (life?.isClosed) return 'never';
     if (life && life.refusals > 0) {
       life.refusals -= 1;
       return 401;
@@ -111,17 +124,17 @@ function createSky(random: () => number, plan: FaultPlan) {
     if (random() >= plan.faultRate) return 'ok';
     const fault: Fault = FAULTS[Math.floor(random() * possible)] ?? 'offline';
     faults.set(String(fault), (faults.get(String(fault)) ?? 0) + 1);
-    if (fault !== 'token' && fault !== 'die-before' && fault !== 'die-after') return fault;
+    if (fault !== 'token' && fault !== 'close-before' && fault !== 'close-after') return fault;
     if (!life) throw new Error('a request of no tab');
     if (fault === 'token') {
       life.refusals = Math.floor(random() * TOKEN_REFUSED_MOST);
       return 401;
     }
-    life.end();
-    return fault === 'die-before' ? 'never' : new Promise<void>(() => undefined);
+    life.close();
+    return fault === 'close-before' ? 'never' : new Promise<void>(() => undefined);
   };
-  /** Nothing fails any more; the dead stay dead. */
-  const calm = (): Weather => (now.getStore()?.isOver ? 'never' : 'ok');
+  /** Nothing fails any more; closed tabs stay closed. */
+  const calm = (): Weather => (currentLife.getStore()?.isClosed ? 'never' : 'ok');
   return { weather, calm, faults };
 }
 
@@ -133,18 +146,18 @@ function fillAt(disk: Disk, turn: number, from: number): string | undefined {
   return at === 2 ? disk.full() : undefined;
 }
 
-type Mortal = ReturnType<typeof createMortals>;
-/** Whose tab it is that asks: of this person, or of one before. */
-const now = new AsyncLocalStorage<Life>();
+type TabScopes = ReturnType<typeof createTabScopes>;
+/** The tab whose code is running, also after an await. */
+const currentLife = new AsyncLocalStorage<TabLife>();
 
-/** What was on its way to a tab when it died does not reach it. Gives how to end that. */
-function deafenTheDead(): () => void {
+/** Answers on their way to a tab that was closed do not reach it. Returns how to end that. */
+function ignoreClosedTabs(): () => void {
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const life = now.getStore();
+    const life = currentLife.getStore();
     const answer = before(input, init);
     await answer.catch(() => undefined);
-    return life?.isOver ? new Promise(() => undefined) : answer;
+    return life?.isClosed ? new Promise(() => undefined) : answer;
   };
   return () => {
     globalThis.fetch = before;
@@ -153,15 +166,15 @@ function deafenTheDead(): () => void {
 
 type LockTask = () => unknown;
 
-/** Tabs that may die: then nothing of theirs is sent any more, and they hold no lock. */
-function createMortals() {
+/** Runs code as that of one tab. A closed tab sends nothing any more and holds no lock. */
+function createTabScopes() {
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, optionsOrTask: object | LockTask, given?: LockTask) => {
     const task = typeof optionsOrTask === 'function' ? (optionsOrTask as LockTask) : given;
-    const life = now.getStore();
-    const died = life?.died ?? new Promise<void>(() => undefined);
+    const life = currentLife.getStore();
+    const closed = life?.closed ?? new Promise<void>(() => undefined);
     const turn = (queues.get(name) ?? Promise.resolve()).then(() =>
-      life?.isOver ? undefined : Promise.race([task?.(), died]),
+      life?.isClosed ? undefined : Promise.race([task?.(), closed]),
     );
     queues.set(
       name,
@@ -171,45 +184,45 @@ function createMortals() {
   };
   return {
     locks: { request: request as LockManager['request'] },
-    /** Whose request, or whatever else, this is. */
-    now: () => now.getStore(),
-    /** All that follows from `work` is this tab's. */
-    live: <T>(life: Life, work: () => T): T => now.run(life, work),
+    /** The tab whose code is running. */
+    current: () => currentLife.getStore(),
+    /** Runs `work`, and all that follows from it, as code of this tab. */
+    run: <T>(life: TabLife, work: () => T): T => currentLife.run(life, work),
   };
 }
 
-interface Life {
-  readonly died: Promise<void>;
-  /** It sends and hears nothing any more. */
-  isOver: boolean;
-  /** Nor does it write: what it was about to do when it died is done. */
-  isBuried: boolean;
+interface TabLife {
+  readonly closed: Promise<void>;
+  /** It sends and receives nothing any more. */
+  isClosed: boolean;
+  /** It writes nothing any more, either: what it was about to write when it was closed is written. */
+  isDiscarded: boolean;
   /** So many of its next requests are refused for want of a token. */
   refusals: number;
-  end(): void;
-  bury(): void;
+  close(): void;
+  discard(): void;
 }
-function createLife(): Life {
-  let end: () => void = () => undefined;
-  const died = new Promise<void>((resolve) => (end = resolve));
+function createLife(): TabLife {
+  let resolveClosed: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => (resolveClosed = resolve));
   return {
-    died,
-    isOver: false,
-    isBuried: false,
+    closed,
+    isClosed: false,
+    isDiscarded: false,
     refusals: 0,
-    end() {
-      this.isOver = true;
-      setTimeout(end);
+    close() {
+      this.isClosed = true;
+      setTimeout(resolveClosed);
     },
-    bury() {
-      this.end();
-      this.isBuried = true;
+    discard() {
+      this.close();
+      this.isDiscarded = true;
     },
   };
 }
 
 /** Somebody new, with a friend who has public workouts. */
-async function arrive(harness: Harness, random: () => number, mortals: Mortal) {
+async function arrive(harness: Harness, random: () => number, scopes: TabScopes) {
   harness.reset();
   harness.accounts.clear();
   const bob = givenAccount(harness, 'bob');
@@ -218,26 +231,26 @@ async function arrive(harness: Harness, random: () => number, mortals: Mortal) {
     givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
   }
   const life = createLife();
-  const tab = harness.tab({ locks: mortals.locks });
+  const tab = harness.tab({ locks: scopes.locks });
   const who = { firstName: 'Ada', lastName: '', nicName: 'Ada', settings: DEFAULT_SETTINGS };
   const input = { ...who, email: 'ada@example.com', password: 'secret-password' };
   // The account is made over a network that fails, too.
   harness.weather = [503, 'lost', 'half'];
-  await mortals.live(life, () => tab.auth.register(input));
-  for (let round = 0; round < 4; round += 1) await mortals.live(life, () => tab.outbox.drain());
+  await scopes.run(life, () => tab.auth.register(input));
+  for (let round = 0; round < 4; round += 1) await scopes.run(life, () => tab.outbox.drain());
   const me = harness.accounts.get(input.email);
   if (!me) throw new Error('an account expected');
   me.emailVerified = true;
-  await mortals.live(life, () => tab.signedIn(me));
+  await scopes.run(life, () => tab.signedIn(me));
   givenFriends(harness, me, bob);
   const kinds = new Map([['createAccount', 1]]);
-  const doer: Doer = { harness, random, me, bob, meant: newMeant(), kinds, died: () => life.died };
+  const doer: Doer = { harness, random, me, bob, meant: newMeant(), kinds, closed: () => life.closed };
   return { doer, tabs: [{ tab, life }] };
 }
 
-async function openTab(harness: Harness, me: Account, before: Tab | undefined, mortals: Mortal) {
+async function openTab(harness: Harness, me: Account, before: Tab | undefined, scopes: TabScopes) {
   const life = createLife();
-  const tab = harness.tab({ locks: mortals.locks, ...(before && { storage: before.storage }) });
-  await mortals.live(life, () => tab.signedIn(me));
+  const tab = harness.tab({ locks: scopes.locks, ...(before && { storage: before.storage }) });
+  await scopes.run(life, () => tab.signedIn(me));
   return { tab, life };
 }

@@ -21,7 +21,7 @@ function setup() {
       mono += monoMs;
       wall += wallMs;
     },
-    putAway: () => lifecycle(),
+    freeze: () => lifecycle(),
   };
 }
 
@@ -57,9 +57,9 @@ describe('clock', () => {
   });
 
   it('counts sleep without missing beats when the page was told that it was put away', () => {
-    const { clock, passed, pass, putAway } = setup();
+    const { clock, passed, pass, freeze } = setup();
     clock.look();
-    putAway();
+    freeze();
     pass(150, 60_000);
     expect(clock.look()).toMatchObject({ stopped: true });
     expect(passed()).toBe(60_000);
@@ -89,18 +89,18 @@ describe('clock', () => {
   });
 
   it('knows from when to when a page slept whose monotonic clock did not move at all', () => {
-    const { clock, pass, putAway } = setup();
+    const { clock, pass, freeze } = setup();
     pass(200);
     clock.look();
     const asleepAt = clock.now();
-    putAway();
+    freeze();
     pass(0, 60_000);
     expect(clock.look()).toEqual({ startMs: asleepAt, endMs: asleepAt + 60_000, stopped: true });
   });
 
   it('takes a page that was put away once for awake from then on', () => {
-    const { clock, passed, pass, putAway } = setup();
-    putAway();
+    const { clock, passed, pass, freeze } = setup();
+    freeze();
     pass(3000);
     expect(clock.look()).toMatchObject({ stopped: true });
     pass(3000);
@@ -119,11 +119,11 @@ describe('clock', () => {
   });
 
   it('tells a freeze from a late beat', () => {
-    const { clock, pass, putAway } = setup();
+    const { clock, pass, freeze } = setup();
     clock.look();
     pass(30_000);
     expect(clock.look()).toMatchObject({ stopped: false });
-    putAway();
+    freeze();
     pass(30_000);
     expect(clock.look()).toMatchObject({ stopped: true });
   });

@@ -1,7 +1,10 @@
 import type { CompiledRules } from '#backend/rules/engine.ts';
 import type { Decision } from './rules-harness.ts';
 
-/** One question to the rules with a written answer. Asked of the project's rules by tests, of mutants by the bench. */
+/**
+ * One question to the rules with a written answer. Asked of the project's rules by tests, of mutants of them by
+ * `npm run bench:rules`.
+ */
 export interface RulesCase {
   readonly name: string;
   readonly allowed: boolean;

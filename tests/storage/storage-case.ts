@@ -3,7 +3,10 @@ import type { CountedVerdict } from '#backend/rules/ruled-service.ts';
 import type { CompiledStorageRules, RuleObject, StoredRuleObject } from '#backend/rules/storage-engine.ts';
 import { docAt, NOW, type PlainFields } from '#tests/rules/build-request.ts';
 
-/** One question to the rules with a written answer. Asked of the project's rules by tests, of mutants by the bench. */
+/**
+ * One question to the rules with a written answer. Asked of the project's rules by tests, of mutants of them by
+ * `npm run bench:storage-rules`.
+ */
 export interface StorageCase {
   readonly name: string;
   readonly allowed: boolean;
