@@ -55,12 +55,12 @@ async function simulate(apart: number[], afterOutage: number[]): Promise<void> {
   const opening = host.state().open('abcdefghijklmnopqrst');
   await world.pass(8000);
   const code = (await opening) ?? '';
-  host.state().look(code);
+  host.state().visit(code);
   await world.pass(15_000);
   const guests = Array.from({ length: GUESTS }, (_, i) =>
     createTogetherDevice(world, { aheadMs: (i - 1) * 3 * 3_600_000, network: network() }),
   );
-  for (const guest of guests) guest.state().look(code);
+  for (const guest of guests) guest.state().visit(code);
   await world.pass(20_000);
   for (const guest of guests) void guest.state().join('Gus');
   await world.pass(10_000);

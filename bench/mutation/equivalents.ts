@@ -207,7 +207,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     'no moment is later than one that is not said, either',
   'src/stores/together-visit.ts MATCHING_AT_MOST_MS: 6000 → 6000 + 1': 'a margin',
   'src/stores/player-outputs.ts beganSec: 1000 → 1000 + 1': 'keys are compared with each other alone',
-  'src/stores/player-run.ts keptStep: 1 → 1 + 1': 'no step has a number below 0',
+  'src/stores/player-run.ts writtenStep: 1 → 1 + 1': 'no step has a number below 0',
   'src/stores/library-later.ts whole: find → findLast': 'no workout is kept twice',
   'src/stores/together.ts start: get().view?.finished → get().view.finished': 'a run that was taken on has been shown',
   'src/stores/lists.ts problemToSay: outcome.ok → false': 'what worked has no problem',

@@ -60,7 +60,7 @@ const TEST_LENGTH_MS = 3000;
 
 /** The signals of a run, to be heard without one. */
 export interface SoundTest {
-  /** Plays them as a run would; from a tap. `volume` 0…1. */
+  /** Plays them as a run would; from a user gesture. `volume` 0…1. */
   readonly play: (sample: BeepSample, volume: number) => void;
   readonly stop: () => void;
 }

@@ -5,8 +5,8 @@ import { createStillPictures } from '#platform/still-pictures.ts';
 import type { MediaState } from '#stores/media.ts';
 import type { MediaPlayers, PlayerEvents } from '#stores/media-players.ts';
 
-/** Often enough that no film is seen to jump late, and no loudness is heard to step. */
-const MOMENT_MS = 33;
+/** Often enough that a film is never seen out of step, and a change of loudness is not heard in steps. */
+const TICK_MS = 33;
 
 /** What plays the files of a run; fetched with the first workout that has some. */
 export const playersFor =
@@ -18,8 +18,8 @@ export const playersFor =
     music: createMusic(events),
     pictures: createStillPictures(events),
     isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-    everyMoment(act) {
-      const timer = setInterval(act, MOMENT_MS);
+    everyTick(act) {
+      const timer = setInterval(act, TICK_MS);
       return () => clearInterval(timer);
     },
   });

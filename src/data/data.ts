@@ -28,7 +28,7 @@ export interface Data extends Omit<NetworkEdges, 'close' | 'loadLater' | 'workou
 
 /** Is the device able to keep things? While it is not, everything lives in memory and dies with the tab. */
 interface DeviceEdge {
-  /** 'storage-full' or 'device-blocked'; `undefined` = all is well. */
+  /** 'storage-full', 'device-blocked' or 'device-newer'; `undefined` = all is well. */
   problem(): ProblemCode | undefined;
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
 }

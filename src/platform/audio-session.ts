@@ -1,6 +1,6 @@
 import { SOUND_MODES, type SoundMode } from '#core/sound-modes.ts';
 
-/** How the sound of this page gets on with that of other apps, where a browser leaves the choice. */
+/** Whether the sound of this page mixes with that of other apps or stops it, where a browser leaves the choice. */
 export interface AudioSession {
   /** As chosen on this device. */
   mode(): SoundMode;
@@ -23,7 +23,7 @@ export function createAudioSession(session: { type: string }): AudioSession {
       try {
         localStorage.setItem(STORED_UNDER, next);
       } catch {
-        // Storage is blocked or full: it lasts as long as the page.
+        // Storage is blocked or full: the choice lasts as long as the page.
       }
     },
   };

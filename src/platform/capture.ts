@@ -32,7 +32,7 @@ export interface Captured {
 }
 
 export interface Capture {
-  /** Known before anybody is asked; `undefined` = it may be tried. */
+  /** A problem known without asking; `undefined` = it may be tried. */
   obstacle(): CaptureProblem | undefined;
   /** May ask the person. */
   open(wish: CaptureWish): Promise<Captured | CaptureProblem>;
@@ -73,7 +73,7 @@ function capturedOf(stream: MediaStream): Captured {
   const tracks = stream.getTracks();
   return {
     stream,
-    // A track that is stopped here does not tell that it ended.
+    // A track that is stopped by the page fires no `ended`.
     stop: () => {
       for (const track of tracks) track.stop();
     },
@@ -97,7 +97,7 @@ async function problemOf(error: unknown, device: 'camera' | 'microphone'): Promi
   switch (name) {
     case 'NotAllowedError':
       if (/system/i.test(message)) return 'system';
-      // Chromium and Safari tell a question that was closed from a no only by what they say about the next time.
+      // In Chromium and Safari only the permission's state tells a closed question from a refusal.
       return (await permission(device)) === 'prompt' ? 'dismissed' : 'refused';
     case 'SecurityError':
       return 'refused';

@@ -25,7 +25,7 @@ export interface Clock {
   wall(): number;
   /** To be called at every beat and before every command. Reports the gap that ends now, if there is one. */
   look(): Gap | undefined;
-  /** Makes sure that `now()` is not before `ms`: a run journalled by an earlier page goes on along the same axis. */
+  /** Makes sure that `now()` is not before `ms`, so that a run journalled by an earlier page continues from there. */
   continueFrom(ms: number): void;
 }
 

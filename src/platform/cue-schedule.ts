@@ -13,13 +13,13 @@ export interface CueSchedule {
   plan(cues: readonly Cue[], audio: AudioOutput | undefined): void;
   /** While the audio runs: hands over what is planned, and moves it where the clocks drifted apart. */
   follow(audio: AudioOutput): void;
-  /** What was known about the audio clock is void. */
+  /** Forgets what was measured of the audio clock. */
   reset(): void;
-  /** Nothing that is planned will sound. */
+  /** Cancels all that is planned. */
   clear(): void;
 }
 
-/** A cue that could not sound in time is noise. */
+/** A cue that is later than this is dropped. */
 const TOO_LATE_MS = 1000;
 /** Drift below this is not heard. */
 const DRIFT_SEC = 0.008;

@@ -34,7 +34,7 @@ const NOTES: Readonly<Record<SoundingKind, readonly Note[]>> = {
     [1175, 0.66, 1.7, 0.3],
   ],
 };
-/** The count to the change rises by its last tick, which is felt before it is known. */
+/** The last tick before the change is higher, so that one feels the change coming. */
 const LAST_TICK: readonly Note[] = [[988, 0, 0.11, 0.8]];
 const RATE = 24_000;
 /** Without these slopes every tone would begin and end with a click. */
@@ -53,7 +53,7 @@ export interface CueSounds {
   readonly keepAlive: AudioBuffer;
 }
 
-/** Signals are computed when they are first needed: a tap on Start does not wait for the sound of the end. */
+/** Each signal is computed when it is first needed, so that Start waits for none of the later ones. */
 export function createCueSounds(createBuffer: (length: number, rate: number) => AudioBuffer): CueSounds {
   const buffers = new Map<readonly Note[], AudioBuffer>();
   const fill = (seconds: number, sampleAt: (sec: number) => number) => {
@@ -81,6 +81,6 @@ function toneAt([hz, fromSec, toSec, level]: Note, sec: number): number {
   if (sec < fromSec || sec >= toSec) return 0;
   const slope = Math.min(1, (sec - fromSec) / ATTACK_SEC, (toSec - sec) / RELEASE_SEC);
   const phase = 2 * Math.PI * hz * (sec - fromSec);
-  // A little of the third harmonic carries through noise.
+  // A little of the third harmonic makes it heard in noise.
   return level * slope * (0.85 * Math.sin(phase) + 0.15 * Math.sin(3 * phase));
 }

@@ -1,4 +1,4 @@
-/** Cuts a recorded sound without decoding it: its pieces of some 20 ms are kept or left. */
+/** Cuts a recorded sound without decoding it: each of its pieces of about 20 ms is kept or left out. */
 import {
   BlobSource,
   BufferTarget,
@@ -43,7 +43,7 @@ export async function cutSound(file: Blob, fromSec: number, toSec: number): Prom
     let duration = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
       const atSec = packet.timestamp - startSec;
-      // Of the last one, WebM does not say how long it is: as long as the one before.
+      // WebM does not say how long the last piece is: taken as long as the one before.
       duration = packet.duration || duration;
       if (atSec >= toSec) break;
       if (atSec + duration <= fromSec) continue;

@@ -16,7 +16,7 @@ export interface DeviceFeatures {
   readonly userAgent: string;
   readonly hasSound: boolean;
   readonly hasVibration: boolean;
-  /** From a tap; `false` = refused. Also true on devices that only have the word for it. */
+  /** From a user gesture; `false` = refused. Also true on devices that have the function and cannot vibrate. */
   vibrate(pattern: readonly number[]): boolean;
   /** Holds the screen on for a moment. `undefined` = this browser cannot. */
   tryWakeLock(): Promise<boolean | undefined>;
@@ -28,9 +28,9 @@ export interface DeviceFeatures {
   storage(): Promise<StorageFacts | undefined>;
   /** May ask the person; `false` = refused. */
   persistStorage(): Promise<boolean>;
-  /** From a tap; `false` = the browser does not let pages copy. */
+  /** From a user gesture; `false` = the browser does not let pages copy. */
   copy(text: string): Promise<boolean>;
-  /** The page came back, a device was plugged in: worth another look. Returns its own undoing. */
+  /** Called when a check may have a new answer: the page came back, a device was plugged in. Returns how to end it. */
   onChange(listener: () => void): () => void;
   /** Nobody sees the page any more. Returns its own undoing. */
   onHidden(listener: () => void): () => void;
@@ -66,7 +66,7 @@ export function createDeviceFeatures({ isIos, isAndroid }: { isIos: boolean; isA
 }
 
 export function browserOf(isIos: boolean, isAndroid: boolean): Browser {
-  // All browsers of iOS ask where its own does.
+  // On iOS every browser keeps its permissions where Safari does.
   if (isIos) return 'ios';
   const agent = navigator.userAgent;
   if (/Firefox\//.test(agent)) return 'firefox';
@@ -102,7 +102,7 @@ function onChange(listener: () => void): () => void {
   (navigator.mediaDevices as MediaDevices | undefined)?.addEventListener('devicechange', changed, { signal });
   const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
   synthesis?.addEventListener?.('voiceschanged', changed, { signal });
-  // A browser that does not know the name says so: then the next return to the page is when it is looked at again.
+  // A browser that does not know the name rejects: then it is checked again when the page comes back.
   for (const name of ['camera', 'microphone', 'notifications'] as const)
     void navigator.permissions?.query({ name }).then(
       (status) => status.addEventListener('change', changed, { signal }),

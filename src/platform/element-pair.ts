@@ -5,15 +5,15 @@ export interface Deck {
   /** Another file: what was there is gone. */
   give(address: string): void;
   pause(): void;
-  /** Inside a tap: from then on it may sound. */
+  /** Must be called from a user gesture: from then on it may sound. */
   unlock(): void;
 }
 
 /** Two elements take turns: while one plays, the other fetches what comes next. */
 export interface Pair<D extends Deck> {
-  /** The one that has this file, from now on the one on the stage; the other stands still. */
+  /** The element with this file, which is shown from now on; the other is paused. */
   take(address: string): D;
-  /** Fetches the first of these that is not on the stage. */
+  /** Fetches the first of these that is not shown. */
   prepare(addresses: readonly string[]): void;
   /** Neither plays. */
   pause(): void;
@@ -55,7 +55,7 @@ export const HAS_LENGTH = 1;
 export const HAS_SOUND = 2;
 export const CAN_GO_ON = 3;
 
-/** Gives an element a file, or takes it away; what it played is over. */
+/** Gives an element another file, or none (''). */
 export function load(element: HTMLMediaElement, address: string): void {
   if (address !== '') {
     element.src = address;
@@ -66,7 +66,7 @@ export function load(element: HTMLMediaElement, address: string): void {
   element.load();
 }
 
-/** `false` = the browser wants a tap first. Other refusals come with what is wrong with the file. */
+/** `false` = the browser wants a user gesture first. Other failures are reported by the file's error. */
 export async function played(element: HTMLMediaElement): Promise<boolean> {
   try {
     await element.play();

@@ -84,7 +84,7 @@ async function sourceOf(input: Input): Promise<FilmSource | FilmProblem> {
   const pictureCodec = await picture.getCodec();
   const soundCodec = (await sound?.getCodec()) ?? null;
   if (pictureCodec === null) return 'cannot-decode';
-  // A sound nobody knows is left out.
+  // Sound in an unknown format is left out.
   return { input, picture, pictureCodec, sound: soundCodec && sound, soundCodec };
 }
 
@@ -101,7 +101,7 @@ async function thumbnails(
   const sink = new CanvasSink(picture, { height: heightPx, poolSize: 1 });
   for (const [index, sec] of atSec.entries()) {
     if (signal.aborted) return;
-    // A key picture nearby does as well, and nothing before it has to be decoded.
+    // A key picture nearby is good enough, and nothing before it has to be decoded.
     const key = await packets.getKeyPacket(sec, { metadataOnly: true });
     const isNear = key !== null && sec - key.timestamp < durationSec / atSec.length;
     const drawn = await sink.getCanvas(isNear ? key.timestamp : sec);
@@ -147,7 +147,7 @@ async function encode(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const rates = ratesFor(facts, seconds, { ...plan, maxBytes: aim });
     if (!rates) return 'too-long-for-size';
-    // The first try nearly always does; what another takes comes from the little that was kept back for it.
+    // The first try is nearly always small enough; the little that progress holds back is for a second one.
     const [from, to] = [1 - 0.1 ** tried, 1 - 0.1 ** (tried + 1)];
     const work: Work = { signal, onProgress: (share) => onProgress(from + (to - from) * share) };
     const blob = await encodePart(source, plan, rates, work);
@@ -158,7 +158,7 @@ async function encode(
   return 'too-long-for-size';
 }
 
-/** As the file says that was made: it can be read, too. */
+/** The length of the written film as its file states it, which also proves that the file can be read. */
 async function secondsOf(blob: Blob): Promise<number> {
   const input = new Input({ formats: [MP4, WEBM], source: new BlobSource(blob) });
   return input.computeDuration().finally(() => input.dispose());

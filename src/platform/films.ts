@@ -75,7 +75,7 @@ async function keepAwake(): Promise<() => void> {
     const held = await navigator.wakeLock.request('screen');
     return () => void held.release();
   } catch {
-    // Missing, or refused to save the battery: whoever looks on can do it as well.
+    // Missing, or refused to save the battery: the person can keep the screen on, too.
     return () => undefined;
   }
 }
@@ -109,7 +109,7 @@ function createLine(): Line | undefined {
     hasSpoken = true;
     waiting.get(data.id)?.(data);
   });
-  // One that never said a word was not loaded.
+  // A worker that has never answered was not loaded.
   worker.addEventListener('error', () => endAll(hasSpoken ? 'failed' : 'no-code'));
   worker.addEventListener('messageerror', () => endAll('failed'));
   const ask: Line['ask'] = (request, { signal, onNews } = {}) =>

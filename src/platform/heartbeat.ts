@@ -22,7 +22,7 @@ export interface Beat {
 
 const PAGE_BEAT_MS = 100;
 const WORKER_BEAT_MS = 200;
-/** Timers may fire a hair early; one look too soon would show the old second for another beat. */
+/** Timers may fire slightly early; then the old second would be shown until the next beat. */
 const AFTER_CHANGE_MS = 2;
 
 export function createHeartbeat(): Heartbeat {

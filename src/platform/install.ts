@@ -8,7 +8,7 @@ export interface InstallFacts {
 }
 export interface Install {
   readonly facts: InstallFacts;
-  /** Tells all that the browser has said of installing since the page began: it says it once, and maybe early. */
+  /** Also reports what the browser said of installing before this was called: it says it once, perhaps very early. */
   listen(listener: (event: Event) => void): void;
 }
 
@@ -21,7 +21,7 @@ export function createInstall(): Install {
   let tell = (event: Event): unknown => heard.push(event);
   for (const type of ['beforeinstallprompt', 'appinstalled'])
     addEventListener(type, (event) => {
-      // Its own banner could come in the middle of a run: the page that helps to install asks.
+      // The browser's own banner could appear in the middle of a run; the page about installing asks instead.
       event.preventDefault();
       tell(event);
     });

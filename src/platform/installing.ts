@@ -8,7 +8,7 @@ export interface InstallState {
   readonly canInstall: boolean;
 }
 export interface Installing {
-  /** From a tap: the browser asks. Resolves to what the person said; `false` also where the browser has no question. */
+  /** From a user gesture: the browser asks. Resolves to the answer; `false` also where the browser cannot ask. */
   ask(): Promise<boolean>;
 }
 
@@ -21,8 +21,8 @@ type RelatedApps = { getInstalledRelatedApps?(): Promise<readonly unknown[]> };
 const INSTALLED = 'icetime.installed';
 
 /**
- * `onChange` is told at once, and whenever it changes. An earlier visit's answer holds until the browser says
- * otherwise: where it offers to install, the app is not there (any more).
+ * `onChange` is called at once, and at every change. The answer of an earlier visit counts until the browser says
+ * otherwise: where it offers to install, the app is not installed (any more).
  */
 export function createInstalling(install: Install, onChange: (state: InstallState) => void): Installing {
   let question: InstallEvent | undefined;
@@ -35,7 +35,7 @@ export function createInstalling(install: Install, onChange: (state: InstallStat
   change({});
   install.listen((event) => {
     question = event.type === 'appinstalled' ? undefined : (event as InstallEvent);
-    // In its own window the browser offers nothing; what comes there is late.
+    // The installed app's own window gets no offer; one that still arrives there is out of date.
     const pwaInstalled = install.facts.isPwa || question === undefined;
     change({ pwaInstalled, canInstall: question !== undefined });
   });
@@ -48,7 +48,7 @@ export function createInstalling(install: Install, onChange: (state: InstallStat
     async ask() {
       const asked = question;
       question = undefined;
-      // It can be asked once; the browser offers it anew with a later page.
+      // The event can be used once; the browser sends another to a later page.
       change({ canInstall: false });
       const answer = await asked?.prompt().catch(() => undefined);
       return answer?.outcome === 'accepted';

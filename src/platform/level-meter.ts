@@ -11,7 +11,7 @@ export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void)
 export const meterLevel: LevelMeter = (stream, onLevel) => {
   if (!('AudioContext' in globalThis)) return undefined;
   const context = new AudioContext();
-  // Opened after a question to the person, it may not count as opened by a tap.
+  // Opened after a permission question, it may not count as opened by a user gesture.
   void context.resume().catch(() => undefined);
   const analyser = context.createAnalyser();
   analyser.fftSize = 2048;

@@ -5,9 +5,9 @@ export interface Music {
   follow(address: string | undefined, plays: boolean): void;
   /** 0…1 */
   setLevel(level: number): void;
-  /** Inside a tap. */
+  /** Must be called from a user gesture. */
   unlock(): void;
-  /** The browser wants a tap first. */
+  /** The browser wants a user gesture first. */
   isBlocked(): boolean;
   release(): void;
 }
@@ -37,7 +37,7 @@ export function createMusic({ onChange, onFailed, createElement }: MusicSources)
   };
   return {
     follow(next, plays) {
-      // What is not heard is not fetched.
+      // Music that is switched off is not fetched.
       if (plays && next !== undefined && next !== address) give(next);
       if (!plays || next === undefined) element.pause();
       else if (element.paused && !isBlocked) void play();

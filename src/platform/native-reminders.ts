@@ -2,10 +2,10 @@
 import { LocalNotifications, type PermissionStatus } from '@capacitor/local-notifications';
 import { reminderText, type RemindersEdge, type ReminderState } from './reminders.ts';
 
-/** iOS keeps 64 of an app and drops the rest. */
+/** iOS keeps 64 scheduled notifications of an app and drops the rest. */
 const PLANNED_AT_MOST = 60;
 
-/** Every notification has a number of its own, 32 bits: the same tag has the same one. */
+/** A notification is identified by a 32-bit number: the same tag gives the same number. */
 function numberOf(tag: string): number {
   let hash = 0;
   for (const sign of tag) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) | 0;

@@ -1,18 +1,17 @@
 /**
- * In the native wrapper (Capacitor) some of what a browser offers pages is missing. It is put in its place under the
- * web's own names, so nothing else has to know: vibration and wake lock of a run, sharing. And the phone's back button
- * goes back. Fetched there alone.
+ * The native wrapper (Capacitor) lacks some browser functions: vibration, wake lock, sharing. They are added under the
+ * web's own names, so that no other code has to know. The phone's back button goes back. Fetched in the wrapper only.
  */
 import { KeepAwake } from '@capacitor-community/keep-awake';
 import { App } from '@capacitor/app';
 import { Haptics } from '@capacitor/haptics';
 import { Share } from '@capacitor/share';
 
-/** iOS shakes for one length only; a pattern becomes as many shakes as it has. */
+/** iOS vibrates for one fixed length only: a pattern becomes as many vibrations as it has parts that are on. */
 const pausesOf = (pattern: readonly number[]): readonly (readonly [atMs: number, ms: number])[] =>
   pattern.flatMap((ms, index) => (index % 2 === 0 ? [[sum(pattern.slice(0, index)), ms] as const] : []));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-/** What the phone refuses is left out, as a browser does. */
+/** What the phone refuses is ignored, as in a browser. */
 const ignore = (): undefined => undefined;
 
 /** Call once, in the wrapper. */
@@ -30,11 +29,11 @@ export function beginNative(): void {
     if (canGoBack) history.back();
     else void App.minimizeApp();
   });
-  // A run that began before this was here asks for the screen anew when the page comes to the front: as if it did.
+  // A run that began before this code was loaded asks for the wake lock again when it hears this event.
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A property of the navigator's own hides one of its prototype; some web views have a half of these. */
+/** Defined on the navigator itself, this hides a property of its prototype; some web views have incomplete ones. */
 function provide(name: 'vibrate' | 'wakeLock' | 'share' | 'canShare', value: unknown): void {
   Object.defineProperty(navigator, name, { value });
 }

@@ -28,7 +28,7 @@ export interface FinishedPicture {
   readonly size: Size;
 }
 export interface DecodedPicture {
-  /** Upright: the turn that a camera noted is done. */
+  /** After the rotation that the camera noted was applied. */
   readonly size: Size;
   /** Has more frames than the one taken. */
   readonly isAnimated: boolean;
@@ -54,9 +54,9 @@ export type PictureAnswer =
   | { readonly kind: 'refused'; readonly id: number; readonly problem: FileProblem | 'cancelled' }
   | { readonly kind: 'progress'; readonly id: number; readonly share: number };
 
-/** Sharp on a phone's screen, and a little into it. */
+/** Sharp on a phone's screen, also slightly enlarged. */
 const PREVIEW_EDGE = 1600;
-/** Drawing is about so much of the work; each try that follows takes half of what is left. */
+/** Drawing is about this share of the work; each try that follows takes half of what is left. */
 const DRAWN_SHARE = 0.4;
 
 /** Reads and decodes, or says why it cannot. Refuses what would be too much for the device before it is decoded. */
@@ -134,7 +134,7 @@ function createCanvas({ width, height }: Size): { canvas: OffscreenCanvas; pen: 
   return { canvas, pen };
 }
 
-/** Safari cannot write WebP and gives a PNG without a word. */
+/** Safari cannot write WebP and returns a PNG without an error. */
 function createEncoder(): (canvas: OffscreenCanvas, quality: number) => Promise<Blob> {
   let hasWebp = true;
   return async (canvas, quality) => {

@@ -11,7 +11,7 @@ export interface Scanner {
 
 type Read = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** Often enough for a hand that holds a phone; a slow device rests as long as it reads. */
+/** Often enough for a phone held by hand; a slow device pauses for as long as a reading takes. */
 const LOOK_MS = 200;
 /** More pixels make the library slower, not better: a code fills much of the picture. */
 const WIDTH_PX = 640;

@@ -28,7 +28,7 @@ export interface Take {
   pause(): void;
   resume(): void;
   stop(): void;
-  /** What was recorded, once it has ended, also what broke off. Rejects when it is nothing. */
+  /** The recording, once it has ended, also if it broke off. Rejects when nothing was recorded. */
   readonly recorded: Promise<Blob>;
 }
 
@@ -64,7 +64,7 @@ export function createRecorder(): Recorder {
   };
 }
 
-/** Parts of a second: what breaks off is there up to the last one. */
+/** Data is delivered in parts of a second: a recording that breaks off is kept up to the last part. */
 const PART_MS = 1000;
 
 function startTake(stream: MediaStream, mimeType: string): Take {

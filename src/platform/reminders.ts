@@ -7,7 +7,7 @@ export interface Reminder {
   readonly title: string;
   /** Epoch ms. */
   readonly startMs: number;
-  /** Tells it from others: the same again takes its place, also from another tab. */
+  /** Identifies it: another one with the same tag replaces it, also from another tab. */
   readonly tag: string;
   /** Where a press leads. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Reminder {
 
 export interface RemindersEdge {
   state(): ReminderState;
-  /** From a tap: asks the person. */
+  /** Must be called from a user gesture: the browser asks the person. */
   ask(): Promise<ReminderState>;
   show(reminder: Reminder): Promise<void>;
   /**
@@ -43,7 +43,7 @@ export function createReminders(): RemindersEdge {
       const { title, tag, path } = reminder;
       const options = { body: reminderText(reminder), tag, icon: '/icons/icon-192.png', data: { path } };
       const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-      // On a phone the worker alone may show one; without a worker the page does.
+      // On a phone only the service worker may show one; without a worker the page does.
       if (worker?.active) await worker.showNotification(title, options).catch(() => undefined);
       else showFromPage(title, options);
     },

@@ -46,7 +46,7 @@ const RELOAD_AGAIN_AFTER_MS = 1500;
 const RELOADS_BY_WORKER = 2;
 const RELOADS_AT_MOST = 6;
 
-/** A run whose button was pressed right before has begun by then: the stage waits for one paint. */
+/** A run whose Start was pressed right before has begun by then: the player waits for one paint. */
 const BEGUN_WITHIN_MS = 150;
 
 /** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
@@ -78,7 +78,7 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
   return {
     register(onUpdateReady) {
       workbox.addEventListener('waiting', onUpdateReady);
-      // Late, or by another tab: this page is of the version before.
+      // The take-over came late or from another tab: this page still has the version before.
       workbox.addEventListener('controlling', onUpdateReady);
       // Without a worker the app works online; there is nothing to tell.
       void register().catch(() => undefined);
@@ -113,7 +113,7 @@ export async function finishTakeOver({ container, reload, after }: PageParts = p
     if (isThere) return (await isOfController()) ? 'new' : 'old';
     return (await done) ? 'old' : 'held';
   };
-  /** The app starts whatever becomes of a question to the browser. */
+  /** The app starts whatever the browser answers. */
   const inTime = <T>(answer: Promise<T>) =>
     Promise.race([answer, new Promise<'late'>((resolve) => after(ANSWERS_WITHIN_MS, () => resolve('late')))]);
   const found = await inTime(look());
@@ -170,7 +170,7 @@ async function reloadIf(mayReload: () => Promise<boolean>, parts: PageParts): Pr
     });
     const reloadAgain = async (times: number): Promise<void> => {
       if (!document.documentElement.inert) return;
-      // One that hangs at the old version holds up the next; and what hangs may be called off.
+      // A reload that hangs at the old version would block the next one, so it is called off.
       if (times > 0) stop();
       if (times === RELOADS_AT_MOST || !(await mayReload())) return stay();
       if (times === RELOADS_BY_WORKER) void withoutWorker(container).then(reload, reload);
@@ -181,7 +181,7 @@ async function reloadIf(mayReload: () => Promise<boolean>, parts: PageParts): Pr
   });
 }
 
-/** Nothing may be begun on a page that is on its way out, by no key either. Gives what opens it again. */
+/** Blocks all input on a page that is about to reload, the keyboard too. Returns how to unblock it. */
 function closePage(): () => void {
   const root = document.documentElement;
   const swallow = (event: Event) => event.stopImmediatePropagation();

@@ -7,7 +7,7 @@ const CHANNEL = 'icetime-sign-in';
 /** Also in public/sign-in.js. */
 const KEPT_UNDER = 'icetime.sign-in';
 const LOOK_MS = 300;
-/** What closes may have answered just before. */
+/** A window that closes may have answered just before. */
 const GRACE_MS = 1500;
 
 export interface SignInWindow {
@@ -25,9 +25,9 @@ export interface Returned {
   readonly answer: string;
 }
 export interface SignInWindows {
-  /** The address answers go to. */
+  /** The address that answers go to. */
   readonly answerAt: string;
-  /** Must be called while a tap is being handled. `undefined` = blocked. `state` marks the answer that is meant. */
+  /** Must be called from a user gesture. `undefined` = blocked. `state` marks the answer that is meant. */
   open(state: string): SignInWindow | undefined;
   /** Goes there in this tab; `back` is where the answer leads, and there `returned` has it. */
   leave(url: string, back: string, kept: unknown): void;
@@ -61,8 +61,8 @@ export function createSignInWindows(): SignInWindows {
 }
 
 /**
- * A channel, not `opener`: the browser cuts that where the other page asks for a group of its own, and says then that
- * the window is closed. So an answer counts also after that.
+ * A BroadcastChannel, not `opener`: where the other page isolates itself (COOP) the browser cuts `opener` and reports
+ * the window as closed. So an answer counts even after that.
  */
 function watch(opened: Window, state: string): SignInWindow {
   const channel = new BroadcastChannel(CHANNEL);

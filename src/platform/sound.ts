@@ -2,7 +2,7 @@ import type { Cue } from '#core/run.ts';
 import { type AudioOutput, createCueSchedule } from './cue-schedule.ts';
 import { createCueSounds } from './cue-sounds.ts';
 
-/** `off` = muted; `blocked` = the browser holds the sound back until a tap, or a call interrupted it. */
+/** `off` = muted; `blocked` = the browser plays nothing before a user gesture, or a phone call interrupted it. */
 export type SoundState = 'off' | 'on' | 'blocked' | 'unavailable';
 
 /**
@@ -11,9 +11,9 @@ export type SoundState = 'off' | 'on' | 'blocked' | 'unavailable';
  * the output). What is planned is stated as a whole each time: planning the same cue again changes nothing.
  */
 export interface Sound {
-  /** What `unlock` would have to wait for, piece by piece, for a moment when nobody waits. Nothing sounds. */
+  /** What `unlock` would otherwise have to wait for, in pieces to be run while the page is idle. Nothing sounds. */
   readonly preparations: readonly (() => void)[];
-  /** Inside a tap, before any await: opens the audio and lets it run. Safe to call again. */
+  /** Must be called from a user gesture, before any await: opens the audio and lets it run. Safe to call again. */
   unlock(): void;
   /** The cues from now to the horizon: replaces what was planned and has not begun. */
   plan(cues: readonly Cue[]): void;
@@ -25,7 +25,7 @@ export interface Sound {
   setLevel(volume: number, muted: boolean): void;
   /** While on, an inaudible tone tells the browser that this page is in use. */
   keepAlive(on: boolean): void;
-  /** Nothing will sound for a while: gives the device back. */
+  /** Nothing will sound for a while: releases the audio device. */
   release(): void;
   state(): SoundState;
   onState(listener: (state: SoundState) => void): () => void;
@@ -62,13 +62,13 @@ export function createSound({ now, createContext = browserContext }: SoundSource
     const late = openedAt !== undefined && now() - openedAt > OPENS_WITHIN_MS;
     return output && !running() && late ? 'blocked' : 'on';
   };
-  const { tell, onState } = createTeller(state);
+  const { emit, onState } = createEmitter(state);
   const follow = () => {
     if (output && running()) {
       schedule.follow(output);
       keepAwake(aliveWanted, output);
     }
-    tell();
+    emit();
   };
   const open = (): AudioOutput | undefined => {
     if (output || unavailable) return output;
@@ -87,7 +87,7 @@ export function createSound({ now, createContext = browserContext }: SoundSource
   return {
     preparations: [() => void open(), () => void output?.sounds.bufferOf('countdown', undefined)],
     unlock() {
-      if (!open()) return tell();
+      if (!open()) return emit();
       if (!running()) openedAt = now();
       resume();
       follow();
@@ -105,7 +105,7 @@ export function createSound({ now, createContext = browserContext }: SoundSource
       if (level.volume === volume && level.muted === muted) return;
       level = { volume, muted };
       if (output) output.gain.gain.setTargetAtTime(gainOf(level), output.context.currentTime, 0.01);
-      tell();
+      emit();
     },
     keepAlive(on) {
       aliveWanted = on;
@@ -124,15 +124,15 @@ export function createSound({ now, createContext = browserContext }: SoundSource
   };
 }
 
-/** Tells a change, and each only once. */
-function createTeller(state: () => SoundState) {
+/** Tells listeners the state when it differs from the last. */
+function createEmitter(state: () => SoundState) {
   const listeners = new Set<(state: SoundState) => void>();
-  let told: SoundState | undefined;
+  let emitted: SoundState | undefined;
   return {
-    tell: () => {
+    emit: () => {
       const current = state();
-      if (current === told) return;
-      told = current;
+      if (current === emitted) return;
+      emitted = current;
       for (const listener of listeners) listener(current);
     },
     onState: (listener: (state: SoundState) => void) => {
@@ -167,13 +167,13 @@ function createKeepAwake(): (wanted: boolean, audio: AudioOutput) => void {
     tone = context.createBufferSource();
     tone.buffer = sounds.keepAlive;
     tone.loop = true;
-    // Past the volume: turning the beeps down must not put the page to sleep.
+    // Not through the volume control: with the beeps turned down the page must stay awake, too.
     tone.connect(context.destination);
     tone.start();
   };
 }
 
-/** Loudness is felt in powers: the square makes the middle of the slider sound like half. */
+/** Hearing is not linear: with the square the middle of the slider sounds half as loud. */
 const gainOf = ({ volume, muted }: Level) => (muted ? 0 : volume * volume);
 
 function browserContext(): AudioContext | undefined {

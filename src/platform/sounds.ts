@@ -14,7 +14,7 @@ export interface Sounds {
 }
 
 const WAIT_MS = 15_000;
-/** Further than any sound goes: there the browser finds out how long one is that does not say. */
+/** Longer than any sound: seeking there makes the browser find the length of one whose file does not say it. */
 const FAR_SEC = 1e7;
 
 export const createSounds = (): Sounds => ({

@@ -1,6 +1,6 @@
 /** Spoken exercise names. Never needed: without a voice the beeps and the screen say the same. */
 export interface Speech {
-  /** Inside the tap that starts the run: some browsers let only a tap open the voice. */
+  /** Must be called from the user gesture that starts the run: some browsers speak only after one. */
   unlock(): void;
   /** Speaks `text` in the language of `tag` (`de`), in place of what is still being spoken. */
   speak(text: string, tag: string, how?: HowToSpeak): void;
@@ -80,7 +80,7 @@ export function createSpeech(now: () => number = () => performance.now()): Speec
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.voice = voice;
       utterance.lang = voice.lang;
-      // Loudness is felt in powers, as with the beeps.
+      // Hearing is not linear, as with the beeps.
       utterance.volume = volume * volume;
       utterance.addEventListener('error', (event) => {
         if (event.error === 'language-unavailable' || event.error === 'voice-unavailable') reportMissing(tag);
@@ -98,7 +98,7 @@ export function createSpeech(now: () => number = () => performance.now()): Speec
 
 const BEST: HowToSpeak = { voice: '', volume: 1 };
 
-/** What makers call their better voices. */
+/** What vendors call their better voices. */
 const BETTER = /premium|enhanced|natural|neural|siri/i;
 const rankOf = ({ localService, name, default: isDefault }: SpeechSynthesisVoice): number =>
   (localService ? 4 : 0) + (BETTER.test(name) ? 2 : 0) + (isDefault ? 1 : 0);

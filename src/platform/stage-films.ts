@@ -16,17 +16,17 @@ export interface FilmTarget {
 /** The films of a run, kept in step with its clock. */
 export interface StageFilms {
   /**
-   * To be called often. The element that shows it; `undefined` as long as there is no picture of it, and without a
-   * target.
+   * To be called often. Returns the element that shows the film; `undefined` without a target, and as long as it has no
+   * picture.
    */
   follow(target: FilmTarget | undefined): HTMLVideoElement | undefined;
-  /** Fetches the first of these that is not on the stage. */
+  /** Fetches the first of these that is not shown. */
   prepare(addresses: readonly string[]): void;
   /** 0…1 */
   setLevel(level: number): void;
-  /** Inside a tap. */
+  /** Must be called from a user gesture. */
   unlock(): void;
-  /** It plays without its sound, which wants a tap first. */
+  /** It plays without its sound, which needs a user gesture first. */
   isBlocked(): boolean;
   release(): void;
 }
@@ -77,14 +77,14 @@ interface FilmDeck extends Deck {
   follow(target: FilmTarget, level: number): HTMLVideoElement | undefined;
 }
 
-/** A film that stands is a picture: it need not be truer. */
+/** A paused film this close to its place is left there. */
 const STILL_OFF_MS = 40;
-/** A jump that did not help is not tried again at once: slow connections would never get anywhere. */
+/** A seek is not repeated sooner: on a slow connection none would ever finish. */
 const SEEK_EVERY_MS = 700;
-/** By then it shows what a jump has cost. */
+/** After this long a seek has settled, and its delay can be measured. */
 const SETTLED_MS = 200;
 const LEAD_AT_MOST_MS = 400;
-/** Rates closer than this are not worth a change, which may be heard. */
+/** A smaller change of the rate is not worth it: it may be heard. */
 const RATE_STEP = 0.004;
 
 function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources, block: () => void): FilmDeck {
@@ -105,7 +105,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
   });
   const play = async () => {
     if ((await played(element)) || element.muted) return;
-    // Rather a silent film in step than none.
+    // A silent film is better than none.
     element.muted = true;
     block();
     void played(element);
@@ -119,7 +119,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
     },
     pause: () => element.pause(),
     unlock() {
-      // What a tap has loaded may sound later, too.
+      // An element that was loaded in a user gesture may play sound later, too.
       if (address === '') element.load();
       else element.muted = false;
     },
@@ -129,7 +129,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
       const endMs = Number.isFinite(element.duration) ? element.duration * 1000 : undefined;
       const roundMs = target.goesRound ? endMs : undefined;
       const shouldMs = roundMs === undefined ? target.atMs : target.atMs % roundMs;
-      // A film that is over would begin anew.
+      // `play()` would start a film that is over from its beginning.
       const isOver = endMs !== undefined && shouldMs >= endMs;
       element.loop = target.goesRound;
       if (target.plays && !isOver) {
@@ -149,10 +149,10 @@ function setSound(element: HTMLMediaElement, level: number): void {
   element.volume = level;
 }
 
-/** Brings an element to where it should stand, with small corrections of its rate, else by a jump. */
+/** Keeps an element at its place: by small changes of its rate, by a seek where it is too far off. */
 function createSeeker(element: HTMLVideoElement, now: () => number) {
   let soughtAt = Number.NEGATIVE_INFINITY;
-  /** By how much later a jump arrives: learned from the last ones. */
+  /** How long a seek takes, learned from the last ones. */
   let leadMs = 40;
   let isSettling = false;
   const seek = (ms: number) => {
@@ -171,7 +171,8 @@ function createSeeker(element: HTMLVideoElement, now: () => number) {
       if (!element.seeking && Math.abs(element.currentTime * 1000 - ms) > STILL_OFF_MS) seek(ms);
     },
     play(shouldMs: number, { rate, goesRound }: FilmTarget, roundMs: number | undefined) {
-      // How long it is, a film just recorded may not know before it was played: until then it goes round by itself.
+      // A film that was just recorded may not tell its length until it has played through. Until then the element loops
+      // it by itself.
       if (element.seeking || (goesRound && roundMs === undefined)) return;
       const aheadMs = driftMs(element.currentTime * 1000, shouldMs, roundMs);
       const hurry = element.paused && Math.abs(aheadMs) > STILL_OFF_MS ? undefined : hurryOf(aheadMs);

@@ -16,13 +16,13 @@ export interface StageVoice {
   setLevel(level: number): void;
   /** Somebody is speaking. */
   talks(): boolean;
-  /** Inside a tap. */
+  /** Must be called from a user gesture. */
   unlock(): void;
   isBlocked(): boolean;
   release(): void;
 }
 
-/** One that comes a little late is heard from its beginning; later it goes on where it would be. */
+/** A voice that is at most this late plays from its beginning; a later one begins where it should be by now. */
 const LATE_AT_MOST_MS = 1500;
 const OVER_MS = 100;
 
@@ -105,7 +105,7 @@ function createVoiceDeck(
     isDue(sinceMs) {
       if (element.readyState < HAS_SOUND) return false;
       if (element.ended) return sinceMs < isMs() - OVER_MS;
-      // One that began late may end late.
+      // A voice that began late may end late, too.
       return !(sinceMs >= element.duration * 1000) || !element.paused;
     },
     bringTo(sinceMs) {

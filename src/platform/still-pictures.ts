@@ -1,4 +1,4 @@
-/** Pictures of a run, decoded before they are shown: nothing appears in stripes. */
+/** Pictures of a run, decoded before they are shown, so that none appears piece by piece. */
 export interface StillPictures {
   /** `undefined` until it is here. */
   of(address: string): HTMLImageElement | undefined;

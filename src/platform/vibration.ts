@@ -1,7 +1,7 @@
 /** A short buzz where the device has one (Android); elsewhere nothing. `pattern`: ms on, off, on … */
 export interface Vibration {
   vibrate(pattern: readonly number[]): void;
-  /** Under the finger, at a press: as short as the button itself. Nothing where one points with a mouse. */
+  /** A very short vibration at a press; nothing with a mouse. */
   touch(): void;
 }
 
@@ -9,8 +9,8 @@ const TOUCH_MS = [12];
 
 export function createVibration(): Vibration {
   const vibrate = (pattern: readonly number[]) => {
-    // Without a tap before it the browser refuses and logs; a run starts with a tap,
-    // a restored page may not have one.
+    // Without an earlier user gesture the browser refuses and logs. A run starts with one; a restored page may not
+    // have had any.
     if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([...pattern]);
   };
   return {

@@ -1,4 +1,4 @@
-/** Keeps the screen on. The browser lets go whenever the page is hidden, so it is asked again when the page is back. */
+/** Keeps the screen on. The browser releases the lock when the page is hidden, so it is requested again afterwards. */
 export interface WakeLock {
   hold(): void;
   release(): void;

@@ -50,13 +50,13 @@ export interface AccountState extends AccountFields {
   readonly changeEmail: (email: string, back: string) => Promise<AccessProblem | undefined>;
   /** Asks whether that link has been opened. */
   readonly checkEmail: () => Promise<Outcome<string>>;
-  /** Call it while a tap is being handled. `back`: where to go on where windows are blocked. */
+  /** Must be called from a user gesture. `back`: where to go on where windows are blocked. */
   readonly askGoogle: (aim: GoogleAim, back: string) => Promise<void>;
   readonly unlinkGoogle: () => Promise<AccessProblem | undefined>;
   /** Problem 'limit': asked today already. */
   readonly askForContract: (contractType: Upgrade) => Promise<Outcome<void>>;
   /**
-   * Ends the account at the server and all of it on this device, and signs out. Problem 'not-signed-in': prove first.
+   * Deletes the account at the server and on this device, and signs out. Problem 'not-signed-in': sign in again first.
    */
   readonly deleteAccount: () => Promise<Outcome<void>>;
 }
@@ -70,7 +70,7 @@ export interface AccountStoreEdges extends GoogleEdges {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly whenAuthReady: () => Promise<void>;
-  /** Sends and closes what is open, so that nothing of it comes after the end. */
+  /** Sends and closes what is open, so that nothing is written after the account is deleted. */
   readonly beforeEnd: () => Promise<void>;
   /** As a tag. */
   readonly language: () => string;
@@ -80,7 +80,7 @@ export interface AccountStoreEdges extends GoogleEdges {
   readonly now: () => number;
 }
 
-/** The server takes five; the rest is for its clock and the way there. */
+/** The server accepts five minutes; the rest allows for its clock and the time a request takes. */
 const PROVEN_MS = 4 * 60_000;
 const KNOWN_PLANS = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
 
@@ -197,7 +197,7 @@ async function loadUse(
   const { userID } = login.getState();
   const show: SetFields = (patch) => login.getState().userID === userID && set(patch);
   const [friends, mine] = await Promise.all([people.listFriendsLocal(userID), groups.listLocal(userID)]);
-  // None may mean that they were never read here.
+  // An empty list may mean that it was never read on this device.
   show({
     ...(friends.length > 0 && { friendCount: friends.length }),
     ...(mine.length > 0 && { groupCount: mine.length }),

@@ -27,7 +27,7 @@ export interface AdminState {
   /** Asked anew each time: somebody else may have decided meanwhile. */
   readonly load: (list: AdminList) => Promise<void>;
   readonly find: (question: AccountQuestion) => Promise<Outcome<void>>;
-  /** Of the account that was found, as the next. */
+  /** Acts on the account that was found, as the next one does. */
   readonly setContract: (contractType: string) => Promise<Outcome<void>>;
   readonly suspend: (suspended: boolean) => Promise<Outcome<void>>;
   /** The owner of a workout that is looked at. */
@@ -57,7 +57,7 @@ export function createAdminStore({ admin, product }: AdminEdges): StoreApi<Admin
       if (outcome.ok) set({ lists: { ...get().lists, [list]: outcome.value } });
       else set({ problems: { ...get().problems, [list]: outcome.problem } });
     };
-    /** What was done shows in the list it was done to. */
+    /** Every step changes the list it belongs to. */
     const thenLoad = async (outcome: Outcome<void>, list: AdminList) => {
       if (outcome.ok) await load(list);
       return outcome;

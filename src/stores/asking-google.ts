@@ -39,7 +39,7 @@ export function askingGoogle({ google, windows, isOffline }: GoogleEdges, { begu
     asked = undefined;
     await answered(answer, question);
   };
-  /** Call it while a tap is being handled. `back`: where to go on where the window is blocked. */
+  /** Must be called from a user gesture. `back`: where to go on where the window is blocked. */
   const ask = async (back: string): Promise<void> => {
     if (isOffline()) return ended('offline');
     asked?.close();

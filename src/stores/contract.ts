@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export interface ContractState {
   /** `undefined` = empty: nobody is signed in. */
   readonly contract: ContractLimits | undefined;
-  /** What holds now, also while the contract is empty: then those last known of whoever is here, or the base ones. */
+  /** The limits that apply now. While the contract is empty: the last known ones of this person, or those of base. */
   readonly limits: ContractLimits;
   readonly resetToEmpty: (lastKnown?: ContractLimits) => void;
   readonly setBase: () => void;

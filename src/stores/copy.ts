@@ -11,7 +11,7 @@ export function copyOf(
   const isForeign = workout.ownerId !== ownerId;
   const isOfOthers = filesOfOthers(ownerId);
   const orNone = (url: string): string => (isOfOthers(url) ? '' : url);
-  // Times in a film that the copy has not would be of no use, and a master video less to have for nothing.
+  // Without the film the copy is no master video: it needs no times in it and must not count against that limit.
   const withoutFilm = isOfOthers(workout.videoUrl);
   const ownOnly = (detail: Exercise['exDetails'][number]) => ({
     ...detail,

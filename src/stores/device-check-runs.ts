@@ -32,9 +32,9 @@ export interface Board {
   readonly stateOf: (name: CheckName) => Check['state'];
   readonly show: (part: Partial<Pick<DeviceCheckState, 'facts' | 'picture' | 'level' | 'recorded'>>) => void;
   readonly facts: () => DeviceCheckState['facts'];
-  /** Ends the run before; tells from then on whether this one is still wanted. */
+  /** Ends the run before; the returned function says whether this one is still the current one. */
   readonly begin: (name: RunName) => () => boolean;
-  /** What has to be given back when the run is stopped, beside what was held so far. */
+  /** Adds what has to be released when the run is stopped. */
   readonly hold: (name: RunName, release: () => void) => void;
   readonly release: (name: RunName) => void;
 }
@@ -89,7 +89,7 @@ export function createRuns(edges: DeviceCheckEdges, board: Board, sentence: () =
 type CaptureName = 'camera' | 'microphone' | 'recording';
 type Open = (name: CaptureName, isCurrent: () => boolean, ...wishes: CaptureWish[]) => Promise<Captured | undefined>;
 
-/** Opens the first wish that there is a device for. `undefined` = none, or no longer wanted; the row says why. */
+/** Opens the first of the wanted devices that exists. `undefined` = none, or the run was stopped; the row says why. */
 const opener =
   (capture: Capture, board: Board): Open =>
   async (name, isCurrent, ...wishes) => {

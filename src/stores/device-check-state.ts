@@ -17,7 +17,7 @@ export const CHECKS = [
   'install',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
-/** Those that a tap starts; the others answer by themselves, or to an action of their own. */
+/** Those that the person starts; the others answer by themselves or have an action of their own. */
 export type RunName = Exclude<CheckName, 'wakeLock' | 'notifications' | 'storage' | 'install'>;
 
 /**
@@ -87,6 +87,10 @@ export interface Sentence {
   readonly tag: string;
 }
 
+/**
+ * `run`, `allowNotifications`, `persistStorage` and `copy` must be called from a user gesture: without one the browser
+ * neither asks the person nor opens the sound or the clipboard.
+ */
 export interface DeviceCheckState {
   readonly browser: Browser;
   readonly userAgent: string;
@@ -98,9 +102,8 @@ export interface DeviceCheckState {
   readonly level: number | undefined;
   /** The address of what was recorded. */
   readonly recorded: string | undefined;
-  /** Looks at whatever needs no question to the person, again at every change; returns the end, which stops all. */
+  /** Checks all that needs no question to the person, again at every change. Returns how to stop it all. */
   readonly open: (sentence: Sentence) => () => void;
-  /** From a tap. May ask the person. */
   readonly run: (name: RunName) => Promise<void>;
   /** The picture of the next camera. */
   readonly switchCamera: () => Promise<void>;
@@ -109,10 +112,8 @@ export interface DeviceCheckState {
   /** What the person heard or felt. */
   readonly answer: (name: 'sound' | 'speech' | 'vibration', isWell: boolean) => void;
   readonly recordingPlayed: (isWell: boolean) => void;
-  /** From a tap. */
   readonly allowNotifications: () => Promise<void>;
-  /** From a tap. */
   readonly persistStorage: () => Promise<void>;
-  /** From a tap; `false` = the browser does not let pages copy. */
+  /** `false` = the browser does not let pages copy. */
   readonly copy: (text: string) => Promise<boolean>;
 }

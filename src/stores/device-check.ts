@@ -10,7 +10,7 @@ import {
   type Sentence,
 } from './device-check-state.ts';
 
-/** On one page only one of these is on: on phones one takes the device from the other. */
+/** Only one of these runs at a time: on phones one would take the device from the other. */
 const CAPTURES: readonly RunName[] = ['camera', 'microphone', 'recording'];
 const RUNS: readonly RunName[] = [...CAPTURES, 'sound', 'speech', 'vibration'];
 /** Less than this is too little for a film. */
@@ -100,7 +100,7 @@ function createBoard({ getState, setState }: Store): Board {
   const held = new Map<CheckName, (() => void)[]>();
   const put: Board['put'] = (name, state, cause) => {
     const { checks } = getState();
-    // The microphone says ten times a second that it works.
+    // The microphone reports its level ten times a second.
     if (checks[name].state === state && checks[name].cause === cause) return;
     setState({ checks: { ...checks, [name]: cause ? { state, cause } : { state } } });
   };

@@ -9,7 +9,7 @@ import type { KeptDraft } from './editor-kept.ts';
 import type { Editor, EditorState, Session } from './editor-state.ts';
 import { isFilmTooMany } from './film-limit.ts';
 
-/** What the editor does besides. */
+/** What this needs of the editor. */
 interface Steps {
   readonly open: (editor: Editor, wId: string, seed: undefined) => Promise<void>;
   readonly forgetKept: (editor: Editor, session: Session) => Promise<unknown>;
@@ -39,7 +39,7 @@ export function takeNews(editor: Editor, news: Outcome<WholeWorkout>): void {
   const { get, set, session } = editor;
   const { before } = session;
   const { dirty, draft, conflict, base } = get();
-  // A save that is under way, or has gone out since, meets the server's version by itself.
+  // A save that is under way, or was sent since, is compared with the server's version by the save itself.
   if (!before || !draft || session.saving) return;
   if (!news.ok) return dirty ? undefined : set({ status: 'problem', openProblem: news.problem, draft: undefined });
   if (news.value.workout.version <= before.workout.version) return;
@@ -60,7 +60,7 @@ export async function lookForConflict(editor: Editor): Promise<void> {
   const { get, set, session } = editor;
   const { draft, dirty, theirs } = get();
   if (draft?.workout.wId !== wId || theirs) return;
-  // What is open may be another tab's, or the server's: then it is not what was refused, and must not pass for it.
+  // The open draft may be another tab's or the server's version: then it is not what was refused.
   const isOwn = [refused?.whole, refused?.base].some((version) => isSameVersion(version, session.before));
   const parted = unsettled(refused, isOwn || dirty ? { draft, before: session.before } : undefined);
   if (!parted) return;
@@ -89,8 +89,8 @@ export async function refusedSave({ edges }: Editor, wId: string): Promise<Refus
 }
 
 /**
- * What was written here when the last save met a change elsewhere, and nobody has answered yet. A draft that was made
- * from something else stands for itself: it would take the place of the refused save, not go on from it.
+ * The draft of a conflict that nobody has answered yet: the last save met a change from elsewhere. A draft with another
+ * base is no part of it: it would replace the refused save instead of going on from it.
  */
 export function unsettled(
   refused: RefusedOp | undefined,
@@ -116,7 +116,7 @@ async function saveMerged(editor: Editor, steps: Steps, whole: WholeWorkout): Pr
   if (whole.workout.name.trim() === '') return refuse('invalid');
   set({ saveState: 'saving', saveProblem: undefined });
   const refused = await refusedSave(editor, whole.workout.wId);
-  // Nobody has overtaken it, it only never got through: what is compared is itself, and it is still to be sent.
+  // Nobody else has changed it, the save only never arrived: there is no conflict, and it is still to be sent.
   const isUnsent = refused && isSameVersion(theirs, refused.whole);
   if (isUnsent) await edges.outbox.retry(refused.id);
   const outcome = await edges.workouts.save(uid, theirs, whole);
@@ -147,7 +147,7 @@ async function resolve(editor: Editor, steps: Steps, choice: 'theirs' | 'both'):
   await settle(editor, steps, session, refused, wId);
 }
 
-/** The person has answered: what waited for it goes, and what is stored now is shown. */
+/** The person has answered: drops the refused save and the kept draft, and shows what is stored now. */
 async function settle(
   editor: Editor,
   steps: Steps,

@@ -20,7 +20,7 @@ export interface EditorState {
   readonly draft: Draft | undefined;
   /** Not in the library yet. */
   readonly isNew: boolean;
-  /** What was typed and cannot be taken; the draft has the last good one. */
+  /** Typed values that are not valid; the draft has the last valid one. */
   readonly refused: Refused;
   readonly dirty: boolean;
   readonly saveState: 'saved' | 'saving' | 'dirty' | 'problem';
@@ -48,9 +48,9 @@ export interface EditorState {
   /** Takes the last change back, or the given one; what was changed since stays. */
   readonly undo: (change?: number) => void;
   readonly save: () => Promise<Outcome<WholeWorkout>>;
-  /** Saves what the person has made of both versions (#core/merge.ts); never over one that they have not seen. */
+  /** Saves what the person has made of both versions (#core/merge.ts), never over a version that they have not seen. */
   readonly saveMerged: (whole: WholeWorkout) => Promise<void>;
-  /** What is stored over this draft, or this draft as a second workout. */
+  /** Takes the stored version in place of this draft, or saves this draft as a second workout. */
   readonly resolveConflict: (choice: 'theirs' | 'both') => Promise<void>;
   /** Asks again for a version that was out of reach. */
   readonly findTheirs: () => Promise<void>;
@@ -70,7 +70,7 @@ export interface EditorEdges {
   readonly uid: () => string | undefined;
   readonly settings: () => UserSettings;
   readonly limits: () => ContractLimits;
-  /** Knows of the room there is, and hears of each save. */
+  /** Says whether there is room for one more workout, and is told of each save. */
   readonly library: () => Pick<LibraryState, 'limitReached' | 'makeRoom' | 'isRemoved' | 'upsert'>;
   /** "Exercise 1" in the person's language. */
   readonly firstExerciseName: () => string;

@@ -10,8 +10,8 @@ interface FilmLimitEdges {
 type OfType = Pick<Workout, 'wType'>;
 
 /**
- * Would a new workout be a master video more than the contract allows? Counted on the device, where also what is still
- * to be sent lies, for the list may not have been shown yet; without what `isRemoved`, whose room is free.
+ * Would a new master video be one more than the contract allows? Counted on the device, which also has those that are
+ * still to be sent; the list may not have been loaded yet. Those that `isRemoved` do not count.
  */
 export async function isFilmTooMany(
   { workouts, limits }: FilmLimitEdges,

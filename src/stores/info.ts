@@ -29,7 +29,7 @@ export interface InfoState {
   readonly loadContact: () => Promise<void>;
   readonly loadLicences: () => Promise<void>;
   readonly send: (topic: ContactTopic, text: string, device: string) => Promise<Outcome<void>>;
-  /** From a tap, where the app store says `canInstall`: the browser asks. */
+  /** Must be called from a user gesture, where the app store says `canInstall`: the browser asks. */
   readonly install: () => Promise<boolean>;
 }
 

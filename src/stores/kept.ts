@@ -79,7 +79,7 @@ export function createKeptStore({ files, library, app }: KeptEdges): StoreApi<Ke
       repair: () => files.sync(),
       update: (wId) => library.getState().keepOffline(wId),
       async keep(wId) {
-        // Some browsers ask the person: now they know what for.
+        // Some browsers ask the person here, who has just chosen to keep something.
         void files.persist();
         const taken = await cost(wId);
         if (!taken.ok) return taken;

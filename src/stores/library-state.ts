@@ -85,7 +85,7 @@ export interface LibraryState extends Lists {
   /** Own workouts, as far as it is known now. */
   readonly workoutCount: () => number;
   readonly limitReached: () => boolean;
-  /** Before a new workout is stored: sends the deletes whose room it takes, for the server counts them until then. */
+  /** Before a new workout is stored: sends waiting deletes if it needs their room, as the server still counts them. */
   readonly makeRoom: (fresh: Pick<Workout, 'wType'>) => Promise<void>;
   /** What a workout about to be made needs: an id, its owner, the time. */
   readonly fresh: (language: LanguageName) => NewWorkout;

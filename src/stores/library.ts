@@ -101,8 +101,8 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       await edges.whenAuthReady();
       await removals.catchUp(owner);
       if (edges.uid() !== owner) return;
-      // What was trained elsewhere leads the list at the next arrival: now it would push away what a finger aims at. A
-      // device that holds nothing yet shows no list so far, and waits for both.
+      // Workouts trained elsewhere go to the top when the list is opened the next time: now they would move the card
+      // that the person is about to press. A device that holds nothing yet shows no list so far, and waits for both.
       const runs = edges.fetchRuns();
       const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
       if (local.length === 0) await runs.then(edges.loadLastRuns);
@@ -119,7 +119,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
 /** What no first paint needs: its code comes after it. */
 function later(edges: LibraryEdges, set: Patch, get: Get): PublicLibrary & LaterLibrary {
   const load = once(async () => (await import('./library-later.ts')).createLater(edges, set, get));
-  // Strangers wait for their list, and for nothing else of this.
+  // A part of its own: signed-out visitors wait for the public list and need nothing else of this.
   const loadOpen = once(async () => (await import('./library-public.ts')).createPublic(edges, set, get));
   return {
     async loadPublic() {

@@ -38,7 +38,8 @@ export const ended = <T>(list: List<T>, problem: ProblemCode | undefined): List<
 });
 
 /**
- * `next` with the objects of `before` where nothing changed: the network mostly confirms, and no card is built again.
+ * `next`, with the objects of `before` where they are equal: mostly the server confirms what is shown, and then no card
+ * is rendered again.
  */
 export function keepUnchanged<W extends Workout>(before: readonly W[], next: readonly W[]): readonly W[] {
   const known = new Map(before.map((workout) => [JSON.stringify(workout), workout]));

@@ -14,7 +14,7 @@ const AGAIN_AFTER_MS = 10_000;
 interface Asked {
   readonly address: string | undefined;
   readonly failed?: string;
-  /** Not before then again. */
+  /** It is not asked for again before this time. */
   readonly untilMs: number;
 }
 

@@ -35,7 +35,7 @@ export function createMixer({ settings }: Pick<PlayerEdges, 'settings'>, players
       const due = voice.talks() ? [...said, { fromMs: now, toMs: now + 1 }] : said;
       level = duckedLevel(level, due, now, now - (levelAt ?? now));
       levelAt = now;
-      // Loudness is felt in powers: the square makes the middle of the slider sound like half.
+      // Hearing is not linear: with the square the middle of the slider sounds half as loud.
       const loud = cueMuted ? 0 : musicVolume * musicVolume * level;
       films.setLevel(loud);
       music.setLevel(loud);

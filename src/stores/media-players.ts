@@ -12,9 +12,9 @@ export interface MediaView {
   readonly text: string;
   /** Is the music on? `undefined` = the workout has none. */
   readonly musicOn: boolean | undefined;
-  /** The browser wants a tap before it lets anything sound. */
+  /** The browser plays no sound before a user gesture. */
   readonly isBlocked: boolean;
-  /** For this run. From a tap. */
+  /** For this run. Must be called from a user gesture. */
   readonly toggleMusic: () => void;
 }
 
@@ -28,13 +28,13 @@ export interface MediaPlayers {
    * did not work.
    */
   readonly addressOf: (path: string, failed?: string) => Promise<string | undefined>;
-  /** Nothing may move by itself. */
+  /** Is reduced motion wanted? */
   readonly isCalm: () => boolean;
-  /** Calls back a few times in the blink of an eye until it is stopped. */
-  readonly everyMoment: (act: () => void) => () => void;
+  /** Calls back about 30 times a second until it is stopped. */
+  readonly everyTick: (act: () => void) => () => void;
 }
 
-/** How players say that something can be shown, cannot be had, or wants a tap. */
+/** How players report that something can be shown, cannot be loaded, or needs a user gesture. */
 export interface PlayerEvents {
   readonly onChange: () => void;
   readonly onFailed: (address: string) => void;

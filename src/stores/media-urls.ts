@@ -1,4 +1,4 @@
-/** Addresses of files, each asked for once for all who show it, and not again for half an hour. */
+/** Addresses of files. Each is asked for once, however many parts show it, and remembered for half an hour. */
 import type { MediaEdge } from '#data/media/media.ts';
 import type { Timers } from './timers.ts';
 
@@ -10,7 +10,7 @@ interface Known {
   until: number;
   /** Of a file on this device: it takes memory until it is given back. */
   blobUrl?: string;
-  /** The file is on its way no more: the address goes in a while, for whoever still plays it. */
+  /** The upload is over: the address is released a while later, because something may still be playing it. */
   isLeaving?: boolean;
 }
 
@@ -44,14 +44,14 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
       const before = byPath.get(path);
       if (before && before.until > now()) {
         const isNewer = (await before.url) !== failedUrl;
-        // Several may have found it broken: one asks.
+        // Several may report the same broken address: only the first asks for a new one.
         if (isNewer || byPath.get(path) !== before) return byPath.get(path)?.url ?? before.url;
       }
       forget(path);
       const url: Promise<string | undefined> = ask(path, () => (byPath.get(path) === known ? known : undefined));
       const known: Known = { url, until: now() + REMEMBERED_MS };
       byPath.set(path, known);
-      // What cannot be had now may be had the next time.
+      // A failure is not remembered: the next call asks again.
       if ((await url) === undefined && byPath.get(path) === known) byPath.delete(path);
       return url;
     },
@@ -59,7 +59,7 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
     forgetAll(): void {
       for (const path of byPath.keys()) forget(path);
     },
-    /** Those whose files are on their way no more go when nobody plays them any longer. */
+    /** Releases the addresses of uploads that are over, once nothing can still be playing them. */
     keepBlobs(onTheirWay: readonly string[]): void {
       for (const [path, known] of byPath) {
         if (known.blobUrl === undefined || known.isLeaving || onTheirWay.includes(path)) continue;

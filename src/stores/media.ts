@@ -41,7 +41,7 @@ export interface UploadView {
 export interface MediaState {
   /** On their way, oldest first. */
   readonly uploads: readonly UploadView[];
-  /** All of it is on the device, and goes on after the page was closed. */
+  /** All files are stored on the device, so the uploads go on after the page was closed. */
   readonly mayLeave: boolean;
   /**
    * Checks type, size and room (with what is on its way), keeps the file on the device, and sends it whenever there is
@@ -56,8 +56,8 @@ export interface MediaState {
   /** Also what is still on its way. */
   readonly remove: (path: string) => Promise<Outcome<void>>;
   /**
-   * Of one on its way `blob:`, else the download address; remembered for half an hour. `failedUrl`: one that did not
-   * work: it is asked for anew. `undefined` = cannot be had now.
+   * Of an upload a `blob:` address, else the download address; remembered for half an hour. `failedUrl`: an address
+   * that did not work, so a new one is asked for. `undefined` = none can be had now.
    */
   readonly urlOf: (path: string, failedUrl?: string) => Promise<string | undefined>;
   /** A file itself, of whomever it is, as long as one may see it. */
@@ -89,7 +89,7 @@ interface Work {
 }
 type Urls = ReturnType<typeof createMediaUrls>;
 
-/** With what is on its way already. */
+/** Begins with the uploads that an earlier visit has left. */
 export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<MediaState>> {
   const { media, login } = edges;
   const urls = createMediaUrls(edges);
@@ -172,7 +172,7 @@ async function add(
   return added.ok ? { ok: true, path: added.value } : added;
 }
 
-/** What the server counts, as far as it is known here without asking. */
+/** Keeps the number of used bytes up to date here, until the server sends its own. */
 function count({ login }: MediaEdges, bytes: number): void {
   const { totalStorageUsed, set } = login.getState();
   if (bytes !== 0) set({ totalStorageUsed: Math.max(0, totalStorageUsed + bytes) });
@@ -192,7 +192,7 @@ function showWork({ app, login }: MediaEdges, work: Work, store: StoreApi<MediaS
   app.getState().set({ uploadCount: known.length + keepingCount });
 }
 
-/** Reads what is on its way. The first time, what is reserved is in the number that comes from the server. */
+/** Reads the uploads. The first time, the number that comes from the server includes what is reserved for them. */
 function createRefresh(edges: MediaEdges, work: Work, urls: Urls, show: () => void) {
   let asked = 0;
   return async (isFirst = false): Promise<void> => {

@@ -23,7 +23,7 @@ export interface OpenThread {
   /** Where the next older page begins (epoch ms); `undefined` = there is none, or nothing is known of it. */
   readonly older: number | undefined;
   readonly isLoadingOlder: boolean;
-  /** Nothing comes by itself any more, or an older page did not. */
+  /** Why new messages no longer arrive by themselves, or an older page did not. */
   readonly problem: ProblemCode | undefined;
 }
 
@@ -37,29 +37,29 @@ interface MessagesFields {
 
 export interface MessagesState extends MessagesFields {
   /**
-   * Counts what is unread, not again within 30 s, and says so in a notice: once for each start and person, later only
-   * when there is more.
+   * Counts what is unread, at most every 30 s. A notice says it once for each person and start of the app, and again
+   * when there are more.
    */
   readonly checkUnread: () => Promise<void>;
   /** The list: from the device, then what is new, and the count, however long ago the last was. */
   readonly load: () => Promise<void>;
-  /** Shows one conversation live until the function it gives is called. */
+  /** Shows one conversation live until the returned function is called. */
   readonly open: (friendUId: string) => () => void;
   readonly loadOlder: () => Promise<void>;
-  /** The person sees the open conversation: what is unread in it no longer is. */
+  /** The person sees the open conversation: marks its messages as read. */
   readonly seen: () => Promise<void>;
   readonly send: (friendUId: string, content: MessageDraft) => Promise<void>;
   /** Sends a refused one again. */
   readonly retry: (message: MessageItem) => Promise<void>;
-  /** For both sides. Gone at once, sent when the undo window closes or the person leaves; a picture goes along. */
+  /** For both sides, with its picture. Hidden at once, sent when the undo window closes or the person leaves. */
   readonly remove: (message: MessageItem) => void;
   /** Sends the deletes that still wait in their undo window. */
   readonly flush: () => Promise<void>;
   readonly loadWorkouts: (wIds: readonly string[]) => Promise<void>;
-  /** May this friend open the workout? `undefined` = it cannot be told now. */
+  /** May this friend open the workout? `undefined` = not known now. */
   readonly mayOpen: (friendUId: string, workout: Workout) => Promise<boolean | undefined>;
   readonly share: (friendUId: string, wId: string) => Promise<Outcome<unknown>>;
-  /** What was typed to a friend and not sent, as it was put. */
+  /** What was typed to a friend and not sent, as `keepDraft` got it. */
   readonly draftFor: (friendUId: string) => Promise<unknown>;
   readonly keepDraft: (friendUId: string, draft: MessageDraft | undefined) => Promise<void>;
 }
@@ -69,7 +69,7 @@ export interface MessagesEdges {
   readonly shares: Pick<SharesEdge, 'listMineLocal' | 'refreshMine' | 'share'>;
   readonly outbox: Pick<OutboxEdge, 'onChange' | 'retry'>;
   readonly drafts: DraftsEdge;
-  /** Gives up a picture that is on its way, or removes it. */
+  /** Cancels the upload of a picture, or deletes it. */
   readonly removeFile: (path: string) => Promise<unknown>;
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
@@ -91,7 +91,7 @@ type Show = () => Promise<void>;
 export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges): StoreApi<MessagesState> {
   const { messages, login, outbox, app, uid, drafts } = given;
   return createStore<MessagesState>((set, get) => {
-    /** As the device has them, with those that may still come back. */
+    /** As the device has them, with those whose deletion can still be undone. */
     let all: readonly MessageItem[] = [];
     const removals = createRemovals<MessageItem>({
       ...given,
@@ -102,7 +102,7 @@ export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges):
       async remove(owner, id) {
         const message = all.find((one) => one.id === id);
         const isOwn = message?.ownerUId === owner && message.mediaPath !== '';
-        // The server removes the picture of what it had; one that is on its way is this device's to give up.
+        // The server deletes the picture of a message that it has; of any other this device has to.
         if (isOwn && message.state !== 'sent') await given.removeFile(message.mediaPath);
         return done(await messages.remove(owner, id));
       },
@@ -110,7 +110,7 @@ export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges):
     });
     const edges: MessagesEdges = {
       ...given,
-      // Before anything is asked of the server, it hears what was deleted when the page was left.
+      // Deletes that were not sent before the page was left go out before anything is asked.
       whenAuthReady: () => whenAuthReady().then(() => removals.catchUp(uid() ?? '')),
     };
     const show: Show = async () => {
@@ -150,7 +150,7 @@ function counting(
   set: Set,
   get: Get,
 ): Pick<MessagesState, 'checkUnread' | 'load' | 'seen'> {
-  /** Who was told how many there are. */
+  /** The count of the last notice, and whose it was. */
   let told: { readonly owner: string; readonly count: number } | undefined;
 
   /** `undefined` = it could not be told, or somebody else is here by now. */

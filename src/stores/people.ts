@@ -33,9 +33,9 @@ interface PeopleFields {
  * such person, or no such request (any more); 'not-allowed' = the own address is not confirmed, or I blocked them.
  */
 export interface PeopleState extends PeopleFields {
-  /** Device, then server; a second call while one is under way is the same. */
+  /** Device, then server. A call while one is under way returns that one. */
   readonly load: () => Promise<void>;
-  /** Has somebody asked, or answered, meanwhile? 1 read; silent where that cannot be told. */
+  /** Reads the requests again (1 read), and the friends if one was answered. Says nothing when that fails. */
   readonly checkRequests: () => Promise<void>;
   /** `undefined` = nobody, or nobody who wants to be found. */
   readonly find: PeopleEdge['find'];
@@ -47,7 +47,7 @@ export interface PeopleState extends PeopleFields {
   readonly remove: (uid: string) => Promise<Outcome<void>>;
   readonly block: (uid: string) => Promise<Outcome<void>>;
   readonly unblock: (uid: string) => Promise<Outcome<void>>;
-  /** Done also for an address that wants no mail. */
+  /** Also succeeds for an address that wants no mail. */
   readonly invite: (email: string) => Promise<Outcome<void>>;
   /** Makes a group (`gId` ''), or changes one. Problem 'limit' of a new one: the contract allows no more. */
   readonly saveGroup: (group: Pick<Group, 'gId' | 'name' | 'members'>) => Promise<Outcome<Group>>;
@@ -82,7 +82,7 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
   const me = () => login.getState().userID;
   let loading: { readonly uid: string; readonly ends: Promise<void> } | undefined;
   const store = createStore<PeopleState>((set, get) => {
-    /** An answer about somebody who has signed out meanwhile is dropped. */
+    /** Drops an answer for somebody who has signed out meanwhile. */
     const setOf =
       (uid: string): Set =>
       (patch) =>
@@ -132,7 +132,7 @@ async function refresh(
   const [refreshed, requests, blocked, own, team] = await Promise.all([
     people.refreshFriends(uid, 'exact'),
     people.listRequests(uid),
-    // Nobody else changes it.
+    // Nobody but this person changes it.
     isBlockedRead ? done(before.items) : people.listBlocked(uid),
     inviteCode === undefined ? account.load(uid) : done(user),
     groups.refresh(uid),
@@ -164,7 +164,7 @@ function groupSteps(
   setOf: (uid: string) => Set,
   get: () => PeopleState,
 ): Pick<PeopleState, 'saveGroup' | 'removeGroup'> {
-  /** A friend may have left meanwhile, or the group be gone: all is read again. */
+  /** 'not-found': a friend has left, or the group is gone. Then all is read again. */
   const reread = async <T>(uid: string, outcome: Outcome<T>): Promise<Outcome<T>> => {
     if (outcome.ok) {
       const known = await groups.listLocal(uid);
@@ -197,12 +197,12 @@ function stepsOf(
     ...list,
     items: list.items.filter((person) => person.uid !== uid),
   });
-  /** What stands between me and this person now, besides what the server has to be asked for. */
+  /** After a step with this person: reads the friends from the device and drops the request. */
   const settle = async (mine: string, uid: string, more: Partial<PeopleFields> = {}) => {
     const friends = await people.listFriendsLocal(mine);
     setOf(mine)({ friends: shown(get().friends, friends), requests: without(get().requests, uid), ...more });
   };
-  /** Somebody else was faster, or knows more: all is read again. */
+  /** After a refusal the lists here are out of date: all are read again. */
   const reread = async <T>(outcome: Outcome<T>): Promise<Outcome<T>> => {
     if (!outcome.ok && !isTemporary(outcome.problem)) await get().load();
     return outcome;

@@ -2,7 +2,7 @@ import { afterGap, type GapChoice, pause, type Run, resume, viewAt } from '#core
 import type { Gap } from '#platform/clock.ts';
 import type { Outputs } from './player-outputs.ts';
 
-/** What a sleep or freeze did to the run, from the look that found it until the run is steered. */
+/** What a sleep or freeze of the device did to the run, from when it is noticed until the run is steered. */
 export interface GapWatch {
   /** `setRun` gets the run as it stands after the gap, if that stopped it. */
   absorb(run: Run, gap: Gap, setRun: (run: Run, now: number) => void): void;
@@ -14,7 +14,7 @@ export interface GapWatch {
   asIfRunning(now: number): Run | undefined;
 }
 
-/** A beat this late is worth a line if the run moved on meanwhile, whatever made it late. */
+/** A beat this late is shown to the person if the run moved on meanwhile, whatever made it late. */
 const TOLD_FROM_MS = 10_000;
 
 /** `onGap` hears `undefined` when the gap is no longer of interest. */
@@ -50,7 +50,7 @@ export function createGapWatch(
 /** `undefined` = nothing that anybody would notice. */
 function choiceIn(run: Run, { startMs, endMs, stopped }: Gap): GapChoice | undefined {
   const choice = afterGap(run, startMs, endMs);
-  // The end that comes between two late beats is the end.
+  // A run that ended between two late beats has ended as planned.
   if (choice.kind === 'paused') return stopped ? choice : undefined;
   const before = viewAt(run, startMs);
   const after = viewAt(choice.run, endMs);

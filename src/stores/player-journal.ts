@@ -2,12 +2,13 @@ import { type ProblemCode, problemOf } from '#core/errors.ts';
 import type { RunEntry, RunsEdge } from '#data/training/runs.ts';
 
 /**
- * The journal of the run: what a killed tab goes on from. Writes never overtake each other, and only the newest counts.
+ * The journal of the run, from which it is continued after the tab was killed. Writes stay in order, and of several
+ * that wait only the newest is written.
  */
 export interface Journal {
-  /** The run is this tab's from now on. */
+  /** From now on the run belongs to this tab. */
   write(entry: RunEntry): void;
-  /** Another tab may go on from it. */
+  /** From now on another tab may continue it. */
   release(): void;
   /** Resolves when everything handed over is written, or could not be. */
   flush(): Promise<void>;
@@ -53,7 +54,7 @@ export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode |
     async clear(runId) {
       if (waiting?.run.runId === runId) waiting = undefined;
       await writing;
-      // What cannot be cleared is offered once more and discarded then.
+      // A run that cannot be cleared now is offered once more and can be discarded then.
       await runs.clear(runId).catch(() => undefined);
     },
   };

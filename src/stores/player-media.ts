@@ -12,7 +12,7 @@ export interface PlayerMedia {
   begin(whole: WholeWorkout): void;
   /** At every beat and after every change. */
   follow(run: Run, view: RunView, now: number): void;
-  /** `undefined` = nothing is there to be steered. */
+  /** `undefined` = their code is not here. */
   now(): RunMedia | undefined;
   /** The run is over, or the screen is left. */
   end(): void;
@@ -21,7 +21,7 @@ export interface PlayerMedia {
 export function createPlayerMedia(edges: PlayerEdges, onView: (view: MediaView | undefined) => void): PlayerMedia {
   let loading: Promise<RunMedia> | undefined;
   let media: RunMedia | undefined;
-  let staged: WholeWorkout | undefined;
+  let current: WholeWorkout | undefined;
   let last: Parameters<RunMedia['follow']> | undefined;
 
   const load = async () => {
@@ -39,9 +39,9 @@ export function createPlayerMedia(edges: PlayerEdges, onView: (view: MediaView |
   return {
     prepare: (whole) => withMedia(whole, (part) => part.prepare(whole)),
     begin(whole) {
-      staged = whole;
+      current = whole;
       withMedia(whole, (part) => {
-        if (staged !== whole) return;
+        if (current !== whole) return;
         part.begin(whole);
         if (last) part.follow(...last);
       });
@@ -52,7 +52,7 @@ export function createPlayerMedia(edges: PlayerEdges, onView: (view: MediaView |
     },
     now: () => media,
     end() {
-      staged = undefined;
+      current = undefined;
       last = undefined;
       media?.end();
     },

@@ -8,16 +8,16 @@ import { createPlayerMedia } from './player-media.ts';
 
 /** Everything about the run that is not on the page: sound, voice, vibration, screen lock, lock-screen controls. */
 export interface Outputs {
-  /** What the tap on Start would have to wait for, piece by piece, for a moment when nobody waits. */
+  /** What Start would otherwise have to wait for, in pieces to be run while the page is idle. */
   readonly preparations: readonly (() => void)[];
   /** Somebody may start this workout: what its files need is fetched. */
   prepare(whole: WholeWorkout): void;
   /** Takes the loudness from the settings. */
   level(): void;
-  /** Inside a tap, before any await. */
+  /** Must be called from a user gesture, before any await. */
   unlock(): void;
   begin(whole: WholeWorkout, handlers: MediaHandlers): void;
-  /** The run was changed at `now`: signals due before it are past. To be followed by `follow`. */
+  /** The run was changed at `now`: signals due before are dropped. `follow` must come next. */
   changed(now: number): void;
   /** The run's clock was corrected. */
   clockMoved(): void;
@@ -29,10 +29,10 @@ export interface Outputs {
   release(): void;
 }
 
-/** Enough for a hidden page whose timers fire once a minute, also right before the next look. */
+/** Enough for a hidden page, whose timers fire once a minute. */
 const PLANNED_AT_LEAST_MS = 66_000;
 const HORIZON_MS = 76_000;
-/** A name or a buzz that comes later than this would belong to something else. */
+/** A name or a vibration this late would seem to belong to the next step. */
 const TOO_LATE_MS = 1000;
 
 const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
@@ -71,7 +71,7 @@ export function createOutputs(edges: PlayerEdges, onMedia: (view: MediaView | un
     follow(run, view, now) {
       level();
       sound.keepAlive(view.running && !settings().cueMuted);
-      // First: a recorded voice goes before a spoken name.
+      // First: a recorded voice takes precedence over a spoken name.
       media.follow(run, view, now);
       signals.follow(run, whole, now);
       if (whole) lockScreen.show(whole, view, now);
@@ -112,7 +112,7 @@ function createSignals({ sound, speech, vibration, settings }: PlayerEdges, isTa
     speech.speak(name, LANGUAGE_TAGS[language], { voice, volume });
   };
   return {
-    /** What was due before `now` is past, and what was planned is void. */
+    /** Drops what was due before `now`, and plans anew. */
     startAt(now: number) {
       startedAt = now;
       actedUntil = now;
@@ -140,7 +140,7 @@ function createLockScreen({ mediaSession, settings }: PlayerEdges) {
       mediaSession.start(handlers, settings().autoMusicON);
     },
     show(whole: WholeWorkout, view: RunView, now: number) {
-      // The device counts on by itself from the place it was told; a step that begins anew is another place.
+      // The device counts on by itself from the position it was given; a step that begins again needs a new one.
       const beganSec = Math.round(((view.running ? now : 0) - view.elapsedMs) / 1000);
       const key = `${view.stepIndex} ${view.phase} ${view.running} ${view.stepDurationMs} ${beganSec}`;
       if (key === shown) return;

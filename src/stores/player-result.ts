@@ -7,12 +7,12 @@ import { icepointsOf } from '#core/training.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Journal } from './player-journal.ts';
-import type { StagedRun } from './player-run.ts';
+import type { CurrentRun } from './player-run.ts';
 
 export interface PlayerResult {
   readonly summary: RunSummary;
   readonly icepoints: number;
-  /** As it is kept; `undefined` = too short to be. */
+  /** As it is stored; `undefined` = the run was too short to count. */
   readonly record: WorkoutResult | undefined;
   /** Exercises run to their end, counted over all rounds. */
   readonly done: readonly number[];
@@ -28,7 +28,7 @@ export interface PlayerResult {
 /** Turns finished runs into results, each exactly once: the id is fixed when the run starts. */
 export interface Recorder {
   /** `onResult` is called at once, and again when more is known. A run that is being recorded is not taken twice. */
-  record(staged: StagedRun, now: number, onResult: (result: PlayerResult) => void): void;
+  record(current: CurrentRun, now: number, onResult: (result: PlayerResult) => void): void;
   /** Once more, after `failed`. */
   again(): void;
 }
@@ -49,7 +49,7 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
     recording.add(runId);
     failure = undefined;
     tell('sending');
-    // The finished run is in the journal before the result closes it: nothing is lost in between.
+    // The finished run stays in the journal until its result is stored, so that nothing is lost in between.
     await journal.flush();
     const outcome = await training.record(record).catch((error: unknown) => failed(problemOf(error)));
     recording.delete(runId);
@@ -58,8 +58,8 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
   };
 
   return {
-    record(staged, now, onResult) {
-      const { run, whole, logged = {} } = staged;
+    record(current, now, onResult) {
+      const { run, whole, logged = {} } = current;
       const summary = summaryOf(run, now);
       const icepoints = icepointsOf(whole.workout.level, summary);
       const earned = { summary, icepoints, done: doneBy(run, now), tookSec: tookSecOf(run) };
@@ -68,7 +68,7 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
         void journal.clear(run.runId);
         return;
       }
-      const userId = staged.uid ?? uid() ?? '';
+      const userId = current.uid ?? uid() ?? '';
       const { wId, name, sport, level } = whole.workout;
       const date = clock.wall();
       // The quick timer is nobody's document: a result that named one could never be opened again.

@@ -7,8 +7,8 @@ import { createGapWatch } from './player-gap.ts';
 import type { Journal } from './player-journal.ts';
 import type { Outputs } from './player-outputs.ts';
 
-/** A run on the stage, and who trains it (fixed when it starts). */
-export interface StagedRun {
+/** The run that is on, and who trains it (fixed when it starts). */
+export interface CurrentRun {
   readonly run: Run;
   readonly whole: WholeWorkout;
   readonly uid: string | undefined;
@@ -16,13 +16,13 @@ export interface StagedRun {
   readonly logged?: LoggedLines;
 }
 
-/** Drives one run by the clock: every beat and every command first looks at the time, then acts. */
+/** Drives one run by the clock: every beat and every command first reads the time, then acts. */
 export interface LiveRun {
-  /** Takes on the run that `stage` makes of the time now: what a sleep before it took is no part of it. */
-  begin(stage: (now: number) => StagedRun): void;
+  /** Begins the run that `make` returns for the time now; a sleep of the device before it is no part of it. */
+  begin(make: (now: number) => CurrentRun): void;
   /** Applies a command of core/run. */
   change(command: (run: Run, now: number) => Run): void;
-  /** Is journalled at once; the run itself goes on untouched. */
+  /** Journals it at once; the run itself does not change. */
   log(logged: LoggedLines): void;
   backToGapStart(): void;
   jumpAhead(): void;
@@ -41,7 +41,7 @@ export interface LiveRunParts {
   readonly onView: (view: RunView) => void;
   /** A gap did something to the run; `undefined` = no longer of interest. */
   readonly onGap: (gap: GapChoice | undefined) => void;
-  readonly onFinished: (staged: StagedRun, now: number) => void;
+  readonly onFinished: (current: CurrentRun, now: number) => void;
 }
 
 const JOURNAL_EVERY_MS = 5000;
@@ -49,18 +49,18 @@ const JOURNAL_EVERY_MS = 5000;
 export function createLiveRun(parts: LiveRunParts): LiveRun {
   const { clock, heartbeat, journal, outputs, onView, onGap, onFinished } = parts;
   const gaps = createGapWatch(outputs, onGap);
-  const keeper = createKeeper(parts);
+  const writer = createJournalWriter(parts);
   const screen = createPublisher(onView);
-  let live: StagedRun | undefined;
+  let live: CurrentRun | undefined;
 
-  const takeOn = (staged: StagedRun, now: number) => {
-    live = staged;
-    keeper.hurry();
+  const takeOn = (current: CurrentRun, now: number) => {
+    live = current;
+    writer.forceNext();
     gaps.dismiss();
     outputs.changed(now);
   };
   const setRun = (run: Run, now: number) => live && takeOn({ ...live, run }, now);
-  /** The time now. What a gap did is settled before anything else happens. */
+  /** The time now. A gap that ends now is applied to the run before anything else. */
   const look = (): number => {
     const stretch = clock.look();
     if (stretch && live) gaps.absorb(live.run, stretch, setRun);
@@ -70,7 +70,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   const settle = (now: number): RunView | undefined => {
     if (!live) return undefined;
     const view = viewAt(live.run, now);
-    keeper.follow(live, view, now);
+    writer.follow(live, view, now);
     screen.show(view);
     outputs.follow(live.run, view, now);
     if (view.finished) finish(live, now);
@@ -79,18 +79,18 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   };
   const pulse = createPulse(heartbeat, ({ hidden }) => {
     const now = look();
-    keeper.hide(hidden);
+    writer.pageHidden(hidden);
     return msToChange(settle(now));
   });
-  const finish = (staged: StagedRun, now: number) => {
+  const finish = (current: CurrentRun, now: number) => {
     live = undefined;
     gaps.dismiss();
     pulse.set(false);
     outputs.end();
     journal.release();
-    onFinished(staged, now);
+    onFinished(current, now);
   };
-  /** Settles what `command` makes of the run now; where it makes nothing, only the time goes on. */
+  /** Applies `command` to the run as it is now; if it returns nothing, only the time goes on. */
   const steer = (command: (run: Run, now: number) => Run | undefined) => {
     const now = look();
     const next = live && command(live.run, now);
@@ -99,23 +99,23 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   };
 
   return {
-    begin(stage) {
+    begin(make) {
       const now = look();
-      takeOn(stage(now), now);
+      takeOn(make(now), now);
       screen.again();
       settle(now);
     },
     change: steer,
     log(logged) {
       live &&= { ...live, logged };
-      if (live) keeper.keepNow(live, clock.now());
+      if (live) writer.writeNow(live, clock.now());
     },
     backToGapStart: () => steer((_, now) => gaps.atStart(now)),
     jumpAhead: () => steer((_, now) => gaps.asIfRunning(now)),
     left01: () => (live ? shareLeft(viewAt(live.run, clock.now())) : 0),
     leave() {
       const now = look();
-      if (live) keeper.keepNow(live, now);
+      if (live) writer.writeNow(live, now);
       live = undefined;
       gaps.dismiss();
       pulse.set(false);
@@ -156,40 +156,41 @@ function createPublisher(onView: (view: RunView) => void) {
 }
 
 /**
- * Writes the run into the journal: at each step, every few seconds in between, and whenever there is reason to hurry.
+ * Writes the run into the journal: at each step, every few seconds in between, and at once after a change or when the
+ * page is hidden.
  */
-function createKeeper({ clock, journal }: Pick<LiveRunParts, 'clock' | 'journal'>) {
-  /** `undefined` = at once. */
-  let keptAt: number | undefined;
-  let keptStep = -1;
+function createJournalWriter({ clock, journal }: Pick<LiveRunParts, 'clock' | 'journal'>) {
+  /** `undefined` = the next view is written, whatever it is. */
+  let writtenAt: number | undefined;
+  let writtenStep = -1;
   let wasHidden = false;
   const isDue = (view: RunView, now: number): boolean =>
-    keptAt === undefined ||
+    writtenAt === undefined ||
     view.finished ||
-    view.stepIndex !== keptStep ||
-    (view.running && now - keptAt >= JOURNAL_EVERY_MS);
-  const keep = (staged: StagedRun, view: RunView, now: number) => {
-    keptAt = now;
-    keptStep = view.stepIndex;
-    journal.write({ ...staged, savedAtWall: clock.wall(), savedAtMono: now });
+    view.stepIndex !== writtenStep ||
+    (view.running && now - writtenAt >= JOURNAL_EVERY_MS);
+  const write = (current: CurrentRun, view: RunView, now: number) => {
+    writtenAt = now;
+    writtenStep = view.stepIndex;
+    journal.write({ ...current, savedAtWall: clock.wall(), savedAtMono: now });
   };
   return {
-    keepNow: (staged: StagedRun, now: number) => keep(staged, viewAt(staged.run, now), now),
-    follow(staged: StagedRun, view: RunView, now: number) {
-      if (isDue(view, now)) keep(staged, view, now);
+    writeNow: (current: CurrentRun, now: number) => write(current, viewAt(current.run, now), now),
+    follow(current: CurrentRun, view: RunView, now: number) {
+      if (isDue(view, now)) write(current, view, now);
     },
-    hurry() {
-      keptAt = undefined;
+    forceNext() {
+      writtenAt = undefined;
     },
-    hide(hidden: boolean) {
-      // A hidden page may be killed without another word.
-      if (hidden && !wasHidden) keptAt = undefined;
+    pageHidden(hidden: boolean) {
+      // The browser may end a hidden page without notice.
+      if (hidden && !wasHidden) writtenAt = undefined;
       wasHidden = hidden;
     },
   };
 }
 
-/** Everything the page shows, in one word. */
+/** Everything the page shows, as one string to compare. */
 function shownOf(view: RunView): string {
   const seconds = [view.leftMs, -view.elapsedMs, view.wholeLeftMs].map((ms) => ms && Math.ceil(ms / 1000));
   return [
@@ -208,6 +209,6 @@ function shareLeft({ leftMs, stepDurationMs }: RunView): number {
   return Math.min(1, Math.max(0, leftMs / stepDurationMs));
 }
 
-/** Until the shown second changes: steps last whole ones, so what is left changes with what has passed. */
+/** Until the shown second changes. Steps last whole seconds, so time left and time passed change together. */
 const msToChange = (view: RunView | undefined): number =>
   view ? 1000 - (view.elapsedMs % 1000) : Number.POSITIVE_INFINITY;

@@ -36,18 +36,18 @@ export interface PlayerState {
   readonly left01: () => number;
   /** What a sleep or freeze did to the run, until it is dismissed or the run is steered. */
   readonly gap: GapChoice | undefined;
-  /** The newest run that was left; it outlives the screen. */
+  /** The newest run that was left unfinished; it stays when the screen is left. */
   readonly resumable: ResumableRun | undefined;
   readonly locked: boolean;
   readonly result: PlayerResult | undefined;
-  /** What was logged of the run on the stage, during it and afterwards. */
+  /** What was logged of the current run, during it and afterwards. */
   readonly logged: LoggedLines;
   readonly sound: SoundState;
   /** The device has no voice for the workout's language. */
   readonly voiceMissing: boolean;
   /** What the files of the run show; `undefined` = it has none, or their code is not here. */
   readonly media: MediaView | undefined;
-  /** How its sound gets on with that of other apps; `undefined` = this browser leaves no choice. */
+  /** Whether its sound mixes with that of other apps; `undefined` = this browser leaves no choice. */
   readonly audioSession: AudioSession | undefined;
   /** Why the run cannot be kept on the device (no room): it goes on, but would not survive a closed tab. */
   readonly journalProblem: ProblemCode | undefined;
@@ -56,11 +56,14 @@ export interface PlayerState {
   readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined) => Promise<void>;
   /** Other numbers for the quick timer, before it starts. The device remembers them. */
   readonly setQuick: (plan: QuickPlan) => void;
-  /** Before the start: another course for this run alone, such as one exercise instead of another. */
+  /** Before the start: a changed workout for this run alone, such as one exercise instead of another. */
   readonly runAs: (whole: WholeWorkout) => void;
-  /** What the tap on Start would have to wait for, piece by piece, for a moment when nobody waits. */
+  /** What Start would otherwise have to wait for, in pieces to be run while the page is idle. */
   readonly preparations: readonly (() => void)[];
-  /** The first tap, and Start of a waiting step. Must be called inside the tap: it opens the sound. */
+  /**
+   * The first Start, and that of a waiting step. Must be called from a user gesture, before any await: it opens the
+   * sound. So do `continueRun`, `continueNext` and `unblockSound`.
+   */
   readonly start: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -78,10 +81,10 @@ export interface PlayerState {
   readonly feel: () => void;
   /** Locked, every command above does nothing; keys of a headset still work. */
   readonly setLocked: (locked: boolean) => void;
-  /** Looks for a run to continue, away from the stage. */
+  /** Looks for a run to continue, for screens other than the player. */
   readonly look: () => Promise<void>;
   readonly continueRun: () => void;
-  /** From a tap away from the stage: opens the sound; the next `open` goes on with the resumable run at once. */
+  /** For other screens: opens the sound, so that the next `open` goes on with the resumable run at once. */
   readonly continueNext: () => void;
   readonly discardRun: () => Promise<void>;
   readonly dismissGap: () => void;
@@ -89,7 +92,6 @@ export interface PlayerState {
   readonly backToGapStart: () => void;
   /** Goes on as if the run had not been paused by the gap. */
   readonly jumpAhead: () => void;
-  /** From a tap. */
   readonly unblockSound: () => void;
   readonly saveAgain: () => void;
   /** All that was logged so far; kept with the run while it is on. Afterwards its result is saved with it elsewhere. */

@@ -61,15 +61,15 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
       outputs,
       onView: (view) => set({ view }),
       onGap: (gap) => set({ gap }),
-      onFinished(staged, now) {
+      onFinished(current, now) {
         set({ status: 'finished', locked: false });
-        recorder.record(staged, now, (result) => {
-          // Another run may be on the stage by the time the result is sent.
-          if (get().status === 'finished' && get().timeline === staged.run.timeline) set({ result });
+        recorder.record(current, now, (result) => {
+          // Another run may have begun by the time the result is sent.
+          if (get().status === 'finished' && get().timeline === current.run.timeline) set({ result });
         });
       },
     });
-    const stage: Stage = { edges, set, get, journal, outputs, recorder, live };
+    const parts: Parts = { edges, set, get, journal, outputs, recorder, live };
     return {
       ...EMPTY,
       resumable: undefined,
@@ -84,9 +84,9 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
           if (whole) outputs.prepare(whole);
         },
       ],
-      ...opening(stage),
-      ...commands(stage),
-      ...aside(stage),
+      ...opening(parts),
+      ...commands(parts),
+      ...otherActions(parts),
     };
   });
   void edges.audioSession.then(
@@ -101,7 +101,7 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
   return store;
 }
 
-interface Stage {
+interface Parts {
   readonly edges: PlayerEdges;
   readonly set: StoreApi<PlayerState>['setState'];
   readonly get: () => PlayerState;
@@ -112,13 +112,13 @@ interface Stage {
 }
 
 /** The run that was left a while ago, by whoever is here; it stands since. */
-async function findResumable({ edges, journal, recorder }: Stage): Promise<ResumableRun | undefined> {
+async function findResumable({ edges, journal, recorder }: Parts): Promise<ResumableRun | undefined> {
   const { clock, runs, uid } = edges;
   await journal.flush();
   const entry = await runs.latest(CONTINUE_FOR_MS).catch(() => undefined);
   if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return undefined;
   clock.continueFrom(entry.savedAtMono);
-  // Killed after the end, before the result was safe: it is recorded now, under the same id.
+  // The tab was killed after the end of the run, before its result was stored: it is recorded now, under the same id.
   if (viewAt(entry.run, entry.savedAtMono).finished) {
     recorder.record(entry, entry.savedAtMono, () => undefined);
     return undefined;
@@ -127,8 +127,8 @@ async function findResumable({ edges, journal, recorder }: Stage): Promise<Resum
 }
 
 /** Coming to the screen and leaving it. */
-function opening(stage: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'close'> {
-  const { edges, set, get, outputs, live } = stage;
+function opening(parts: Parts): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'close'> {
+  const { edges, set, get, outputs, live } = parts;
   const { clock, workouts, settings, uid } = edges;
   const quickTimer = createQuick(edges);
   let visit = 0;
@@ -148,7 +148,7 @@ function opening(stage: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' |
       set({ ...EMPTY, status: 'loading' });
       outputs.level();
       const localOnly = type === 'off';
-      const finding = findResumable(stage);
+      const finding = findResumable(parts);
       if (wanted !== undefined && (await finding)?.run.runId === wanted) {
         wanted = undefined;
         set({ resumable: await finding });
@@ -176,7 +176,7 @@ function opening(stage: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' |
     async look() {
       if (get().status === 'active') return;
       const mine = visit;
-      const resumable = await findResumable(stage);
+      const resumable = await findResumable(parts);
       if (mine === visit) set({ resumable });
     },
     continueNext() {
@@ -191,8 +191,8 @@ function opening(stage: Stage): Pick<PlayerState, 'open' | 'setQuick' | 'look' |
   };
 }
 
-/** What the server says of a workout that was opened from the device. A run goes on with what it began with. */
-function createNews(isHere: () => boolean, get: Stage['get'], set: Stage['set']) {
+/** The server's version of a workout that was opened from the device. A run that has begun keeps the version it has. */
+function createNews(isHere: () => boolean, get: Parts['get'], set: Parts['set']) {
   let shown: WholeWorkout | undefined;
   let news: Outcome<WholeWorkout> | undefined;
   const show = () => {
@@ -221,7 +221,7 @@ const underMode = (whole: WholeWorkout, mode: TimerMode | undefined): WholeWorko
 type Command = (run: Run, now: number) => Run;
 
 /** What a person does to the run. */
-function commands({ edges, set, get, outputs, live }: Stage) {
+function commands({ edges, set, get, outputs, live }: Parts) {
   const { clock, settings, uid, newId } = edges;
   const steer = (command: Command) => {
     if (get().status === 'active' && !get().locked) live.change(command);
@@ -256,7 +256,7 @@ function commands({ edges, set, get, outputs, live }: Stage) {
       const { resumable } = get();
       if (!resumable) return;
       outputs.unlock();
-      // A step that waited for a tap still does.
+      // A run that waited for Start was not paused: it still waits.
       const { run, whole, logged } = resumable;
       begin(whole, run.timeline, (now) => (run.state === 'paused' ? resume(run, now) : run), logged);
     },
@@ -295,8 +295,8 @@ function commands({ edges, set, get, outputs, live }: Stage) {
   };
 }
 
-/** Beside the run. */
-function aside({ edges, set, get, journal, outputs, recorder, live }: Stage) {
+/** What does not change the run itself. */
+function otherActions({ edges, set, get, journal, outputs, recorder, live }: Parts) {
   return {
     feel() {
       if (edges.settings().vibrationOn) edges.vibration.touch();

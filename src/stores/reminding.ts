@@ -16,12 +16,12 @@ interface RemindingEdges {
 }
 
 const MIN_MS = 60_000;
-/** Planned ahead, where the device reminds by itself: for as long as it may stay closed. */
+/** How far ahead reminders are given to a device that reminds by itself: Icetime may stay closed so long. */
 const PLANNED_MS = 14 * 24 * 60 * MIN_MS;
-/** Looked again after this at the latest: clocks are set, machines sleep, dates are planned elsewhere. */
+/** Checked again after this at the latest: clocks are set, machines sleep, trainings are planned on other devices. */
 const LOOK_MS = 10 * MIN_MS;
 
-/** Gives what has to be called when dates or settings have changed. */
+/** Returns a function to call when dates or settings have changed. */
 export function createReminding({ reminders, timers, now, occurrences, minBefore }: RemindingEdges): () => void {
   let lookedMs = now();
   let stop = () => {};
@@ -35,16 +35,16 @@ export function createReminding({ reminders, timers, now, occurrences, minBefore
     if (reminders.plan) {
       const planned = beforeMs === 0 ? [] : await ahead(nowMs, beforeMs);
       if (nth !== looks) return;
-      // What the phone refuses is tried again with the next look.
+      // What the phone refuses is tried again with the next check.
       void reminders.plan(planned).catch(() => undefined);
       stop = timers.after(LOOK_MS, () => void look());
       return;
     }
     if (beforeMs === 0 || reminders.state() !== 'granted') return;
     const next = (await occurrences(nowMs, nowMs + beforeMs + LOOK_MS)).filter(({ done }) => !done);
-    // What was due while the machine slept comes late, as long as the training has not begun.
+    // A reminder that was due while the machine slept comes late, if the training has not begun yet.
     for (const one of next) if (one.startMs - beforeMs > fromMs && one.startMs - beforeMs <= nowMs) void remind(one);
-    // Somebody has looked again meanwhile: the next look is theirs.
+    // A newer check has begun meanwhile and sets the next timer.
     if (nth !== looks) return;
     const waits = next.map(({ startMs }) => startMs - beforeMs - nowMs).filter((ms) => ms > 0);
     stop = timers.after(Math.min(LOOK_MS, ...waits), () => void look());

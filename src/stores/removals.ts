@@ -14,18 +14,18 @@ export interface Removals<T> {
   readonly flush: () => Promise<void>;
   /** Forgets all that wait without sending. */
   readonly clear: () => void;
-  /** Does for this person what was on its way when the page went; until then `has` knows of it. */
+  /** Sends what this person had deleted when the page was left; until then `has` reports it. */
   readonly catchUp: (uid: string) => Promise<void>;
 }
 
-/** Marks of what is being sent, read and written without a wait: a page that goes takes with it what it waits for. */
+/** Marks of the deletes that are being sent. Synchronous: a page that is left finishes no asynchronous write. */
 export interface RemovalMarks {
   readonly read: () => readonly string[];
   readonly write: (marks: readonly string[]) => void;
 }
 
 export interface RemovalEdges<T> {
-  /** Tells its marks from others'. */
+  /** Keeps its marks apart from those of other kinds. */
   readonly kind: string;
   readonly marks: RemovalMarks;
   readonly idOf: (item: T) => string;

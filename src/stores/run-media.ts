@@ -10,9 +10,9 @@ import type { MediaPlayers, MediaView, PlayerEvents } from './media-players.ts';
 import type { PlayerEdges } from './player-edges.ts';
 
 export interface RunMedia {
-  /** Somebody may start this workout: where the files of its beginning are is asked for. */
+  /** Somebody may start this workout: asks for the addresses of the files that it begins with. */
   prepare(whole: WholeWorkout): void;
-  /** Inside a tap, before any await. */
+  /** Must be called from a user gesture, before any await. */
   unlock(): void;
   begin(whole: WholeWorkout): void;
   /** At every beat and after every change. */
@@ -27,43 +27,43 @@ export interface RunMediaEdges extends Pick<PlayerEdges, 'clock' | 'settings' | 
   readonly createPlayers: (events: PlayerEvents) => MediaPlayers;
 }
 
-/** `onView` hears `undefined` when nothing of it is on the stage any more. */
+/** `onView` hears `undefined` when nothing of it is shown any more. */
 export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | undefined) => void): RunMedia {
   const { clock, settings } = edges;
   const players = edges.createPlayers({ onChange: tick, onFailed: (address) => addresses.failed(address) });
   const addresses = createAddresses(players.addressOf, () => clock.now(), refresh);
-  const stage = createStage(edges, players, addresses);
+  const output = createMediaOutput(edges, players, addresses);
   const mixer = createMixer(edges, players);
   const ticker = createTicker(players, tick);
-  const show = createTeller(onView);
+  const show = createPublisher(onView);
   const { films, voice, music } = players;
-  let staged: Staged | undefined;
+  let current: CurrentMedia | undefined;
   let run: Run | undefined;
 
   function tick() {
     const now = clock.now();
     if (run) drive(run, viewAt(run, now), now);
   }
-  /** More of the files can be fetched now. */
+  /** Called when another address is known. */
   function refresh() {
     tick();
     if (run) fetchAhead(run, viewAt(run, clock.now()));
   }
   function fetchAhead({ timeline }: Run, view: RunView) {
-    if (staged) stage.fetch(filesAhead(view, staged.whole, timeline.steps));
+    if (current) output.fetch(filesAhead(view, current.whole, timeline.steps));
   }
   /** Brings everything that plays in line with the run as it stands now. */
   function drive(at: Run, view: RunView, now: number) {
-    if (!staged) return;
-    const moment = stageMediaAt(view, staged.whole, players.isCalm());
-    const element = stage.show(moment.file);
-    stage.speak(moment.voice);
-    const plays = staged.musicOn === true && !view.paused;
-    music.follow(plays ? addresses.of(playedMusicOf(staged.whole.workout)) : undefined, plays);
+    if (!current) return;
+    const moment = stageMediaAt(view, current.whole, players.isCalm());
+    const element = output.show(moment.file);
+    output.speak(moment.voice);
+    const plays = current.musicOn === true && !view.paused;
+    music.follow(plays ? addresses.of(playedMusicOf(current.whole.workout)) : undefined, plays);
     mixer.follow(at, now);
     ticker.set(plays || (view.running && (moment.file?.kind === 'film' || moment.voice !== undefined)));
     const isBlocked = [films, voice, music].some((player) => player.isBlocked());
-    show({ element, text: moment.text, musicOn: staged.musicOn, isBlocked, ...actions });
+    show({ element, text: moment.text, musicOn: current.musicOn, isBlocked, ...actions });
   }
   const unlock = () => {
     for (const player of [films, voice, music]) player.unlock();
@@ -71,9 +71,9 @@ export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | 
   };
   const actions = {
     toggleMusic() {
-      if (staged?.musicOn === undefined) return;
-      // A tap on what the browser holds back lets it sound.
-      staged = { ...staged, musicOn: !staged.musicOn || music.isBlocked() };
+      if (current?.musicOn === undefined) return;
+      // Music that the browser blocks is switched on by this, not off.
+      current = { ...current, musicOn: !current.musicOn || music.isBlocked() };
       unlock();
     },
   };
@@ -86,7 +86,7 @@ export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | 
     },
     begin(whole) {
       const musicOn = playedMusicOf(whole.workout) === '' ? undefined : settings().autoMusicON;
-      staged = { whole, musicOn };
+      current = { whole, musicOn };
     },
     follow(next, view, now) {
       if (run !== next) mixer.planAgain();
@@ -97,7 +97,7 @@ export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | 
     end() {
       ticker.set(false);
       run = undefined;
-      staged = undefined;
+      current = undefined;
       for (const player of [films, voice, music, players.pictures]) player.release();
       show(undefined);
     },
@@ -110,14 +110,14 @@ function pathsAtStart({ workout, exercises: [first] }: WholeWorkout): string[] {
   return [workout.videoUrl, playedMusicOf(workout), ...files].filter((path) => path !== '');
 }
 
-interface Staged {
+interface CurrentMedia {
   readonly whole: WholeWorkout;
   /** `undefined` = it has none. */
   readonly musicOn: boolean | undefined;
 }
 
 /** Pictures, films and voices at their moments. */
-function createStage({ settings, speech }: RunMediaEdges, players: MediaPlayers, addresses: Addresses) {
+function createMediaOutput({ settings, speech }: RunMediaEdges, players: MediaPlayers, addresses: Addresses) {
   const { films, voice, pictures } = players;
   return {
     show(file: StageFile | undefined): HTMLElement | undefined {
@@ -129,7 +129,7 @@ function createStage({ settings, speech }: RunMediaEdges, players: MediaPlayers,
       const didTalk = voice.talks();
       const address = said && !settings().cueMuted ? addresses.of(said.path) : undefined;
       voice.follow(said && address !== undefined ? { ...said, address } : undefined);
-      // Two voices at once are none.
+      // Two voices at once cannot be understood.
       if (voice.talks() && !didTalk) speech.silence();
     },
     fetch(files: ReturnType<typeof filesAhead>) {
@@ -142,12 +142,12 @@ function createStage({ settings, speech }: RunMediaEdges, players: MediaPlayers,
   };
 }
 
-/** Ticks while something moves that nobody else moves. */
-function createTicker({ everyMoment }: MediaPlayers, tick: () => void) {
+/** Ticks while something plays that must be kept in step with the run. */
+function createTicker({ everyTick }: MediaPlayers, tick: () => void) {
   let stop: (() => void) | undefined;
   return {
     set(on: boolean) {
-      if (on) stop ??= everyMoment(tick);
+      if (on) stop ??= everyTick(tick);
       else {
         stop?.();
         stop = undefined;
@@ -156,13 +156,13 @@ function createTicker({ everyMoment }: MediaPlayers, tick: () => void) {
   };
 }
 
-/** Tells a change, and each only once. */
-function createTeller(onView: (view: MediaView | undefined) => void) {
-  let told: MediaView | undefined;
+/** Passes a view on when it differs from the last. */
+function createPublisher(onView: (view: MediaView | undefined) => void) {
+  let published: MediaView | undefined;
   return (view: MediaView | undefined) => {
     const keys = ['element', 'text', 'musicOn', 'isBlocked'] as const;
-    if (view && told && keys.every((key) => view[key] === told?.[key])) return;
-    told = view;
+    if (view && published && keys.every((key) => view[key] === published?.[key])) return;
+    published = view;
     onView(view);
   };
 }

@@ -17,7 +17,7 @@ export interface SettingsState {
   readonly changeCount: number;
   /** At once: state, copy on the device, language and theme, and the account's copy when somebody is signed in. */
   readonly set: <K extends SettingKey>(key: K, value: UserSettings[K]) => void;
-  /** Several, as one change; none of them is looked at more closely than by its type. */
+  /** Several as one change; only their types are checked. */
   readonly setAll: (changes: Partial<UserSettings>) => void;
   /**
    * Takes over the account's stored settings, read when there were `asOf` changes: later ones stay. What is missing or
@@ -37,7 +37,7 @@ export interface UnsavedSettings {
 }
 
 export interface SettingsEdges {
-  /** The copy on this device; `read` is synchronous so that the first paint has the right language and theme. */
+  /** The copy on this device. `read` is synchronous so that the first paint has the right language and theme. */
   readonly device: {
     /** Settings and, beside them, what `write` was told of those that are on their way. */
     readonly read: () => unknown;
@@ -54,7 +54,7 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
     const stored = edges.device.read();
     /** For each setting changed here, which change that was. */
     const changedAt = new Map<SettingKey, number>();
-    /** Somebody tapped and the page was gone before the queue had it: then this device knows more than the account. */
+    /** Changes that the queue did not take before the page was closed: this device knows more than the account. */
     let left = readUnsaved(stored);
     const onTheirWay = new Set<SettingKey>();
     const keep = (settings: UserSettings, loaded: SettingsState['loaded']) => {
@@ -95,7 +95,7 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
         const { settings } = get();
         const account = readSettings(fromAccount);
         if (left !== undefined && left.unsavedOf === edges.uid()) {
-          // As if changed just now: what is still being read of the account is older.
+          // Counted as changed just now: whatever of the account is still being read is older.
           const { unsavedKeys } = left;
           left = undefined;
           change({ ...account, ...settingsOf(settings, unsavedKeys) }, unsavedKeys, 'account');
@@ -114,7 +114,7 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
   });
 }
 
-/** Earlier versions stored whose changes they were, but not which: it may have been any. */
+/** Earlier versions stored whose changes these are, but not which settings: any may have changed. */
 function readUnsaved(stored: unknown): UnsavedSettings | undefined {
   const { unsavedOf, unsavedKeys } = Object(stored) as Partial<Record<keyof UnsavedSettings, unknown>>;
   if (typeof unsavedOf !== 'string') return undefined;

@@ -41,7 +41,7 @@ export function following(
       const uid = me();
       const { news } = get();
       if (!news) return failed('not-found');
-      // What was saved since the look is what the changes go into.
+      // The changes go into the newest saved version, which may be newer than the compared one.
       const now = await workouts.getWhole(news.copy.workout.wId, uid);
       if (!now.ok) return now;
       const { original } = news;

@@ -1,4 +1,4 @@
-/** Who has a workout of mine, and what friends show me; what is between people, by the server, one step at a time. */
+/** Who has a workout of mine, and what friends share with me. Every step is taken by the server. */
 import type { Outcome } from '#core/errors.ts';
 import { type Share, shareId } from '#core/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
@@ -18,7 +18,7 @@ const NOTHING: SharingFields = {
   news: undefined,
 };
 const PAGE = 20;
-/** The members of a group have what it is given a moment later: how long to wait before each look. */
+/** The server shares with the members of a group a moment later: how long to wait before each check. */
 const LOOKS_AFTER_MS = [300, 1000, 3000];
 
 export function createSharingStore(edges: SharingEdges): StoreApi<SharingState> {
@@ -46,7 +46,7 @@ function giving(edges: SharingEdges, set: Set): Giving {
     ]);
     set(uid, { friends, shares: mine, groups: ownGroups });
   };
-  /** What may be between the wish to share and the share, said before or after the server has refused. */
+  /** One step at the server; reports why it cannot be taken, before asking or after the refusal. */
   const step = async (wId: string, take: (uid: string) => Promise<Outcome<unknown>>): Promise<Shared> => {
     const uid = me();
     if (!login.getState().emailVerified) return { ok: false, problem: 'unverified' };
@@ -106,7 +106,7 @@ function giving(edges: SharingEdges, set: Set): Giving {
   };
 }
 
-/** Looks until the members of a group have the workout, or have it no more; `show` = what the device knows by then. */
+/** Checks until the members of a group have the workout, or no longer have it; `show` shows what is known by then. */
 async function seeWhoHas({ shares, login }: SharingEdges, wId: string, show: (uid: string) => Promise<void>) {
   const uid = login.getState().userID;
   const countOf = (all: readonly Share[]) => all.filter((share) => share.wId === wId).length;

@@ -23,13 +23,13 @@ export interface SignInState {
   readonly newcomer: Newcomer | undefined;
   /** A screen of sign-in is shown at this address: a link, or Google's answer, may have led here. */
   readonly begin: (url: string) => Promise<void>;
-  /** Call it while a tap is being handled. `back`: where to go on where the window is blocked. */
+  /** Must be called from a user gesture. `back`: where to go on where the window is blocked. */
   readonly google: (back: string) => Promise<void>;
   /** `back` (path and query): the screen of sign-in that the link leads to. */
   readonly sendLink: (email: string, back: string) => Promise<void>;
   readonly openLink: (url: string, email: string) => Promise<void>;
   readonly finish: (names: Pick<Newcomer, 'firstName' | 'lastName'> & { readonly nicName: string }) => Promise<void>;
-  /** Back to the beginning; a newcomer is nobody again. */
+  /** Back to the beginning; forgets the names of somebody new. */
   readonly leave: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
   const { windows } = edges;
   return createStore<SignInState>((set, get) => {
     const arrived = (arrival: Arrival) => set({ ...START, ...stepAfter(arrival) });
-    /** Whoever is told nothing else hears why it did not work. */
+    /** If the code cannot be fetched, the problem is 'offline'. */
     const attempt = async (busy: SignInState['busy'], work: (ways: WaysEdge) => Promise<Arrival>) => {
       set({ busy, problem: undefined });
       arrived(await edges.ways().then(work, () => ({ kind: 'problem', problem: 'offline' }) as const));

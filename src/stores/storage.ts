@@ -1,4 +1,4 @@
-/** What one's files take, looked for where they lie: records, folders, and the workouts that name them. */
+/** How much room one's files take, from three sources: records, folders, and the workouts that name them. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { MediaArea } from '#core/media.ts';
 import type { WholeWorkout } from '#core/model.ts';
@@ -26,7 +26,7 @@ export interface StorageState {
   readonly removing: number | undefined;
   /** The figures of the last time first, then those of now. */
   readonly look: () => Promise<void>;
-  /** Ends a look or a deletion; what is done is done. */
+  /** Ends a look or a deletion; files that are deleted stay deleted. */
   readonly cancel: () => void;
   /** Deletes files, one after the other, and gives back the room of those that are gone already. */
   readonly remove: (paths: readonly string[]) => Promise<void>;
@@ -52,7 +52,7 @@ interface Work {
 }
 
 const AREAS: readonly MediaArea[] = ['workout-media', 'profile-media', 'messageMedia'];
-/** More than anybody has; asked one by one. */
+/** Sizes are asked for one by one; nobody has more than this. */
 const SIZES_AT_MOST = 100;
 const GONE_AT_ONCE = 25;
 const IDLE = { seen: undefined, removing: undefined } as const;
@@ -103,7 +103,7 @@ async function look(edges: StorageEdges, work: Work, set: Set, get: Get): Promis
   if (app.getState().offline) return set({ problem: 'offline' });
   set({ seen: 0 });
   const at = now();
-  // First what lies there, then the records: what is sent meanwhile has one by then.
+  // First the folders, then the records: a file that is sent meanwhile has a record by then.
   const paths = await listAll(edges, isOver, (seen) => set({ seen }));
   if (isOver()) return;
   if (!paths.ok) return set({ seen: undefined, problem: paths.problem });
@@ -200,7 +200,7 @@ async function remove(edges: StorageEdges, work: Work, set: Set, get: Get, paths
   if (work.turn === turn) set(IDLE);
 }
 
-/** What has no record is in no list that would tell. */
+/** A file without a record is in no list, so its deletion is noted here. */
 function forgetPath(edges: StorageEdges, work: Work, set: Set, path: string): void {
   if (!work.found?.found?.paths.has(path)) return;
   const { found } = work.found;

@@ -78,7 +78,7 @@ export interface Stores {
   readonly loadTryOut: () => Promise<TryOut>;
   /** Sends the deletes that still wait in their undo window. */
   readonly flush: () => Promise<void>;
-  /** A run stands on the stage: nothing may take the person away from it. */
+  /** A run is on: nothing may take the person away from it. */
   readonly isRunActive: () => boolean;
   /** The editor holds changes that are not saved. */
   readonly isEditorUnsaved: () => boolean;

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Timers } from './timers.ts';
 
 /**
- * The server's time on this device: its own clock, which counts on by itself, and how far that is from the server's.
- * Gaps are not reported: the run of others goes on while this device sleeps. They are a reason to match anew.
+ * The server's time on this device: the device's clock plus the measured difference. Gaps are not reported, because a
+ * shared run goes on while this device sleeps; after one the clocks are matched again.
  */
 export interface MatchedClock extends Clock {
-  /** Begins to match; from then on it does so from time to time. Resolves when the first trips are through. */
+  /** Begins to match, and repeats it from time to time. Resolves after the first round trips. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
   /** `undefined` = no answer so far. */
@@ -18,9 +18,9 @@ const FIRST_TRIPS = 8;
 const LATER_TRIPS = 3;
 const SOON_MS = 20_000;
 const LATER_MS = 120_000;
-/** What is older bounds hardly any more. */
+/** Older samples hardly improve the estimate. */
 const TRIPS_KEPT = 24;
-/** What is shown and heard is put right from here on. */
+/** From this difference on the clock is corrected. */
 const MOVED_MS = 8;
 
 export interface MatchedClockParts {
@@ -28,7 +28,7 @@ export interface MatchedClockParts {
   /** The server's time, epoch ms; `undefined` = no answer. */
   readonly ask: () => Promise<number | undefined>;
   readonly timers: Timers;
-  /** `now()` has been put right. */
+  /** `now()` has been corrected. */
   readonly onMoved: () => void;
 }
 
@@ -41,7 +41,7 @@ export function createMatchedClock({ clock, ask, timers, onMoved }: MatchedClock
 
   const look = () => {
     if (!clock.look()?.stopped) return;
-    // Asleep, a clock may have gone wrong by more than it does in a hurry.
+    // During sleep a clock may drift more than usual: older samples are worthless.
     trips = [];
     if (visit > 0) void again(FIRST_TRIPS);
   };
@@ -75,7 +75,7 @@ export function createMatchedClock({ clock, ask, timers, onMoved }: MatchedClock
       look();
       return undefined;
     },
-    // A run that was journalled on this clock is found on the device's own.
+    // A run is journalled by this clock and continued by the device's own.
     continueFrom: (ms) => clock.continueFrom(ms - offsetMs),
     start: () => again(FIRST_TRIPS, SOON_MS),
     stop() {

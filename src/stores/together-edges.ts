@@ -7,7 +7,7 @@ import type { TogetherState } from './together-state.ts';
 import type { Steering } from './together-steering.ts';
 import type { Timers } from './timers.ts';
 
-/** Where this device was a member last, so that a reload leads back to the same place. */
+/** Which session this device was a member of last, so that it joins as the same member after a reload. */
 export interface TogetherMemory {
   readonly read: () => (Membership & { readonly code: string; readonly name: string }) | undefined;
   readonly write: (place: Membership & { readonly code: string; readonly name: string }) => void;
@@ -18,7 +18,7 @@ export interface TogetherEdges {
   /** Its clock shows the server's time. */
   readonly player: PlayerEdges;
   readonly clock: MatchedClock;
-  /** Called when the clock has been put right. */
+  /** Called when the clock has been corrected. */
   readonly onClockMoved: (listener: () => void) => void;
   readonly memory: TogetherMemory;
   readonly timers: Timers;

@@ -8,16 +8,16 @@ import type { Outputs } from './player-outputs.ts';
 import { createRecorder, type PlayerResult } from './player-result.ts';
 import { createLiveRun } from './player-run.ts';
 
-/** The run that all share, on this device's stage; of whoever is signed in it becomes a result of their own. */
+/** The shared run as this device shows it. Whoever is signed in gets a result of their own from it. */
 export interface TogetherRun {
   /** As it was last steered; `undefined` = none has been taken on. */
   now(): Run | undefined;
-  /** Looks for what this person did of it before; to be waited for before a run is taken on. */
+  /** Reads what this person did of the run in an earlier visit; must resolve before a run is taken on. */
   recall(): Promise<void>;
-  /** The run as it is from now on, be it another one. */
+  /** Replaces the run by this state of it, or by another run. */
   takeOn(run: Run, whole: WholeWorkout): void;
   left01(): number;
-  /** As it stands it is journalled: it can be gone on with alone, or taken up in the session again. */
+  /** Journals the run as it stands: it can be continued alone, or in the session again. */
   leave(): void;
 }
 
@@ -52,8 +52,8 @@ export function createTogetherRun({ edges, outputs, uid, onView, onResult }: Par
     outputs,
     onView,
     onGap: () => undefined,
-    onFinished(staged, now) {
-      if (staged.uid !== undefined) recorder.record({ ...staged, run: own(staged.run, now) }, now, onResult);
+    onFinished(current, now) {
+      if (current.uid !== undefined) recorder.record({ ...current, run: own(current.run, now) }, now, onResult);
     },
   });
 
@@ -87,7 +87,7 @@ function createAttendance(runs: Pick<RunsEdge, 'latest'>) {
     stretch ? attendedUntil(attended, stretch.run, stretch.fromMs, now) : attended;
   return {
     at,
-    /** Up to the moment of the host's tap the run went on as before, whenever that is heard of. */
+    /** The run went on as before until the host steered it, however late that is known here. */
     steered(run: Run, now: number) {
       const isSame = stretch?.run.runId === run.runId;
       const fromMs = isSame ? Math.min(now, run.atMs) : now;

@@ -19,7 +19,7 @@ export type TogetherEnd = 'unknown' | 'ended' | 'expired' | 'removed';
 
 export interface TogetherState {
   /** `asking`: for a name, before joining. */
-  readonly status: 'idle' | 'opening' | 'looking' | 'asking' | 'joining' | 'in' | 'over';
+  readonly status: 'idle' | 'opening' | 'loading' | 'asking' | 'joining' | 'in' | 'over';
   readonly over: TogetherEnd | undefined;
   /** Of the step that was last tried. */
   readonly problem: ProblemCode | undefined;
@@ -38,25 +38,25 @@ export interface TogetherState {
   readonly result: PlayerResult | undefined;
   /** The server's time is known. */
   readonly matched: boolean;
-  /** Nothing was heard of the host for a while; the plan goes on. */
+  /** Nothing was heard of the host for a while; the run goes on as planned. */
   readonly hostAway: boolean;
   /** What the host last did has not arrived yet. */
   readonly unsent: boolean;
 
-  /** Opens a session of a workout; gives its code. `mode`: as chosen for this run. */
+  /** Opens a session of a workout; returns its code. `mode`: as chosen for this run. */
   readonly open: (wId: string, mode?: TimerMode) => Promise<string | undefined>;
-  /** Looks at a session; whoever was in it, or hosts it, is in again. */
-  readonly look: (code: string, asScreen?: boolean) => void;
-  /** From a tap: it opens the sound. */
+  /** Comes to a session; whoever was in it, or hosts it, joins again. */
+  readonly visit: (code: string, asScreen?: boolean) => void;
+  /** Must be called from a user gesture: it opens the sound, as do `applyBeeps` and `start`. */
   readonly join: (name: string) => Promise<void>;
-  /** Out of the session; the place is kept. */
+  /** Leaves the session; this device may join as the same member again. */
   readonly leave: () => Promise<void>;
   /** Leaving the screen. */
   readonly close: () => void;
-  /** Takes the beeps from the settings. From a tap. */
+  /** Takes the beeps from the settings. */
   readonly applyBeeps: () => void;
 
-  // The host's. Those of the run do nothing from anybody else.
+  // For the host. The commands to the run do nothing for anybody else.
   readonly start: () => void;
   readonly pause: () => void;
   readonly resume: () => void;

@@ -3,10 +3,10 @@ import { type Session, sharedRunOf } from '#core/together.ts';
 import type { SessionsEdge } from '#data/people/sessions.ts';
 import type { Timers } from './timers.ts';
 
-/** Brings the host's run to the others: the newest state only, one after the other, until it has arrived. */
+/** Sends the host's run to the others: one request at a time, always the newest state, until it has arrived. */
 export interface Steering {
   send(run: Run): void;
-  /** Was this state of the session made here? Then the run here is as new at least. */
+  /** Was this state of the session sent from here? Then the run here is at least as new. */
   isOwn(seq: number): boolean;
   stop(): void;
 }

@@ -12,17 +12,17 @@ import type { TogetherParts } from './together-edges.ts';
 import { EMPTY_TOGETHER, type TogetherEnd, type TogetherRole, type TogetherState } from './together-state.ts';
 import type { Timers } from './timers.ts';
 
-const LOOK_EVERY_MS = 5000;
-/** Whoever waits for a clock longer than this sees the run by the device's own, until there is an answer. */
+const CHECK_EVERY_MS = 5000;
+/** After this long without the server's time the run is shown by the device's clock, until there is an answer. */
 const MATCHING_AT_MOST_MS = 6000;
 const passed = (timers: Timers, ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
 
-/** One look at a session: from opening its address to leaving it. */
+/** From opening the address of a session to leaving it. */
 interface Visit {
-  /** An answer that was asked for in an earlier visit comes too late. */
+  /** Grows with every visit, so that an answer to an earlier one is recognised and dropped. */
   number: number;
   unwatch: () => void;
-  untick: () => void;
+  cancelCheck: () => void;
   membership: Membership | undefined;
   /** The session has listed this member: when it no longer does, they were taken out. */
   wasListed: boolean;
@@ -32,63 +32,63 @@ interface Visit {
   stored: unknown;
 }
 interface Context extends TogetherParts {
-  readonly at: Visit;
+  readonly visit: Visit;
 }
 
 export function createVisit(parts: TogetherParts) {
   const nothing = () => {};
-  const at: Visit = {
+  const visit: Visit = {
     number: 0,
     unwatch: nothing,
-    untick: nothing,
+    cancelCheck: nothing,
     membership: undefined,
     wasListed: false,
     seenAt: 0,
     plan: undefined,
     stored: undefined,
   };
-  const on: Context = { ...parts, at };
+  const context: Context = { ...parts, visit };
   return {
-    takeOnStored: () => takeOnStored(on),
-    join: (name: string) => join(on, name),
-    applyBeeps: () => applyBeeps(on),
+    takeOnStored: () => takeOnStored(context),
+    join: (name: string) => join(context, name),
+    applyBeeps: () => applyBeeps(context),
     actions: {
-      open: (wId, mode) => open(on, wId, mode),
-      look: (code, asScreen = false) => void look(on, code, asScreen),
+      open: (wId, mode) => open(context, wId, mode),
+      visit: (code, asScreen = false) => void visitSession(context, code, asScreen),
       async leave() {
-        const { session } = on.get();
-        const { membership } = at;
-        halt(on);
-        on.set({ ...EMPTY_TOGETHER });
-        if (session && membership) await on.edges.sessions.leave(session.code, membership);
+        const { session } = context.get();
+        const { membership } = visit;
+        stopVisit(context);
+        context.set({ ...EMPTY_TOGETHER });
+        if (session && membership) await context.edges.sessions.leave(session.code, membership);
       },
       close() {
-        void on.get().leave();
+        void context.get().leave();
       },
-    } satisfies Pick<TogetherState, 'open' | 'look' | 'leave' | 'close'>,
+    } satisfies Pick<TogetherState, 'open' | 'visit' | 'leave' | 'close'>,
   };
 }
 
-/** Ends the visit that is on; gives the number of the next. */
-function halt({ at, edges, steering, run }: Context): number {
-  at.unwatch();
-  at.untick();
+/** Ends the current visit; returns the number of the next. */
+function stopVisit({ visit, edges, steering, run }: Context): number {
+  visit.unwatch();
+  visit.cancelCheck();
   edges.clock.stop();
   steering.stop();
   run.leave();
   edges.player.wakeLock.release();
-  Object.assign(at, { membership: undefined, wasListed: false, plan: undefined, stored: undefined });
-  at.number += 1;
-  return at.number;
+  Object.assign(visit, { membership: undefined, wasListed: false, plan: undefined, stored: undefined });
+  visit.number += 1;
+  return visit.number;
 }
 
-function finish(on: Context, over: TogetherEnd): void {
-  const { result } = on.get();
-  halt(on);
-  on.set({ ...EMPTY_TOGETHER, status: 'over', over, result });
+function finish(context: Context, over: TogetherEnd): void {
+  const { result } = context.get();
+  stopVisit(context);
+  context.set({ ...EMPTY_TOGETHER, status: 'over', over, result });
 }
 
-/** The run as the host has left it at the server. */
+/** Takes the run as the host has stored it at the server. */
 function takeOnStored({ get, run }: Context): void {
   const { status, session, timeline, whole } = get();
   if (status !== 'in' || !session || !timeline || !whole) return;
@@ -96,173 +96,177 @@ function takeOnStored({ get, run }: Context): void {
   if (shared) run.takeOn(shared, whole);
 }
 
-function onData(on: Context, code: string, data: unknown): void {
-  const { at, set, get, edges, steering } = on;
-  at.stored = data;
+function onData(context: Context, code: string, data: unknown): void {
+  const { visit, set, get, edges, steering } = context;
+  visit.stored = data;
   const { session: before, status } = get();
   const session = readSession(code, data, edges.clock.now());
-  if (!session) return finish(on, 'unknown');
+  if (!session) return finish(context, 'unknown');
   set({ session });
-  const { membership } = at;
-  if (status === 'in' && membership && at.wasListed && !isStored(data, membership.id)) return finish(on, 'removed');
-  at.wasListed ||= session.members.some(({ id }) => id === membership?.id);
-  if (session.seq !== before?.seq && !steering.isOwn(session.seq)) takeOnStored(on);
+  const { membership } = visit;
+  if (status === 'in' && membership && visit.wasListed && !isStored(data, membership.id))
+    return finish(context, 'removed');
+  visit.wasListed ||= session.members.some(({ id }) => id === membership?.id);
+  if (session.seq !== before?.seq && !steering.isOwn(session.seq)) takeOnStored(context);
 }
 
-/** Is this member in what is stored, be it as one who has left or was not seen for long? */
+/** Is this member in the stored document, even if they have left or were not seen for long? */
 function isStored(data: unknown, id: string): boolean {
   const { members } = Object(data) as { readonly members?: unknown };
   return typeof members === 'object' && members !== null && id in members;
 }
 
-function onEnd(on: Context, problem: ProblemCode): void {
-  const { set, get, edges } = on;
+function onEnd(context: Context, problem: ProblemCode): void {
+  const { set, get, edges } = context;
   const { session, status, view } = get();
   const isCut = problem === 'offline' || problem === 'unavailable';
   if (isCut) return set({ problem, ...(!session && { status: 'idle' }) });
-  if (!session) return finish(on, 'unknown');
+  if (!session) return finish(context, 'unknown');
   const isUp = edges.clock.now() >= session.expiresAt;
-  // Its time is up in the middle of the run: every device goes on to the end.
+  // The session expires in the middle of a run: every device goes on to the end of it.
   if (isUp && status === 'in' && view?.running) return;
-  finish(on, isUp ? 'expired' : 'ended');
+  finish(context, isUp ? 'expired' : 'ended');
 }
 
-async function open(on: Context, ...[wId, mode]: Parameters<TogetherState['open']>): Promise<string | undefined> {
-  const { set, at, edges } = on;
-  const mine = halt(on);
+async function open(context: Context, ...[wId, mode]: Parameters<TogetherState['open']>): Promise<string | undefined> {
+  const { set, visit, edges } = context;
+  const mine = stopVisit(context);
   set({ ...EMPTY_TOGETHER, status: 'opening' });
   await edges.whenAuthReady();
   const settings = { ...edges.player.settings(), ...(mode && { timerMode: mode }) };
   const outcome = await edges.sessions.open(wId, planSettingsOf(settings));
-  if (mine !== at.number) return undefined;
+  if (mine !== visit.number) return undefined;
   if (!outcome.ok) set({ status: 'idle', problem: outcome.problem });
   return outcome.ok ? outcome.value : undefined;
 }
 
-async function look(on: Context, code: string, asScreen: boolean): Promise<void> {
-  const { at, set, edges } = on;
+async function visitSession(context: Context, code: string, asScreen: boolean): Promise<void> {
+  const { visit, set, edges } = context;
   const { clock, sessions, timers, player } = edges;
-  const mine = halt(on);
-  const isOver = () => mine !== at.number;
-  set({ ...EMPTY_TOGETHER, status: 'looking' });
+  const mine = stopVisit(context);
+  const isOver = () => mine !== visit.number;
+  set({ ...EMPTY_TOGETHER, status: 'loading' });
   await edges.whenAuthReady();
   if (isOver()) return;
   const matching = clock.start();
   const found = await sessions.plan(code);
   if (isOver()) return;
   if (!found.ok) {
-    if (found.problem === 'not-found') return finish(on, 'unknown');
+    if (found.problem === 'not-found') return finish(context, 'unknown');
     return set({ status: 'idle', problem: found.problem });
   }
-  at.plan = found.value;
+  visit.plan = found.value;
   set({ whole: found.value.whole, timeline: sharedTimeline(found.value, player.settings()) });
   await Promise.race([matching, passed(timers, MATCHING_AT_MOST_MS)]);
   if (isOver()) return;
   set({ matched: clock.match() !== undefined });
-  if (!(await watch(on, code)) || isOver()) return;
-  tick(on);
-  await comeBack(on, code, asScreen);
+  if (!(await watch(context, code)) || isOver()) return;
+  scheduleCheck(context);
+  await rejoin(context, code, asScreen);
 }
 
 /** Resolves when the session is known; `false` = there is none. */
-function watch(on: Context, code: string): Promise<boolean> {
-  const { at, edges } = on;
-  const mine = at.number;
+function watch(context: Context, code: string): Promise<boolean> {
+  const { visit, edges } = context;
+  const mine = visit.number;
   return new Promise((resolve) => {
-    at.unwatch = edges.sessions.watch(
+    visit.unwatch = edges.sessions.watch(
       code,
       (data) => {
-        if (mine !== at.number) return;
-        onData(on, code, data);
+        if (mine !== visit.number) return;
+        onData(context, code, data);
         resolve(true);
       },
       (problem) => {
         resolve(false);
-        if (mine === at.number) onEnd(on, problem);
+        if (mine === visit.number) onEnd(context, problem);
       },
     );
   });
 }
 
-/** In again without a question: a member who was there before, the host, a screen. */
-async function comeBack(on: Context, code: string, asScreen: boolean): Promise<void> {
-  const { at, set, edges } = on;
-  const mine = at.number;
-  if (asScreen) return enter(on, 'screen');
+/** Joins without asking for a name: a member who was there before, the host, a screen. */
+async function rejoin(context: Context, code: string, asScreen: boolean): Promise<void> {
+  const { visit, set, edges } = context;
+  const mine = visit.number;
+  if (asScreen) return enter(context, 'screen');
   const known = edges.memory.read();
   set({ name: known?.name ?? edges.nicName() });
   const isBack =
     known?.code === code
-      ? (await place(on, code, { id: known.id, secret: known.secret })).ok
-      : edges.player.uid() !== undefined && (await place(on, code, {})).ok;
-  if (!isBack && mine === at.number) set({ status: 'asking' });
+      ? (await joinAs(context, code, { id: known.id, secret: known.secret })).ok
+      : edges.player.uid() !== undefined && (await joinAs(context, code, {})).ok;
+  if (!isBack && mine === visit.number) set({ status: 'asking' });
 }
 
-async function place(on: Context, code: string, as: Partial<Membership> & { readonly name?: string }) {
-  const { at, get, edges } = on;
-  const mine = at.number;
+async function joinAs(context: Context, code: string, as: Partial<Membership> & { readonly name?: string }) {
+  const { visit, get, edges } = context;
+  const mine = visit.number;
   const outcome = await edges.sessions.join(code, as);
-  if (mine !== at.number || !outcome.ok) return outcome;
+  if (mine !== visit.number || !outcome.ok) return outcome;
   if (outcome.value !== 'host') {
-    at.membership = outcome.value;
-    // What is heard may be quicker than the answer.
-    at.wasListed ||= isStored(at.stored, outcome.value.id);
+    visit.membership = outcome.value;
+    // The watcher may have heard of it before this answer came.
+    visit.wasListed ||= isStored(visit.stored, outcome.value.id);
     edges.memory.write({ ...outcome.value, code, name: as.name ?? get().name });
   }
-  await enter(on, outcome.value === 'host' ? 'host' : 'member');
+  await enter(context, outcome.value === 'host' ? 'host' : 'member');
   return outcome;
 }
 
-async function enter(on: Context, role: TogetherRole): Promise<void> {
-  const { at, set, edges, run } = on;
-  const mine = at.number;
+async function enter(context: Context, role: TogetherRole): Promise<void> {
+  const { visit, set, edges, run } = context;
+  const mine = visit.number;
   set({ role });
   await run.recall();
-  if (mine !== at.number) return;
-  at.seenAt = edges.clock.now();
+  if (mine !== visit.number) return;
+  visit.seenAt = edges.clock.now();
   edges.player.wakeLock.hold();
   set({ status: 'in', problem: undefined });
-  takeOnStored(on);
+  takeOnStored(context);
 }
 
-async function join(on: Context, name: string): Promise<void> {
-  const { at, set, get, edges } = on;
+async function join(context: Context, name: string): Promise<void> {
+  const { visit, set, get, edges } = context;
   const { session, status } = get();
   if (!session || status !== 'asking') return;
-  const mine = at.number;
+  const mine = visit.number;
   const { code } = session;
   set({ status: 'joining', problem: undefined, name });
   const known = edges.memory.read();
-  let outcome = await place(on, code, { name, ...(known?.code === code && { id: known.id, secret: known.secret }) });
-  // Taken out by the host, or too long away: as somebody new.
-  if (!outcome.ok && outcome.problem === 'not-allowed') outcome = await place(on, code, { name });
-  if (mine !== at.number || outcome.ok) return;
-  if (outcome.problem === 'not-found') return finish(on, 'unknown');
+  let outcome = await joinAs(context, code, {
+    name,
+    ...(known?.code === code && { id: known.id, secret: known.secret }),
+  });
+  // Removed by the host, or away too long: joins as a new member.
+  if (!outcome.ok && outcome.problem === 'not-allowed') outcome = await joinAs(context, code, { name });
+  if (mine !== visit.number || outcome.ok) return;
+  if (outcome.problem === 'not-found') return finish(context, 'unknown');
   set({ status: 'asking', problem: outcome.problem });
 }
 
-function applyBeeps({ at, set, get, edges, run }: Context): void {
+function applyBeeps({ visit, set, get, edges, run }: Context): void {
   const { whole } = get();
-  if (!at.plan || !whole) return;
-  const timeline = sharedTimeline(at.plan, edges.player.settings());
+  if (!visit.plan || !whole) return;
+  const timeline = sharedTimeline(visit.plan, edges.player.settings());
   set({ timeline });
   const present = run.now();
   if (present) run.takeOn({ ...present, timeline }, whole);
 }
 
-function tick(on: Context): void {
-  const { at, edges } = on;
-  const mine = at.number;
-  at.untick = edges.timers.after(LOOK_EVERY_MS, () => {
-    if (mine !== at.number) return;
-    lookAround(on);
-    if (mine === at.number) tick(on);
+function scheduleCheck(context: Context): void {
+  const { visit, edges } = context;
+  const mine = visit.number;
+  visit.cancelCheck = edges.timers.after(CHECK_EVERY_MS, () => {
+    if (mine !== visit.number) return;
+    check(context);
+    if (mine === visit.number) scheduleCheck(context);
   });
 }
 
-/** What only time changes: who is still there, whether the host is, and the end. */
-function lookAround(on: Context): void {
-  const { at, set, get, edges, run } = on;
+/** What changes with time alone: who is still there, whether the host is, and the end of the session. */
+function check(context: Context): void {
+  const { visit, set, get, edges, run } = context;
   const { clock, sessions } = edges;
   const { session, role, status, view } = get();
   clock.look();
@@ -270,14 +274,14 @@ function lookAround(on: Context): void {
   if (!session || status !== 'in') return;
   const now = clock.now();
   const isUp = now >= session.expiresAt;
-  if (isUp && !(view?.running && !view.finished)) return finish(on, 'expired');
-  const listed = readSession(session.code, at.stored, now);
+  if (isUp && !(view?.running && !view.finished)) return finish(context, 'expired');
+  const listed = readSession(session.code, visit.stored, now);
   if (listed && listed.members.length !== session.members.length) set({ session: listed });
   const lastHeard = Math.max(session.hostSeenAt, run.now()?.atMs ?? 0);
   const hostAway = role !== 'host' && now - lastHeard > SESSION.hostAwayAfterMs;
   set({ hostAway });
   const everyMs = role === 'host' ? SESSION.hostSeenEveryMs : SESSION.memberSeenEveryMs;
-  if (role === 'screen' || isUp || now - at.seenAt < everyMs) return;
-  at.seenAt = now;
-  void sessions.join(session.code, at.membership ?? {});
+  if (role === 'screen' || isUp || now - visit.seenAt < everyMs) return;
+  visit.seenAt = now;
+  void sessions.join(session.code, visit.membership ?? {});
 }

@@ -8,7 +8,7 @@ import { createSteering } from './together-steering.ts';
 import { EMPTY_TOGETHER, type TogetherState } from './together-state.ts';
 import { createVisit } from './together-visit.ts';
 
-/** So long before everybody starts: the word of it has arrived by then. */
+/** The start lies this far ahead, so that everybody has heard of it by then. */
 const START_AHEAD_MS = 1000;
 
 export function createTogetherStore(edges: TogetherEdges): StoreApi<TogetherState> {

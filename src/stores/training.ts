@@ -12,7 +12,7 @@ import { createRemovals, type RemovalMarks, type Removals } from './removals.ts'
 export interface TrainingState {
   /** Newest first; a guest's are those on this device. */
   readonly results: List<WorkoutResult>;
-  /** What sums need of them, there before they are; `undefined` = nothing is known yet. */
+  /** A summary of them for sums, read faster than they are; `undefined` = nothing is known yet. */
   readonly brief: readonly Trained[] | undefined;
   /** What this device knows of the last run of each workout; a guest's too. */
   readonly lastRuns: LastRuns;
@@ -47,7 +47,7 @@ export interface TrainingEdges {
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
-  /** Resolves when the screen shows what the stores say now; soon, where nothing is shown. */
+  /** Resolves after the next paint; soon, where nothing is painted. */
   readonly untilPainted: () => Promise<void>;
   readonly marks: RemovalMarks;
   readonly app: StoreApi<AppState>;
@@ -121,7 +121,7 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
   const show = (results: readonly WorkoutResult[]) => {
     const items = newestFirst(results.filter(({ id }) => !removals.has(id)));
     const before = get().results.items;
-    // Usually the server has nothing new: then whatever was made of years of results stays.
+    // Usually the server has nothing new: then what screens have computed from years of results stays valid.
     const isSame = items.length === before.length && items.every((item, n) => isSameResult(item, before[n]));
     if (!isSame) set({ results: { ...get().results, items } });
   };
@@ -132,7 +132,7 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
       const brief = await training.listBrief(owner);
       if (isOver()) return 'over';
       set({ brief });
-      // Reading years of results holds the page up for longer than all that the brief shows.
+      // Reading years of results blocks the page for longer than showing the summary takes.
       if (brief) await untilPainted();
       if (isOver()) return 'over';
     }
@@ -205,7 +205,7 @@ function workoutsOfResults({ library, uid }: TrainingEdges, set: Patch, get: () 
   };
 }
 
-/** A result changes in what was written about it alone. */
+/** Only what people write about a result can change. */
 const isSameResult = (a: WorkoutResult, b: WorkoutResult | undefined): boolean =>
   a.id === b?.id && a.note === b.note && a.sets === b.sets && a.name === b.name;
 

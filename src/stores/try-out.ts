@@ -5,16 +5,17 @@ import type { HowToSpeak, Voice } from '#platform/speech.ts';
 /** `countdown`: 3-2-1 and the change; `repeat`: half time, a minute, a new round. */
 export type BeepSample = 'countdown' | 'repeat';
 
+/** `beep`, `speak` and `vibrate` must be called from a user gesture. */
 export interface TryOut {
-  /** From a tap. `volume` 0…1. */
+  /** `volume` 0…1. */
   readonly beep: (sample: BeepSample, volume: number) => void;
-  /** From a tap. `tag`: the language of `text` (`de`). */
+  /** `tag`: the language of `text` (`de`). */
   readonly speak: (text: string, tag: string, how: HowToSpeak) => void;
   /** The voices of this device for a language, best first. */
   readonly voicesOf: (tag: string) => readonly Voice[];
   /** Voices may come late. Returns its own undoing. */
   readonly onVoices: (listener: () => void) => () => void;
-  /** From a tap; `undefined` = this device cannot. */
+  /** `undefined` = this device cannot. */
   readonly vibrate: (() => void) | undefined;
   /** At a press of a switch: a buzz under the finger. */
   readonly touch: () => void;

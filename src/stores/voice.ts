@@ -10,7 +10,7 @@ import type { Timers } from './timers.ts';
 const VOICE_AT_MOST_SEC = 300;
 const TICK_MS = 200;
 
-/** `unplugged`: the microphone went away; what was said before is there. `notRecorded`: nothing came of it. */
+/** `unplugged`: the microphone went away; what was recorded before is kept. `notRecorded`: there is no recording. */
 export type VoiceProblem =
   | Exclude<CaptureProblem, 'none'>
   | 'noMicrophone'
@@ -34,7 +34,10 @@ export interface VoiceState {
   /** It ended by itself at `VOICE_AT_MOST_SEC`. */
   readonly isFull: boolean;
   readonly take: RecordedVoice | undefined;
-  /** From a tap: may ask the person. The take before is thrown away once this one begins. */
+  /**
+   * Must be called from a user gesture: the browser may ask the person. The take before is thrown away once this one
+   * begins.
+   */
   readonly start: () => Promise<void>;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -75,13 +78,13 @@ interface Running {
   readonly release: () => void;
 }
 
-/** A voice store from inside. */
+/** What the functions of this store share. */
 interface Booth {
   readonly edges: VoiceEdges;
   readonly get: () => VoiceState;
   readonly set: (patch: Partial<VoiceState>) => void;
   running: Running | undefined;
-  /** Counts what was begun: an answer to an earlier beginning is not wanted any more. */
+  /** Grows with every beginning, so that an answer to an earlier one is dropped. */
   turn: number;
 }
 
@@ -151,7 +154,7 @@ async function finish(booth: Booth, take: Take, turn: number): Promise<void> {
   if (turn !== booth.turn) return;
   release(booth);
   if (!blob) return set({ ...IDLE, problem: get().problem ?? 'notRecorded' });
-  // What cannot be cut is still what was said: it goes on as the browser made it.
+  // A recording that cannot be cut is used whole.
   const whole = cut ?? { blob, seconds: get().elapsedMs / 1000 };
   set({ phase: 'recorded', level: undefined, take: { ...whole, url: edges.urls.make(whole.blob) } });
 }

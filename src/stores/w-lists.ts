@@ -11,18 +11,18 @@ import type { LoginState } from './login.ts';
 interface WListsFields {
   /** In the person's order. */
   readonly lists: List<NamedList>;
-  /** Those of the lists that can be had, by id. */
+  /** The workouts of the lists that the device has, by id. */
   readonly workouts: ReadonlyMap<string, Workout>;
 }
 export interface WListsState extends WListsFields {
   readonly load: () => Promise<void>;
-  /** With these workouts in it. Gives its id; `undefined` = there are as many as there may be. */
+  /** With these workouts in it. Returns its id; `undefined` = there are as many lists as there may be. */
   readonly create: (name: string, wIds: readonly string[]) => Promise<string | undefined>;
   readonly rename: (id: string, name: string) => Promise<void>;
   /** A notice offers to take it back. */
   readonly remove: (id: string) => Promise<void>;
   readonly moveList: (from: number, to: number) => Promise<void>;
-  /** At the end of a list, or out of it. `false` = the list is full. */
+  /** Adds a workout at the end of a list, or takes it out. `false` = the list is full. */
   readonly put: (id: string, wId: string, isIn: boolean) => Promise<boolean>;
   readonly moveWorkout: (id: string, wId: string, to: number) => Promise<void>;
 }

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useApp, useContract, useLibrary, useLogin, useStores } from './context.tsx';
 import { myWorkouts } from './lists.ts';
 
-/** Own workouts against what the contract allows: worth saying before somebody fills in a form. */
+/** Does the contract allow one more workout? Said before somebody fills in a form. */
 export function useWorkoutLimit() {
   const { library } = useStores();
   const isIdle = useLibrary((state) => state.mine.status === 'idle');
-  // The account counts what has reached it; this device knows of what is still to be sent, too.
+  // The account counts what has arrived; this device also knows what is still to be sent.
   useEffect(() => {
     if (isIdle) void library.getState().loadMine();
   }, [library, isIdle]);
-  // What the answer is made of; each of them may still be on its way.
+  // The answer depends on these; each may still be loading.
   useApp((state) => state.authReady);
   useLibrary(myWorkouts);
   const most = useContract((state) => state.limits.maxWorkouts);

@@ -20,7 +20,7 @@ async function hosted() {
   const opening = host.state().open(W_ID);
   await world.pass(500);
   const code = (await opening) ?? '';
-  host.state().look(code);
+  host.state().visit(code);
   await world.pass(LOOKING_MS);
   return { world, host, code };
 }

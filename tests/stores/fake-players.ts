@@ -34,7 +34,7 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
     }),
     addressOf,
     isCalm: () => isCalm,
-    everyMoment(act) {
+    everyTick(act) {
       const tick = { act };
       ticks.add(tick);
       return () => void ticks.delete(tick);
@@ -48,7 +48,7 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
     voice: (name: string) => named(voices, name),
     picture: (name: string) => named(pictures, name),
     all: () => [...films, ...voices, music],
-    /** Whether it wants to be called in the blink of an eye. */
+    /** Whether `everyTick` is on. */
     isTicking: () => ticks.size > 0,
     /** Time goes by in what plays; in between it is looked at as often as it asks for. */
     pass(ms: number) {

@@ -96,11 +96,11 @@ test('a run speaks, shows and records the names of the language that was set whe
   await harness.begin();
   harness.pass(95_000);
   expect(harness.spoken).toEqual(['Kniebeugen', 'Unterarmstütz']);
-  expect(harness.tongues).toEqual(['de', 'de']);
-  expect(harness.manners).toEqual([how, how]);
+  expect(harness.languageTags).toEqual(['de', 'de']);
+  expect(harness.speechOptions).toEqual([how, how]);
   expect(harness.shown[0]).toMatchObject({ title: 'Kniebeugen', artist: 'Beine' });
   harness.pass(200_000);
-  await harness.rest();
+  await harness.settle();
   expect(harness.device.results).toMatchObject([{ name: 'Beine' }]);
 });
 
@@ -110,5 +110,5 @@ test('a run with one name untranslated is spoken in the language it was written 
   const harness = createPlayerHarness({ whole, settings: { language: 'German', speechOn: true } });
   await harness.begin();
   harness.pass(5000);
-  expect(harness.tongues).toEqual(['en']);
+  expect(harness.languageTags).toEqual(['en']);
 });

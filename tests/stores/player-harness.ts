@@ -86,12 +86,12 @@ export interface PlayerHarnessOptions {
 export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   const device = options.device ?? createDevice();
   let mono = 1000;
-  let putAway: () => void = () => undefined;
+  let lifecycle: () => void = () => undefined;
   const clock = createClock({
     mono: () => mono,
     wall: () => device.wallMs,
     onLifecycle: (listener) => {
-      putAway = listener;
+      lifecycle = listener;
     },
   });
   let listener: ((beat: Beat) => number) | undefined;
@@ -109,8 +109,8 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   const files = createFakePlayers(() => mono, options);
   let silenced = 0;
   const spoken: string[] = [];
-  const tongues: string[] = [];
-  const manners: HowToSpeak[] = [];
+  const languageTags: string[] = [];
+  const speechOptions: HowToSpeak[] = [];
   const buzzes: number[][] = [];
   const shown: MediaState[] = [];
   let handlers: MediaHandlers | undefined;
@@ -129,8 +129,8 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       unlock: () => undefined,
       speak(text, tag, how) {
         spoken.push(text);
-        if (how) manners.push(how);
-        tongues.push(tag);
+        if (how) speechOptions.push(how);
+        languageTags.push(tag);
       },
       silence: () => void (silenced += 1),
       onMissing: (tell) => {
@@ -226,14 +226,14 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     silenced: () => silenced,
     spoken,
     /** The language of each of them. */
-    tongues,
-    manners,
+    languageTags,
+    speechOptions,
     buzzes,
     shown,
     settings,
     pass,
-    /** Lets promises come to rest. */
-    async rest() {
+    /** Lets pending promises settle. */
+    async settle() {
       for (let i = 0; i < 20; i += 1) await Promise.resolve();
     },
     async open(type?: 'text' | 'mastervideo' | 'off') {
@@ -250,7 +250,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     },
     /** The machine sleeps: the wall runs on, the rest stands still. */
     sleep(ms: number) {
-      putAway();
+      lifecycle();
       mono += 50;
       device.wallMs += ms;
       listener?.({ hidden: false });

@@ -12,7 +12,7 @@ describe('what is logged during a run', () => {
     harness.state().setLogged({ 1: '9;;;;Lunge', 0: SQUAT });
     expect(harness.state().logged).toEqual({ 0: SQUAT, 1: '9;;;;Lunge' });
     harness.pass(80_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.device.results).toMatchObject([{ sets: `${SQUAT}\n9;;;;Lunge` }]);
   });
 
@@ -28,7 +28,7 @@ describe('what is logged during a run', () => {
     harness.state().finishStep();
     harness.state().setLogged({ 0: '14;;;;Push-up', 1: ';20;;;Row', 2: '9;;;;Squat' });
     harness.pass(50_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.device.results).toMatchObject([{ sets: '14;;;42;Push-up\n;20;;;Row\n9;;;;Squat' }]);
     expect(harness.state().result).toMatchObject({ tookSec: { 0: 42, 1: 31 } });
   });
@@ -49,10 +49,10 @@ describe('what is logged during a run', () => {
     const killed = createPlayerHarness({ device });
     await killed.begin();
     killed.pass(40_000);
-    await killed.rest();
+    await killed.settle();
     const before = killed.writes();
     killed.state().setLogged({ 0: SQUAT });
-    await killed.rest();
+    await killed.settle();
     expect(killed.writes() - before).toBe(1);
 
     const harness = createPlayerHarness({ device });
@@ -60,7 +60,7 @@ describe('what is logged during a run', () => {
     harness.state().continueRun();
     expect(harness.state().logged).toEqual({ 0: SQUAT });
     harness.pass(110_000);
-    await harness.rest();
+    await harness.settle();
     expect(device.results).toMatchObject([{ sets: SQUAT }]);
   });
 
@@ -68,10 +68,10 @@ describe('what is logged during a run', () => {
     const harness = createPlayerHarness();
     await harness.begin();
     harness.pass(150_000);
-    await harness.rest();
+    await harness.settle();
     const before = harness.writes();
     harness.state().setLogged({ 0: SQUAT });
-    await harness.rest();
+    await harness.settle();
     expect([harness.state().logged, harness.writes()]).toEqual([{ 0: SQUAT }, before]);
   });
 
@@ -81,7 +81,7 @@ describe('what is logged during a run', () => {
     harness.pass(40_000);
     harness.state().setLogged({ 0: SQUAT });
     harness.pass(110_000);
-    await harness.rest();
+    await harness.settle();
     await harness.begin();
     expect(harness.state().logged).toEqual({});
   });

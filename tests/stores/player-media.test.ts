@@ -29,7 +29,7 @@ async function setup(
 async function settle(harness: ReturnType<typeof createPlayerHarness>) {
   for (let i = 0; i < 3; i += 1) {
     await import('#stores/run-media.ts');
-    await harness.rest();
+    await harness.settle();
   }
 }
 const elementOf = (harness: ReturnType<typeof createPlayerHarness>) => harness.state().media?.element;
@@ -151,7 +151,7 @@ describe('pictures and films of a run', () => {
     // Asked for before the start, six seconds of lead-in ago.
     expect([asked.length, elementOf(harness), harness.leftSec()]).toEqual([1, undefined, 57]);
     harness.pass(2000);
-    await harness.rest();
+    await harness.settle();
     harness.pass(200);
     harness.files.picture('squat.jpg')?.arrive(0);
     expect([asked.length, elementOf(harness)]).toEqual([2, harness.files.picture('squat.jpg')]);
@@ -249,7 +249,7 @@ describe('recorded voices', () => {
     voice.wantsTap = true;
     voice.arrive(9);
     harness.pass(10_400);
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().media?.isBlocked).toBe(true);
     voice.wantsTap = false;
     harness.state().unblockSound();
@@ -286,7 +286,7 @@ describe('music', () => {
     const harness = await setup([{ timeSec: 10 }, {}], { fields: { musicUrl: MUSIC } });
     expect([harness.files.music.src, harness.state().media?.musicOn]).toEqual(['', false]);
     harness.state().media?.toggleMusic();
-    await harness.rest();
+    await harness.settle();
     harness.pass(200);
     expect([harness.files.music.paused, harness.state().media?.musicOn]).toEqual([false, true]);
     harness.pass(11_000);
@@ -301,7 +301,7 @@ describe('music', () => {
     await harness.begin();
     await settle(harness);
     harness.pass(200);
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().media).toMatchObject({ isBlocked: true, musicOn: true });
     harness.files.music.wantsTap = false;
     harness.state().media?.toggleMusic();
@@ -394,7 +394,7 @@ describe('beside other apps', () => {
   it('there is a choice where the browser leaves one', async () => {
     const harness = createPlayerHarness();
     expect(harness.state().audioSession).toBeUndefined();
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().audioSession?.mode()).toBe('mix');
   });
 });

@@ -11,7 +11,7 @@ test('the music’s button of a run that is over does nothing', async () => {
   await harness.begin();
   for (let i = 0; i < 3; i += 1) {
     await import('#stores/run-media.ts');
-    await harness.rest();
+    await harness.settle();
   }
   const { toggleMusic } = harness.state().media ?? {};
   harness.pass(6000);
@@ -25,7 +25,7 @@ test('a run that is found only after another one has begun is not offered in it'
   const before = createPlayerHarness({ device: harness.device });
   await before.begin();
   before.state().close();
-  await before.rest();
+  await before.settle();
   const entry = [...harness.device.journal.values()][0];
   let find = () => {};
   vi.spyOn(harness.edges.runs, 'latest').mockReturnValueOnce(new Promise((resolve) => (find = () => resolve(entry))));
@@ -41,15 +41,15 @@ test('a workout that was asked for at an earlier visit is not shown at this one'
   const answers: ((outcome: Outcome<WholeWorkout>) => void)[] = [];
   const harness = createPlayerHarness({ getWhole: () => new Promise((resolve) => answers.push(resolve)) });
   void harness.open();
-  await harness.rest();
+  await harness.settle();
   harness.state().close();
   void harness.open();
-  await harness.rest();
+  await harness.settle();
   answers[0]?.(done(workoutOf([{}], { name: 'Earlier' })));
-  await harness.rest();
+  await harness.settle();
   expect(harness.state()).toMatchObject({ status: 'loading', whole: undefined });
   answers[1]?.(done(workoutOf([{}], { name: 'Now' })));
-  await harness.rest();
+  await harness.settle();
   expect(harness.state().whole?.workout.name).toBe('Now');
 });
 
@@ -59,7 +59,7 @@ test('what a run shows of its files is told when it changes, not at every beat',
   await harness.begin();
   for (let i = 0; i < 3; i += 1) {
     await import('#stores/run-media.ts');
-    await harness.rest();
+    await harness.settle();
   }
   harness.pass(1000);
   const { media } = harness.state();

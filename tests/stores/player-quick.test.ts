@@ -42,7 +42,7 @@ describe('the quick timer', () => {
     await open(harness);
     harness.state().start();
     harness.pass(6000 + 230_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.device.results).toMatchObject([
       { workoutId: '', name: 'Quick 8', durationSec: 230, exercisesDone: 8, completed: true },
     ]);
@@ -54,7 +54,7 @@ describe('the quick timer', () => {
     await open(killed);
     killed.state().start();
     killed.pass(40_000);
-    await killed.rest();
+    await killed.settle();
 
     const harness = quickHarness(device);
     await open(harness);

@@ -5,15 +5,15 @@ describe('the journal', () => {
   it('is written at every change and every five seconds', async () => {
     const harness = createPlayerHarness({ whole: workoutOf([{ timeSec: 600 }]) });
     await harness.begin();
-    await harness.rest();
+    await harness.settle();
     const before = harness.writes();
     for (let i = 0; i < 60; i += 1) {
       harness.pass(1000);
-      await harness.rest();
+      await harness.settle();
     }
     expect(harness.writes() - before).toBe(12);
     harness.state().pause();
-    await harness.rest();
+    await harness.settle();
     expect(harness.writes() - before).toBe(13);
   });
 
@@ -22,7 +22,7 @@ describe('the journal', () => {
     await harness.begin();
     harness.pass(12_300);
     harness.hide();
-    await harness.rest();
+    await harness.settle();
     const [entry] = harness.device.journal.values();
     expect(entry && entry.savedAtWall).toBe(harness.device.wallMs);
   });
@@ -33,7 +33,7 @@ describe('the journal', () => {
     const killed = createPlayerHarness({ device, whole });
     await killed.begin();
     killed.pass(6 * 30_000 + 10_000);
-    await killed.rest();
+    await killed.settle();
 
     device.wallMs += 3_600_000;
     const harness = createPlayerHarness({ device, whole });
@@ -42,7 +42,7 @@ describe('the journal', () => {
     harness.state().continueRun();
     expect(harness.state().view).toMatchObject({ stepIndex: 6, running: true, leftMs: 20_000, exerciseNumber: 7 });
     harness.pass(20_000 + 5 * 30_000);
-    await harness.rest();
+    await harness.settle();
     expect(device.results).toHaveLength(1);
     expect(device.results[0]).toMatchObject({ durationSec: 360, exercisesDone: 12, completed: true });
     expect(device.journal.size).toBe(0);
@@ -60,7 +60,7 @@ describe('the journal', () => {
     killed.state().runAs(fiveOf30);
     expect(killed.state().view).toMatchObject({ stepIndex: 1, leftMs: 30_000 });
     killed.state().pause();
-    await killed.rest();
+    await killed.settle();
 
     const harness = createPlayerHarness({ device });
     await harness.open();
@@ -75,7 +75,7 @@ describe('the journal', () => {
     const killed = createPlayerHarness({ device });
     await killed.begin();
     killed.pass(40_000);
-    await killed.rest();
+    await killed.settle();
     const harness = createPlayerHarness({ device, getWhole: async () => failed('offline') });
     await harness.open();
     expect(harness.state()).toMatchObject({ status: 'ready', resumable: { savedAt: expect.any(Number) } });
@@ -87,7 +87,7 @@ describe('the journal', () => {
     const killed = createPlayerHarness({ device, settings });
     await killed.begin();
     killed.pass(40_000);
-    await killed.rest();
+    await killed.settle();
     const harness = createPlayerHarness({ device, settings });
     await harness.open();
     harness.state().continueRun();
@@ -99,7 +99,7 @@ describe('the journal', () => {
     const killed = createPlayerHarness({ device });
     await killed.begin();
     killed.pass(42_000);
-    await killed.rest();
+    await killed.settle();
     const harness = createPlayerHarness({ device, getWhole: () => new Promise(() => undefined) });
     await harness.state().look();
     expect(harness.state()).toMatchObject({ status: 'idle', resumable: { whole: { workout: { name: 'Morning' } } } });
@@ -115,7 +115,7 @@ describe('the journal', () => {
     await first.begin();
     first.pass(42_000);
     first.state().close();
-    await first.rest();
+    await first.settle();
     const harness = createPlayerHarness({ device });
     await harness.state().look();
     const other = createPlayerHarness({ device });
@@ -123,7 +123,7 @@ describe('the journal', () => {
     other.state().continueRun();
     other.pass(25_000);
     other.state().close();
-    await other.rest();
+    await other.settle();
     harness.state().continueNext();
     await harness.open();
     expect([harness.state().view?.stepIndex, harness.leftSec()]).toEqual([2, 23]);
@@ -134,7 +134,7 @@ describe('the journal', () => {
     const killed = createPlayerHarness({ device });
     await killed.begin();
     killed.pass(42_000);
-    await killed.rest();
+    await killed.settle();
     const harness = createPlayerHarness({ device });
     await harness.state().look();
     harness.state().continueNext();
@@ -148,7 +148,7 @@ describe('the journal', () => {
     const killed = createPlayerHarness({ device });
     await killed.begin();
     killed.pass(42_000);
-    await killed.rest();
+    await killed.settle();
     const other = workoutOf([{}], { wId: 'otherotherotherother', name: 'Evening' });
     const harness = createPlayerHarness({ device, whole: other });
     await harness.state().open('otherotherotherother', undefined);
@@ -159,7 +159,7 @@ describe('the journal', () => {
     });
     harness.state().start();
     harness.pass(37_000); // the lead-in and the exercise
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().status).toBe('finished');
     harness.state().close();
     await harness.state().look();
@@ -170,7 +170,7 @@ describe('the journal', () => {
     const device = createDevice();
     const killed = createPlayerHarness({ device });
     await killed.begin();
-    await killed.rest();
+    await killed.settle();
     const other = createPlayerHarness({ device });
     device.wallMs += 12 * 3_600_000 + 1;
     await other.open();
@@ -213,7 +213,7 @@ describe('the journal', () => {
       const device = createDevice();
       const killed = createPlayerHarness({ device, uid });
       await killed.begin();
-      await killed.rest();
+      await killed.settle();
       const other = createPlayerHarness({ device, uid: next });
       await other.open();
       expect(other.state().resumable?.run.runId).toBeDefined();
@@ -224,10 +224,10 @@ describe('the journal', () => {
     const harness = createPlayerHarness({ journalFails: 'storage-full' });
     await harness.begin();
     harness.pass(20_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().journalProblem).toBe('storage-full');
     harness.pass(130_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result).toMatchObject({ saved: 'sent' });
   });
 });
@@ -243,9 +243,9 @@ describe('the result', () => {
     harness.pass(50_000);
     harness.state().stop();
     harness.state().stop();
-    await harness.rest();
+    await harness.settle();
     harness.state().stop();
-    await harness.rest();
+    await harness.settle();
     expect(harness.device.results).toHaveLength(1);
     expect(harness.device.results[0]).toMatchObject({
       id: expect.stringMatching(/^anna_run/),
@@ -268,7 +268,7 @@ describe('the result', () => {
     await harness.begin();
     harness.pass(25_000);
     harness.pass(11 * 60_000, 60_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.device.results[0]).toMatchObject({ durationSec: 600, exercisesDone: 20, completed: true });
   });
 
@@ -277,7 +277,7 @@ describe('the result', () => {
     await harness.begin();
     harness.pass(151_000);
     expect(harness.state().result?.saved).toBe('sending');
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result?.saved).toBe('kept');
   });
 
@@ -288,12 +288,12 @@ describe('the result', () => {
     const harness = createPlayerHarness({ record });
     await harness.begin();
     harness.pass(151_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result?.saved).toBe('failed');
     expect(harness.device.journal.size).toBe(1);
     record.mockResolvedValue(done('sent' as const));
     harness.state().saveAgain();
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result?.saved).toBe('sent');
     expect(harness.device.results).toHaveLength(1);
   });
@@ -303,10 +303,10 @@ describe('the result', () => {
     const harness = createPlayerHarness({ record });
     await harness.begin();
     harness.pass(151_000);
-    await harness.rest();
+    await harness.settle();
     harness.state().close();
     await harness.state().look();
-    await harness.rest();
+    await harness.settle();
     expect(record).toHaveBeenCalledOnce();
     expect(harness.state().resumable).toBeUndefined();
   });
@@ -316,11 +316,11 @@ describe('the result', () => {
     const killed = createPlayerHarness({ device, record: () => new Promise(() => undefined) });
     await killed.begin();
     killed.pass(151_000);
-    await killed.rest();
+    await killed.settle();
     const [runId] = device.journal.keys();
     const harness = createPlayerHarness({ device });
     await harness.open();
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().resumable).toBeUndefined();
     expect(device.results.map(({ id }) => id)).toEqual([`anna_${runId}`]);
     expect(device.results[0]).toMatchObject({ durationSec: 150, completed: true });
@@ -336,10 +336,10 @@ describe('the result', () => {
     await harness.begin();
     harness.pass(35_000);
     harness.state().stop();
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result).toMatchObject({ summary: { exercisesDone: 1 } });
     send();
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result).toMatchObject({ summary: { exercisesDone: 1 } });
   });
 
@@ -348,7 +348,7 @@ describe('the result', () => {
     await harness.begin();
     harness.pass(29_000);
     harness.state().stop();
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result?.saved).toBe('too-short');
     expect([harness.device.results.length, harness.device.journal.size]).toEqual([0, 0]);
   });
@@ -357,7 +357,7 @@ describe('the result', () => {
     const harness = createPlayerHarness({ uid: undefined, record: async () => done('on-device') });
     await harness.begin();
     harness.pass(151_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result).toMatchObject({ saved: 'on-device', icepoints: 100 });
     const [result] = harness.device.results;
     expect(result).toMatchObject({ id: expect.stringMatching(/^_run/), userId: '', durationSec: 150 });
@@ -369,7 +369,7 @@ describe('the result', () => {
     await harness.begin();
     harness.pass(29_000);
     harness.state().stop();
-    await harness.rest();
+    await harness.settle();
     expect(harness.state().result?.saved).toBe('too-short');
     expect([harness.device.results.length, harness.device.journal.size]).toEqual([0, 0]);
   });
@@ -379,10 +379,10 @@ describe('the result', () => {
     const killed = createPlayerHarness({ device, uid: undefined, record: () => new Promise(() => undefined) });
     await killed.begin();
     killed.pass(151_000);
-    await killed.rest();
+    await killed.settle();
     const harness = createPlayerHarness({ device });
     await harness.open();
-    await harness.rest();
+    await harness.settle();
     expect(device.results).toMatchObject([{ userId: 'anna' }]);
   });
 });

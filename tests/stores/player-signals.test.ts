@@ -128,7 +128,7 @@ describe('the lead-in of somebody who has chosen silence', () => {
     const harness = createPlayerHarness({ settings: silent, whole: workoutOf([{}, {}]) });
     await harness.open();
     harness.state().start();
-    await harness.rest();
+    await harness.settle();
     harness.pass(40_000);
     expect(heardSec(harness)).toEqual([3, 4, 5, 6]);
   });
@@ -137,7 +137,7 @@ describe('the lead-in of somebody who has chosen silence', () => {
     const harness = createPlayerHarness({ settings: { ...silent, cueMuted: true } });
     await harness.open();
     harness.state().start();
-    await harness.rest();
+    await harness.settle();
     harness.pass(7000);
     expect(harness.state()).toMatchObject({ sound: 'off', view: { phase: 'exercise' } });
     expect([harness.audio.volume(), harness.audio.loops()]).toEqual([0, 0]);
@@ -188,7 +188,7 @@ describe('a gap', () => {
     });
     harness.state().resume();
     harness.pass(10_000);
-    await harness.rest();
+    await harness.settle();
     expect(harness.state()).toMatchObject({
       status: 'finished',
       result: { summary: { durationSec: 150, completed: true } },

@@ -15,7 +15,7 @@ describe('a machine that slept before the run', () => {
       await harness.open();
       harness.sleep(ms);
       harness.state().start();
-      await harness.rest();
+      await harness.settle();
       expect(harness.state()).toMatchObject({ status: 'active', gap: undefined });
       expect(harness.state().view).toMatchObject({ phase: 'setup', stepIndex: 0, leftMs: 6000, wholeLeftMs: 230_000 });
       harness.pass(7000);
@@ -29,13 +29,13 @@ describe('a machine that slept before the run', () => {
     const killed = createPlayerHarness({ settings, whole: tabata, device });
     await killed.begin();
     killed.pass(35_000);
-    await killed.rest();
+    await killed.settle();
 
     const harness = createPlayerHarness({ settings, whole: tabata, device });
     await harness.open();
     harness.sleep(15 * 60_000);
     harness.state().continueRun();
-    await harness.rest();
+    await harness.settle();
     expect(harness.state()).toMatchObject({ status: 'active', view: { phase: 'exercise', stepIndex: 2 } });
     expect(device.results).toEqual([]);
     harness.pass(2000);

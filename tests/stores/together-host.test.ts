@@ -79,7 +79,7 @@ describe('steering', () => {
     const { world, host } = await hosted();
     const opening = host.state().open(W_ID, 'countup');
     await world.pass(500);
-    host.state().look((await opening) ?? '');
+    host.state().visit((await opening) ?? '');
     await world.pass(3000);
     host.state().start();
     await world.pass(60_000);
@@ -115,7 +115,7 @@ describe('steering', () => {
     const guest = createTogetherDevice(world);
     guest.state().applyBeeps();
     expect(guest.state().timeline).toBeUndefined();
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     const joining = guest.state().join('Gus');
     await world.pass(500);

@@ -57,13 +57,13 @@ describe('opening', () => {
   });
 });
 
-describe('looking', () => {
+describe('loading', () => {
   it('that is left at any moment goes on with nothing', async () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world, { uid: BEN });
     for (const afterMs of [0, 10, 30, 45, 70, 100, 200, 330, 345, 370, 400]) {
-      guest.state().look(code);
-      expect(guest.state().status).toBe('looking');
+      guest.state().visit(code);
+      expect(guest.state().status).toBe('loading');
       await world.pass(afterMs);
       guest.state().close();
       await world.pass(8000);
@@ -77,9 +77,9 @@ describe('looking', () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     for (const afterMs of [0, 30, 70, 200, 345, 400]) {
-      guest.state().look('22222222');
+      guest.state().visit('22222222');
       await world.pass(afterMs);
-      guest.state().look(code);
+      guest.state().visit(code);
       await world.pass(8000);
       expect(guest.state()).toMatchObject({ status: 'asking', matched: true, session: { code } });
     }
@@ -93,9 +93,9 @@ describe('looking', () => {
     const [plan, open] = [vi.spyOn(guest.sessions, 'plan'), vi.spyOn(guest.sessions, 'open')];
     void guest.state().open(W_ID);
     await world.pass(1000);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(1000);
-    expect([plan.mock.calls.length, open.mock.calls.length, guest.state().status]).toEqual([0, 0, 'looking']);
+    expect([plan.mock.calls.length, open.mock.calls.length, guest.state().status]).toEqual([0, 0, 'loading']);
     sure();
     await world.pass(3000);
     expect(guest.state().status).toBe('asking');
@@ -105,7 +105,7 @@ describe('looking', () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     vi.spyOn(guest.sessions, 'plan').mockResolvedValue(failed('unavailable'));
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(100);
     expect(guest.state()).toMatchObject({ ...NOBODY, problem: 'unavailable' });
   });
@@ -121,7 +121,7 @@ describe('looking', () => {
       onEnd(problem);
       return () => undefined;
     });
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject(said);
   });
@@ -133,7 +133,7 @@ describe('looking', () => {
       onData({ seq: 'odd' });
       return () => undefined;
     });
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'over', over: 'unknown' });
   });
@@ -143,15 +143,15 @@ describe('looking', () => {
     const guest = await joined(world, code);
     const opening = host.state().open(W_ID);
     await world.pass(500);
-    guest.state().look((await opening) ?? '');
+    guest.state().visit((await opening) ?? '');
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'asking', name: 'Gus' });
     const ben = createTogetherDevice(world, { uid: BEN });
-    ben.state().look(code);
+    ben.state().visit(code);
     await world.pass(3000);
     expect(ben.state()).toMatchObject({ status: 'asking', name: 'anna', role: undefined });
     const stranger = createTogetherDevice(world);
-    stranger.state().look(code);
+    stranger.state().visit(code);
     await world.pass(3000);
     expect(stranger.state()).toMatchObject({ status: 'asking', name: '' });
   });
@@ -160,7 +160,7 @@ describe('looking', () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     const time = vi.spyOn(guest.sessions, 'serverTime').mockResolvedValue(failed('offline'));
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'asking', matched: false, whole: { workout: { wId: W_ID } } });
     expect(guest.state().timeline?.exercisesTotal).toBe(3);
@@ -183,7 +183,7 @@ describe('joining', () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     const unlock = vi.spyOn(guest.player.edges.sound, 'unlock');
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(unlock).not.toHaveBeenCalled();
     void guest.state().join('Gus');
@@ -203,7 +203,7 @@ describe('joining', () => {
   it('that does not arrive is asked for again, with what was typed', async () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     guest.network.isCut = true;
     const joining = guest.state().join('Gus');
@@ -222,13 +222,13 @@ describe('joining', () => {
   it('one that is gone meanwhile is over, and one that was left brings nothing', async () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     const join = vi.spyOn(guest.sessions, 'join').mockResolvedValueOnce(failed('not-found'));
     await guest.state().join('Gus');
     expect(guest.state()).toMatchObject({ status: 'over', over: 'unknown' });
     for (const problem of ['not-found', 'limit'] as const) {
-      guest.state().look(code);
+      guest.state().visit(code);
       await world.pass(3000);
       join.mockImplementationOnce(async () => {
         guest.state().close();
@@ -245,7 +245,7 @@ describe('joining', () => {
     const before = host.state().session?.members[0]?.id ?? '';
     void host.state().remove(before);
     await world.pass(500);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'asking', name: 'Gus', over: undefined });
     const joining = guest.state().join('Gil');
@@ -253,7 +253,7 @@ describe('joining', () => {
     await joining;
     expect([guest.state().status, membersOf(host)]).toEqual(['in', ['Gil']]);
     expect(host.state().session?.members[0]?.id).not.toBe(before);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'in', name: 'Gil' });
   });
@@ -262,7 +262,7 @@ describe('joining', () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     const leave = vi.spyOn(guest.sessions, 'leave');
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     await guest.state().leave();
     expect(leave).not.toHaveBeenCalled();
@@ -279,7 +279,7 @@ describe('the end', () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     const end = listened(guest);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     const joining = guest.state().join('Gus');
     await world.pass(500);
@@ -297,7 +297,7 @@ describe('the end', () => {
     const ben = createTogetherDevice(world, { uid: BEN });
     const end = listened(ben);
     await world.pass(SESSION.lastsMs - 30_000);
-    ben.state().look(code);
+    ben.state().visit(code);
     await world.pass(3000);
     const joining = ben.state().join('Ben');
     await world.pass(500);
@@ -319,7 +319,7 @@ describe('the end', () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     const end = listened(guest);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     vi.spyOn(guest.clock, 'now').mockReturnValue(guest.state().session?.expiresAt ?? 0);
     end('not-allowed');

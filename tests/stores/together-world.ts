@@ -136,13 +136,13 @@ export async function hosted(more: Parameters<typeof createTogetherDevice>[1] = 
   const opening = host.state().open(W_ID);
   await world.pass(500);
   const code = (await opening) ?? '';
-  host.state().look(code);
+  host.state().visit(code);
   await world.pass(3000);
   return { world, host, code };
 }
 export async function joined(world: World, code: string, more: Parameters<typeof createTogetherDevice>[1] = {}) {
   const device = createTogetherDevice(world, more);
-  device.state().look(code);
+  device.state().visit(code);
   await world.pass(3000);
   const joining = device.state().join('Gus');
   await world.pass(500);
@@ -151,7 +151,7 @@ export async function joined(world: World, code: string, more: Parameters<typeof
 }
 export async function screenOf(world: World, code: string): Promise<TogetherDevice> {
   const device = createTogetherDevice(world);
-  device.state().look(code, true);
+  device.state().visit(code, true);
   await world.pass(3000);
   return device;
 }

@@ -67,9 +67,9 @@ describe('a session', () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     vi.spyOn(guest.sessions, 'serverTime').mockReturnValue(new Promise(() => undefined));
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(5500);
-    expect(guest.state().status).toBe('looking');
+    expect(guest.state().status).toBe('loading');
     await world.pass(1500);
     expect(guest.state()).toMatchObject({ status: 'asking', matched: false });
   });
@@ -122,7 +122,7 @@ describe('a session', () => {
   it('takes on what another device of the host did meanwhile', async () => {
     const { world, host, code } = await hosted();
     const other = createTogetherDevice(world, { uid: ANNA });
-    other.state().look(code);
+    other.state().visit(code);
     await world.pass(3000);
     expect(other.state().role).toBe('host');
     host.state().start();
@@ -151,7 +151,7 @@ describe('coming and going', () => {
     const { world, host, code } = await hosted();
     const guest = await joined(world, code);
     await joined(world, code);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'in', role: 'member' });
     expect(membersOf(host)).toEqual(['Gus', 'Gus']);
@@ -163,7 +163,7 @@ describe('coming and going', () => {
     guest.state().close();
     await world.pass(500);
     expect(membersOf(host)).toEqual([]);
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(membersOf(host)).toEqual(['Gus']);
   });
@@ -201,7 +201,7 @@ describe('coming and going', () => {
   it('says the same of a code that nobody has', async () => {
     const { world } = await hosted();
     const guest = createTogetherDevice(world);
-    guest.state().look('22222222');
+    guest.state().visit('22222222');
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'over', over: 'unknown' });
   });
@@ -216,11 +216,11 @@ describe('coming and going', () => {
   it('can be tried again where there was no connection', async () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world, { network: { isCut: true } });
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(10_000);
     expect(guest.state()).toMatchObject({ status: 'idle', problem: 'offline' });
     guest.network.isCut = false;
-    guest.state().look(code);
+    guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state().status).toBe('asking');
   });
@@ -258,7 +258,7 @@ describe('the result', () => {
   it('is none of a screen, whoever is signed in on it', async () => {
     const { world, host, code } = await hosted();
     const screen = createTogetherDevice(world, { uid: BEN });
-    screen.state().look(code, true);
+    screen.state().visit(code, true);
     await world.pass(3000);
     host.state().start();
     await world.pass(120_000);
@@ -273,7 +273,7 @@ describe('the result', () => {
     await world.pass(7000 + 35_000);
     ben.state().close();
     await world.pass(26_000);
-    ben.state().look(code);
+    ben.state().visit(code);
     await world.pass(60_000);
     expect(ben.player.device.results).toMatchObject([{ exercisesDone: 2, completed: false }]);
     expect(ben.player.device.results[0]?.durationSec).toBeGreaterThan(55);

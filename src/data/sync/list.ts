@@ -106,8 +106,8 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
     async refresh(uid, how) {
       const asked = await copy.ask(uid);
       const { state } = asked;
-      const isOutworn = spec.hasNames && state && Math.abs(now() - state.readAt) > WHOLE_AGE_MS;
-      if (!state?.mark || isOutworn) return readWhole(uid);
+      const isStale = spec.hasNames && state && Math.abs(now() - state.readAt) > WHOLE_AGE_MS;
+      if (!state?.mark || isStale) return readWhole(uid);
       const read = await readNews(uid, asked, state);
       const isPending = [...asked.pending].some((path) => path.startsWith(`${spec.collection(uid)}/`));
       const isFresh = how === undefined && Math.abs(now() - state.countedAt) < COUNT_AGE_MS;

@@ -27,7 +27,7 @@ export function TimerModes() {
 }
 
 /** What comes one after the other: exercises by their number, '…' = a wait for a tap, '+' = no end of its own. */
-const COURSE: Readonly<Record<TimerMode, readonly string[]>> = {
+const SEQUENCE: Readonly<Record<TimerMode, readonly string[]>> = {
   stopnext: ['1', '…', '2', '…', '3', '…'],
   autonext: ['1', '2', '3', '4'],
   repeat: ['1', '1', '1', '…', '2', '2'],
@@ -37,8 +37,8 @@ const COURSE: Readonly<Record<TimerMode, readonly string[]>> = {
 /** The sentence below says the same in words. */
 function Miniature({ mode }: { readonly mode: TimerMode }) {
   return (
-    <div className={css.course} aria-hidden="true">
-      {COURSE[mode].map((part, index) =>
+    <div className={css.sequence} aria-hidden="true">
+      {SEQUENCE[mode].map((part, index) =>
         part === '…' ? (
           <PhaseMark key={index} phase="waiting" />
         ) : (

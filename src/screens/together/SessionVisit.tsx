@@ -18,21 +18,21 @@ interface Props {
   readonly asScreen: boolean;
 }
 
-/** One session, from looking at it to its end. */
+/** One session, from coming to it to its end. */
 export function SessionVisit({ code, asScreen }: Props) {
   const t = useT();
   const { together } = useStores();
   const status = useTogether((state) => state.status);
   const role = useTogether((state) => state.role);
   const isRunning = useTogether((state) => state.view !== undefined && !state.view.finished);
-  const look = () => together.getState().look(code, asScreen);
+  const visit = () => together.getState().visit(code, asScreen);
   useEffect(() => {
-    together.getState().look(code, asScreen);
+    together.getState().visit(code, asScreen);
     return () => together.getState().close();
   }, [together, code, asScreen]);
   return (
     <>
-      <Scene status={status} asScreen={asScreen} onRetry={look} />
+      <Scene status={status} asScreen={asScreen} onRetry={visit} />
       <LeaveGuard
         active={status === 'in' && role !== 'screen' && isRunning}
         title={t('together.leaveAsk')}
@@ -78,7 +78,7 @@ function Scene({ status, asScreen, onRetry }: SceneProps) {
       return view.finished ? <Finished words={words} view={view} /> : <TogetherStage words={words} view={view} />;
     case 'idle':
     case 'opening':
-    case 'looking':
+    case 'loading':
       if (!problem) return <Message title={t('together.looking')} isBusy />;
       return <Message title={t('together.notReached')} text={t(`errors.problem.${problem}`)} onRetry={onRetry} />;
   }

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Time left as a level that melts. From one second to the next the compositor moves it, and the page has nothing to do
- * for it; with reduced motion it steps with the seconds.
+ * Time left as a level that sinks. The compositor moves it between two seconds, without work for the page; with reduced
+ * motion it steps with the seconds.
  */
 export function TimeLevel({ left01, stepMs = 0, running, tick }: Props) {
   const level = useRef<HTMLDivElement>(null);
@@ -22,20 +22,20 @@ export function TimeLevel({ left01, stepMs = 0, running, tick }: Props) {
     if (!level.current) return;
     level.current.style.transform = placeOf(left);
     if (!running || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    return melt(level.current, left, left * stepMs);
+    return sinkToEnd(level.current, left, left * stepMs);
   }, [left01, stepMs, running, tick]);
   return <div ref={level} className={css.level} aria-hidden="true" />;
 }
 
 const placeOf = (left: number): string => `translateY(${((1 - left) * 100).toFixed(2)}%)`;
 
-/** Gives how to end it. */
-function melt(level: HTMLElement, left: number, leftMs: number): () => void {
-  const melting = level.animate?.([{ transform: placeOf(left) }, { transform: placeOf(0) }], {
+/** Lets the level sink until the time is over; returns how to stop it. */
+function sinkToEnd(level: HTMLElement, left: number, leftMs: number): () => void {
+  const animation = level.animate?.([{ transform: placeOf(left) }, { transform: placeOf(0) }], {
     duration: leftMs,
     fill: 'forwards',
   });
-  // It would begin a frame late, at every second.
-  if (melting) melting.startTime = document.timeline.currentTime;
-  return () => melting?.cancel();
+  // Without it the animation would begin a frame late, at every second.
+  if (animation) animation.startTime = document.timeline.currentTime;
+  return () => animation?.cancel();
 }
