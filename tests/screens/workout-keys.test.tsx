@@ -69,6 +69,17 @@ describe('stopping', () => {
     expect(root()).toHaveAttribute('data-phase', 'finished');
     expect(screen.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
   });
+
+  it('does not say of a run that stands that its timer runs', async () => {
+    const { user } = await setup({ start: true });
+    const asked = () => screen.getByRole('alertdialog', { name: 'Stop this workout?' });
+    await user.click(button('Stop'));
+    expect(asked()).toHaveTextContent('The timer keeps running until you decide.');
+    await user.click(within(asked()).getByRole('button', { name: 'Keep going' }));
+    await user.click(button('Pause'));
+    await user.click(button('Stop'));
+    expect(asked()).not.toHaveTextContent(/keeps running/);
+  });
 });
 
 describe('the lock', () => {

@@ -86,7 +86,7 @@ export function Player({ view, words }: Props) {
       />
       <Console view={view} words={words} locked={locked} actions={actions} onSteps={() => setQuestion('steps')} />
       <Announcer text={announcementOf(view, words)} />
-      <Questions question={question} words={words} current={view.stepIndex} onClose={close} />
+      <Questions question={question} words={words} view={view} onClose={close} />
     </>
   );
 }
@@ -94,11 +94,11 @@ export function Player({ view, words }: Props) {
 interface QuestionsProps {
   readonly question: Question | undefined;
   readonly words: RunWords;
-  readonly current: number;
+  readonly view: RunView;
   readonly onClose: () => void;
 }
 
-function Questions({ question, words, current, onClose }: QuestionsProps) {
+function Questions({ question, words, view, onClose }: QuestionsProps) {
   const { t } = words;
   const actions = useStores().player.getState();
   return (
@@ -106,7 +106,7 @@ function Questions({ question, words, current, onClose }: QuestionsProps) {
       <ConfirmDialog
         open={question === 'stop'}
         title={t('player.stopAsk')}
-        text={t('player.stopText')}
+        {...(view.running && { text: t('player.stopText') })}
         confirmLabel={t('player.stopYes')}
         cancelLabel={t('player.stopNo')}
         danger
@@ -130,7 +130,7 @@ function Questions({ question, words, current, onClose }: QuestionsProps) {
       <StepsSheet
         open={question === 'steps'}
         words={words}
-        current={current}
+        current={view.stepIndex}
         onJump={actions.jumpTo}
         onClose={onClose}
       />

@@ -43,6 +43,7 @@ function OneWorkout() {
   const resumable = usePlayer((state) => state.resumable);
   const whole = usePlayer((state) => state.whole);
   const timeline = usePlayer((state) => state.timeline);
+  const running = usePlayer((state) => state.view?.running);
   const open = () => void player.getState().open(id, kind);
 
   useEffect(() => {
@@ -62,7 +63,7 @@ function OneWorkout() {
       <LeaveGuard
         active={status === 'active'}
         title={t('player.leaveAsk')}
-        text={t('player.leaveText')}
+        text={t(running ? 'player.leaveText' : 'player.leavePausedText')}
         stayLabel={t('player.stopNo')}
       />
     </>
