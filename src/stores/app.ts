@@ -71,12 +71,16 @@ export function createAppStore({ timers }: { readonly timers: Timers }): StoreAp
     ...APP_DEFAULTS,
     ...createNotices(timers, set, get),
     set: (patch) => set(patch),
-    clearPerson: () =>
+    clearPerson() {
       set({
         assignedWorkouts: [],
         friendsList: [],
         wLists: [],
         activeWorkoutTab: 'my',
-      }),
+      });
+      // What an Undo would bring back was theirs.
+      const { notices, dismissNotice } = get();
+      for (const { id, action } of notices) if (action) dismissNotice(id);
+    },
   }));
 }

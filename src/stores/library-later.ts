@@ -154,6 +154,7 @@ function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
       return whole.ok ? keep(whole.value) : whole;
     },
     async unkeep(wId: string) {
+      const owner = uid();
       const whole = get().kept.items.find(({ workout }) => workout.wId === wId);
       await workouts.unkeep(wId);
       await get().loadKept();
@@ -164,7 +165,7 @@ function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
         kind: 'status',
         key: 'shell.unkept',
         values: { name: nameIn(whole.workout, language()) },
-        action: { key: 'common.undo', run: () => void keep(whole) },
+        action: { key: 'common.undo', run: () => void (uid() === owner && keep(whole)) },
       });
     },
   };

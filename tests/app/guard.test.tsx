@@ -119,6 +119,22 @@ test('signed out elsewhere meanwhile: what was painted from the device goes, and
   expect(stores.library.getState().mine.items).toEqual([]);
 });
 
+test('what one person could press is gone with them, what was only said stays for its time', async () => {
+  const { arrives, becomes, stores } = setup({ hint: ANNA.uid });
+  await arrives('/workoutList');
+  const { notify } = stores.app.getState();
+  const ended = vi.fn();
+  const undo = { key: 'common.undo', run: () => undefined } as const;
+  notify({ id: 'unkept', kind: 'status', key: 'shell.unkept', values: { name: 'Legs' }, action: undo, onEnd: ended });
+  notify({ id: 'said', kind: 'status', key: 'admin.done' });
+  await becomes(ANNA);
+  expect(stores.app.getState().notices).toHaveLength(2);
+  await becomes(null);
+  await arrives('/login');
+  expect(stores.app.getState().notices.map(({ id }) => id)).toEqual(['said']);
+  expect(ended).not.toHaveBeenCalled();
+});
+
 test('Firebase out of reach is no sign-out', async () => {
   const { arrives, auth, stores, address } = setup({ hint: ANNA.uid });
   await arrives('/workoutList');

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProfileScreen } from '#screens/profile/ProfileScreen.tsx';
-import { ANNA, type Harness, settled, userRecord } from '#tests/stores/harness.ts';
+import { ANNA, BEN, type Harness, settled, userRecord } from '#tests/stores/harness.ts';
 import { showAt, type ShellOptions } from './shell-setup.tsx';
 
 const NAMES = { firstName: 'Anna', lastName: 'Berg', nicName: 'ann' };
@@ -81,6 +81,16 @@ test('a picture is removed, and back with one tap', async () => {
   expect(stores.login.getState().imgUrl).toBe('');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(stores.login.getState().imgUrl).toBe(imgUrl);
+});
+
+test('one person’s picture never comes back to another', async () => {
+  const imgUrl = `profile-media/${ANNA.uid}/12345678901234567890_me.jpg`;
+  const { user, stores } = await open(({ stores }) => stores.login.getState().set({ imgUrl }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  act(() => stores.login.getState().applyUser(BEN, userRecord(BEN)));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(stores.login.getState()).toMatchObject({ userID: BEN.uid, imgUrl: '' });
 });
 
 test('somebody whose account could not be read yet can say who they are', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS, type SettingKey } from '#core/settings.ts';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
-import { settled } from '#tests/stores/harness.ts';
+import { BEN, settled, userRecord } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';
 import { type ShellOptions, showScreen } from './shell-setup.tsx';
 
@@ -178,6 +178,19 @@ test('all but the language goes back to the defaults, and comes back with Undo',
   expect(stores.settings.getState().settings).toEqual({ ...DEFAULT_SETTINGS, language: 'German', introSeen: true });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(stores.settings.getState().settings).toMatchObject(own));
+});
+
+test('one person’s settings never come back to another', async () => {
+  const { user, stores, account } = await show();
+  act(() => stores.settings.getState().set('timerMode', 'repeat'));
+  await user.click(screen.getByRole('button', { name: 'Reset to defaults' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  act(() => stores.login.getState().applyUser(BEN, userRecord(BEN)));
+  const saved = account.saved.length;
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await act(settled);
+  expect(stores.settings.getState().settings.timerMode).toBe(DEFAULT_SETTINGS.timerMode);
+  expect(account.saved).toHaveLength(saved);
 });
 
 test('without a connection it says that changes go out later', async () => {

@@ -158,6 +158,16 @@ test('a workout taken off the device says which, with a way back', async () => {
   ]);
 });
 
+test('what was taken off the device comes back to nobody but whose it was', async () => {
+  const { harness, library, app, leave } = await setup();
+  await library().keepOffline(idOf(1));
+  await library().unkeep(idOf(1));
+  leave();
+  app().notices[0]?.action?.run();
+  await settled();
+  expect([...harness.library.kept]).toEqual([]);
+});
+
 test('a copy without the files of others says whose it is, for ten seconds; one that was not made says nothing', async () => {
   const theirs = `workout-media/${BEN.uid}/12345678901234567890_a.jpg`;
   const { harness, library, app } = await setup([bens(1, { imgUrl: theirs })]);

@@ -23,18 +23,19 @@ const PictureEditor = late(async () => {
  */
 export function ProfilePicture() {
   const t = useT();
-  const { app, people } = useStores();
+  const { app, people, login } = useStores();
   const imgUrl = useLogin((state) => state.imgUrl);
   const nicName = useLogin((state) => state.nicName);
   const [isOpen, setOpen] = useState(false);
   const change = (path: string) => people.getState().saveProfile({ imgUrl: path });
   const remove = async () => {
+    const owner = login.getState().userID;
     await change('');
     app.getState().notify({
       id: 'profile-picture',
       kind: 'status',
       key: 'profile.removed',
-      action: { key: 'common.undo', run: () => void change(imgUrl) },
+      action: { key: 'common.undo', run: () => void (login.getState().userID === owner && change(imgUrl)) },
     });
   };
   const take = async (path: string) => {

@@ -106,12 +106,16 @@ const RESET_KEYS = SETTING_KEYS.filter((key) => key !== 'language' && key !== 'i
 
 function Reset() {
   const t = useT();
-  const { settings, app } = useStores();
+  const { settings, app, login } = useStores();
   const reset = () => {
+    const owner = login.getState().userID;
     const before = settingsOf(settings.getState().settings, RESET_KEYS);
     const { setAll } = settings.getState();
     setAll(settingsOf(DEFAULT_SETTINGS, RESET_KEYS));
-    const undo = { key: 'common.undo', run: () => setAll(before) } as const;
+    const bringBack = () => {
+      if (login.getState().userID === owner) setAll(before);
+    };
+    const undo = { key: 'common.undo', run: bringBack } as const;
     app.getState().notify({ id: 'settings-reset', kind: 'status', key: 'preferences.resetDone', action: undo });
   };
   return (
