@@ -16,7 +16,8 @@ export function createInstall(): Install {
   const agent = navigator.userAgent;
   // An iPad says it is a Mac; a Mac has no touch points.
   const isIos = /iPad|iPhone|iPod/.test(agent) || (agent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-  const ownWindow = ['standalone', 'fullscreen', 'minimal-ui'].some((m) => matchMedia(`(display-mode: ${m})`).matches);
+  // 'fullscreen' is no sign of one: any tab can fill the screen, and the manifest does not ask for it.
+  const ownWindow = ['standalone', 'minimal-ui'].some((m) => matchMedia(`(display-mode: ${m})`).matches);
   const heard: Event[] = [];
   let tell = (event: Event): unknown => heard.push(event);
   for (const type of ['beforeinstallprompt', 'appinstalled'])

@@ -23,8 +23,12 @@ describe('where the app runs', () => {
     expect(factsOn(userAgent, { maxTouchPoints })).toMatchObject(facts);
   });
 
-  it.each(['standalone', 'fullscreen', 'minimal-ui'])('knows a window of its own: %s', (displayMode) => {
+  it.each(['standalone', 'minimal-ui'])('knows a window of its own: %s', (displayMode) => {
     expect(factsOn('', {}, displayMode).isPwa).toBe(true);
+  });
+
+  it('takes a tab that fills the screen for no window of its own', () => {
+    expect(factsOn('', {}, 'fullscreen').isPwa).toBe(false);
   });
 
   it('knows the home screen of iOS, the native wrapper, and a plain tab', () => {
