@@ -59,6 +59,8 @@ registerRoute(
   async ({ url, request }) => {
     const form = await request.formData();
     const file = form.get(SHARED_FILE);
+    // One that nobody took would else be shown in the place of this share.
+    await caches.delete(SHARED_CACHE).catch(() => undefined);
     // Where there is no room for it, the import offers to choose it.
     if (file instanceof File) await leave(file).catch(() => undefined);
     const words = Object.values(SHARED).map((name) => [name, form.get(name)] as const);
