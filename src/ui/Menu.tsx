@@ -12,25 +12,29 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
+/** At which end of the menu the focus is when it opens. */
+export type MenuEnd = 'first' | 'last';
+
 interface MenuProps {
   /** Accessible name of the button, for example "More for Tabata". */
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly icon?: IconName;
-  /** Its button was pressed before its code was here. */
-  readonly startsOpen?: boolean;
+  /** Its button was pressed before its code was here: it is open, with the focus there. */
+  readonly startsAt?: MenuEnd | undefined;
 }
 
 /**
  * A button that opens a menu. Arrows, Home, End and the letters of an item move; Escape, Tab and a press outside close;
  * the focus goes back to the button.
  */
-export function Menu({ label, items, icon = 'kebab', startsOpen = false }: MenuProps) {
-  const [open, setOpen] = useState(startsOpen);
+export function Menu({ label, items, icon = 'kebab', startsAt }: MenuProps) {
+  const [end, setEnd] = useState(startsAt);
+  const open = end !== undefined;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setOpen(false);
+    setEnd(undefined);
     // A press outside may have given it to something else already.
     const { activeElement } = document;
     if (activeElement === document.body || document.getElementById(id)?.contains(activeElement))
@@ -51,33 +55,35 @@ export function Menu({ label, items, icon = 'kebab', startsOpen = false }: MenuP
         onClick={(event) => {
           event.preventDefault();
           if (open) close();
-          else setOpen(true);
+          else setEnd('first');
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          const at = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
+          if (!at) return;
           event.preventDefault();
-          setOpen(true);
+          setEnd(at);
         }}
       />
-      {open && <MenuList id={id} label={label} items={items} button={button} onClose={close} />}
+      {open && <MenuList id={id} label={label} items={items} end={end} button={button} onClose={close} />}
     </>
   );
 }
 
-interface MenuListProps extends Omit<MenuProps, 'icon' | 'startsOpen'> {
+interface MenuListProps extends Omit<MenuProps, 'icon' | 'startsAt'> {
   readonly id: string;
+  readonly end: MenuEnd;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
-function MenuList({ id, label, items, button, onClose }: MenuListProps) {
+function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const search = useTypeahead();
   useLayoutEffect(() => {
     // Lies above cards and dialogs that clip. A browser without popovers shows a box like any other.
     list.current?.showPopover?.();
-    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
-  }, []);
+    list.current?.querySelector<HTMLElement>(`[role="menuitem"]:${end}-child`)?.focus({ preventScroll: true });
+  }, [end]);
   useMeasuredPlace(list, button, onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {

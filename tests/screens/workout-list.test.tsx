@@ -239,6 +239,16 @@ test('the menu of an own workout does everything; arrows move in it and Escape g
 });
 
 test.each([
+  ['{ArrowDown}', 'Edit'],
+  ['{ArrowUp}', 'Delete'],
+])('the first %s on a menu’s button opens the menu on the item at that end', async (key, item) => {
+  const { user } = await show();
+  screen.getByRole('button', { name: 'More for Legs' }).focus();
+  await user.keyboard(key);
+  expect(await screen.findByRole('menuitem', { name: item })).toHaveFocus();
+});
+
+test.each([
   ['copy', ['Copy to my workouts', 'Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
   ['nocopy', ['Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
   ['owner', ['Copy to my workouts', 'Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],

@@ -44,12 +44,18 @@ describe.each(MANNERS)('by %s', (interactionType) => {
     expect(menu.getTrigger()).toHaveFocus();
   });
 
-  it('a menu opens with the arrow that points to it, and chooses with Space', async () => {
+  it.each([
+    ['down', 'first', 0],
+    ['up', 'last', -1],
+  ] as const)('a menu opens with the arrow %s on its %s item, and chooses with Space', async (direction, _, place) => {
     const chosen = vi.fn();
-    await show(<Menu label="More" items={[{ label: 'Edit', onSelect: chosen }]} />);
+    await show(<Menu label="More" items={['Edit', 'Delete'].map((label) => ({ label, onSelect: chosen }))} />);
     const menu = hand.createTester('Menu', { root: screen.getByRole('button') });
-    await menu.open({ interactionType: 'keyboard', direction: 'down' });
-    await menu.toggleOptionSelection({ option: 0, interactionType: 'keyboard', keyboardActivation: 'Space' });
+    await menu.open({ interactionType: 'keyboard', direction });
+    const option = menu.getOptions().at(place);
+    if (!option) throw new Error('The menu has no items.');
+    expect(option).toHaveFocus();
+    await menu.toggleOptionSelection({ option, interactionType: 'keyboard', keyboardActivation: 'Space' });
     expect(chosen).toHaveBeenCalledOnce();
   });
 

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
+import type { MenuEnd } from '#ui/Menu.tsx';
 import type { WorkoutMenuProps } from './WorkoutMenu.tsx';
 
 /** Mostly nobody opens it: what is in it comes after the list. */
@@ -11,28 +12,29 @@ export const WorkoutMenu = late<WorkoutMenuProps>(async () => {
 });
 
 /** The button of a card's menu; the menu itself takes its place at the first press. */
-export function MenuButton(props: WorkoutMenuProps) {
+export function MenuButton(props: Omit<WorkoutMenuProps, 'startsAt'>) {
   const t = useT();
   const name = useNameOf()(props.workout);
-  const [isAsked, setAsked] = useState(false);
+  const [end, setEnd] = useState<MenuEnd>();
   const button = (
     <IconButton
       icon="kebab"
       label={t('common.moreFor', { name })}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={() => setAsked(true)}
+      onClick={() => setEnd('first')}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return;
+        const at = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
+        if (!at) return;
         event.preventDefault();
-        setAsked(true);
+        setEnd(at);
       }}
     />
   );
-  if (!isAsked) return button;
+  if (!end) return button;
   return (
     <Suspense fallback={button}>
-      <WorkoutMenu {...props} />
+      <WorkoutMenu {...props} startsAt={end} />
     </Suspense>
   );
 }

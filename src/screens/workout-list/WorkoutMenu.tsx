@@ -11,7 +11,7 @@ import { useLogin, useStores } from '#stores/context.tsx';
 import type { KeepCost } from '#stores/kept.ts';
 import type { Stores } from '#stores/stores.ts';
 import { late } from '#ui/late.tsx';
-import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import { Menu, type MenuEnd, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
 import { useSizeText } from '#ui/size-text.ts';
 import { AddToList } from '#screens/named-lists/AddToList.tsx';
@@ -24,6 +24,7 @@ export interface WorkoutMenuProps {
   /** A friend shows it to the viewer, who does not want that any more. */
   readonly onLeave?: (() => void) | undefined;
   readonly leaveLabel?: string | undefined;
+  readonly startsAt: MenuEnd;
 }
 
 const ReportDialog = late(async () => (await import('#screens/public/ReportDialog.tsx')).ReportDialog);
@@ -37,7 +38,7 @@ const DIALOGS = { keep: KeepDialog, lists: AddToList, report: ReportDialog, shar
  * What can be done with a workout besides starting it. It comes, with the texts of `library`, when it is asked for, and
  * so it is open.
  */
-export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: WorkoutMenuProps) {
+export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', startsAt }: WorkoutMenuProps) {
   const t = useT();
   const navigate = useNavigate();
   const stores = useStores();
@@ -103,7 +104,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '' }: Wo
   ];
   return (
     <>
-      <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} startsOpen />
+      <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} startsAt={startsAt} />
       {open && <Opened what={open} workout={workout} onClose={() => setOpen(undefined)} />}
     </>
   );
