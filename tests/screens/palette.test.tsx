@@ -1,3 +1,4 @@
+import { User } from '@react-aria/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Layout } from '#app/Layout.tsx';
@@ -155,6 +156,25 @@ test('a press leads there, too', async () => {
   const { open, user } = await show();
   await open();
   await user.click(screen.getByRole('option', { name: 'Messages' }));
+  expect(where()).toBe('/messages');
+  expect(dialog()).toBeNull();
+});
+
+// As React Aria's testers of combo boxes and lists press it; with keys they look for the focus in the list, and here it
+// stays in the field.
+test.each(['mouse', 'touch', 'keyboard'] as const)('it is a combo box with a list in groups by %s', async (by) => {
+  const { open, user } = await show();
+  const field = await open();
+  const hand = new User({ interactionType: by });
+  const box = hand.createTester('ComboBox', { root: field });
+  const list = box.getListbox();
+  if (!list) throw new Error('The field names no list.');
+  expect(list).toBe(screen.getByRole('listbox', { name: 'Results' }));
+  expect(box.getSections().map((section) => section.getAttribute('aria-label'))).toEqual(['Workouts', 'Screens']);
+  expect(box.getFocusedOption()).toBe(box.getOptions()[0]);
+  expect(hand.createTester('ListBox', { root: list }).getSelectedOptions()).toEqual([box.getFocusedOption()]);
+  await user.keyboard('e');
+  await box.toggleOptionSelection({ option: 'Messages' });
   expect(where()).toBe('/messages');
   expect(dialog()).toBeNull();
 });
