@@ -42,7 +42,7 @@ async function setup() {
   return {
     caches,
     /** Where it leads. */
-    async share(fields: Readonly<Record<string, string | File>>): Promise<string | null> {
+    share: async (fields: Readonly<Record<string, string | File>>): Promise<string | null> => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       const url = new URL(manifest.share_target.action, ORIGIN);

@@ -194,6 +194,16 @@ test('a workout goes along; a friend who may not open it can be given it', async
   expect(await log().findByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${LEGS}`);
 });
 
+test('Enter in the search for a workout sends nothing of what is written', async () => {
+  const { user, messages } = await show(BEN.uid, { workouts: [OWN] });
+  await user.type(field(), 'Try this one');
+  await user.click(screen.getByRole('button', { name: 'Add a workout' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a workout' }));
+  await user.type(sheet.getByRole('searchbox'), 'leg{Enter}');
+  expect(messages.state.sent).toEqual([]);
+  expect(field()).toHaveValue('Try this one');
+});
+
 test('a workout that is gone, and a picture that is not there, are said in their place', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const path = `messageMedia/${BEN.uid}/12345678901234567890_a.jpg`;

@@ -171,6 +171,9 @@ test('a report takes a reason, and thanks; the second one takes the place of the
   const { user, votes, dialog } = await openReport();
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Choose what’s wrong.');
+  expect(
+    dialog.getByRole('radiogroup', { name: 'What’s wrong with it?', description: 'Choose what’s wrong.' }),
+  ).toHaveFocus();
   expect(votes.state.reports).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: 'Could hurt somebody' }));
   await user.type(dialog.getByRole('textbox'), '  The third exercise ');

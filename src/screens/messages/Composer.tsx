@@ -43,41 +43,44 @@ export function Composer({ friendUId, name }: Props) {
     if (!isEmpty) void send(messages.getState().send);
   };
   return (
-    <form
-      className={css.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Attached draft={draft} change={change} friendUId={friendUId} name={name} />
-      <p id={`${id}-left`} className={css.left} role="status">
-        {isCut
-          ? t('messages.cut', { most: MOST })
-          : text.length >= MOST - NEAR && t('messages.left', { count: MOST - text.length })}
-      </p>
-      <div className={css.line}>
-        <IconButton icon="workouts" label={t('messages.addWorkout')} onClick={() => setAsking('workout')} />
-        <IconButton icon="picture" label={t('messages.addPicture')} onClick={() => setAsking('picture')} />
-        <textarea
-          className={css.input}
-          aria-label={t('messages.write', { name })}
-          aria-describedby={`${id}-left`}
-          rows={1}
-          dir="auto"
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          onPaste={(event) => pasteFitting(event, text, write)}
-          onKeyDown={(event) => {
-            if (!isSendKey(event)) return;
-            event.preventDefault();
-            submit();
-          }}
-        />
-        <Button type="submit" variant="primary" disabled={isEmpty}>
-          {t('messages.send')}
-        </Button>
-      </div>
+    <>
+      <form
+        className={css.composer}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Attached draft={draft} change={change} friendUId={friendUId} name={name} />
+        <p id={`${id}-left`} className={css.left} role="status">
+          {isCut
+            ? t('messages.cut', { most: MOST })
+            : text.length >= MOST - NEAR && t('messages.left', { count: MOST - text.length })}
+        </p>
+        <div className={css.line}>
+          <IconButton icon="workouts" label={t('messages.addWorkout')} onClick={() => setAsking('workout')} />
+          <IconButton icon="picture" label={t('messages.addPicture')} onClick={() => setAsking('picture')} />
+          <textarea
+            className={css.input}
+            aria-label={t('messages.write', { name })}
+            aria-describedby={`${id}-left`}
+            rows={1}
+            dir="auto"
+            value={text}
+            onChange={(event) => write(event.target.value)}
+            onPaste={(event) => pasteFitting(event, text, write)}
+            onKeyDown={(event) => {
+              if (!isSendKey(event)) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+          <Button type="submit" variant="primary" disabled={isEmpty}>
+            {t('messages.send')}
+          </Button>
+        </div>
+      </form>
+      {/* Outside of the form: else Enter in a search would send the message. */}
       {asking && (
         <Choose
           what={asking}
@@ -90,7 +93,7 @@ export function Composer({ friendUId, name }: Props) {
           }}
         />
       )}
-    </form>
+    </>
   );
 }
 

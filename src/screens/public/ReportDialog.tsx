@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '#core/public-workout.ts';
@@ -7,6 +7,7 @@ import { useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ProblemLine } from '#ui/Feedback.tsx';
+import { Tried } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { TextArea } from '#ui/TextField.tsx';
 import { Invite } from './Invite.tsx';
@@ -44,11 +45,9 @@ function ReportForm({ workout, onClose }: ReportDialogProps) {
   const { library, app } = useStores();
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const send = async () => {
-    setAsked(true);
     if (!reason) return;
     setSending(true);
     setProblem(undefined);
@@ -60,7 +59,7 @@ function ReportForm({ workout, onClose }: ReportDialogProps) {
   };
   return (
     <Form onSubmit={send}>
-      <Reasons chosen={reason} isMissing={isAsked && !reason} onChoose={setReason} />
+      <Reasons chosen={reason} onChoose={setReason} />
       <TextArea
         label={t('library.report.text')}
         description={t('library.report.textHint', { count: REPORT_TEXT_LENGTH })}
@@ -81,13 +80,13 @@ function ReportForm({ workout, onClose }: ReportDialogProps) {
 
 interface ReasonsProps {
   readonly chosen: ReportReason | undefined;
-  readonly isMissing: boolean;
   readonly onChoose: (reason: ReportReason) => void;
 }
 
-function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
+function Reasons({ chosen, onChoose }: ReasonsProps) {
   const t = useT();
   const id = useId();
+  const isMissing = use(Tried) && chosen === undefined;
   return (
     <div
       role="radiogroup"
