@@ -33,7 +33,9 @@ export const CHUNKS = {
   // Else whoever names a size, a limit or such an address, or has a menu, fetched what the list's menus need.
   paths: { priority: 1, test: /src\/core\/(export-paths|plan-path)\./ },
   limits: { priority: 1, test: /src\/(stores\/workout-limit|ui\/(WorkoutLimit|LimitMeter|size-text|download))\./ },
-  menu: { priority: 1, test: /src\/(ui\/(Menu|refocus)|screens\/sharing\/open-share)\./ },
+  // Screens without a menu need it, too.
+  refocus: { priority: 1, test: /src\/ui\/refocus\./ },
+  menu: { priority: 1, test: /src\/(ui\/Menu|screens\/sharing\/open-share)\./ },
   list: { priority: 1, test: /src\/screens\/workout-list\/(OtherTabs|WorkoutMenu|NewWorkoutSheet)/ },
   draft: { priority: 1, test: /src\/core\/(draft|draft-fields|presets|quick|read-time)\.ts/ },
   // The forms and the server's edges know it, and the player does not need it.

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
 import { workoutFileText } from '#core/workout-file.ts';
@@ -7,6 +7,7 @@ import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { download, fileNameOf } from '#ui/download.ts';
+import { goneAfter, refocusAfter } from '#ui/refocus.ts';
 import { ConfirmDialog } from './confirm.ts';
 import { isConflict, isRetryable, type Refused } from './refused.ts';
 
@@ -35,12 +36,14 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   const { library } = useStores();
   const nameOf = useNameOf();
   const viewer = useLogin((state) => state.userID);
+  const row = useRef<HTMLLIElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { id, kind, problem, whole, content } = change;
   const name = whole ? nameOf(whole.workout) : (change.name ?? '');
   const sort = t(`refusedChange.kinds.${sortOf(kind)}`);
   const what = name === '' ? sort : t('refusedChange.ofWorkout', { what: sort, name });
   const { retryRefused, discardRefused } = library.getState();
+  const settle = (settled: Promise<void>) => void refocusAfter(row.current, goneAfter(row.current, settled));
   const compare = (wId: string) => {
     onLeave();
     void navigate(pathTo('addWorkout', { id: wId }));
@@ -50,7 +53,7 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
     download(`${fileNameOf(name || sort)}${whole ? '.icetime' : ''}.json`, text);
   };
   return (
-    <li className="stack stack-tight">
+    <li ref={row} className="stack stack-tight">
       <h3 dir="auto">{what}</h3>
       <p className="small muted">{t(`errors.problem.${problem}`)}</p>
       <div className="row">
@@ -60,7 +63,7 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
           </Button>
         )}
         {isRetryable(change) && (
-          <Button aria-label={t('refusedChange.retryOf', { what })} onClick={() => void retryRefused(id)}>
+          <Button aria-label={t('refusedChange.retryOf', { what })} onClick={() => settle(retryRefused(id))}>
             {t('refusedChange.retry')}
           </Button>
         )}
@@ -79,7 +82,7 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
             text={t('refusedChange.askText')}
             confirmLabel={t('refusedChange.discard')}
             danger
-            onConfirm={() => void discardRefused(id)}
+            onConfirm={() => settle(discardRefused(id))}
             onCancel={() => setAsking(false)}
           />
         </Suspense>

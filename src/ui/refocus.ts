@@ -15,3 +15,15 @@ export async function refocusAfter(item: Element | null | undefined, removed?: P
     target?.focus();
   });
 }
+
+const FRAMES_AT_MOST = 60;
+
+/**
+ * For `refocusAfter`, where a list hears what was removed only after `removed`: resolves when the page shows `item` no
+ * more, or when that has taken a second or so.
+ */
+export async function goneAfter(item: Element | null, removed: Promise<unknown>): Promise<void> {
+  await removed;
+  for (let frame = 0; item?.isConnected && frame < FRAMES_AT_MOST; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}

@@ -263,6 +263,26 @@ test('changes the server refused are listed one by one, and given up only by who
   expect(outbox.state.discarded).toEqual(['r1']);
 });
 
+test('after a refused change is sent again or given up the focus is on the next, after the last one in the page', async () => {
+  const { user, outbox } = await show('/statistic', true, true, <h1 tabIndex={-1}>Statistics</h1>);
+  const refused = { problem: 'not-allowed', createdAt: 1, whole: undefined } as const;
+  outbox.state.refused = ['Legs', 'Arms', 'Back'].map((name) => ({ ...refused, kind: 'saveDate', name, id: name }));
+  act(() => outbox.changed());
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  const retry = (name: string) => screen.getByRole('button', { name: `Try Planned training: ${name} again` });
+  const discard = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Discard Planned training: ${name}` }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  };
+  await screen.findByRole('dialog');
+  await user.click(retry('Legs'));
+  await waitFor(() => expect(retry('Arms')).toHaveFocus());
+  await discard('Arms');
+  await waitFor(() => expect(retry('Back')).toHaveFocus());
+  await discard('Back');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('a workout changed in two places is compared at a tap, never sent again over the other version', async () => {
   const { user, outbox } = await show('/statistic', true, true, <Where />);
   const whole = wholeOf([{ name: 'Squats' }], { name: 'Legs' });

@@ -175,6 +175,19 @@ test('one of somebody else’s is planned by its name, too', async () => {
   await waitFor(() => expect(dates.state.dates).toMatchObject([{ title: 'Crab walk', wId: workouts[0]?.workout.wId }]));
 });
 
+test('after a training is deleted the focus is on the next of its day, after the last one on the heading', async () => {
+  const { user } = await show([dateOf(`${TODAY}T18:00`), dateOf(`${TODAY}T19:00`, { title: 'Arms' })]);
+  const line = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}, .*: details$`) });
+  const remove = async (name: string) => {
+    await user.click(line(name));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  };
+  await remove('Legs');
+  await waitFor(() => expect(line('Arms')).toHaveFocus());
+  await remove('Arms');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 describe('one of a series', () => {
   const start = dateOf('2026-11-17T18:00', weekly());
   async function openThursday() {

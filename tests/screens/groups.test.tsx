@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PRO_CONTRACT } from '#core/contract.ts';
 import type { Group } from '#core/groups.ts';
@@ -78,6 +78,20 @@ test('deleting asks first, and says what becomes of the shares', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('“Team” is deleted.')).toBeVisible();
   expect(shares.state.groups).toEqual([]);
+});
+
+test('after a group is deleted the focus is on its neighbour, after the last one on the heading', async () => {
+  const { user } = await open([TEAM, { ...TEAM, gId: 'gTeam000000000000002', name: 'Other' }]);
+  const more = (name: string) => section().getByRole('button', { name: `More for the group “${name}”` });
+  const remove = async (name: string) => {
+    await user.click(more(name));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  };
+  await remove('Team');
+  await waitFor(() => expect(more('Other')).toHaveFocus());
+  await remove('Other');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('without groups in the plan it says so, and shows those from a larger one', async () => {

@@ -140,6 +140,18 @@ test.each([
   expect(messages.state.removed).toEqual([]);
 });
 
+test('after a message is deleted the focus is on its neighbour, after the last one on the heading', async () => {
+  const { user } = await show(BEN.uid, say(fromBen('One', { id: 'm1' }), fromBen('Two', { id: 'm2' })));
+  const remove = async (text: string) => {
+    await user.click(log().getByRole('button', { name: `Options for: ${text}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete for both' }));
+  };
+  await remove('One');
+  await waitFor(() => expect(log().getByRole('button', { name: 'Options for: Two' })).toHaveFocus());
+  await remove('Two');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('what is typed is kept for each friend, also without a network', async () => {
   const { user, stores, drafts, leave } = await show(BEN.uid);
   await act(async () => stores.app.getState().set({ offline: true }));

@@ -92,6 +92,18 @@ test('a list has its own order, by menu; one that is gone breaks nothing and can
   expect(screen.queryByText(/no longer there/)).toBeNull();
 });
 
+test('the focus stays in the page: after a list is deleted on the heading, after a workout is taken out on the next', async () => {
+  const shown = await show(`/workoutlist/lists?list=${MORNING.id}`, [MORNING, TRAVEL]);
+  const { user } = shown;
+  await user.click(await screen.findByRole('button', { name: 'Take it out' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  await choose(shown, 'More for Legs', 'Take out of this list');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Start Arms' })).toHaveFocus());
+  await choose(shown, 'More for the list “Morning”', 'Delete list');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete list' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('lists are renamed, ordered and deleted, which can be taken back', async () => {
   const shown = await show(`/workoutlist/lists?list=${TRAVEL.id}`, [MORNING, TRAVEL]);
   const { user } = shown;

@@ -158,6 +158,16 @@ describe('the tab of what friends share', () => {
     expect(screen.getByText('“Workout 1” is no longer shared with you.')).toBeVisible();
   });
 
+  test('keeps the focus at the neighbour of the one let go of', async () => {
+    const { user } = await openTab(assigned.slice(0, 2));
+    const card = (name: string) => within(screen.getByRole('article', { name }));
+    await screen.findByRole('article', { name: 'Workout 1' });
+    const [first, second] = screen.getAllByRole('article').map((one) => one.querySelector('h2')?.textContent ?? '');
+    await user.click(screen.getByRole('button', { name: `More for ${first}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Leave' }));
+    await waitFor(() => expect(card(second ?? '').getByRole('link', { name: /^Start/ })).toHaveFocus());
+  });
+
   test('is empty until a friend shares something', async () => {
     await openTab([]);
     expect(await screen.findByRole('heading', { name: 'Nothing shared with you yet' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SESSION } from '#core/together.ts';
 import { TogetherScreen } from '#screens/together/TogetherScreen.tsx';
@@ -214,6 +214,19 @@ test('the host takes somebody out, who is told so', async () => {
   void session.host.state().remove(session.host.state().session?.members[0]?.id ?? '');
   await pass(500);
   expect(heading('You’re no longer in the session')).toBeVisible();
+});
+
+test('after the host took somebody out the focus is on the next, after the last one on the heading', async () => {
+  const session = await hosted();
+  for (const name of ['Ida', 'Gus']) void createTogetherDevice(session.world).sessions.join(session.code, { name });
+  await session.world.pass(500);
+  const { user, pass } = await hostAt(session);
+  await user.click(button('Remove Ida'));
+  await pass(500);
+  await waitFor(() => expect(button('Remove Gus')).toHaveFocus());
+  await user.click(button('Remove Gus'));
+  await pass(500);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('the end is asked, told to everybody, and said when it did not work', async () => {

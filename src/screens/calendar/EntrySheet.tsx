@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PEOPLE_BOUNDS } from '#core/people.ts';
 import { pathTo } from '#core/routes.ts';
 import type { Scope } from '#core/series-changes.ts';
@@ -10,6 +11,7 @@ import { useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { download, fileNameOf } from '#ui/download.ts';
+import { refocusAfter } from '#ui/refocus.ts';
 import { useEntryName } from './DayList.tsx';
 import type { Entry } from './entries.ts';
 import type { Planning } from './PlanSheet.tsx';
@@ -76,10 +78,14 @@ function Planned({ occurrence, onClose, onPlan }: Omit<Props, 'entry'> & { reado
   const textOf = useCalendarText();
   const [isFull, setFull] = useState(false);
   const { isSeries, isMoved, title, docId } = occurrence;
-  const remove = async (scope: Scope) => {
-    if (await calendar.getState().remove(occurrence, scope)) onClose();
+  // The sheet takes the focus from the line that opened it.
+  const [line] = useState(() => document.activeElement?.closest('li'));
+  const removed = async (scope: Scope) => {
+    // Else the focus would be looked for while it is in the sheet still.
+    if (await calendar.getState().remove(occurrence, scope)) flushSync(onClose);
     else setFull(true);
   };
+  const remove = (scope: Scope) => void refocusAfter(line, removed(scope));
   const take = () => {
     const dates = calendar.getState().dates.items.filter((date) => date.docId === docId);
     download(`${fileNameOf(title)}.ics`, textOf(dates), 'text/calendar;charset=utf-8');
@@ -96,15 +102,15 @@ function Planned({ occurrence, onClose, onPlan }: Omit<Props, 'entry'> & { reado
       <Button wide icon="download" onClick={take}>
         {t(isSeries ? 'calendar.seriesFile' : 'calendar.file')}
       </Button>
-      <Button wide icon="trash" onClick={() => void remove('one')}>
+      <Button wide icon="trash" onClick={() => remove('one')}>
         {t(isSeries ? 'calendar.skip' : 'calendar.delete')}
       </Button>
       {isSeries && (
         <>
-          <Button wide icon="trash" onClick={() => void remove('following')}>
+          <Button wide icon="trash" onClick={() => remove('following')}>
             {t('calendar.deleteFollowing')}
           </Button>
-          <Button wide icon="trash" onClick={() => void remove('all')}>
+          <Button wide icon="trash" onClick={() => remove('all')}>
             {t('calendar.deleteAll')}
           </Button>
         </>

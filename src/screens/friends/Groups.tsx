@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Group } from '#core/groups.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 import css from './friends.module.css';
 import { GroupDialog } from './GroupDialog.tsx';
 
@@ -62,12 +63,15 @@ function Row({ group: { gId, name, members, wIds }, onEdit }: RowProps) {
   const t = useT();
   const { people, app } = useStores();
   const friends = usePeople((state) => state.friends.items);
+  const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const names = friends.filter(({ uid }) => members.includes(uid)).map(({ nicName }) => nicName);
   const remove = async () => {
     setBusy(true);
-    const removed = await people.getState().removeGroup(gId);
+    const removing = people.getState().removeGroup(gId);
+    void refocusAfter(row.current, removing);
+    const removed = await removing;
     setBusy(false);
     setAsking(false);
     const { notify } = app.getState();
@@ -75,7 +79,7 @@ function Row({ group: { gId, name, members, wIds }, onEdit }: RowProps) {
     else notify({ id: 'groups', kind: 'alert', key: `errors.problem.${removed.problem}` });
   };
   return (
-    <li className={css.group}>
+    <li ref={row} className={css.group}>
       <div className={css.name}>
         <bdi>{name}</bdi>
         <p className="muted small" dir="auto">

@@ -6,6 +6,7 @@ import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 import css from './messages.module.css';
 import { MessagePicture } from './MessagePicture.tsx';
 import { WorkoutLine } from './WorkoutLine.tsx';
@@ -81,6 +82,11 @@ function RowMenu({ message }: { readonly message: MessageItem }) {
   const t = useT();
   const { messages } = useStores();
   const { text, mediaPath } = message;
+  const remove = () => {
+    // The menu has given the focus back to its button.
+    void refocusAfter(document.activeElement?.closest('li'));
+    messages.getState().remove(message);
+  };
   const what = text.slice(0, LABEL_LENGTH) || t(mediaPath === '' ? 'messages.workout' : 'messages.picture');
   return (
     <span className={css.menu}>
@@ -100,7 +106,7 @@ function RowMenu({ message }: { readonly message: MessageItem }) {
             label: t('messages.delete'),
             icon: 'trash',
             danger: true,
-            onSelect: () => messages.getState().remove(message),
+            onSelect: remove,
           },
         ]}
       />

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 import { Page } from '#ui/Shell.tsx';
 import { AddToList } from './AddToList.tsx';
 import { DragToList } from './DragToList.tsx';
@@ -159,13 +160,14 @@ function OneList({ list, lists, onAdd }: OneListProps) {
         workouts={workouts}
         // Those that are gone keep their place among the others.
         onMove={(wId, to) => void actions().moveWorkout(id, wId, wIds.indexOf(workouts[to]?.wId ?? wId))}
-        onTakeOut={(wId) => void actions().put(id, wId, false)}
+        // The menu has given the focus back to its button.
+        onTakeOut={(wId) => void refocusAfter(document.activeElement?.closest('li'), actions().put(id, wId, false))}
         onAdd={onAdd}
       />
       {gone.length > 0 && (
         <p className="row row-between muted">
           {t('lists.gone', { count: gone.length })}
-          <Button variant="text" onClick={() => void dropGone()}>
+          <Button variant="text" onClick={() => void refocusAfter(undefined, dropGone())}>
             {t('lists.dropGone', { count: gone.length })}
           </Button>
         </p>
@@ -185,7 +187,7 @@ function OneList({ list, lists, onAdd }: OneListProps) {
         text={t('lists.deleteText')}
         confirmLabel={t('lists.delete')}
         danger
-        onConfirm={() => void actions().remove(id)}
+        onConfirm={() => void refocusAfter(undefined, actions().remove(id))}
         onCancel={() => setAsking(undefined)}
       />
     </section>

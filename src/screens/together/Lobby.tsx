@@ -34,7 +34,7 @@ export function Lobby({ words }: { readonly words: RunWords }) {
         <LeaveLink />
         <SoundToggle />
       </div>
-      <h1>{t('together.title')}</h1>
+      <h1 tabIndex={-1}>{t('together.title')}</h1>
       <p className={css.workout} dir="auto">
         {[name, length].filter(Boolean).join(' · ')}
       </p>

@@ -1,6 +1,7 @@
 import { useT } from '#i18n/setup.ts';
 import { useStores, useTogether } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
+import { goneAfter, refocusAfter } from '#ui/refocus.ts';
 import css from './together.module.css';
 
 /** Who is in: the host first, then in the order in which they came. The host can take somebody out. */
@@ -10,6 +11,8 @@ export function Who({ mayRemove = false }: { readonly mayRemove?: boolean }) {
   const session = useTogether((state) => state.session);
   if (!session) return null;
   const { members, hostName } = session;
+  const remove = (id: string, row: Element | null) =>
+    void refocusAfter(row, goneAfter(row, together.getState().remove(id)));
   return (
     <section className={css.who} aria-label={t('together.who')}>
       <h2>{t('together.inCount', { count: members.length + 1 })}</h2>
@@ -24,7 +27,7 @@ export function Who({ mayRemove = false }: { readonly mayRemove?: boolean }) {
               <IconButton
                 icon="close"
                 label={t('together.remove', { name })}
-                onClick={() => void together.getState().remove(id)}
+                onClick={({ currentTarget }) => remove(id, currentTarget.closest('li'))}
               />
             )}
           </li>

@@ -6,6 +6,7 @@ import { useLibrary, useSharing, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { refocusAfter } from '#ui/refocus.ts';
 import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
@@ -77,7 +78,10 @@ function useAssignedCards() {
   const items = useSharing((state) => state.assigned.items);
   const leave = useCallback(
     async (workout: Workout) => {
-      const left = await sharing.getState().leave(workout.wId);
+      const leaving = sharing.getState().leave(workout.wId);
+      // The menu has given the focus back to its button.
+      void refocusAfter(document.activeElement?.closest('article'), leaving);
+      const left = await leaving;
       const { notify } = app.getState();
       if (left.ok) notify({ kind: 'status', key: 'sharing.assigned.left', values: { name: nameOf(workout) } });
       else notify({ kind: 'alert', key: 'list.failed', values: { name: nameOf(workout) } });
