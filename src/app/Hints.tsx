@@ -149,7 +149,7 @@ function useShownAgain(): void {
         const notice = { kind: 'status', key: 'info.shownAgain', values: { name: nameOf(shown) } } as const;
         // Without its texts it would say nothing.
         void loadTexts('info').then(
-          () => app.getState().notify({ ...notice, timeoutMs: 10_000 }),
+          () => app.getState().notify({ ...notice, isLong: true }),
           () => undefined,
         );
       }),

@@ -184,7 +184,7 @@ async function duplicate(edges: LibraryEdges, get: Get, wId: string): Promise<Ou
   const made = await get().create(copy);
   if (made.ok && showsFilesOfOthers(whole, uid)) {
     const { notify } = edges.app.getState();
-    notify({ kind: 'status', key: 'list.copiedWithout', values: { name: whole.workout.name }, timeoutMs: 10_000 });
+    notify({ kind: 'status', key: 'list.copiedWithout', values: { name: whole.workout.name }, isLong: true });
   }
   return made;
 }

@@ -1,3 +1,4 @@
+import type { HoldReason } from '#core/notice.ts';
 import type { TextKey } from '#i18n/setup.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Timers } from './timers.ts';
@@ -9,8 +10,8 @@ export interface Notice {
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly action?: { readonly key: TextKey; readonly run: () => void };
-  /** How long it stays; `UNDO_MS` with an action, else `NOTICE_TIMEOUT_MS`. */
-  readonly timeoutMs?: number;
+  /** It is more than a few words: it stays as long as one with an action. */
+  readonly isLong?: boolean;
   /** Called when its time is up or the person closes it, not when its action was chosen or another took its place. */
   readonly onEnd?: () => void;
 }
@@ -18,9 +19,6 @@ export interface Notice {
 export const NOTICE_TIMEOUT_MS = 5000;
 /** Long enough to read, reach and press. */
 export const UNDO_MS = 10_000;
-
-/** Why no notice runs out now: one is pointed at, one has the focus, or nobody sees the page. */
-export type HoldReason = 'pointer' | 'focus' | 'hidden';
 
 export interface NoticesState {
   readonly notices: readonly Notice[];
@@ -50,12 +48,12 @@ export function createNotices<S extends NoticesState>(
     cancelById.get(id)?.();
     cancelById.delete(id);
   };
-  const start = ({ id, action, timeoutMs = action ? UNDO_MS : NOTICE_TIMEOUT_MS }: Notice) => {
+  const start = ({ id, action, isLong }: Notice) => {
     stop(id);
     if (holds.size > 0) return;
     cancelById.set(
       id,
-      timers.after(timeoutMs, () => get().endNotice(id)),
+      timers.after(action || isLong ? UNDO_MS : NOTICE_TIMEOUT_MS, () => get().endNotice(id)),
     );
   };
   return {

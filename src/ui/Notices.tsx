@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
+import type { HoldReason } from '#core/notice.ts';
 import { useT } from '#i18n/setup.ts';
 import { IconButton } from './Button.tsx';
 import css from './Notices.module.css';
@@ -10,8 +11,6 @@ export interface ShownNotice {
   readonly text: string;
   readonly action?: { readonly label: string; readonly onAct: () => void } | undefined;
 }
-
-type HoldReason = 'pointer' | 'focus' | 'hidden';
 
 interface NoticesProps {
   readonly notices: readonly ShownNotice[];

@@ -82,7 +82,7 @@ function ContactForm() {
     if (!outcome.ok) return setProblem(outcome.problem);
     kept.forget(uid);
     setTyped({ topic: 'question', text: '' });
-    app.getState().notify({ kind: 'status', key: 'info.contact.sent', values: { email }, timeoutMs: 10_000 });
+    app.getState().notify({ kind: 'status', key: 'info.contact.sent', values: { email }, isLong: true });
   };
   if (nobody) return <p className="muted">{t('info.contact.nobody')}</p>;
   return (

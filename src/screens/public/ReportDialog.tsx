@@ -54,7 +54,7 @@ function ReportForm({ workout, onClose }: ReportDialogProps) {
     const outcome = await library.getState().report(workout.wId, reason, text.trim());
     setSending(false);
     if (!outcome.ok) return setProblem(outcome.problem);
-    app.getState().notify({ kind: 'status', key: 'library.report.thanks', values: { name }, timeoutMs: 10_000 });
+    app.getState().notify({ kind: 'status', key: 'library.report.thanks', values: { name }, isLong: true });
     onClose();
   };
   return (

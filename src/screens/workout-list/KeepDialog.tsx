@@ -40,7 +40,7 @@ export function KeepDialog({ workout, onClose }: KeepDialogProps) {
     const { notify } = app.getState();
     const done = await kept.getState().keep(workout.wId);
     if (!done.ok) notify({ kind: 'alert', key: `errors.problem.${done.problem}` });
-    else notify({ kind: 'status', key: 'keptFiles.started', values: { name, size }, timeoutMs: 10_000 });
+    else notify({ kind: 'status', key: 'keptFiles.started', values: { name, size }, isLong: true });
   };
   const facts = [t('keptFiles.ask.text', { count: cost.files, size }), room && t('keptFiles.ask.room', { room })];
   return (
