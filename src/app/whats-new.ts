@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { DAY_MS } from '#core/day.ts';
 import { pathTo } from '#core/routes.ts';
 import { loadTexts } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
@@ -7,7 +8,7 @@ import { BUILD } from './build.ts';
 
 const STORED_UNDER = 'icetime.seen';
 /** Notes that are written so late after a version are no news any more; until then they are looked for once a day. */
-const LOOKED_FOR_MS = 3 * 86_400_000;
+const LOOKED_FOR_MS = 3 * DAY_MS;
 
 /** Which build somebody saw here last, and when; both epoch ms. */
 interface Seen {

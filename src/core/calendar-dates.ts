@@ -1,6 +1,7 @@
 /** Planned trainings as a calendar takes them (RFC 5545): one of them, or all. */
 import { calendarText, escaped, utcText } from './calendar-file.ts';
 import { wallText, weekdayText, zoneLines } from './calendar-zones.ts';
+import { DAY_MS } from './day.ts';
 import type { Series, TrainingDate } from './people.ts';
 import { ruleOf } from './series.ts';
 import { epochMsAt, wallMsOfDay } from './time-zone.ts';
@@ -18,7 +19,6 @@ interface CalendarOptions {
   readonly untitled: string;
 }
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
 /** So far ahead the clocks of a zone are listed where no rule says them. */
 const AHEAD_MS = 10 * YEAR_MS;

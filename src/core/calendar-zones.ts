@@ -1,7 +1,7 @@
 /** What a calendar file says of a time zone (RFC 5545, VTIMEZONE): when its clocks change, and to what. */
+import { DAY_MS } from './day.ts';
 import { offsetMsAt } from './time-zone.ts';
 
-const DAY_MS = 86_400_000;
 /** No zone changes its clocks twice within a week. */
 const STEP_MS = 7 * DAY_MS;
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;

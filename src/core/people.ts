@@ -1,5 +1,6 @@
 /** What people have to do with each other, and plan for themselves; parsers as in model.ts. */
 import * as v from 'valibot';
+import { DAY_MS } from './day.ts';
 import { flag, id, millis, read, text, uid } from './fields.ts';
 import { MESSAGE_BOUNDS } from './message-bounds.ts';
 import type { Workout } from './model.ts';
@@ -8,7 +9,7 @@ import type { Workout } from './model.ts';
 export const PEOPLE_BOUNDS = {
   ...MESSAGE_BOUNDS,
   dateTitleLength: 120,
-  dateLengthMs: 7 * 86_400_000,
+  dateLengthMs: 7 * DAY_MS,
   seriesExceptions: 200,
 } as const;
 

@@ -5,6 +5,7 @@
  * journalled run at the moment it was saved, and resume it at the new `now`.
  */
 import { type Cue, halfOffsetMs, stepCues } from './cues.ts';
+import { DAY_MS } from './day.ts';
 import {
   type Run,
   type Walk,
@@ -88,7 +89,6 @@ export interface GapChoice {
 
 const BACK_TO_BEGINNING_AFTER_MS = 3000;
 const LONGEST_GAP_MS = 600_000;
-const DAY_MS = 86_400_000;
 
 /** A run in phase `ready`. `runId` names its result for ever, so that sending it twice stores it once. */
 export function createRun(timeline: Timeline, runId: string): Run {

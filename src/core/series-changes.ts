@@ -2,11 +2,10 @@
  * What moving, leaving out and changing make of a planned training or a series. Not in series.ts, so that screens that
  * only show trainings do not load it.
  */
+import { DAY_MS } from './day.ts';
 import { PEOPLE_BOUNDS, type Series, type TrainingDate } from './people.ts';
 import { daysOf, firstWallMsOf, timeOfDay, zoneOf } from './series.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from './time-zone.ts';
-
-const DAY_MS = 86_400_000;
 
 /** With an exception on that day, in place of one that it has; `toWallMs` `undefined` = left out. */
 export function withException(series: Series, day: string, toWallMs: number | undefined): Series {

@@ -1,4 +1,5 @@
 /** When planned trainings are: single ones, and each one of a series. */
+import { DAY_MS } from './day.ts';
 import type { WorkoutResult } from './model.ts';
 import type { Series, TrainingDate } from './people.ts';
 import { epochMsAt, isoDayOf, isTimeZone, wallMsAt, wallMsOfDay } from './time-zone.ts';
@@ -17,8 +18,6 @@ export interface Occurrence {
   readonly day: string;
   readonly isMoved: boolean;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Those that begin in `fromMs` ≤ … < `toMs`, by start. `timeZone`: the viewer's, for a series without a known one. */
 export function occurrencesOf(

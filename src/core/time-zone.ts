@@ -2,9 +2,9 @@
  * Clock times of any time zone. A wall time is what clock and calendar on the wall show, as epoch ms of the same digits
  * in UTC: so days are whole multiples of a day, whatever the clocks do.
  */
+import { DAY_MS } from './day.ts';
 import { isoDay } from './training.ts';
 
-const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Throws RangeError for a zone that this device does not know. */

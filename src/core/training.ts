@@ -2,6 +2,7 @@
  * Arithmetic of training: points, days and periods. Days are whole numbers since
  * 1970-01-01 in the viewer's own calendar, so that no result moves to another day when the clocks change.
  */
+import { DAY_MS } from './day.ts';
 import { LEVELS, type Level } from './model.ts';
 import type { RunSummary } from './run.ts';
 
@@ -23,8 +24,6 @@ export interface TrainingTotal {
   readonly icepoints: number;
 }
 export type PeriodKind = 'day' | 'week' | 'month' | 'year';
-
-const DAY_MS = 86_400_000;
 
 /** Points of the level × share of the exercises done, rounded down. */
 export function icepointsOf(level: Level, summary: Pick<RunSummary, 'exercisesDone' | 'exercisesTotal'>): number {

@@ -1,4 +1,5 @@
 /** Numbers, dates and lengths the way the reader's language writes them. */
+import { DAY_MS } from '#core/day.ts';
 import { lazily } from '#core/lazily.ts';
 import type { LanguageTag } from '#core/settings.ts';
 import { useLanguage } from './setup.ts';
@@ -32,7 +33,7 @@ export function createFormat(language: LanguageTag): Format {
 
 export const useFormat = (): Format => createFormat(useLanguage());
 
-const dayNumber = (epochMs: number): number => Math.round(new Date(epochMs).setHours(12, 0, 0, 0) / 86_400_000);
+const dayNumber = (epochMs: number): number => Math.round(new Date(epochMs).setHours(12, 0, 0, 0) / DAY_MS);
 
 /** `en` → `en-GB` where the browser says that its user writes English that way: dates and clocks differ by region. */
 export function withRegion(language: LanguageTag): string {

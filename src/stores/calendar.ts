@@ -1,4 +1,5 @@
 /** Planned trainings of whoever is signed in, single ones and series: on the device at once, then sent. */
+import { DAY_MS } from '#core/day.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import type { TrainingDate } from '#core/people.ts';
 import {
@@ -70,8 +71,6 @@ export interface CalendarEdges {
 }
 
 const NOTHING: CalendarFields = { dates: NO_LIST };
-const DAY_MS = 86_400_000;
-
 function plannedIn(
   dates: readonly TrainingDate[],
   fromMs: number,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/day.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { pause, type Run, type RunView } from '#core/run.ts';
 import { type Attended, attendedUntil, NOT_ATTENDED, ownRun } from '#core/together.ts';
@@ -29,8 +30,6 @@ interface Parts {
   readonly onView: (view: RunView) => void;
   readonly onResult: (result: PlayerResult) => void;
 }
-
-const DAY_MS = 86_400_000;
 
 export function createTogetherRun({ edges, outputs, uid, onView, onResult }: Parts): TogetherRun {
   const { clock, heartbeat, runs, training } = edges;

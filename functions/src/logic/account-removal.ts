@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#core/day.ts';
 import { removeFeeds } from './calendar-feed.ts';
 import { createCallable } from './callable.ts';
 import { mirrorsOf } from './card-copies.ts';
@@ -26,7 +27,7 @@ const removeWhere = (store: Store, collection: string, ...where: readonly Condit
   removeAll(store, { collection, where });
 
 /** No token of theirs lives longer than an hour; the rest is for clocks and caches. */
-const CLOSED_MS = 7 * 86_400_000;
+const CLOSED_MS = 7 * DAY_MS;
 const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
 
 /**

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { calendarOfDates } from '#core/calendar-dates.ts';
+import { DAY_MS } from '#core/day.ts';
 import { readTrainingDate, type TrainingDate } from '#core/people.ts';
 import { readSettings } from '#core/settings.ts';
 import type { Backend, Data, Doc, Store, Transaction } from './backend.ts';
@@ -18,8 +19,7 @@ export const FEED_ANSWERS_PER_DAY = 100;
 /** As many dates as one answer holds. */
 const MOST_DATES = 1000;
 /** What lies further back is in the statistics. */
-const PAST_MS = 60 * 86_400_000;
-const DAY_MS = 86_400_000;
+const PAST_MS = 60 * DAY_MS;
 
 /** The server knows the fingerprint alone: who reads the database finds no address. */
 const feedPath = (token: string): string => `${COLLECTION}/${fingerprint(token)}`;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#core/day.ts';
 import { type CallStatus, CALL_STATUSES, CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';
 import { closedPath } from './people.ts';
@@ -53,7 +54,6 @@ const KEY_PATTERN = /^[A-Za-z0-9]{16,40}$/;
 const KEPT_MS = 24 * 3_600_000;
 const RUNNING_MS = 70_000;
 const RECENT_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 const MAX_INPUT_CHARS = 4_000;
 
 /**

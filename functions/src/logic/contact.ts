@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/contact.ts';
+import { DAY_MS } from '#core/day.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 
@@ -12,7 +13,7 @@ const SUBJECTS: Readonly<Record<ContactTopic, string>> = {
   privacy: 'Icetime: personal data',
 };
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * `{ topic, text, device? }` → `{ sent: true }`: a mail to whoever runs the product, answered to the person's sign-in

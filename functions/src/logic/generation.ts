@@ -1,4 +1,5 @@
 import type { ContractLimits } from '#core/contract.ts';
+import { DAY_MS } from '#core/day.ts';
 import type { NewWorkout } from '#core/draft.ts';
 import { generateRequestSchema, generateWorkout as generateByRule, type GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout } from '#core/model.ts';
@@ -11,7 +12,6 @@ import type { Backend, Store, WorkoutProvider } from './backend.ts';
 
 /** With a second try in it; the call itself has 70 s. */
 const PROVIDER_MS = 45_000;
-const DAY_MS = 86_400_000;
 
 /** A larger contract asks more often: base 5 times a day, pro 20, proplus 100. */
 const wishesPerDay = ({ maxWorkouts }: ContractLimits): number =>

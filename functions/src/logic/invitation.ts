@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#core/day.ts';
 import { type LanguageName, readSettings } from '#core/settings.ts';
 import { createCallable } from './callable.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -66,7 +67,7 @@ const TEMPLATES: Readonly<Record<LanguageName, Template>> = {
   },
 };
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 /** From all senders together, in the time that mails are kept. */
 const MAILS_PER_ADDRESS = 3;
 

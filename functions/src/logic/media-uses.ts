@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/day.ts';
 import { mediaRecordPath, placeOf, readersPath, removeMedia } from './media.ts';
 import { userPath } from './people.ts';
 import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from './backend.ts';
@@ -211,7 +212,7 @@ const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? v
  * Long enough for a copy that waits for a network, or was refused for want of room, to arrive after its original is
  * gone.
  */
-const UNUSED_MS = 86_400_000;
+const UNUSED_MS = DAY_MS;
 const LATE_MS = 3_600_000;
 
 /**

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#core/day.ts';
 import type { Backend, Data } from './backend.ts';
 
-const DAY_MS = 86_400_000;
 /** Longer than the platform tries to deliver an event again. */
 const KEPT_DAYS = 30;
 

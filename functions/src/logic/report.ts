@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#core/day.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#core/public-workout.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
@@ -6,7 +7,6 @@ import { hideWrites, publicIdPath } from './hiding.ts';
 import { caseWrite, readCase, wIdSchema } from './moderation.ts';
 import type { Doc } from './backend.ts';
 
-const DAY_MS = 86_400_000;
 /** An account counts the more the longer it is there: whoever makes three today hides nothing with them. */
 const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
   [30 * DAY_MS, 2],

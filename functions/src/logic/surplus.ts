@@ -1,6 +1,6 @@
+import { DAY_MS } from '#core/day.ts';
 import type { Backend, Data } from './backend.ts';
 
-const DAY_MS = 86_400_000;
 /** More than anybody trains or plans in a day, with years of a guest's results moving into a new account. */
 export const MADE_PER_DAY = 2_000;
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#core/day.ts';
 import { upgradesOf } from '#core/upgrade.ts';
 import { auditLine } from './admin.ts';
 import { CallError } from './call-error.ts';
 import { createCallable } from './callable.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * `{ contractType }` → `{ asked: true }`: a mail to whoever runs the product, answered to the person's sign-in address.

@@ -1,4 +1,5 @@
 /** How messages reach the server, and what becomes of them there. */
+import { DAY_MS } from '#core/day.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { PEOPLE_BOUNDS, readMessage, type Message } from '#core/people.ts';
 import { putBack } from '#data/local/local-db.ts';
@@ -17,7 +18,6 @@ export interface RemoveMessage {
   readonly before: Message;
 }
 
-const DAY_MS = 86_400_000;
 const READ_PER_COMMIT = 10;
 /** Marks on many messages at once: in order among themselves. */
 const READ_MARKS = 'messages read';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DAY_MS } from '#core/day.ts';
 import { isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
 import { useT } from '#i18n/setup.ts';
 import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '#ui/Feedback.tsx';
 import { DayList } from './DayList.tsx';
 import { type Entry, entriesBetween } from './entries.ts';
 
-const DAY_MS = 86_400_000;
 /** Days that one more press shows. */
 const STEP = 28;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/day.ts';
 import { isoDayOf, wallMsOfDay } from '#core/time-zone.ts';
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
@@ -21,7 +22,6 @@ interface Props {
   readonly onChange: (changes: Partial<Repeat>) => void;
 }
 
-const DAY_MS = 86_400_000;
 /** A series that is given an end has this many weeks at first. */
 const WEEKS = 8;
 /** From Monday: 1970-01-05 was one. */

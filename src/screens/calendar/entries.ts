@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/day.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import type { Occurrence } from '#core/series.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
@@ -12,8 +13,6 @@ export type Entry =
       readonly occurrence: Occurrence;
     }
   | { readonly key: string; readonly atMs: number; readonly kind: 'done'; readonly result: WorkoutResult };
-
-const DAY_MS = 86_400_000;
 
 /** By day, both ends included, each day by time. What was planned and is done is there as its result. */
 export function entriesBetween(

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { DAY_MS } from '#core/day.ts';
 import { type Days, type HeatDay, heatOf, totalsByPeriod } from '#core/statistics.ts';
 import type { Day } from '#core/training.ts';
 import { useT } from '#i18n/setup.ts';
@@ -71,7 +72,7 @@ function Weeks({ weeks, totals, label }: WeeksProps) {
         </svg>
         <div className={css.months}>
           {weeks.map(([first], n) =>
-            first && new Date(first.day * 86_400_000).getUTCDate() <= 7 ? (
+            first && new Date(first.day * DAY_MS).getUTCDate() <= 7 ? (
               <span key={first.day} style={{ gridColumnStart: n + 1 }}>
                 {texts.tick(first.day, 'month', 12)}
               </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DAY_MS } from '#core/day.ts';
 import type { DayRange } from '#core/statistics.ts';
 import { isoDay } from '#core/training.ts';
 import { useT } from '#i18n/setup.ts';
@@ -41,7 +42,6 @@ export function PeriodBar({ chosen }: { readonly chosen: ChosenPeriod }) {
   );
 }
 
-const DAY_MS = 86_400_000;
 /** `undefined` = not a day that anybody trained on. */
 function dayIn(text: string): number | undefined {
   const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useId } from 'react';
+import { DAY_MS } from '#core/day.ts';
 import { pathTo } from '#core/routes.ts';
 import { type DayRange, planKeptIn } from '#core/statistics.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -8,8 +9,6 @@ import colors from '#ui/charts.module.css';
 import { Link } from '#ui/Link.tsx';
 import { CALENDAR } from './calendar.ts';
 import css from './statistic.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** Of the chosen time: what the calendar had, and how much of it was trained. Nothing where nothing was planned. */
 export function PlanPanel({ range, nowMs }: { readonly range: DayRange; readonly nowMs: number }) {

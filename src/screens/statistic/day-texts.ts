@@ -1,9 +1,9 @@
+import { DAY_MS } from '#core/day.ts';
 import { lazily } from '#core/lazily.ts';
 import type { DayRange } from '#core/statistics.ts';
 import type { Day, PeriodKind } from '#core/training.ts';
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/setup.ts';
-const DAY_MS = 86_400_000;
 
 export interface DayTexts {
   /** Mon */
