@@ -19,7 +19,10 @@ export interface Cue {
   readonly value?: number;
 }
 
-const HALF_TIME_FROM_MS = 20_000;
+/** A shorter step gets no half-time call, neither by sound nor by a screen reader. */
+export const HALF_TIME_FROM_MS = 20_000;
+/** A signal that comes later than this is noise, or would belong to something else. */
+export const TOO_LATE_MS = 1000;
 const MINUTE_MS = 60_000;
 
 interface Beep {

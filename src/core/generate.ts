@@ -9,6 +9,7 @@ import type { ContractLimits } from './contract.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from './draft.ts';
 import { EQUIPMENT } from './exercise-facts.ts';
 import { BOUNDS, type Exercise, type Level, LEVEL_NAMES, SPORTS, type WholeWorkout } from './model.ts';
+import { SIDE_CHANGE_SEC } from './timeline.ts';
 
 export const MINUTES_AT_MOST = 180;
 export const REST_SEC_AT_MOST = 120;
@@ -44,7 +45,6 @@ export const TEMPO: Readonly<Record<Level, Tempo>> = {
 
 const STEP_SEC = 5; // times that can be read at a glance
 const SHORTEST_SEC = 15;
-const SIDE_CHANGE_SEC = 5;
 /** Shorter workouts have no time for a warm-up, or for a cool-down. */
 export const WARM_UP_FROM_MINUTES = 5;
 const COOL_DOWN_FROM_MINUTES = 10;

@@ -43,7 +43,7 @@ export interface Timeline {
   readonly repeatBeepOn: boolean;
 }
 
-const SIDE_CHANGE_SEC = 5;
+export const SIDE_CHANGE_SEC = 5;
 
 /** A step before its place in the list is known; `seconds` undefined = open-ended. */
 interface Part extends Pick<Step, 'kind' | 'exerciseIndex' | 'round'> {

@@ -1,3 +1,4 @@
+import { TOO_LATE_MS } from '#core/cues.ts';
 import type { Cue } from '#core/run.ts';
 import type { CueSounds, SoundingKind } from './cue-sounds.ts';
 
@@ -19,8 +20,6 @@ export interface CueSchedule {
   clear(): void;
 }
 
-/** A cue that is later than this is dropped. */
-const TOO_LATE_MS = 1000;
 /** Drift below this is not heard. */
 const DRIFT_SEC = 0.008;
 /** Cues further away are moved when they come near. */

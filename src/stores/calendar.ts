@@ -71,6 +71,7 @@ export interface CalendarEdges {
 }
 
 const NOTHING: CalendarFields = { dates: NO_LIST };
+
 function plannedIn(
   dates: readonly TrainingDate[],
   fromMs: number,

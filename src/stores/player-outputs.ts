@@ -1,3 +1,4 @@
+import { TOO_LATE_MS } from '#core/cues.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#core/run.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
@@ -32,8 +33,6 @@ export interface Outputs {
 /** Enough for a hidden page, whose timers fire once a minute. */
 const PLANNED_AT_LEAST_MS = 66_000;
 const HORIZON_MS = 76_000;
-/** A name or a vibration this late would seem to belong to the next step. */
-const TOO_LATE_MS = 1000;
 
 const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
   change: [200],

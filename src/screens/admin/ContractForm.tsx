@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ContractLimits } from '#core/contract.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { useT } from '#i18n/setup.ts';
+import { COUNTS, SIZES } from '#screens/contracts/bounds.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
@@ -11,8 +12,6 @@ import { NumberField } from '#ui/NumberField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
-const COUNTS = ['maxWorkouts', 'maxExercisesPerWorkout', 'maxMasterVideos', 'maxUsers', 'maxGroups'] as const;
-const SIZES = ['maxMediaStorage', 'maxImageSize', 'maxVideoSize', 'maxMusicSize', 'maxMastervideoSize'] as const;
 /** As the function takes them. */
 const AT_MOST = 1_000_000;
 const EXERCISES_AT_MOST = 1_000;

@@ -5,10 +5,8 @@ import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLogin } from '#stores/context.tsx';
 import { useSizeText } from '#ui/size-text.ts';
+import { COUNTS, SIZES } from './bounds.ts';
 import css from './plans.module.css';
-
-const COUNTS = ['maxWorkouts', 'maxExercisesPerWorkout', 'maxMasterVideos', 'maxUsers', 'maxGroups'] as const;
-const SIZES = ['maxMediaStorage', 'maxImageSize', 'maxVideoSize', 'maxMusicSize', 'maxMastervideoSize'] as const;
 
 interface PlansProps {
   /** As the server has them, smallest first; left out = as Icetime brings them. */

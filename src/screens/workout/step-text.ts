@@ -1,4 +1,5 @@
 /** What a step is called and what comes after it, in words. */
+import { HALF_TIME_FROM_MS } from '#core/cues.ts';
 import type { Exercise, WholeWorkout } from '#core/model.ts';
 import type { RunView } from '#core/run.ts';
 import type { Step, Timeline } from '#core/timeline.ts';
@@ -125,8 +126,6 @@ export function wholeText(view: RunView, { timeline, minSec, t }: RunWords): Rec
   const left = open ? t('player.atLeast', { time }) : time;
   return { done, left, label: t('player.progress', { done, left }) };
 }
-
-const HALF_TIME_FROM_MS = 20_000;
 
 /** What a screen reader says: once when a step begins, once at half time, and nothing in the last seconds. */
 export function announcementOf(view: RunView, words: RunWords): string {
