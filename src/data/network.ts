@@ -143,7 +143,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
   });
   const deps = { localDb, db, session, now };
   const summaries = createWorkoutSummaries(deps);
-  const unsaved = createUnsaved(storage);
+  const unsaved = createUnsaved(storage, localDb);
   const onEnded = (uid: string) => {
     lastWords.forget(uid);
     for (const { id } of unsaved.list(uid)) unsaved.drop(id);

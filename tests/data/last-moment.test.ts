@@ -1,3 +1,4 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aResult, givenAccount, memoryStorage, startHarness } from '#tests/data/harness.ts';
 import type { Account, Harness, Tab } from '#tests/data/harness.ts';
@@ -5,6 +6,7 @@ import { holdDisk } from '#tests/data/held-disk.ts';
 
 const ITEM = 'icetime-last-words';
 const RUN = 'run1aaaaaaaaaaaaaaaa';
+const SETS = '12;60;;;Squat';
 
 let harness: Harness;
 let ada: Account;
@@ -34,6 +36,10 @@ const item = (of: Tab) => of.storage.getItem(ITEM) ?? '';
 /** As far as a call gets without the disk. */
 const begun = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+const fullDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
 async function recorded(): Promise<void> {
   await tab.training.record(aResult(ada.uid));
   await tab.outbox.drain();
@@ -83,6 +89,7 @@ it('sets that were logged then are on their result, here and at the server', asy
 it('a result that was recorded then is there with what was written about it, and is sent once', async () => {
   const next = await lastMoment(async () => {
     const recording = tab.training.record(aResult(ada.uid));
+    await begun();
     await Promise.all([recording, tab.training.saveNote(ada.uid, id(), 'The first')]);
   });
   expect(stored()).toBeUndefined();
@@ -100,6 +107,66 @@ it('a guest’s result that was recorded then is there, and taken along at the s
   expect(item(next)).toContain('"result"');
   await next.training.refresh(ada.uid);
   expect(await local(next)).toMatchObject({ id: id(), icepoints: 100 });
+});
+
+it('sets that a guest logged then are on their result, also when somebody signs in before anything is shown', async () => {
+  const guest = harness.tab();
+  await tab.auth.signOut();
+  await guest.training.record(aResult(''));
+  guest.storage.setItem(ITEM, JSON.stringify([{ kind: 'sets', uid: '', id: `_${RUN}`, value: SETS }]));
+  const next = harness.tab({ storage: guest.storage });
+  await next.signedIn(ada);
+  await next.training.refresh(ada.uid);
+  expect(await local(next)).toMatchObject({ id: id(), sets: SETS });
+  await next.outbox.drain();
+  expect(stored()).toMatchObject({ sets: SETS });
+  expect(item(next)).toBe('');
+});
+
+it('a guest’s result that was recorded then is taken along with what was written about it', async () => {
+  await tab.auth.signOut();
+  const next = await lastMoment(async () => {
+    const recording = tab.training.record(aResult(''));
+    await begun();
+    await Promise.all([recording, tab.training.saveSets('', `_${RUN}`, SETS)]);
+  });
+  expect(item(next)).toContain('"sets"');
+  await next.training.refresh(ada.uid);
+  expect(await local(next)).toMatchObject({ id: id(), icepoints: 100, sets: SETS });
+  expect(item(next)).toBe('');
+});
+
+it('a result that is left outlives a visit whose database takes nothing', async () => {
+  const left = await lastMoment(() => tab.training.record(aResult(ada.uid)));
+  const full = fullDisk();
+  harness.weather = 'offline';
+  await left.training.refresh(ada.uid);
+  await left.outbox.drain();
+  full.mockRestore();
+  harness.weather = 'ok';
+  const next = harness.tab({ storage: left.storage });
+  await next.signedIn(ada);
+  await next.training.refresh(ada.uid);
+  expect(await local(next)).toMatchObject({ icepoints: 100 });
+});
+
+it('a note that is left waits for its result where the server does not answer yet', async () => {
+  await recorded();
+  const next = await lastMoment(() => tab.training.saveNote(ada.uid, id(), 'Felt good'));
+  harness.weather = 'offline';
+  expect(await next.training.refresh(ada.uid)).toMatchObject({ ok: false });
+  harness.weather = 'ok';
+  await next.training.refresh(ada.uid);
+  expect(await local(next)).toMatchObject({ note: 'Felt good' });
+  expect(item(next)).toBe('');
+});
+
+it('a note that is left on a result that is nowhere any more goes', async () => {
+  await recorded();
+  const next = await lastMoment(() => tab.training.saveNote(ada.uid, id(), 'Felt good'));
+  harness.backend.clear();
+  await next.training.refresh(ada.uid);
+  expect(item(next)).toBe('');
 });
 
 it('what was left does not overwrite what has been written since, and goes with a result that is deleted', async () => {

@@ -163,6 +163,75 @@ describe('on a disk without room', () => {
     expect(stored()).toMatchObject({ sets: SETS });
   });
 
+  it('a note that is typed once there is room again is not wiped by the result as it was kept before', async () => {
+    const full = fullDisk();
+    harness.weather = 'offline';
+    await tab.training.record(aResult(ada.uid));
+    full.mockRestore();
+    const id = `${ada.uid}_${RUN}`;
+    await tab.training.saveNote(ada.uid, id, 'Felt strong');
+    harness.weather = 'ok';
+    await tab.training.refresh(ada.uid);
+    expect(await tab.training.listLocal(ada.uid)).toMatchObject([{ note: 'Felt strong' }]);
+    await tab.outbox.drain();
+    expect(stored()).toMatchObject({ note: 'Felt strong' });
+  });
+
+  it('a note of a page that goes before the room came back is not wiped in the next', async () => {
+    const full = fullDisk();
+    harness.weather = 'offline';
+    await tab.training.record(aResult(ada.uid));
+    const id = `${ada.uid}_${RUN}`;
+    tab.storage.setItem(
+      'icetime-last-words',
+      JSON.stringify([{ kind: 'note', uid: ada.uid, id, value: 'Felt strong' }]),
+    );
+    full.mockRestore();
+    harness.newDevice();
+    harness.weather = 'ok';
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.training.refresh(ada.uid);
+    expect(await next.training.listLocal(ada.uid)).toMatchObject([{ note: 'Felt strong' }]);
+    expect(next.storage.getItem('icetime-last-words')).toBeNull();
+  });
+
+  const fromPhone = () => {
+    const { updatedAt: _, ...sent } = stored() ?? {};
+    expect(sent).toMatchObject({ icepoints: 100 });
+    harness.backend.set(`statistic/${ada.uid}_${RUN}`, { ...sent, note: 'From the phone', updatedAt: new Date() });
+  };
+
+  it('what another device wrote since there is room again stays', async () => {
+    const full = fullDisk();
+    harness.weather = 'offline';
+    await tab.training.record({ ...aResult(ada.uid), note: 'Felt strong' });
+    full.mockRestore();
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    await tab.outbox.drain();
+    fromPhone();
+    await tab.training.refresh(ada.uid);
+    expect(await tab.training.listLocal(ada.uid)).toMatchObject([{ note: 'From the phone' }]);
+  });
+
+  it('a result without a note, sent while there was no room, wipes none that another device wrote since', async () => {
+    const full = fullDisk();
+    harness.weather = 'offline';
+    await tab.training.record(aResult(ada.uid));
+    harness.weather = 'ok';
+    await tab.outbox.drain();
+    fromPhone();
+    full.mockRestore();
+    harness.newDevice();
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.training.refresh(ada.uid);
+    await next.outbox.drain();
+    expect(stored()).toMatchObject({ note: 'From the phone' });
+    expect(await next.training.listLocal(ada.uid)).toMatchObject([{ note: 'From the phone' }]);
+  });
+
   it('nothing can be kept where the browser keeps nothing at all, and that is said', async () => {
     fullDisk();
     vi.spyOn(tab.storage, 'setItem').mockImplementation(() => {

@@ -1,93 +1,62 @@
 /** How results, and what is written about them, get onto the device and into the queue that leads to the server. */
+import type { ProblemCode } from '#core/errors.ts';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import type { LastWords, Word } from '#data/local/last-words.ts';
-import { keyOf } from '#data/local/local-db.ts';
+import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 import type { List, ListDeps } from '#data/sync/list.ts';
-import type { Outbox } from '#data/sync/outbox.ts';
+import type { Outbox, Queued } from '#data/sync/outbox.ts';
 import { adoptGuest } from './guest.ts';
 import type { AddResult, RemoveResult, SaveNote, SaveSets } from './result-operations.ts';
-import { closeRun } from './runs.ts';
-import type { Unsaved } from './unsaved.ts';
+import { closeRun, resultId, runIdOf } from './runs.ts';
+import type { Unsaved, Written } from './unsaved.ts';
 
 export interface WriteDeps extends Pick<ListDeps, 'localDb' | 'session'> {
   readonly outbox: Outbox;
   readonly unsaved: Unsaved;
   readonly lastWords: LastWords;
 }
+interface Writing extends WriteDeps {
+  readonly list: List<WorkoutResult>;
+}
+interface Stored {
+  /** Takes it to the server. */
+  readonly entry: Queued | undefined;
+  readonly problem: ProblemCode | undefined;
+  /** It outlives the page. */
+  readonly isSafe: boolean;
+}
 
 export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
-  const { localDb, session, outbox, unsaved, lastWords } = deps;
-
-  /** On the device, the run closed; gives the entry that takes it to the server. */
-  const store = async (result: WorkoutResult) => {
-    const { userId: uid, id } = result;
-    const word: Word = { kind: 'result', uid, id, value: result };
-    lastWords.say(word);
-    const stored = await localDb.write(async (tx) => {
-      closeRun(tx, result.id);
-      if (await tx.get('results', keyOf(uid, result.id))) return undefined;
-      list.put(tx, uid, result);
-      if (uid !== '') return outbox.enqueue(tx, uid, { kind: 'addResult', result } satisfies AddResult);
-      // Another tab signed in while this one ran for a guest.
-      const person = session.confirmed();
-      if (person !== undefined) await adoptGuest(tx, outbox, person);
-      return undefined;
-    });
-    lastWords.landed(word);
-    return stored;
+  const { localDb, outbox, unsaved, lastWords } = deps;
+  const writing: Writing = { ...deps, list };
+  const save = async (word: WrittenWord): Promise<void> => {
+    await write(writing, word, false);
   };
-  const write = async (
-    { kind, uid, id, value: text }: WrittenWord,
-    operationOf: (before: WorkoutResult) => SaveNote | SaveSets,
-  ) => {
-    const word: Word = { kind, uid, id, value: text };
-    const written: Written = { [kind]: text };
-    lastWords.say(word);
-    const { value: after, problem } = await localDb.write(async (tx) => {
-      const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
-      if (!before || isWritten(before, written)) return undefined;
-      const changed = { ...before, ...written };
-      list.put(tx, uid, changed);
-      if (uid !== '') await outbox.enqueue(tx, uid, operationOf(before));
-      return changed;
-    });
-    if (after && problem) unsaved.keep(after);
-    lastWords.landed(word);
+  const takeKept = async (result: WorkoutResult): Promise<void> => {
+    const { userId: uid, id, note, sets = '' } = result;
+    await store(writing, result);
+    // Where it has none, another device may have written one since.
+    if (note !== '') await save({ kind: 'note', uid, id, value: note });
+    if (sets !== '') await save({ kind: 'sets', uid, id, value: sets });
+    // Without an answer from the disk it is still in memory alone.
+    if (localDb.problem() === undefined) unsaved.drop(id);
+  };
+  /**
+   * What the database would not take before, with what was written about it, for as long as it must. `isWhole`: the
+   * device has all results of this person, so that there is none but those.
+   */
+  const takeUp = async (uid: string, isWhole: boolean): Promise<void> => {
+    const owners = [...new Set([uid, ''])];
+    // What a page left on its way out is newer.
+    for (const result of owners.flatMap((owner) => unsaved.list(owner))) await takeKept(result);
+    for (const owner of owners) await takeWords(writing, owner, isWhole);
     outbox.kick();
   };
-  const saveNote = (uid: string, id: string, note: string) =>
-    write({ kind: 'note', uid, id, value: note }, (before) => ({ kind: 'saveNote', note, before }));
-  const saveSets = (uid: string, id: string, sets: string) =>
-    write({ kind: 'sets', uid, id, value: sets }, (before) => ({ kind: 'saveSets', sets, before }));
-
-  const storeRead = async (_uid: string, _id: string, value: unknown): Promise<void> => {
-    const result = readResult(value);
-    if (result) await store(result);
-    outbox.kick();
-  };
-
-  /** What the database would not take before, with what was written about it, for as long as it must. */
-  const takeUp = async (uid: string): Promise<void> => {
-    for (const owner of new Set([uid, '']))
-      await takeWords(deps, owner, { result: storeRead, note: saveNote, sets: saveSets });
-    const kept = [...unsaved.list(uid), ...(uid === '' ? [] : unsaved.list(''))];
-    if (kept.length === 0) return;
-    for (const result of kept) {
-      const { userId, id, note, sets = '' } = result;
-      await store(result);
-      await saveNote(userId, id, note);
-      await saveSets(userId, id, sets);
-      // Without an answer from the disk it is still in memory alone.
-      if (localDb.problem() === undefined) unsaved.drop(id);
-    }
-    outbox.kick();
-  };
-
   return {
-    store,
+    store: (result: WorkoutResult) => store(writing, result),
     takeUp,
-    saveNote,
-    saveSets,
+    saveNote: (uid: string, id: string, note: string) => save({ kind: 'note', uid, id, value: note }),
+    saveSets: (uid: string, id: string, sets: string) => save({ kind: 'sets', uid, id, value: sets }),
     async remove(uid: string, id: string): Promise<void> {
       unsaved.drop(id);
       for (const kind of KINDS) lastWords.drop({ kind, uid, id });
@@ -102,30 +71,85 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
   };
 }
 
-interface Takers {
-  readonly result: (uid: string, id: string, value: unknown) => Promise<void>;
-  readonly note: (uid: string, id: string, text: string) => Promise<void>;
-  readonly sets: (uid: string, id: string, text: string) => Promise<void>;
+/** On the device, the run closed. */
+async function store(writing: Writing, result: WorkoutResult): Promise<Stored> {
+  const { localDb, session, outbox, unsaved, lastWords, list } = writing;
+  const { userId: uid, id } = result;
+  const word: Word = { kind: 'result', uid, id, value: result };
+  lastWords.say(word);
+  const { value, problem } = await localDb.write(async (tx) => {
+    closeRun(tx, id);
+    if (await tx.get('results', keyOf(uid, id))) return { isKnown: true, entry: undefined };
+    list.put(tx, uid, result);
+    if (uid !== '') {
+      const addResult: AddResult = { kind: 'addResult', result };
+      return { isKnown: false, entry: await outbox.enqueue(tx, uid, addResult) };
+    }
+    // Another tab signed in while this one ran for a guest.
+    const person = session.confirmed();
+    if (person !== undefined) await adoptGuest(tx, outbox, person);
+    return { isKnown: false, entry: undefined };
+  });
+  const { isKnown, entry } = value;
+  const isSafe = problem === undefined || isKnown || unsaved.keep(result);
+  if (isSafe) lastWords.landed(word);
+  return { entry, problem, isSafe };
+}
+
+/** Onto its result. Says whether that outlives the page, or has nothing to stand on (`isWhole`, as in `takeUp`). */
+async function write(writing: Writing, word: WrittenWord, isWhole: boolean): Promise<boolean> {
+  const { localDb, session, outbox, unsaved, lastWords, list } = writing;
+  const { kind, value: text } = word;
+  lastWords.say(word);
+  const { value: after, problem } = await localDb.write(async (tx) => {
+    const before = await resultOf(tx, word, session.confirmed());
+    if (!before || (before[kind] ?? '') === text) return before;
+    const changed: WorkoutResult = { ...before, [kind]: text };
+    list.put(tx, changed.userId, changed);
+    const operation: SaveNote | SaveSets =
+      kind === 'note' ? { kind: 'saveNote', note: text, before } : { kind: 'saveSets', sets: text, before };
+    if (changed.userId !== '') await outbox.enqueue(tx, changed.userId, operation);
+    return changed;
+  });
+  const isSafe = after
+    ? unsaved.change(after.id, { [kind]: text }) || problem === undefined || unsaved.keep(after)
+    : isWhole && (word.uid !== '' || session.confirmed() !== undefined);
+  if (isSafe) lastWords.landed(word);
+  outbox.kick();
+  return isSafe;
+}
+
+/** A guest's may belong to whoever is here by now. */
+async function resultOf(
+  tx: LocalTx,
+  { uid, id }: WrittenWord,
+  person: string | undefined,
+): Promise<WorkoutResult | undefined> {
+  const found = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+  if (found || uid !== '' || person === undefined) return found;
+  return readResult((await tx.get('results', keyOf(person, resultId(person, runIdOf(id)))))?.value);
 }
 
 /** What a page could not write any more before it went. */
-async function takeWords({ lastWords }: WriteDeps, uid: string, takers: Takers): Promise<void> {
+async function takeWords(writing: Writing, uid: string, isWhole: boolean): Promise<void> {
+  const { lastWords } = writing;
   for (const word of KINDS.flatMap((kind) => lastWords.left(kind, uid).map((left) => ({ ...left, kind })))) {
     // Meanwhile something newer may have been written, here or in another tab.
-    if (!lastWords.stands(word)) continue;
-    const { kind, id, value } = word;
-    if (kind === 'result') await takers.result(uid, id, value);
-    else if (typeof value === 'string') await takers[kind](uid, id, value);
-    lastWords.landed(word);
+    if (lastWords.stands(word) && (await takeWord(writing, word, isWhole))) lastWords.landed(word);
   }
+}
+
+/** False = it is to be taken up again. */
+async function takeWord(writing: Writing, word: LeftWord, isWhole: boolean): Promise<boolean> {
+  const { kind, uid, id, value } = word;
+  if (kind !== 'result') return typeof value !== 'string' || write(writing, { kind, uid, id, value }, isWhole);
+  const result = readResult(value);
+  return !result || (await store(writing, result)).isSafe;
 }
 
 /** A result comes before what is written about it. */
 const KINDS = ['result', 'note', 'sets'] as const;
 
+type LeftWord = Word & { readonly kind: (typeof KINDS)[number] };
 /** What is written about a result afterwards. */
-type Written = Partial<Pick<WorkoutResult, 'note' | 'sets'>>;
-type WrittenWord = Omit<Word, 'kind' | 'value'> & { readonly kind: keyof Written; readonly value: string };
-
-const isWritten = (result: WorkoutResult, written: Written): boolean =>
-  (Object.entries(written) as [keyof Written, string][]).every(([field, text]) => (result[field] ?? '') === text);
+type WrittenWord = Word & { readonly kind: keyof Written; readonly value: string };

@@ -68,8 +68,7 @@ export function createTraining(deps: TrainingDeps): TrainingEdge {
   return {
     async record(result) {
       const { userId: uid } = result;
-      const { value: entry, problem } = await store(result);
-      const isSafe = problem ? unsaved.keep(result) : true;
+      const { entry, problem, isSafe } = await store(result);
       await runMark.look(uid);
       if (uid === '') {
         outbox.kick();
@@ -84,7 +83,7 @@ export function createTraining(deps: TrainingDeps): TrainingEdge {
       return problem && first === 'kept' && !isSafe ? failed(problem) : done(first);
     },
     async listLocal(uid, known) {
-      if (uid === '') await takeUp('');
+      if (uid === '') await takeUp('', false);
       const turn = localDb.turnOf('results');
       if (known && turns.get(known) === turn) return known;
       const results = (await localDb.read((reader) => list.local(reader, uid))).toSorted((a, b) => b.date - a.date);
@@ -97,7 +96,7 @@ export function createTraining(deps: TrainingDeps): TrainingEdge {
     async refresh(uid) {
       const refreshed = await list.refresh(uid);
       // After it: where the server has the result already, only what was written about it is still to go there.
-      await takeUp(uid);
+      await takeUp(uid, refreshed.ok);
       return refreshed;
     },
     ...written,

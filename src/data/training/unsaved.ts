@@ -3,10 +3,16 @@
  * so that what was trained and logged outlives the page. They stay until the database has them.
  */
 import { readResult, type WorkoutResult } from '#core/model.ts';
+import type { LocalDb } from '#data/local/local-db.ts';
+
+/** What is written about a result afterwards. */
+export type Written = Partial<Pick<WorkoutResult, 'note' | 'sets'>>;
 
 export interface Unsaved {
   /** In place of what was kept of it before. False where the browser keeps nothing at all. */
   keep(result: WorkoutResult): boolean;
+  /** False where nothing is kept of it. */
+  change(id: string, written: Written): boolean;
   drop(id: string): void;
   /** Of this person; '' = trained as a guest. */
   list(uid: string): readonly WorkoutResult[];
@@ -14,7 +20,7 @@ export interface Unsaved {
 
 const KEY = 'icetime-unsaved-results';
 
-export function createUnsaved(storage: Storage | undefined): Unsaved {
+export function createUnsaved(storage: Storage | undefined, localDb: Pick<LocalDb, 'onProblem'>): Unsaved {
   const all = (): readonly WorkoutResult[] => {
     try {
       const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
@@ -33,12 +39,28 @@ export function createUnsaved(storage: Storage | undefined): Unsaved {
     }
   };
   const others = (id: string) => all().filter((kept) => kept.id !== id);
+  const drop = (id: string): void => {
+    const results = all();
+    if (results.some((kept) => kept.id === id)) set(others(id));
+  };
+  /** In the database's memory by this page. */
+  const inMemory = new Set<string>();
+  localDb.onProblem((problem) => {
+    if (problem !== undefined) return;
+    // All that was in memory alone is on the disk.
+    for (const id of inMemory) drop(id);
+    inMemory.clear();
+  });
   return {
-    keep: (result) => set([...others(result.id), result]),
-    drop(id) {
-      const results = all();
-      if (results.some((kept) => kept.id === id)) set(others(id));
+    keep(result) {
+      inMemory.add(result.id);
+      return set([...others(result.id), result]);
     },
+    change(id, written) {
+      const kept = all().find((result) => result.id === id);
+      return kept !== undefined && set([...others(id), { ...kept, ...written }]);
+    },
+    drop,
     list: (uid) => all().filter(({ userId }) => userId === uid),
   };
 }
