@@ -1,4 +1,4 @@
-import { openLocalDb } from '#data/local/local-db.ts';
+import { openLocalDb, type LocalDb } from '#data/local/local-db.ts';
 import { createSession } from '#data/local/session.ts';
 import { createMessages } from '#data/people/messages.ts';
 import { createMeter } from '#data/server/meter.ts';
@@ -112,6 +112,41 @@ describe('the workout of a message', () => {
   });
 });
 
+/** An open thread whose answers are handed over one by one, and on `localDb`. */
+async function watched(localDb: LocalDb = openLocalDb()) {
+  const session = createSession(undefined);
+  session.confirm(ada.uid);
+  const told: ((snapshot: object) => void)[] = [];
+  const pass = () => undefined;
+  const onSnapshot = (_query: unknown, _options: unknown, next: (snapshot: object) => void) => {
+    told.push(next);
+    return pass;
+  };
+  const sdk = { collection: pass, query: pass, where: pass, orderBy: pass, limit: pass, onSnapshot };
+  const messages = createMessages({
+    localDb,
+    session,
+    meter: createMeter(),
+    firebase: { loadLive: async () => ({ sdk, db: {} }) },
+  } as never);
+  const onChange = vi.fn();
+  const onEnd = vi.fn();
+  messages.watch(ada.uid, bob.uid, onChange, onEnd);
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  const snapshotOf = (docs: readonly object[]) => ({
+    metadata: { fromCache: false },
+    docs,
+    size: docs.length,
+    docChanges: () => docs.map((doc) => ({ type: 'modified', doc })),
+  });
+  /** Without `read`, nothing was. */
+  const sent = (read?: boolean) => {
+    const message = { ...TEXT, ownerUId: ada.uid, friendUId: bob.uid, read, createdAt: MINUTE_MS };
+    return snapshotOf(read === undefined ? [] : [{ id: id(1), data: () => message }]);
+  };
+  return { messages, told, sent, onChange, onEnd };
+}
+
 describe('an open thread', () => {
   it('shows what comes and goes as it happens, and counts it', async () => {
     for (let n = 0; n < 12; n += 1) givenMessage(n, bob, ada, MINUTE_MS - n, true);
@@ -161,38 +196,31 @@ describe('an open thread', () => {
     ['before the first page of the other side is here', ['mine', 'change', 'theirs']],
     ['while the first page is being stored', ['mine', 'theirs', 'change']],
   ])('what changes %s is newer than the page', async (_, order) => {
-    const session = createSession(undefined);
-    session.confirm(ada.uid);
-    const told: ((snapshot: object) => void)[] = [];
-    const pass = () => undefined;
-    const onSnapshot = (_query: unknown, _options: unknown, next: (snapshot: object) => void) => {
-      told.push(next);
-      return pass;
-    };
-    const sdk = { collection: pass, query: pass, where: pass, orderBy: pass, limit: pass, onSnapshot };
-    const messages = createMessages({
-      localDb: openLocalDb(),
-      session,
-      meter: createMeter(),
-      firebase: { loadLive: async () => ({ sdk, db: {} }) },
-    } as never);
-    const onChange = vi.fn();
-    messages.watch(ada.uid, bob.uid, onChange, pass);
-    await vi.waitFor(() => expect(told).toHaveLength(2));
-    const snapshotOf = (docs: readonly object[]) => ({
-      metadata: { fromCache: false },
-      docs,
-      size: docs.length,
-      docChanges: () => docs.map((doc) => ({ type: 'modified', doc })),
-    });
-    const sent = (read: boolean) => {
-      const message = { ...TEXT, ownerUId: ada.uid, friendUId: bob.uid, read, createdAt: MINUTE_MS };
-      return snapshotOf([{ id: id(1), data: () => message }]);
-    };
-    for (const what of order)
-      told[what === 'theirs' ? 1 : 0]?.(what === 'theirs' ? snapshotOf([]) : sent(what === 'change'));
+    const { messages, told, sent, onChange } = await watched();
+    for (const what of order) told[what === 'theirs' ? 1 : 0]?.(what === 'theirs' ? sent() : sent(what === 'change'));
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
     expect(await messages.listLocal(ada.uid)).toMatchObject([{ read: true }]);
+  });
+
+  it.each([
+    ['page', 0, [['unknown']]],
+    ['change', 1, []],
+  ])('whose %s the device failed to store goes on with what comes then', async (_, failing, ended) => {
+    const localDb = openLocalDb();
+    let written = 0;
+    const write: LocalDb['write'] = async (body) => {
+      written += 1;
+      if (written - 1 === failing) throw new Error('a bug');
+      return localDb.write(body);
+    };
+    const { messages, told, sent, onChange, onEnd } = await watched({ ...localDb, write });
+    told[0]?.(sent(false));
+    told[1]?.(sent());
+    told[0]?.(sent(false));
+    told[0]?.(sent(true));
+    await vi.waitFor(async () => expect(await messages.listLocal(ada.uid)).toMatchObject([{ read: true }]));
+    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(onEnd.mock.calls).toEqual(ended);
   });
 
   it('says when it ends because nobody is signed in', async () => {

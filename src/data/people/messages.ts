@@ -1,5 +1,5 @@
 /** Messages between friends: painted from the device, sent through the queue, so that nothing typed is lost. */
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { done, failed, type Outcome, problemOf, type ProblemCode } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { readMessage, type Message } from '#core/people.ts';
 import { type MessageItem, threadOf } from '#core/threads.ts';
@@ -64,8 +64,8 @@ export interface MessagesEdge {
   workouts(uid: string, wIds: readonly string[]): Promise<Outcome<ReadonlyMap<string, Workout>>>;
   /**
    * Calls back when the open thread changed, on the device already; with `older` (as in `ThreadPage`) once its newest
-   * page is there. `onEnd`: nothing comes any more, because nobody is
-   * signed in or the code cannot be fetched; without a connection it waits and goes on by itself.
+   * page is there. `onEnd`: nothing comes any more, because nobody is signed in or the code cannot be fetched, or the
+   * device could not store that page; without a connection it waits and goes on by itself.
    */
   watch(
     uid: string,
@@ -179,13 +179,15 @@ function watch(
   };
   const onDocs = ({ side, docs, gone, isWhole }: LiveChange) => {
     if (!isWhole || first[side]) {
-      stored = stored.then(() => storeChange(docs, gone));
+      // One that cannot be stored holds up none after it, and comes again with the page of the next time.
+      stored = stored.then(() => storeChange(docs, gone)).catch(() => undefined);
       return;
     }
     first[side] = docs;
     const [mine, theirs] = first;
-    if (mine && theirs)
-      begin(storePage(deps, uid, friendUId, [mine, theirs], undefined).then((older) => onChange({ older })));
+    if (!mine || !theirs) return;
+    const storing = storePage(deps, uid, friendUId, [mine, theirs], undefined).then((older) => onChange({ older }));
+    begin(storing.catch((error: unknown) => onEnd(problemOf(error))));
   };
   return watchThread(deps, sides(uid, friendUId), onDocs, onEnd);
 }
