@@ -92,6 +92,23 @@ describe('a change made offline', () => {
     expect(storedIntro()).toBe(12);
   });
 
+  it.each([
+    ['two days', 48],
+    ['two months', 60 * 24],
+  ])('does not wait for its time again when the clock is set back by %s', async (_, hours) => {
+    harness.weather = 503;
+    await tab.account.saveSettings(ada.uid, settings(12));
+    await tab.outbox.drain();
+    tab.clock.now -= hours * 3_600_000;
+    tab.runTimers();
+    await vi.waitFor(() => expect(tab.timers).toHaveLength(1));
+    expect(Math.max(...tab.timers)).toBeLessThanOrEqual(300_000);
+    harness.weather = 'ok';
+    tab.clock.now -= hours * 3_600_000;
+    tab.runTimers();
+    await vi.waitFor(() => expect(storedIntro()).toBe(12));
+  });
+
   it('survives the end of the tab, also in the middle of sending', async () => {
     const gate = harness.hold();
     await tab.account.saveSettings(ada.uid, settings(13));

@@ -4,7 +4,7 @@ import type { MediaFile } from '#core/media.ts';
 import type { LocalDb, UploadRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import type { Sent } from '#data/sync/operation.ts';
-import { waitMs } from '#data/sync/queue.ts';
+import { leftMs, waitMs } from '#data/sync/queue.ts';
 import { DONE, retry } from '#data/sync/sending.ts';
 import { createUpload, fileOf, type Upload, type UploadDeps } from './upload.ts';
 
@@ -134,7 +134,7 @@ async function upload(
 async function firstDueInMs({ localDb, now }: UploadQueueOptions, uid: string): Promise<number | undefined> {
   const waiting = (await localDb.read((reader) => reader.list('uploads', uid))).filter(isWaiting);
   if (waiting.length === 0) return undefined;
-  return Math.max(FIRST_WAIT_MS, Math.min(...waiting.map(({ notBefore }) => notBefore)) - now());
+  return Math.max(FIRST_WAIT_MS, Math.min(...waiting.map(({ notBefore }) => leftMs(notBefore, now()))));
 }
 
 const isWaiting = ({ state }: UploadRecord): boolean => state !== 'failed';
@@ -147,7 +147,7 @@ async function claim(
 ): Promise<UploadRecord | undefined> {
   const { value } = await localDb.write(async (tx) => {
     const waiting = (await tx.list('uploads', uid))
-      .filter((record) => isWaiting(record) && !tried.has(record.key) && record.notBefore <= due)
+      .filter((record) => isWaiting(record) && !tried.has(record.key) && leftMs(record.notBefore, due) === 0)
       .toSorted((a, b) => a.createdAt - b.createdAt);
     const [first] = waiting;
     if (!first) return undefined;

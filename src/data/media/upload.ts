@@ -47,7 +47,9 @@ export function createUpload({ db, firebase }: UploadDeps, record: UploadRecord,
       let { reservedAt } = record;
       let answer: Sent | undefined;
       const permit = async (): Promise<Outcome<void>> => {
-        if (now() - reservedAt < RESERVED_FOR_SURE_MS) return done(undefined);
+        const ageMs = now() - reservedAt;
+        // Less than nothing: the clock was set back, and nobody knows how old it is.
+        if (ageMs >= 0 && ageMs < RESERVED_FOR_SURE_MS) return done(undefined);
         const reserved = await reserve(db, record.uid, file);
         if (!reserved.ok) {
           answer = afterReserving(reserved);

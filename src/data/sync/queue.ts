@@ -77,10 +77,10 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
   /** Wakes the queue when the first waiting entry is due. */
   async function plan(owner: string): Promise<void> {
     const waiting = (await entriesOf(localDb, owner)).filter((entry) => isWaiting(operations, entry));
-    const times = waiting.filter(({ state }) => state === 'queued').map(({ notBefore }) => notBefore);
-    if (times.length === 0) return;
+    const waits = waiting.filter(({ state }) => state === 'queued').map((entry) => leftMs(entry.notBefore, now()));
+    if (waits.length === 0) return;
     cancelTimer?.();
-    cancelTimer = options.after(Math.max(FIRST_WAIT_MS, Math.min(...times) - now()), () => void drain());
+    cancelTimer = options.after(Math.max(FIRST_WAIT_MS, Math.min(...waits)), () => void drain());
   }
 
   return {
@@ -121,7 +121,7 @@ async function claim(
     const blocked = new Set(waiting);
     for (const found of inOrder(await tx.list('outbox', uid))) {
       if (found.state === 'refused') continue;
-      const isDue = !blocked.has(found.doc) && found.notBefore <= now;
+      const isDue = !blocked.has(found.doc) && leftMs(found.notBefore, now) === 0;
       const operation = isDue ? operationOf(operations, found) : undefined;
       if (operation) {
         const entry: OutboxEntry = { ...found, state: 'sending', attempts: found.attempts + 1 };
@@ -170,6 +170,12 @@ async function refuse(
     tx.remove('outbox', next.key);
   }
   tx.put('outbox', { ...entry, operation: operation.stored, state: 'refused', problem });
+}
+
+/** How much is left of a wait. More than the longest there is: the clock was set back, and it counts as over. */
+export function leftMs(notBefore: number, now: number): number {
+  const left = notBefore - now;
+  return left > LONGEST_WAIT_MS ? 0 : Math.max(0, left);
 }
 
 /** Jittered between half and the whole of 1 s, 2 s, 4 s … 5 min. */
