@@ -262,6 +262,22 @@ describe('two people on one device', () => {
     expect(storedIntro(bob)).toBe(DEFAULT_SETTINGS.defaultIntroTimeSec);
   });
 
+  it('find nothing that an answer brought after the sign-out', async () => {
+    const whole = aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid);
+    await tab.workouts.save(ada.uid, undefined, whole);
+    await tab.outbox.drain();
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    harness.weather = ['ok', 'ok', late];
+    await tab.workouts.remove(ada.uid, whole.workout.wId);
+    await vi.waitFor(() => expect(harness.backend.get(`workouts/${whole.workout.wId}`)).toBeUndefined());
+    await tab.auth.signOut();
+    answer();
+    await tab.outbox.drain();
+    for (const store of ['meta', 'myWorkouts', 'wholeWorkouts', 'outbox'])
+      expect([store, await onDevice((db) => db.getAllKeys(store))]).toEqual([store, []]);
+  });
+
   it('do not turn a change into a refusal by signing in while it is under way', async () => {
     const gate = harness.hold();
     harness.weather = [403];

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GenerateRequest } from '#core/generate.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { startFunctions } from '#tests/data/functions-harness.ts';
 import {
   aResult,
@@ -269,6 +270,19 @@ describe('calls to functions', () => {
     expect((await tab.workouts.listKept()).map(({ workout }) => workout.wId)).toEqual(['wRunaaaaaaaaaaaaaaaa']);
     expect(JSON.parse(tab.storage.getItem(unsaved) ?? '[]')).toMatchObject([{ userId: bob.uid }]);
     expect(JSON.parse(tab.storage.getItem(lastWords) ?? '[]')).toEqual([words[1]]);
+  });
+
+  it('that end the account leave no change behind that was under way', async () => {
+    let lose = () => {};
+    const answer = new Promise<void>((_, reject) => (lose = () => reject(new TypeError('fetch failed'))));
+    harness.requests.length = 0;
+    harness.weather = [answer];
+    await tab.account.saveSettings(ada.uid, { ...DEFAULT_SETTINGS, defaultIntroTimeSec: 33 });
+    await vi.waitFor(() => expect(harness.requests).toEqual(['commit']));
+    expect(await tab.functions.deleteMyAccount()).toMatchObject({ ok: true });
+    lose();
+    await tab.outbox.drain();
+    expect(await onDevice((db) => db.getAllKeys('outbox'))).toEqual([]);
   });
 
   it('cannot be made where functions cannot be had', async () => {

@@ -137,17 +137,20 @@ async function claim(
 
 /** Writes down how an entry fared. */
 async function settle(options: QueueOptions, { entry, operation }: Claimed, sent: Sent): Promise<Sent> {
-  const { localDb, now, random } = options;
+  const { localDb, now, random, uid } = options;
   const collided = sent.end === 'retry' && sent.problem === 'conflict' && entry.attempts >= COLLISIONS_AT_MOST;
   const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
   await localDb.write(async (tx) => {
+    // Nothing of an account that has ended meanwhile comes back.
+    if (!(await tx.get('outbox', entry.key))) return;
     if (fate.end === 'done') tx.remove('outbox', entry.key);
     else if (fate.end === 'refused') await refuse(tx, options.operations, entry, operation, fate.problem);
     else {
       const notBefore = now() + waitMs(entry.attempts, random());
       tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
     }
-    if (fate.end !== 'retry') await fate.settle?.(tx);
+    // The copies of somebody who has left are no more on this device.
+    if (fate.end !== 'retry' && uid() === entry.uid) await fate.settle?.(tx);
   });
   return fate;
 }
