@@ -1,5 +1,5 @@
 import { deleteApp, getApps } from 'firebase/app';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Config, keptConfig, loadConfig, publicDatabaseOf } from '#data/server/config.ts';
 import { createFirebase } from '#data/server/firebase.ts';
 import { memoryStorage } from '#tests/data/harness.ts';
@@ -14,6 +14,13 @@ const says = (text: string, status = 200) => {
 };
 const offline = () => {
   answer = () => Promise.reject(new TypeError('fetch failed'));
+};
+/** Nothing comes, until the answer that is handed over. */
+const swallows = () => {
+  let say: (config: Config) => void = () => undefined;
+  const text = new Promise<string>((resolve) => (say = (config) => resolve(JSON.stringify(config))));
+  answer = async () => new Response(await text);
+  return say;
 };
 
 it('leads to the services of a real project, and to none on this machine', async () => {
@@ -56,6 +63,33 @@ describe('which Firebase project this is', () => {
     await loadConfig(storage);
     says(text, status);
     expect(await loadConfig(storage)).toEqual(CONFIG);
+  });
+
+  it('is known from the last visit after 3 s where the network swallows the question, and asks on for the next', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const storage = memoryStorage();
+    says(JSON.stringify(CONFIG));
+    await loadConfig(storage);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = swallows();
+    const asked = loadConfig(storage);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await asked).toEqual(CONFIG);
+    late({ ...CONFIG, projectId: 'icetime-moved' });
+    await vi.waitFor(() => expect(keptConfig(storage)).toMatchObject({ projectId: 'icetime-moved' }));
+  });
+
+  it('is waited for at the first visit, however long it takes', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = swallows();
+    const told = vi.fn();
+    const loading = loadConfig(memoryStorage()).then(told);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told).not.toHaveBeenCalled();
+    late(CONFIG);
+    await loading;
+    expect(told).toHaveBeenCalledWith(CONFIG);
   });
 
   it('says whether the project has App Check, also from the last visit', async () => {

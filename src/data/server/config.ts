@@ -22,21 +22,36 @@ export interface Config extends FirebaseOptions {
   };
 }
 
+/** What the network swallows is waited for no longer than this where the last visit's copy is here. */
+const PATIENCE_MS = 3000;
+
 /** Rejects with `unavailable` when it can be had neither from the server nor from the last visit. */
 export async function loadConfig(storage: Storage | undefined): Promise<Config> {
+  const kept = keptConfig(storage);
+  // An answer that comes too late is known at the next visit.
+  const asked = askConfig(storage);
+  const config = (kept ? await within(PATIENCE_MS, asked) : await asked) ?? kept;
+  if (config) return config;
+  throw Object.assign(new Error('no configuration'), { code: 'unavailable' });
+}
+
+async function askConfig(storage: Storage | undefined): Promise<Config | undefined> {
   try {
     const [init, appCheck] = await Promise.all([textOf(CONFIG_URL), textOf(APP_CHECK_URL)]);
     const fresh = readConfig(init, appCheck);
-    if (fresh) {
-      keepConfig(storage, fresh);
-      return fresh;
-    }
+    if (fresh) keepConfig(storage, fresh);
+    return fresh;
   } catch {
-    // Offline: the last good copy does.
+    return undefined; // offline
   }
-  const kept = keptConfig(storage);
-  if (kept) return kept;
-  throw Object.assign(new Error('no configuration'), { code: 'unavailable' });
+}
+
+async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** Of the last visit; `undefined` = this device was never here, or forgets. */
