@@ -7,7 +7,6 @@ import {
   aResult,
   aWorkout,
   givenAccount,
-  givenWorkout,
   onDevice,
   startHarness,
   type Account,
@@ -182,44 +181,6 @@ describe('a change made offline', () => {
     await tab.account.saveSettings(ada.uid, settings(17));
     for (let round = 0; round < 8; round += 1) await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'saveSettings', problem: 'conflict' }]);
-  });
-});
-
-describe('a change of a workout that was refused', () => {
-  const LEGS = 'wLegsaaaaaaaaaaaaaaa';
-  const shown = async () => (await tab.workouts.listMineLocal(ada.uid)).map(({ name }) => name);
-  /** Theirs = what somebody else has saved meanwhile. */
-  async function refused(weather: Weather[], theirs?: string): Promise<readonly { readonly id: string }[]> {
-    const saved = await tab.workouts.save(ada.uid, undefined, aWorkout(LEGS, ada.uid));
-    await tab.outbox.drain();
-    if (!saved.ok) throw new Error(saved.problem);
-    const { workout, exercises } = saved.value;
-    if (theirs !== undefined) givenWorkout(harness, { workout: { ...workout, name: theirs, version: 2 }, exercises });
-    harness.weather = [...weather];
-    await tab.workouts.save(ada.uid, saved.value, {
-      workout: { ...workout, name: 'Mine' },
-      exercises: exercises.slice(1),
-    });
-    await tab.outbox.drain();
-    harness.weather = 'offline';
-    return tab.outbox.listRefused();
-  }
-
-  it.each([
-    ['what it was', [400], undefined, 'not-allowed', 'Legs'],
-    ['theirs', [], 'Theirs', 'conflict', 'Theirs'],
-  ] as const)('is given up: the device shows %s, with its exercises', async (_, weather, theirs, problem, name) => {
-    const [entry] = await refused([...weather], theirs);
-    expect(entry).toMatchObject({ kind: 'saveWorkout', problem });
-    await tab.outbox.discard(entry?.id ?? '');
-    expect(await shown()).toEqual([name]);
-    const whole = await tab.workouts.getWhole(LEGS, ada.uid);
-    expect(whole.ok && [whole.value.workout.name, whole.value.exercises.length]).toEqual([name, 3]);
-  });
-
-  it('where theirs may not be read any more, counts as one of a workout that is gone', async () => {
-    expect(await refused(['ok', 'ok', 403, 403], 'Theirs')).toMatchObject([{ problem: 'not-found' }]);
-    expect([await shown(), await tab.outbox.pendingCount()]).toEqual([[], 0]);
   });
 });
 

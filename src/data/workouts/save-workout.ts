@@ -3,7 +3,7 @@ import { BASE_CONTRACT, readContract, type ContractLimits } from '#core/contract
 import { done, type Outcome } from '#core/errors.ts';
 import type { UserRecord, WholeWorkout, Workout } from '#core/model.ts';
 import { userFrom } from '#data/account/user-documents.ts';
-import { pathOf, SERVER_TIME, type Database, type Write } from '#data/server/firestore.ts';
+import { pathOf, REMOVED, SERVER_TIME, type Database, type Write } from '#data/server/firestore.ts';
 import { contractPath, userPath, workoutPath } from '#data/server/paths.ts';
 import { defineOperation, type SendContext, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, mustWait, retry } from '#data/sync/sending.ts';
@@ -45,8 +45,10 @@ export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
 
 const isSameSave = (a: Workout, b: Workout): boolean => a.version === b.version && a.updatedAt === b.updatedAt;
 
-async function create({ after }: SaveWorkout, { db, uid }: SendContext): Promise<Sent> {
-  const { wId } = after.workout;
+async function create(save: SaveWorkout, context: SendContext): Promise<Sent> {
+  const { after } = save;
+  const { db, uid } = context;
+  const { wId, version } = after.workout;
   const sent = await db.commit('saveWorkout', createWorkoutWrites(after));
   if (!sent.ok) {
     if (mustWait(sent.problem) || sent.problem === 'not-found') return retry(sent.problem);
@@ -59,9 +61,19 @@ async function create({ after }: SaveWorkout, { db, uid }: SendContext): Promise
         return isVideoTooMany || user.workoutCount >= contract.maxWorkouts || hasTooManyExercises(after, contract);
       });
     }
+    // An earlier try has made it, and the person has edited it since, or another device has.
+    if (!hasHead(there.workout, after)) {
+      return there.workout.version === version ? change({ ...save, overwrite: true }, context) : conflict(db, uid, wId);
+    }
   }
   const rest = await commitAll(db, after.exercises.map(exerciseWrite), []);
   return rest ?? { end: 'done', settle: (tx) => acknowledge(tx, uid, after) };
+}
+
+/** Translations aside, which the server alone adds. */
+function hasHead(there: Workout, { workout, exercises }: WholeWorkout): boolean {
+  const { fields } = changesBetween({ workout: there, exercises }, { workout, exercises });
+  return Object.values(fields).every((value) => value === REMOVED);
 }
 
 /** The rules say only "no". Is it because the contract allows no more? */

@@ -7,7 +7,7 @@ export interface SaveWorkout {
   /** What the server had when the change was made; `undefined` = a new workout. */
   readonly before: WholeWorkout | undefined;
   readonly after: WholeWorkout;
-  /** An earlier version of Icetime stored it: the person had answered a conflict with this one, whatever is there. */
+  /** Whatever is there: an earlier version of Icetime stored it as the person's answer to a conflict. */
   readonly overwrite: boolean;
 }
 export interface RemoveWorkout {
