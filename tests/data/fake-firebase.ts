@@ -31,10 +31,16 @@ export interface Address {
   readonly port: number;
 }
 
+interface Place {
+  readonly backend: TestFirestore;
+  readonly apps: Map<string, FirebaseApp>;
+  /** Each request to Firestore carries it. */
+  readonly apiKey: string;
+}
+
 /** Accounts and tokens of the test's own, in front of the real Firestore and Functions SDKs. */
 export function createFakeFirebase(
-  backend: TestFirestore,
-  apps: Map<string, FirebaseApp>,
+  place: Place,
   accounts: Map<string, Account>,
   functionsAt: () => Address | undefined,
 ) {
@@ -97,31 +103,31 @@ export function createFakeFirebase(
         ? fail('unavailable')
         : Promise.resolve({ sdk: sdk as unknown as AuthSdk, auth: auth as unknown as Auth }),
     async publicDatabase() {
-      const { host, port, project } = backend;
+      const { host, port, project } = place.backend;
       const documents = `http://${host}:${port}/v1/projects/${project}/databases/(default)/documents`;
-      return auth.currentUser ? undefined : { documents, apiKey: 'demo' };
+      return auth.currentUser ? undefined : { documents, apiKey: place.apiKey };
     },
     isUnverified: () => Promise.resolve(false),
-    loadFirestore: () => Promise.resolve({ sdk: firestoreSdk, db: databaseFor(backend, apps, auth.currentUser) }),
+    loadFirestore: () => Promise.resolve({ sdk: firestoreSdk, db: databaseFor(place, auth.currentUser) }),
     loadStorage: () => fail('unavailable'),
     loadStorageRest: () => Promise.resolve({ objects: FILES, headers: () => Promise.resolve({}) }),
-    loadLive: () => Promise.resolve({ sdk: liveSdk, db: liveDatabaseFor(backend, apps, auth.currentUser) }),
+    loadLive: () => Promise.resolve({ sdk: liveSdk, db: liveDatabaseFor(place, auth.currentUser) }),
     loadFunctions: async () => {
       const at = functionsAt();
       if (!at) return fail('unavailable');
       return {
         sdk: functionsSdk,
-        functions: functionsFor(at, appFor(backend, apps, auth.currentUser), auth.currentUser),
+        functions: functionsFor(at, appFor(place, auth.currentUser), auth.currentUser),
       };
     },
   };
   return { auth, firebase };
 }
 
-function appFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']): FirebaseApp {
+function appFor({ backend, apps, apiKey }: Place, user: FakeAuth['currentUser']): FirebaseApp {
   const rights = `${String(user?.emailVerified ?? false)}-${String(user?.isAdmin ?? false)}`;
-  const name = `${backend.port}-${user?.uid ?? 'nobody'}-${rights}`;
-  const app = apps.get(name) ?? initializeApp({ projectId: backend.project, apiKey: 'demo' }, name);
+  const name = `${backend.port}-${apiKey}-${user?.uid ?? 'nobody'}-${rights}`;
+  const app = apps.get(name) ?? initializeApp({ projectId: backend.project, apiKey }, name);
   apps.set(name, app);
   return app;
 }
@@ -130,19 +136,19 @@ const tokenOptions = ({ uid, email, emailVerified, isAdmin }: NonNullable<FakeAu
 });
 const connected = new WeakSet<object>();
 
-function databaseFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']) {
-  const db = firestoreSdk.getFirestore(appFor(backend, apps, user));
+function databaseFor(place: Place, user: FakeAuth['currentUser']) {
+  const db = firestoreSdk.getFirestore(appFor(place, user));
   if (connected.has(db)) return db;
   connected.add(db);
-  firestoreSdk.connectFirestoreEmulator(db, backend.host, backend.port, user ? tokenOptions(user) : {});
+  firestoreSdk.connectFirestoreEmulator(db, place.backend.host, place.backend.port, user ? tokenOptions(user) : {});
   return db;
 }
 
-function liveDatabaseFor(backend: TestFirestore, apps: Map<string, FirebaseApp>, user: FakeAuth['currentUser']) {
-  const db = liveSdk.getFirestore(appFor(backend, apps, user));
+function liveDatabaseFor(place: Place, user: FakeAuth['currentUser']) {
+  const db = liveSdk.getFirestore(appFor(place, user));
   if (connected.has(db)) return db;
   connected.add(db);
-  liveSdk.connectFirestoreEmulator(db, backend.host, backend.port, user ? tokenOptions(user) : {});
+  liveSdk.connectFirestoreEmulator(db, place.backend.host, place.backend.port, user ? tokenOptions(user) : {});
   return db;
 }
 

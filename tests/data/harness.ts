@@ -42,7 +42,10 @@ export interface Harness {
   hold(): { release(): void; readonly arrived: Promise<void> };
   /** A fresh device. */
   newDevice(): void;
-  /** As at the start: nothing stored anywhere, good weather, no request counted. */
+  /**
+   * As at the start: nothing stored anywhere, good weather, no request counted. What tabs of before still ask of
+   * Firestore neither arrives nor counts: they go on in the background, as tabs do.
+   */
   reset(): void;
   tab(options?: Pick<DataOptions, 'storage' | 'untilCalm' | 'untilPainted' | 'locks' | 'onUploads'>): Tab;
   stop(): Promise<void>;
@@ -71,6 +74,10 @@ export async function startHarness(): Promise<Harness> {
   const locks = createLocks();
   let bus: (() => void)[] = [];
   const tabs: Tab[] = [];
+  /** Of the tabs since the last reset, and of those before. */
+  let apiKey = 'demo-0';
+  const pastKeys = new Set<string>();
+  const isPast = (url: string) => pastKeys.has(new URL(url, FILES).searchParams.get('key') ?? '');
 
   const harness: Harness = {
     backend,
@@ -99,6 +106,8 @@ export async function startHarness(): Promise<Harness> {
       bus = [];
     },
     reset() {
+      pastKeys.add(apiKey);
+      apiKey = `demo-${pastKeys.size}`;
       backend.clear();
       harness.newDevice();
       harness.weather = 'ok';
@@ -108,7 +117,8 @@ export async function startHarness(): Promise<Harness> {
       logged.length = 0;
     },
     tab({ storage = memoryStorage(), ...paints } = {}) {
-      const { auth, firebase } = createFakeFirebase(backend, apps, accounts, () => harness.functionsAt);
+      const key = apiKey;
+      const { auth, firebase } = createFakeFirebase({ backend, apps, apiKey }, accounts, () => harness.functionsAt);
       const waiting: { ms: number; task: () => void }[] = [];
       const clock = { now: Date.now() };
       const listeners: (() => void)[] = [];
@@ -119,7 +129,7 @@ export async function startHarness(): Promise<Harness> {
         storage,
         now: () => clock.now,
         random: () => 0.5,
-        log: (verb, problem) => logged.push(`${verb}: ${problem}`),
+        log: (verb, problem) => void (pastKeys.has(key) || logged.push(`${verb}: ${problem}`)),
         after(ms, task) {
           const timer = { ms, task };
           waiting.push(timer);
@@ -179,7 +189,9 @@ export async function startHarness(): Promise<Harness> {
     },
   };
   globalThis.fetch = async (input, init) => {
-    await gate();
+    const url = input instanceof Request ? input.url : String(input);
+    if (!isPast(url)) await gate();
+    if (isPast(url)) throw new TypeError('fetch failed');
     const plan = harness.weather;
     const weather = typeof plan === 'function' ? plan() : Array.isArray(plan) ? (plan.shift() ?? 'ok') : plan;
     if (weather === 'never') return new Promise(() => undefined);
@@ -189,7 +201,6 @@ export async function startHarness(): Promise<Harness> {
         status: weather,
       });
     }
-    const url = input instanceof Request ? input.url : String(input);
     if (url.startsWith('/library/')) {
       if (!harness.library) throw new TypeError('fetch failed');
       return harness.library(url);
