@@ -89,7 +89,7 @@ export interface NetworkOptions extends DataOptions {
 }
 
 /** Every kind of write that a device may have to tell the server. */
-const OPERATIONS = [
+export const OPERATIONS = [
   ...accountOperations,
   saveWorkout,
   removeWorkout,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { OPERATIONS } from '#data/network.ts';
 import {
   aResult,
   aWorkout,
@@ -59,8 +60,15 @@ const BROKEN = {
   'marks without ids': { kind: 'markRead', ids: 'all' },
   'marks on what is no message': { kind: 'markRead', ids: [W_ID, '../users'] },
   'a removed message without an id': { kind: 'removeMessage', before: {} },
+  'a list without an id': { kind: 'saveWList', list: { name: 'Mornings', wIds: [W_ID] } },
+  'a removed list without an id': { kind: 'removeWList', before: {} },
   'a vote of nine stars': { kind: 'setVote', wId: W_ID, stars: 9 },
 };
+
+it('of every kind that there is, a broken one is parked', () => {
+  const broken = new Set(Object.values(BROKEN).map((operation) => (Object(operation) as { kind?: unknown }).kind));
+  expect(OPERATIONS.map(({ kind }) => kind).filter((kind) => !broken.has(kind))).toEqual([]);
+});
 
 describe.each(Object.entries(BROKEN))('a stored change with %s', (_, operation) => {
   it('is parked and said, and the rest of the queue goes on', async () => {

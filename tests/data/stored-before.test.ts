@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_PIECE } from '#core/film-cuts.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import type { Stars } from '#core/people.ts';
+import { readMessageDraft } from '#core/threads.ts';
 import { QUICK_ID, readQuickPlan } from '#core/quick.ts';
+import { OPERATIONS } from '#data/network.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
 import {
   aResult,
@@ -82,6 +84,12 @@ function givenMessage(): void {
   const fields = { ownerUId: bob.uid, friendUId: ada.uid, read: false, text: 'Hello', mediaPath: '', wId: '' };
   harness.backend.set(`messages/${FROM_BOB}`, { ...fields, createdAt: new Date(AT) });
 }
+const wListPath = () => entry('removeWList').doc;
+/** `others` were put in on another device. */
+function givenWList(others: readonly string[] = []): void {
+  const { id: _, wIds, ...list } = operation<{ before: { id: string; wIds: string[] } }>('removeWList').before;
+  harness.backend.set(wListPath(), { ...list, wIds: [...wIds, ...others], updatedAt: new Date(AT) });
+}
 const votePath = () => `ratings/${SHARED}/votes/${ada.uid}`;
 const favoritPath = () => `favorits/${ada.uid}_${SHARED}`;
 
@@ -100,6 +108,15 @@ const SENT: Readonly<Record<string, { before?: () => void; after: () => void }>>
   },
   saveSettings: {
     after: () => expect(server(`users/${ada.uid}`)).toMatchObject({ settings: { defaultIntroTimeSec: 33 } }),
+  },
+  'saveSettings, one of them': {
+    before: () => {
+      const user = server(`users/${ada.uid}`);
+      const settings = { ...(user?.['settings'] as object), timerMode: 'repeat' };
+      harness.backend.set(`users/${ada.uid}`, { ...user, settings });
+    },
+    after: () =>
+      expect(server(`users/${ada.uid}`)).toMatchObject({ settings: { defaultIntroTimeSec: 33, timerMode: 'repeat' } }),
   },
   saveProfile: {
     after: () => {
@@ -150,6 +167,12 @@ const SENT: Readonly<Record<string, { before?: () => void; after: () => void }>>
       expect(server(entry('saveDate, moved').doc)?.['startDateTime']).toEqual(new Date(date.startDateTime));
     },
   },
+  'saveDate, a series': {
+    after: () => {
+      const { series } = operation<{ date: { series: object } }>('saveDate, a series').date;
+      expect(server(entry('saveDate, a series').doc)).toMatchObject({ title: 'Legs', series });
+    },
+  },
   removeDate: {
     before: () => givenDate('removeDate'),
     after: () => expect(server(entry('removeDate').doc)).toBeUndefined(),
@@ -164,6 +187,14 @@ const SENT: Readonly<Record<string, { before?: () => void; after: () => void }>>
     before: () => harness.backend.set(votePath(), { wId: SHARED, stars: 4, createdAt: new Date(AT) }),
     after: () => expect(server(votePath())).toBeUndefined(),
   },
+  'saveWList, new': {
+    after: () => expect(server(wListPath())).toMatchObject({ name: 'Mornings', wIds: [LEGS, SHARED], position: 0 }),
+  },
+  'saveWList, changed': {
+    before: () => givenWList(['wAddedElsewhereaaaaa']),
+    after: () => expect(server(wListPath())).toMatchObject({ name: 'Early', wIds: [SHARED, 'wAddedElsewhereaaaaa'] }),
+  },
+  removeWList: { before: givenWList, after: () => expect(server(wListPath())).toBeUndefined() },
 };
 
 async function personOf({ uid }: StoredEntry): Promise<void> {
@@ -174,24 +205,8 @@ async function personOf({ uid }: StoredEntry): Promise<void> {
 
 describe('a change stored by the version before', () => {
   it('is here of every kind that there is', () => {
-    expect([...new Set(Object.values(ENTRIES).map(({ operation: { kind } }) => kind))].toSorted()).toEqual([
-      'addResult',
-      'createAccount',
-      'markRead',
-      'removeDate',
-      'removeMessage',
-      'removeResult',
-      'removeWorkout',
-      'saveDate',
-      'saveNote',
-      'saveProfile',
-      'saveSets',
-      'saveSettings',
-      'saveWorkout',
-      'sendMessage',
-      'setFavorit',
-      'setVote',
-    ]);
+    const stored = new Set(Object.values(ENTRIES).map(({ operation: { kind } }) => kind));
+    expect([...stored].toSorted()).toEqual(OPERATIONS.map(({ kind }) => kind).toSorted());
   });
 
   it.each(Object.entries(SENT))('reaches the server: %s', async (name, { before, after }) => {
@@ -203,6 +218,16 @@ describe('a change stored by the version before', () => {
     expect(await tab.outbox.listRefused()).toEqual([]);
     expect(await tab.outbox.pendingCount()).toBe(0);
     after();
+  });
+
+  it('reaches the server when it is sent again after it was refused', async () => {
+    await personOf(entry('addResult, refused'));
+    await put('outbox', entry('addResult, refused'));
+    const { key } = entry('addResult, refused');
+    expect(await tab.outbox.listRefused()).toMatchObject([{ id: key, kind: 'addResult', problem: 'not-allowed' }]);
+    await tab.outbox.retry(key);
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(server(`statistic/${result.id}`)).toMatchObject({ icepoints: 100, sets: '12;42.5;8;;Squat' });
   });
 
   const NOW = { originVersion: 0, originMarks: '' };
@@ -257,6 +282,11 @@ describe('a change stored by the version before', () => {
       expect(await tab.dates.listLocal(ada.uid)).toEqual([operation<{ before: object }>('removeDate').before]),
     sendMessage: async () => expect(await tab.messages.listLocal(ada.uid)).toEqual([]),
     removeMessage: async () => expect(await tab.messages.listLocal(ada.uid)).toMatchObject([{ id: FROM_BOB }]),
+    'saveWList, new': async () => expect(await tab.wLists.listLocal(ada.uid)).toEqual([]),
+    'saveWList, changed': async () =>
+      expect(await tab.wLists.listLocal(ada.uid)).toEqual([operation<{ before: object }>('saveWList, changed').before]),
+    removeWList: async () =>
+      expect(await tab.wLists.listLocal(ada.uid)).toEqual([operation<{ before: object }>('removeWList').before]),
     setVote: async () =>
       expect(await tab.ratings.myVote(ada.uid, SHARED)).toEqual({ ok: true, value: 0 satisfies Stars }),
   };
@@ -287,12 +317,27 @@ describe('what else the version before left on the device', () => {
     expect(await tab.runs.latest(3_600_000)).toMatchObject({ uid: ada.uid, whole: { workout: { wId: LEGS } } });
   });
 
-  it('is typed and not saved yet: the editor and the quick timer go on from it', async () => {
+  it('lets a run be continued with what was logged of it, and how long its repetitions took', async () => {
+    const { 'of a person who logged': logged } = RUNS;
+    if (!logged) throw new Error('a run expected');
+    tab.clock.now = AT + 60_000;
+    await tab.signedIn(ada);
+    await put('runs', logged);
+    expect(await tab.runs.latest(3_600_000)).toMatchObject({
+      uid: ada.uid,
+      run: { runId: logged.key, tookMs: { 0: 36_000, 1: 31_000 } },
+      logged: { 0: '12;42.5;8;;Exercise 1' },
+    });
+  });
+
+  it('is typed and not saved yet: the editor, the quick timer and a conversation go on from it', async () => {
     await tab.signedIn(ada);
     for (const draft of DRAFTS) await put('drafts', draft);
     const keys = DRAFTS.map(({ key }) => key.slice(key.indexOf('/') + 1));
     const values = new Map(await Promise.all(keys.map(async (key) => [key, await tab.drafts.get(key)] as const)));
     expect(readQuickPlan(values.get(QUICK_ID))).toMatchObject({ rounds: 7 });
+    const message = readMessageDraft(values.get(`message/${bob.uid}`));
+    expect(message).toEqual({ text: 'Tomorrow at', mediaPath: '', wId: SHARED });
 
     const inMemory = createHarness();
     enter(inMemory);
