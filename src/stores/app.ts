@@ -1,5 +1,4 @@
 import type { Workout } from '#core/model.ts';
-import type { NamedList } from '#core/named-lists.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createNotices, type NoticesState } from './notices.ts';
 import type { Timers } from './timers.ts';
@@ -9,8 +8,8 @@ type WorkoutTab = 'my' | 'assigned' | 'favorits' | 'free' | 'offline';
 /**
  * The specification's application state (section 3), names and defaults as written there. What another store holds is
  * not held here again: the lists of workouts are a view of the library (lists.ts), `myFavorits` its field,
- * `myWorkoutsLocal` the same as `myWorkouts`, which is local first, `myMessages` the messages store, and `myContract`
- * the contract store.
+ * `myWorkoutsLocal` the same as `myWorkouts`, which is local first; `myMessages`, `friendsList` and `wLists` are the lists
+ * of the stores of messages, people and named lists, and `myContract` is the contract store.
  */
 interface AppFields {
   readonly showMenueBar: boolean;
@@ -30,9 +29,6 @@ interface AppFields {
   readonly doNotRedirectOnAuth: boolean;
   readonly authReady: boolean;
   readonly assignedWorkouts: readonly Workout[];
-  readonly friendsList: readonly never[];
-  /** Filled once the store of lists is loaded. */
-  readonly wLists: readonly NamedList[];
   /** A new version waits to be loaded. */
   readonly updateReady: boolean;
   /** Files on their way to the server; the store of media has them. */
@@ -60,8 +56,6 @@ const APP_DEFAULTS: AppFields = {
   doNotRedirectOnAuth: false,
   authReady: false,
   assignedWorkouts: [],
-  friendsList: [],
-  wLists: [],
   updateReady: false,
   uploadCount: 0,
 };
@@ -74,8 +68,6 @@ export function createAppStore({ timers }: { readonly timers: Timers }): StoreAp
     clearPerson() {
       set({
         assignedWorkouts: [],
-        friendsList: [],
-        wLists: [],
         activeWorkoutTab: 'my',
       });
       // What an Undo would bring back was theirs.

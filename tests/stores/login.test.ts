@@ -72,8 +72,6 @@ test('what belongs to a person leaves with them, and the list opens on the own w
   expect(app.getState()).toMatchObject({
     activeWorkoutTab: 'my',
     assignedWorkouts: [],
-    friendsList: [],
-    wLists: [],
     offline: true,
   });
 });

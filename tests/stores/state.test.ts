@@ -21,8 +21,6 @@ test('the application state starts with the specification’s defaults', () => {
     doNotRedirectOnAuth: false,
     authReady: false,
     assignedWorkouts: [],
-    friendsList: [],
-    wLists: [],
   });
 });
 
