@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { SHARED_CACHE } from '#core/share-names.ts';
 import { expect, makeSimple, newPerson, startRun, stopRun, test, untilStored } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -92,12 +93,18 @@ test('who signs out leaves nothing of theirs on the device, but what they kept o
   await page.getByRole('menuitem', { name: 'Keep offline' }).click();
   await expect(page.getByRole('article', { name: `${CANARY} kept` }).getByText('On this device')).toBeVisible();
   await page.getByRole('searchbox').fill(`${CANARY}`);
+  // What another app has shared, and nobody has taken yet.
+  await page.evaluate(async ([name, text]) => (await caches.open(name)).put('/shared', new Response(text)), [
+    SHARED_CACHE,
+    `${CANARY} plan`,
+  ] as const);
   await untilStored(page);
 
   const traces = [CANARY, uid];
   const before = await placesOf(page, traces);
   for (const place of ['local storage', 'session storage', 'icetime-db/workouts', 'icetime-runtime/runs'])
     expect(before).toContain(place);
+  expect(before).toContain(`cache ${SHARED_CACHE}`);
   expect(before.length).toBeGreaterThan(8);
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
