@@ -164,6 +164,21 @@ describe('no disk', () => {
     vi.useRealTimers();
   });
 
+  it('is opened by a later use where it failed the first time, and takes what memory has', async () => {
+    const works = indexedDB;
+    const isThere = () => device.read(async (reader) => reader.hasDisk);
+    without(undefined);
+    expect((await device.write((tx) => tx.put('notes', note('a', 'one')))).problem).toBe('device-blocked');
+    expect(await isThere()).toBe(false);
+    without(works);
+    expect(await isThere()).toBe(true);
+    expect(await device.write((tx) => tx.put('notes', note('b', 'two')))).toMatchObject({ problem: undefined });
+    await vi.waitFor(() => expect(device.problem()).toBeUndefined());
+    const second = open();
+    expect(await texts(second)).toEqual(['one', 'two']);
+    await second.close();
+  });
+
   it('does not lose two writes that come at once', async () => {
     without(undefined);
     const add = () =>

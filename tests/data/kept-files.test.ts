@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { breakOpening } from './broken-disk.ts';
 import { aWorkout } from './harness.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
 
@@ -7,10 +8,15 @@ const LEGS = 'wLegsaaaaaaaaaaaaaaa';
 const CORE = 'wCoreaaaaaaaaaaaaaaa';
 
 let harness: MediaHarness;
+let mend = (): void => undefined;
 beforeAll(async () => {
   harness = await startMediaHarness();
 });
 afterAll(() => harness.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  mend();
+});
 beforeEach(async () => {
   harness.weather = () => 'ok';
   await harness.newDevice();
@@ -92,3 +98,32 @@ it('keeps a file that arrives after its workout was kept', async () => {
   await tab.media.uploads.drain();
   await expect.poll(() => here(tab, path)).toBe('late');
 });
+
+it.each([
+  ['fails to open', 'fails'],
+  ['opens too late', 'hangs'],
+] as const)(
+  'keeps every file while the list of what is kept %s, and fetches on when it can be read',
+  async (_, how) => {
+    const tab = harness.open(ME);
+    const [cover, squat] = [await sent(tab, 'cover'), await sent(tab, 'squat')];
+    await keep(tab, LEGS, cover, squat);
+    harness.weather = (address) => (address.includes(encodeURIComponent(squat)) ? 'offline' : 'ok');
+    await tab.media.keptFiles.sync();
+    const later = harness.open(ME);
+    expect(await here(later, cover)).toBe('cover');
+    mend = breakOpening('icetime-db', how);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const syncing = later.media.keptFiles.sync();
+    await vi.advanceTimersByTimeAsync(3100);
+    await syncing;
+    vi.useRealTimers();
+    expect(await here(later, cover)).toBe('cover');
+    harness.weather = () => 'ok';
+    mend();
+    later.runTimers();
+    await vi.waitFor(async () =>
+      expect([await here(later, cover), await here(later, squat)]).toEqual(['cover', 'squat']),
+    );
+  },
+);

@@ -14,6 +14,8 @@ export interface StoreShape {
 
 /** What a write or a read may touch. Await nothing else inside: the transaction would end. */
 export interface DeviceReader<S> {
+  /** `false` = the disk does not answer: what is missing here may well be there. */
+  readonly hasDisk: boolean;
   get<N extends keyof S & string>(store: N, key: string): Promise<S[N] | undefined>;
   list<N extends keyof S & string>(store: N, owner?: string): Promise<readonly S[N][]>;
   /** How many a list of them has. */
@@ -270,6 +272,7 @@ function createLayer<S>(
     changes.set(store, records.set(key, record));
   };
   const tx: DeviceTx<S> = {
+    hasDisk: disk !== undefined,
     async get(store, key) {
       const kept = changes.get(store)?.get(key) ?? memory.get(store)?.get(key);
       const found = kept ?? (await disk?.(store).get(key));
@@ -310,7 +313,7 @@ interface Opener {
   close(): Promise<void>;
 }
 
-/** Opens on first use; gives `undefined` when that fails or takes too long, and again the database once it did open. */
+/** Opens on first use; gives `undefined` when that fails or takes too long, and the database once it did open. */
 function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>): Opener {
   const steps = Object.entries(upgrades).map(([version, added]) => ({ version: Number(version), added }));
   const current = Math.max(...steps.map(({ version }) => version));
@@ -337,6 +340,14 @@ function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>)
       return undefined;
     }
   };
+  const begin = () => {
+    const begun = start().then((opened) => {
+      // What failed is tried anew by the next use.
+      if (!opened && opening === begun) opening = undefined;
+      return opened;
+    });
+    return begun;
+  };
   const forget = () => {
     db?.close();
     db = undefined;
@@ -345,7 +356,7 @@ function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>)
   return {
     async current() {
       if (db) return db;
-      opening ??= start();
+      opening ??= begin();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<undefined>((resolve) => {
         timer = setTimeout(() => {

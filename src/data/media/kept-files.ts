@@ -62,12 +62,13 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
 
   const syncOnce = async (): Promise<void> => {
     cancelRetry?.();
-    let isOpen = false;
-    for (const path of await here.tidy()) {
+    const missing = await here.tidy();
+    let isOpen = missing === undefined;
+    for (const path of missing ?? []) {
       // Paused, or removed, while the one before was fetched.
       const mayGoOn = async () => {
         tell();
-        return (await here.wanted()).has(path);
+        return here.wants(path);
       };
       if (!(await mayGoOn())) continue;
       const fetched = await download({ ...options, facts: server }, path, mayGoOn);
@@ -134,22 +135,25 @@ const pausedIn = (value: unknown): readonly string[] =>
 function createHere({ localDb, kept }: KeptFilesOptions, sizes: ReadonlyMap<string, number>) {
   const paused = async (): Promise<ReadonlySet<string>> =>
     new Set(pausedIn((await localDb.read((reader) => reader.get('meta', PAUSED)))?.value));
-  /** Files of kept workouts, without those of `except`. */
-  const shown = async (except: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
-    const records = (await kept.read((reader) => reader.list('workouts'))).filter(({ wId }) => !except.has(wId));
-    const wholes = records.flatMap((record) => (record.withdrawn ? [] : (readWhole(record) ?? [])));
-    return new Set(wholes.flatMap(storedFilesOf));
+  /** Files of kept workouts, without those of `except`; `undefined` = they cannot be read now. */
+  const shown = async (except: ReadonlySet<string>): Promise<ReadonlySet<string> | undefined> => {
+    const all = await kept.read((reader) => (reader.hasDisk ? reader.list('workouts') : Promise.resolve(undefined)));
+    const records = all?.filter(({ wId, withdrawn }) => !withdrawn && !except.has(wId));
+    return records && new Set(records.flatMap((record) => readWhole(record) ?? []).flatMap(storedFilesOf));
   };
   return {
     paused,
-    wanted: async () => shown(await paused()),
-    /** Removes what nothing shows any more; gives what is to be fetched. */
-    async tidy(): Promise<readonly string[]> {
+    async wants(path: string): Promise<boolean> {
+      return (await shown(await paused()))?.has(path) ?? false;
+    },
+    /** Removes what nothing shows any more; gives what is to be fetched. `undefined` = the disk does not answer. */
+    async tidy(): Promise<readonly string[] | undefined> {
       const all = await shown(new Set());
-      const [files, parts] = await localDb.read(async (reader) => [
-        await reader.list('keptFiles'),
-        await reader.list('keptParts'),
-      ]);
+      const found = await localDb.read(async (reader) =>
+        reader.hasDisk ? ([await reader.list('keptFiles'), await reader.list('keptParts')] as const) : undefined,
+      );
+      if (!all || !found) return undefined;
+      const [files, parts] = found;
       const goneFiles = files.filter(({ key }) => !all.has(key));
       const goneParts = parts.filter(({ path }) => !all.has(path));
       if (goneFiles.length + goneParts.length > 0) {
@@ -159,7 +163,7 @@ function createHere({ localDb, kept }: KeptFilesOptions, sizes: ReadonlyMap<stri
         });
       }
       const there = new Set(files.map(({ key }) => key));
-      return [...(await shown(await paused()))].filter((path) => !there.has(path));
+      return [...((await shown(await paused())) ?? [])].filter((path) => !there.has(path));
     },
     async facts(): Promise<ReadonlyMap<string, KeptFileFacts>> {
       const [files, parts] = await localDb.read(async (reader) => [
