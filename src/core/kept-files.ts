@@ -9,6 +9,8 @@ export interface KeptFileFacts {
   readonly here: number;
   /** All of it is here, and was found to be what the server has. */
   readonly isWhole: boolean;
+  /** No kept workout shows it any more, and it goes in some minutes. */
+  readonly isLeaving?: true;
 }
 
 /** A file that is not here yet: of which exercise, or what it is to the whole workout. */

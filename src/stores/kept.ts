@@ -50,7 +50,8 @@ export function createKeptStore({ files, library, app }: KeptEdges): StoreApi<Ke
     const paths = storedFilesOf(whole.value);
     const bytes = paths.length > 0 ? await files.measure(paths) : done(0);
     if (!bytes.ok) return bytes;
-    const here = [...(await files.facts()).values()].reduce((sum, file) => sum + file.here, 0);
+    const facts = [...(await files.facts()).values()];
+    const here = facts.reduce((sum, file) => sum + (file.isLeaving ? 0 : file.here), 0);
     return done({ files: paths.length, bytes: bytes.value, room: roomToKeep(await files.room(), here) });
   };
   return createStore<KeptState>((set) => {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { breakOpening } from './broken-disk.ts';
+import type { WholeWorkout } from '#core/model.ts';
+import { createKeeping } from '#data/workouts/keeping.ts';
 import { aWorkout } from './harness.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
 
@@ -45,6 +47,12 @@ async function keep({ kept }: MediaTab, wId: string, imgUrl: string, url: string
     }),
   );
 }
+const keepingOf = ({ kept, localDb, clock }: MediaTab) =>
+  createKeeping({ kept, localDb, now: () => clock.now, onKept: () => undefined });
+const aFilm = (wId: string, imgUrl: string, version = 1): WholeWorkout => {
+  const { workout, exercises } = aWorkout(wId, ME, 1);
+  return { workout: { ...workout, imgUrl, version }, exercises };
+};
 const here = async ({ media }: MediaTab, path: string) => (await media.keptFiles.blobOf(path))?.text();
 
 it('keeps the files of workouts that are kept on purpose, for the time without a network', async () => {
@@ -127,3 +135,57 @@ it.each([
     );
   },
 );
+
+it('a workout that is taken off without a network comes back whole, and its files go some minutes later', async () => {
+  const tab = harness.open(ME);
+  const { sync, facts } = tab.media.keptFiles;
+  const [cover, begun] = [await sent(tab, 'cover'), await sent(tab, 'begun')];
+  const [legs, core] = [aFilm(LEGS, cover), aFilm(CORE, begun)];
+  const keeping = keepingOf(tab);
+  await keeping.keep(legs, ME);
+  await sync();
+  harness.weather = (address) => (address.includes('alt=media') ? { answerCutAfter: 2 } : 'ok');
+  await keeping.keep(core, ME);
+  await sync();
+  harness.weather = () => 'offline';
+  for (const { workout } of [legs, core]) await keeping.unkeep(workout.wId);
+  await sync();
+  const left = await facts();
+  expect([left.get(cover), left.get(begun)]).toMatchObject([
+    { isWhole: true, isLeaving: true },
+    { here: 2, isLeaving: true },
+  ]);
+  await keeping.keep(legs, ME);
+  await sync();
+  expect([await here(tab, cover), (await facts()).get(cover)]).toEqual([
+    'cover',
+    expect.not.objectContaining({ isLeaving: true }),
+  ]);
+  tab.clock.now += 4 * 60_000;
+  await keeping.unkeep(LEGS);
+  await sync();
+  expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.list('keptParts'))).length]).toEqual([
+    'cover',
+    1,
+  ]);
+  tab.clock.now += 60_001;
+  await sync();
+  expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.list('keptParts'))).length]).toEqual([
+    'cover',
+    0,
+  ]);
+  tab.clock.now += 4 * 60_000;
+  await sync();
+  expect(await here(tab, cover)).toBeUndefined();
+});
+
+it('a clock that is set back keeps no file of a workout that was taken off', async () => {
+  const tab = harness.open(ME);
+  const cover = await sent(tab, 'cover');
+  await keepingOf(tab).keep(aFilm(LEGS, cover), ME);
+  await tab.media.keptFiles.sync();
+  await keepingOf(tab).unkeep(LEGS);
+  tab.clock.now -= 3_600_000;
+  await tab.media.keptFiles.sync();
+  expect(await here(tab, cover)).toBeUndefined();
+});

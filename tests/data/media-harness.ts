@@ -56,6 +56,7 @@ export interface MediaTab {
   readonly kept: KeptDb;
   /** Of the person: nobody after a sign-out, until they are confirmed again. */
   readonly session: { uid: string | undefined; isConfirmed: boolean };
+  readonly clock: { now: number };
   /** Waits, in ms, for later tries. */
   readonly timers: readonly number[];
   /** Lets what waits for a later time happen. */
@@ -131,7 +132,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
         allows: () => true,
       };
       const waiting: { ms: number; task: () => void }[] = [];
-      let now = Date.now();
+      const clock = { now: Date.now() };
       const listeners: ((progress?: UploadProgress) => void)[] = [];
       const media = createMedia({
         db,
@@ -139,7 +140,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
         localDb,
         kept,
         session,
-        now: () => now,
+        now: () => clock.now,
         random: () => 0.5,
         after(ms, task) {
           const timer = { ms, task };
@@ -161,17 +162,18 @@ export async function startMediaHarness(): Promise<MediaHarness> {
         localDb,
         kept,
         session: who,
+        clock,
         get timers() {
           return waiting.map(({ ms }) => ms);
         },
         runTimers() {
           for (const { ms, task } of waiting.splice(0)) {
-            now += ms;
+            clock.now += ms;
             task();
           }
         },
         async send(file, { onProgress = () => undefined, fileName, session = '' } = {}) {
-          const fresh = recordOf(uid ?? '', file, now);
+          const fresh = recordOf(uid ?? '', file, clock.now);
           const path = fileName === undefined ? fresh.path : fresh.path.replace(fresh.fileName, fileName);
           let record = { ...fresh, path, ...(fileName !== undefined && { fileName, reserved: true }), session };
           const note = async (fields: Partial<UploadRecord>) => {
@@ -180,7 +182,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
           const sent = await createUpload({ db, firebase }, record, file.file).send({
             note,
             onProgress,
-            now: () => now,
+            now: () => clock.now,
           });
           return { ...sent, session: record.session };
         },

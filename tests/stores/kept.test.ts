@@ -143,3 +143,12 @@ test('what could not be put on the device is not said to be', async () => {
   vi.spyOn(library.edge, 'keep').mockResolvedValue(failed('storage-full'));
   expect(await kept().keep(W_ID)).toEqual(failed('storage-full'));
 });
+
+test('what a workout that was just taken off leaves for a while takes no room from the next one', async () => {
+  const { kept, onDevice } = await keepStore();
+  onDevice.room = { usedBytes: 2000, quotaBytes: 10_000 };
+  onDevice.facts.set('a', fileOf(2000));
+  expect(await kept().keep(W_ID)).toEqual(failed('storage-full'));
+  onDevice.facts.set('a', { ...fileOf(2000), isLeaving: true });
+  expect(await kept().keep(W_ID)).toMatchObject({ ok: true, value: { room: 2000 } });
+});

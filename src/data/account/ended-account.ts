@@ -1,4 +1,5 @@
 import type { KeptDb } from '#data/local/kept-db.ts';
+import { spareNone } from '#data/local/kept-spared.ts';
 import { forgetOn, type LocalDb } from '#data/local/local-db.ts';
 
 export interface EndedAccountDeps {
@@ -12,7 +13,10 @@ export interface EndedAccountDeps {
 
 /** There is nobody left to send anything for, and nobody who comes back for what was kept. */
 export async function forgetAccount({ localDb, kept, onKept, onEnded }: EndedAccountDeps, uid: string): Promise<void> {
-  await localDb.write((tx) => forgetOn(tx, uid, 'account'));
+  await localDb.write(async (tx) => {
+    await forgetOn(tx, uid, 'account');
+    spareNone(tx);
+  });
   await kept.write(async (tx) => {
     for (const { wId } of await tx.list('workouts', uid)) {
       tx.remove('workouts', wId);

@@ -5,6 +5,7 @@
 import { done, isTemporary, type Outcome } from '#core/errors.ts';
 import { type DeviceRoom, type KeptFileFacts, storedFilesOf } from '#core/kept-files.ts';
 import { type KeptDb, readWhole } from '#data/local/kept-db.ts';
+import { sparedFiles } from '#data/local/kept-spared.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import { waitMs } from '#data/sync/queue.ts';
 import { download, type DownloadOptions, type ServerFacts } from './kept-download.ts';
@@ -36,6 +37,8 @@ export interface KeptFiles {
 export interface KeptFilesOptions extends DownloadOptions {
   readonly kept: KeptDb;
   readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Epoch ms. */
+  readonly now: () => number;
   /** 0 ≤ x < 1 */
   readonly random: () => number;
 }
@@ -132,7 +135,7 @@ const pausedIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((wId): wId is string => typeof wId === 'string') : [];
 
 /** What this device holds, and should hold. */
-function createHere({ localDb, kept }: KeptFilesOptions, sizes: ReadonlyMap<string, number>) {
+function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap<string, number>) {
   const paused = async (): Promise<ReadonlySet<string>> =>
     new Set(pausedIn((await localDb.read((reader) => reader.get('meta', PAUSED)))?.value));
   /** Files of kept workouts, without those of `except`; `undefined` = they cannot be read now. */
@@ -150,12 +153,19 @@ function createHere({ localDb, kept }: KeptFilesOptions, sizes: ReadonlyMap<stri
     async tidy(): Promise<readonly string[] | undefined> {
       const all = await shown(new Set());
       const found = await localDb.read(async (reader) =>
-        reader.hasDisk ? ([await reader.list('keptFiles'), await reader.list('keptParts')] as const) : undefined,
+        reader.hasDisk
+          ? {
+              files: await reader.list('keptFiles'),
+              parts: await reader.list('keptParts'),
+              spared: await sparedFiles(reader, now()),
+            }
+          : undefined,
       );
       if (!all || !found) return undefined;
-      const [files, parts] = found;
-      const goneFiles = files.filter(({ key }) => !all.has(key));
-      const goneParts = parts.filter(({ path }) => !all.has(path));
+      const { files, parts, spared } = found;
+      const isGone = (path: string) => !all.has(path) && !spared.has(path);
+      const goneFiles = files.filter(({ key }) => isGone(key));
+      const goneParts = parts.filter(({ path }) => isGone(path));
       if (goneFiles.length + goneParts.length > 0) {
         await localDb.write((tx) => {
           for (const { key } of goneFiles) tx.remove('keptFiles', key);
@@ -170,12 +180,17 @@ function createHere({ localDb, kept }: KeptFilesOptions, sizes: ReadonlyMap<stri
         await reader.list('keptFiles'),
         await reader.list('keptParts'),
       ]);
+      const all = await shown(new Set());
+      const leaving = (path: string) => (all && !all.has(path) ? { isLeaving: true as const } : {});
       const facts = new Map<string, KeptFileFacts>();
       for (const [path, size] of sizes) facts.set(path, { size, here: 0, isWhole: false });
       for (const { path, size, blob } of parts) {
-        facts.set(path, { size, here: (facts.get(path)?.here ?? 0) + blob.size, isWhole: false });
+        const here = (facts.get(path)?.here ?? 0) + blob.size;
+        facts.set(path, { size, here, isWhole: false, ...leaving(path) });
       }
-      for (const { key, blob } of files) facts.set(key, { size: blob.size, here: blob.size, isWhole: true });
+      for (const { key, blob } of files) {
+        facts.set(key, { size: blob.size, here: blob.size, isWhole: true, ...leaving(key) });
+      }
       return facts;
     },
   };

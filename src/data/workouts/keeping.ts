@@ -1,22 +1,27 @@
 /** Workouts that a person keeps on this device on purpose. */
 import { done, failed, type Outcome } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
-import type { KeptDb } from '#data/local/kept-db.ts';
+import { storedFilesOf } from '#core/kept-files.ts';
+import { type KeptDb, readWhole } from '#data/local/kept-db.ts';
+import { spareFiles } from '#data/local/kept-spared.ts';
+import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface WorkoutKeeping {
   /** Problem 'storage-full' or 'device-blocked': only what is really on the disk counts as kept. */
   keep(whole: WholeWorkout, uid: string | undefined): Promise<Outcome<void>>;
+  /** Its files stay for some minutes: kept again until then, it is whole at once. */
   unkeep(wId: string): Promise<void>;
 }
 
 interface KeepingOptions {
   readonly kept: KeptDb;
+  readonly localDb: LocalDb;
   readonly onKept: () => void;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-export function createKeeping({ kept, onKept, now }: KeepingOptions): WorkoutKeeping {
+export function createKeeping({ kept, localDb, onKept, now }: KeepingOptions): WorkoutKeeping {
   return {
     async keep(whole, uid) {
       const { wId } = whole.workout;
@@ -29,6 +34,9 @@ export function createKeeping({ kept, onKept, now }: KeepingOptions): WorkoutKee
       return problem ? failed(problem) : done(undefined);
     },
     async unkeep(wId) {
+      const whole = readWhole(await kept.read((reader) => reader.get('workouts', wId)));
+      // Without a network there would be no way to get them again.
+      if (whole) await localDb.write((tx) => spareFiles(tx, storedFilesOf(whole), now()));
       await kept.write((tx) => {
         tx.remove('workouts', wId);
         tx.remove('workoutIds', wId);
