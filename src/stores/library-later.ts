@@ -4,7 +4,7 @@
  */
 import { failed, type Outcome } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
-import type { WholeWorkout, Workout } from '#core/model.ts';
+import type { KeptWorkout, WholeWorkout, Workout } from '#core/model.ts';
 import { nameIn, wholeIn } from '#core/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
@@ -143,7 +143,7 @@ function copies(edges: LibraryEdges, set: Patch, get: Get) {
 }
 
 function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
-  const keep = async (whole: WholeWorkout): Promise<Outcome<void>> => {
+  const keep = async (whole: KeptWorkout): Promise<Outcome<void>> => {
     const outcome = await workouts.keep(whole, uid());
     await get().loadKept();
     return outcome;
@@ -156,7 +156,7 @@ function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
     async unkeep(wId: string) {
       const owner = uid();
       const whole = get().kept.items.find(({ workout }) => workout.wId === wId);
-      await workouts.unkeep(wId);
+      await workouts.unkeep(wId, uid());
       await get().loadKept();
       if (!whole) return;
       // Without a network there would be no way to get it again.

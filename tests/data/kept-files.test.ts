@@ -148,7 +148,7 @@ it('a workout that is taken off without a network comes back whole, and its file
   await keeping.keep(core, ME);
   await sync();
   harness.weather = () => 'offline';
-  for (const { workout } of [legs, core]) await keeping.unkeep(workout.wId);
+  for (const { workout } of [legs, core]) await keeping.unkeep(workout.wId, ME);
   await sync();
   const left = await facts();
   expect([left.get(cover), left.get(begun)]).toMatchObject([
@@ -162,7 +162,7 @@ it('a workout that is taken off without a network comes back whole, and its file
     expect.not.objectContaining({ isLeaving: true }),
   ]);
   tab.clock.now += 4 * 60_000;
-  await keeping.unkeep(LEGS);
+  await keeping.unkeep(LEGS, ME);
   await sync();
   expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.list('keptParts'))).length]).toEqual([
     'cover',
@@ -184,7 +184,7 @@ it('a clock that is set back keeps no file of a workout that was taken off', asy
   const cover = await sent(tab, 'cover');
   await keepingOf(tab).keep(aFilm(LEGS, cover), ME);
   await tab.media.keptFiles.sync();
-  await keepingOf(tab).unkeep(LEGS);
+  await keepingOf(tab).unkeep(LEGS, ME);
   tab.clock.now -= 3_600_000;
   await tab.media.keptFiles.sync();
   expect(await here(tab, cover)).toBeUndefined();

@@ -170,7 +170,7 @@ it('a workout kept on purpose is on the device as the specification names it: it
     [{ wId: ID, ownerUid: ada.uid, ...whole }],
     [{ wId: ID, ownerUid: ada.uid, keptAt: tab.clock.now }],
   ]);
-  await tab.workouts.unkeep(ID);
+  await tab.workouts.unkeep(ID, ada.uid);
   expect(await read()).toEqual([[], []]);
 });
 

@@ -1,4 +1,5 @@
 import type { KeptDb } from '#data/local/kept-db.ts';
+import { removeFor } from '#data/local/kept-owners.ts';
 import { spareNone } from '#data/local/kept-spared.ts';
 import { forgetOn, type LocalDb } from '#data/local/local-db.ts';
 
@@ -18,10 +19,7 @@ export async function forgetAccount({ localDb, kept, onKept, onEnded }: EndedAcc
     spareNone(tx);
   });
   await kept.write(async (tx) => {
-    for (const { wId } of await tx.list('workouts', uid)) {
-      tx.remove('workouts', wId);
-      tx.remove('workoutIds', wId);
-    }
+    for (const record of await tx.list('workouts')) await removeFor(tx, record, (owner) => owner === uid);
   });
   onKept();
   onEnded(uid);

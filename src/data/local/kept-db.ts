@@ -5,8 +5,22 @@
 import { readExercise, readWorkout, type KeptWorkout, type WholeWorkout } from '#core/model.ts';
 import { createDevice, type Device } from './device.ts';
 
+/** Somebody who keeps a workout on this device. `withdrawn`: they may not see it any more, or it is deleted. */
+export interface KeptOwner {
+  /** '' = a guest, for whoever is here. */
+  readonly uid: string;
+  readonly withdrawn?: true;
+}
+
+/** One copy for all who keep it: `ownerUid`, whose `withdrawn` stands here as earlier versions wrote it, and `others`. */
+export interface KeptRecord extends KeptWorkout {
+  readonly wId: string;
+  readonly ownerUid: string;
+  readonly others?: readonly KeptOwner[];
+}
+
 export interface KeptStores {
-  readonly workouts: { readonly wId: string; readonly ownerUid: string } & KeptWorkout;
+  readonly workouts: KeptRecord;
   readonly workoutIds: { readonly wId: string; readonly ownerUid: string; readonly keptAt: number };
 }
 export type KeptDb = Device<KeptStores>;
@@ -22,24 +36,4 @@ export function readWhole(
   const workout = readWorkout(stored?.workout);
   if (!workout || !Array.isArray(stored?.exercises)) return undefined;
   return { workout, exercises: stored.exercises.flatMap((exercise) => readExercise(exercise) ?? []) };
-}
-
-/** As `viewer` may open it ('' = nobody is signed in): what one person keeps for themselves is not the next one's. */
-export async function readKept(kept: KeptDb, wId: string, viewer: string): Promise<WholeWorkout | undefined> {
-  const record = await kept.read((reader) => reader.get('workouts', wId));
-  if (record?.withdrawn) return undefined;
-  const whole = readWhole(record);
-  const isOpen = viewer === '' || whole?.workout.sharePublic || ['', viewer].includes(record?.ownerUid ?? '');
-  return isOpen ? whole : undefined;
-}
-
-/** Whoever kept these may not see them any more: they stay in the list, to be named, and are not played. */
-export async function markWithdrawn(kept: KeptDb, ownerUid: string, wIds: readonly string[]): Promise<boolean> {
-  const { value } = await kept.write(async (tx) => {
-    const records = await Promise.all(wIds.map((wId) => tx.get('workouts', wId)));
-    const lost = records.flatMap((record) => (record?.ownerUid === ownerUid && !record.withdrawn ? record : []));
-    for (const record of lost) tx.put('workouts', { ...record, withdrawn: true });
-    return lost.length > 0;
-  });
-  return value;
 }

@@ -5,6 +5,7 @@
 import { done, isTemporary, type Outcome } from '#core/errors.ts';
 import { type DeviceRoom, type KeptFileFacts, storedFilesOf } from '#core/kept-files.ts';
 import { type KeptDb, readWhole } from '#data/local/kept-db.ts';
+import { shownTo } from '#data/local/kept-owners.ts';
 import { sparedFiles } from '#data/local/kept-spared.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import { waitMs } from '#data/sync/queue.ts';
@@ -141,7 +142,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
   /** Files of kept workouts, without those of `except`; `undefined` = they cannot be read now. */
   const shown = async (except: ReadonlySet<string>): Promise<ReadonlySet<string> | undefined> => {
     const all = await kept.read((reader) => (reader.hasDisk ? reader.list('workouts') : Promise.resolve(undefined)));
-    const records = all?.filter(({ wId, withdrawn }) => !withdrawn && !except.has(wId));
+    const records = all?.filter((record) => !except.has(record.wId) && shownTo(record, '') === 'plays');
     return records && new Set(records.flatMap((record) => readWhole(record) ?? []).flatMap(storedFilesOf));
   };
   return {

@@ -1,8 +1,9 @@
 /** What friends share with me, and what becomes of it on this device when they do so no longer. */
 import { done, isTemporary, type Outcome } from '#core/errors.ts';
-import type { KeptWorkout, Workout } from '#core/model.ts';
+import type { Workout } from '#core/model.ts';
 import { readShare, shareId, type Share } from '#core/people.ts';
-import { markWithdrawn, type KeptDb } from '#data/local/kept-db.ts';
+import type { KeptDb } from '#data/local/kept-db.ts';
+import { ownersOf, setWithdrawn } from '#data/local/kept-owners.ts';
 import { workoutPath } from '#data/server/paths.ts';
 import type { Query } from '#data/server/query.ts';
 import type { List, ListDeps } from '#data/sync/list.ts';
@@ -102,8 +103,12 @@ export function createAssigned(deps: AssignedDeps, list: List<Share>, summaries:
 
 const idsOf = (shares: readonly Share[]): readonly string[] => [...new Set(shares.map(({ wId }) => wId))];
 
+/** What this person keeps here, and whether they might see it so far. */
 const keptBy = async ({ kept }: AssignedDeps, uid: string) =>
-  (await kept.read((reader) => reader.list('workouts'))).filter(({ ownerUid }) => ownerUid === uid);
+  (await kept.read((reader) => reader.list('workouts'))).flatMap((record) => {
+    const mine = ownersOf(record).find((owner) => owner.uid === uid);
+    return mine ? { ...record, withdrawn: mine.withdrawn ?? false } : [];
+  });
 
 /** What may be seen no longer leaves the device; a public one may. */
 async function withdraw(
@@ -118,13 +123,13 @@ async function withdraw(
   await deps.localDb.write((tx) => {
     for (const wId of gone) forgetWorkout(tx, uid, wId);
   });
-  if (await markWithdrawn(deps.kept, uid, gone)) deps.onKept();
+  if (await setWithdrawn(deps.kept, uid, gone, true)) deps.onKept();
 }
 
 async function look(
   { kept, db, onKept }: AssignedDeps,
   uid: string,
-  records: readonly ({ readonly wId: string } & KeptWorkout)[],
+  records: Awaited<ReturnType<typeof keptBy>>,
   shared: ReadonlySet<string>,
 ): Promise<Outcome<boolean>> {
   const gone: string[] = [];
@@ -137,13 +142,8 @@ async function look(
     if (isThere && withdrawn) back.push(wId);
     if (!isThere && !withdrawn) gone.push(wId);
   }
-  const isNews = await markWithdrawn(kept, uid, gone);
-  await kept.write(async (tx) => {
-    for (const wId of back) {
-      const { withdrawn: _, ...record } = (await tx.get('workouts', wId)) ?? {};
-      if ('wId' in record) tx.put('workouts', record);
-    }
-  });
-  if (isNews || back.length > 0) onKept();
-  return done(isNews || back.length > 0 || records.some(({ withdrawn }) => withdrawn));
+  const isLost = await setWithdrawn(kept, uid, gone, true);
+  const isBack = await setWithdrawn(kept, uid, back, false);
+  if (isLost || isBack) onKept();
+  return done(isLost || isBack || records.some(({ withdrawn }) => withdrawn));
 }

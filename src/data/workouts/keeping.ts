@@ -1,16 +1,20 @@
 /** Workouts that a person keeps on this device on purpose. */
 import { done, failed, type Outcome } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import type { KeptWorkout } from '#core/model.ts';
 import { storedFilesOf } from '#core/kept-files.ts';
 import { type KeptDb, readWhole } from '#data/local/kept-db.ts';
+import { putFor, removeFromList } from '#data/local/kept-owners.ts';
 import { spareFiles } from '#data/local/kept-spared.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface WorkoutKeeping {
   /** Problem 'storage-full' or 'device-blocked': only what is really on the disk counts as kept. */
-  keep(whole: WholeWorkout, uid: string | undefined): Promise<Outcome<void>>;
-  /** Its files stay for some minutes: kept again until then, it is whole at once. */
-  unkeep(wId: string): Promise<void>;
+  keep(whole: KeptWorkout, uid: string | undefined): Promise<Outcome<void>>;
+  /**
+   * Others who keep it do so still; where nobody is signed in, it goes for all. Its files stay for some minutes: kept
+   * again until then, it is whole at once.
+   */
+  unkeep(wId: string, uid: string | undefined): Promise<void>;
 }
 
 interface KeepingOptions {
@@ -23,23 +27,24 @@ interface KeepingOptions {
 
 export function createKeeping({ kept, localDb, onKept, now }: KeepingOptions): WorkoutKeeping {
   return {
-    async keep(whole, uid) {
+    async keep(whole, uid = '') {
       const { wId } = whole.workout;
-      const ownerUid = uid ?? '';
-      const { problem } = await kept.writeThrough((tx) => {
-        tx.put('workouts', { wId, ownerUid, ...whole });
-        tx.put('workoutIds', { wId, ownerUid, keptAt: now() });
+      const { withdrawn, ...version } = whole;
+      const { problem } = await kept.writeThrough(async (tx) => {
+        const old = await tx.get('workouts', wId);
+        putFor(tx, { ...(old ?? { wId, ownerUid: uid }), ...version }, { uid, ...(withdrawn && { withdrawn }) });
+        if (!old) tx.put('workoutIds', { wId, ownerUid: uid, keptAt: now() });
       });
       if (!problem) onKept();
       return problem ? failed(problem) : done(undefined);
     },
-    async unkeep(wId) {
+    async unkeep(wId, uid = '') {
       const whole = readWhole(await kept.read((reader) => reader.get('workouts', wId)));
       // Without a network there would be no way to get them again.
       if (whole) await localDb.write((tx) => spareFiles(tx, storedFilesOf(whole), now()));
-      await kept.write((tx) => {
-        tx.remove('workouts', wId);
-        tx.remove('workoutIds', wId);
+      await kept.write(async (tx) => {
+        const record = await tx.get('workouts', wId);
+        if (record) await removeFromList(tx, record, uid);
       });
       onKept();
     },

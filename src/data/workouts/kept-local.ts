@@ -1,6 +1,7 @@
 /** The workouts kept on this device, read without the code that speaks to the server. */
 import type { KeptWorkout } from '#core/model.ts';
 import { openKept, readWhole } from '#data/local/kept-db.ts';
+import { shownTo } from '#data/local/kept-owners.ts';
 import type { Session } from '#data/local/session.ts';
 
 export interface KeptList {
@@ -12,12 +13,12 @@ export function createKeptList(session: Session): KeptList {
   const kept = openKept();
   return {
     async listKept() {
-      const uid = session.expected();
+      const viewer = session.expected() ?? '';
       const records = await kept.read((reader) => reader.list('workouts'));
-      const mine = uid === undefined ? records : records.filter((record) => ['', uid].includes(record.ownerUid));
-      return mine.flatMap((record) => {
-        const whole = readWhole(record);
-        return whole ? { ...whole, ...(record.withdrawn && { withdrawn: true }) } : [];
+      return records.flatMap((record) => {
+        const state = shownTo(record, viewer);
+        const whole = state && readWhole(record);
+        return whole ? { ...whole, ...(state === 'withdrawn' && { withdrawn: true as const }) } : [];
       });
     },
   };

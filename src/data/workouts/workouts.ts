@@ -12,7 +12,8 @@ import { fetchLibraryWorkout } from '#data/server/library.ts';
 import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
-import { markWithdrawn, readKept, readWhole, type KeptDb } from '#data/local/kept-db.ts';
+import { readWhole, type KeptDb } from '#data/local/kept-db.ts';
+import { readKept, setWithdrawn, shownTo } from '#data/local/kept-owners.ts';
 import { createOwnCopies, type OwnCopies } from './own-copies.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
@@ -117,8 +118,9 @@ async function getWhole(
   const copy = readWhole(here.record?.whole) ?? (await readKept(kept, wId, uid));
   if (copy && here.record && here.isPending) return done(copy);
   if (ask === 'device') {
-    const isWithdrawn = !copy && (await kept.read((reader) => reader.get('workouts', wId)))?.withdrawn;
-    return copy ? done(copy) : failed(isWithdrawn ? 'not-allowed' : 'not-found');
+    if (copy) return done(copy);
+    const record = await kept.read((reader) => reader.get('workouts', wId));
+    return failed(record && shownTo(record, uid) === 'withdrawn' ? 'not-allowed' : 'not-found');
   }
   if (ask === 'list' && here.record && here.mine && isCurrent(here.record, here.mine.workout)) {
     return done({ workout: here.mine.workout, exercises: here.record.whole.exercises });
@@ -150,7 +152,7 @@ async function fetchWhole(
   if (!fetched.ok) {
     if (!isTemporary(fetched.problem)) {
       await dropCopy(localDb, uid, wId);
-      if (await markWithdrawn(kept, uid, [wId])) onKept();
+      if (await setWithdrawn(kept, uid, [wId], true)) onKept();
     }
     return fetched;
   }
@@ -161,10 +163,9 @@ async function fetchWhole(
   });
   await kept.write(async (tx) => {
     const old = await tx.get('workouts', wId);
-    if (!old) return;
-    const { withdrawn: _, ...rest } = old;
-    tx.put('workouts', { ...rest, ...whole });
+    if (old && shownTo(old, uid)) tx.put('workouts', { ...old, ...whole });
   });
+  if (await setWithdrawn(kept, uid, [wId], false)) onKept();
   return fetched;
 }
 

@@ -1,0 +1,88 @@
+/** Whose the workouts in `icetime-db` are: several people may keep the same one, each for themselves. */
+import type { WholeWorkout } from '#core/model.ts';
+import type { DeviceTx } from './device.ts';
+import { type KeptDb, type KeptOwner, type KeptRecord, type KeptStores, readWhole } from './kept-db.ts';
+
+export const ownersOf = ({ ownerUid, withdrawn, others = [] }: KeptRecord): readonly KeptOwner[] => [
+  { uid: ownerUid, ...(withdrawn && { withdrawn }) },
+  ...others,
+];
+
+/** `undefined` = nobody keeps it any more. */
+function withOwners(
+  { withdrawn: _, others: __, ...record }: KeptRecord,
+  [first, ...others]: readonly KeptOwner[],
+): KeptRecord | undefined {
+  if (!first) return undefined;
+  const { uid: ownerUid, withdrawn } = first;
+  return { ...record, ownerUid, ...(withdrawn && { withdrawn }), ...(others.length > 0 && { others }) };
+}
+
+/** What this viewer finds among what is kept; signed out (''), that is all of the device. `undefined` = not this one. */
+export function shownTo(record: KeptRecord, viewer: string): 'plays' | 'withdrawn' | undefined {
+  const mine = ownersOf(record).filter(({ uid }) => isOf(uid, viewer));
+  if (mine.length === 0) return undefined;
+  return mine.some(({ withdrawn }) => !withdrawn) ? 'plays' : 'withdrawn';
+}
+
+const isOf = (uid: string, viewer: string): boolean => viewer === '' || ['', viewer].includes(uid);
+
+/** As `viewer` may open it ('' = nobody is signed in): what one person keeps for themselves is not the next one's. */
+export async function readKept(kept: KeptDb, wId: string, viewer: string): Promise<WholeWorkout | undefined> {
+  const record = await kept.read((reader) => reader.get('workouts', wId));
+  const whole = readWhole(record);
+  if (!record || !whole) return undefined;
+  const state = shownTo(record, viewer) ?? (whole.workout.sharePublic ? shownTo(record, '') : undefined);
+  return state === 'plays' ? whole : undefined;
+}
+
+type KeptTx = DeviceTx<KeptStores>;
+
+/** `record` with `owner` among those who keep it. */
+export function putFor(tx: KeptTx, record: KeptRecord, owner: KeptOwner): void {
+  const owners = ownersOf(record);
+  const isKnown = owners.some(({ uid }) => uid === owner.uid);
+  const all = isKnown ? owners.map((other) => (other.uid === owner.uid ? owner : other)) : [...owners, owner];
+  tx.put('workouts', withOwners(record, all) ?? record);
+}
+
+/** Who is left keeps it; without anybody it goes. */
+export async function removeFor(tx: KeptTx, record: KeptRecord, isLeaving: (uid: string) => boolean): Promise<void> {
+  const { wId } = record;
+  const left = withOwners(
+    record,
+    ownersOf(record).filter(({ uid }) => !isLeaving(uid)),
+  );
+  const id = await tx.get('workoutIds', wId);
+  if (left) tx.put('workouts', left);
+  else tx.remove('workouts', wId);
+  if (left && id) tx.put('workoutIds', { ...id, ownerUid: left.ownerUid });
+  else tx.remove('workoutIds', wId);
+}
+
+/** As the viewer asks for it: what they have in their list. */
+export const removeFromList = (tx: KeptTx, record: KeptRecord, viewer: string): Promise<void> =>
+  removeFor(tx, record, (uid) => isOf(uid, viewer));
+
+/**
+ * Whether this person may still see these, or may again: what they may not stays in their list, to be named, and is not
+ * played. `true` = it was otherwise before.
+ */
+export async function setWithdrawn(
+  kept: KeptDb,
+  uid: string,
+  wIds: readonly string[],
+  isWithdrawn: boolean,
+): Promise<boolean> {
+  if (wIds.length === 0) return false;
+  const { value } = await kept.write(async (tx) => {
+    const records = await Promise.all(wIds.map((wId) => tx.get('workouts', wId)));
+    const changed = records.flatMap((record) => {
+      const mine = record && ownersOf(record).find((owner) => owner.uid === uid);
+      return mine && (mine.withdrawn ?? false) !== isWithdrawn ? record : [];
+    });
+    for (const record of changed) putFor(tx, record, { uid, ...(isWithdrawn && { withdrawn: true }) });
+    return changed.length > 0;
+  });
+  return value;
+}
