@@ -21,8 +21,8 @@ export interface MissingFile {
 
 export interface KeptStatus {
   /**
-   * 'stale' = a newer version is known that is not kept. 'incomplete' = files are missing, 'paused' = so, and the
-   * person wants it.
+   * 'stale' = a newer version is known that is not kept. 'incomplete' = files are missing, also of a version that is to
+   * take the place of the one that plays. 'paused' = so, and the person wants it.
    */
   readonly state: 'complete' | 'stale' | 'incomplete' | 'paused' | 'withdrawn';
   /** Bytes of its files that are here. */
@@ -45,10 +45,11 @@ interface Known {
 }
 
 export function keptStatus(kept: KeptWorkout, { facts, isPaused, newest }: Known): KeptStatus {
-  const paths = storedFilesOf(kept);
+  const coming = kept.next ?? kept;
+  const paths = storedFilesOf(coming);
   const lacking = new Set(paths.filter((path) => !facts.get(path)?.isWhole));
   const sizes = paths.map((path) => facts.get(path)?.size);
-  const isStale = newest > kept.workout.version;
+  const isStale = Math.max(newest, kept.newest ?? 0) > coming.workout.version;
   const unfinished = isPaused ? 'paused' : 'incomplete';
   const settled = isStale ? 'stale' : 'complete';
   return {
@@ -56,7 +57,7 @@ export function keptStatus(kept: KeptWorkout, { facts, isPaused, newest }: Known
     here: paths.reduce((sum, path) => sum + (facts.get(path)?.here ?? 0), 0),
     size: sizes.some((size) => size === undefined) ? undefined : sizes.reduce<number>((sum, size = 0) => sum + size, 0),
     files: paths.length,
-    missing: placesOf(kept).filter(({ path }) => lacking.has(path)),
+    missing: placesOf(coming).filter(({ path }) => lacking.has(path)),
   };
 }
 

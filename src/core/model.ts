@@ -180,6 +180,10 @@ export interface WholeWorkout {
 /** A workout that was kept on a device. `withdrawn`: its owner shows it to this person no longer, or has deleted it. */
 export interface KeptWorkout extends WholeWorkout {
   readonly withdrawn?: true;
+  /** What takes its place when all files of it are on the device. */
+  readonly next?: WholeWorkout;
+  /** The version that the server had when the workout was opened, if that is another. */
+  readonly newest?: number;
 }
 
 const userSchema = v.object({

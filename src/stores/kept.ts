@@ -24,8 +24,8 @@ export interface KeptState {
   readonly resume: (wId: string) => Promise<void>;
   /** Tries anew, at once. */
   readonly repair: () => Promise<void>;
-  /** The newest version in place of the one that is kept. */
-  readonly update: (wId: string) => Promise<Outcome<void>>;
+  /** As `keep`, of what is kept: the newest version takes its place when all of it is here. */
+  readonly update: (wId: string) => Promise<Outcome<KeepCost>>;
   readonly cost: (wId: string) => Promise<Outcome<KeepCost>>;
   /** Problem 'storage-full': the files would not fit. */
   readonly keep: (wId: string) => Promise<Outcome<KeepCost>>;
@@ -54,6 +54,13 @@ export function createKeptStore({ files, library, app }: KeptEdges): StoreApi<Ke
     const here = facts.reduce((sum, file) => sum + (file.isLeaving ? 0 : file.here), 0);
     return done({ files: paths.length, bytes: bytes.value, room: roomToKeep(await files.room(), here) });
   };
+  const take = async (wId: string): Promise<Outcome<KeepCost>> => {
+    const taken = await cost(wId);
+    if (!taken.ok) return taken;
+    if (taken.value.bytes > (taken.value.room ?? Infinity)) return failed('storage-full');
+    const kept = await library.getState().keepOffline(wId);
+    return kept.ok ? taken : kept;
+  };
   return createStore<KeptState>((set) => {
     const look = async (): Promise<void> => {
       const [facts, paused] = await Promise.all([files.facts(), files.paused()]);
@@ -64,7 +71,7 @@ export function createKeptStore({ files, library, app }: KeptEdges): StoreApi<Ke
       });
       set({ statusById: new Map(entries) });
     };
-    files.onChange(() => void look());
+    files.onChange((isReplaced) => void (isReplaced ? library.getState().loadKept() : look()));
     library.subscribe((now, before) => {
       if (now.kept !== before.kept || now.mine.items !== before.mine.items) void look();
     });
@@ -78,15 +85,11 @@ export function createKeptStore({ files, library, app }: KeptEdges): StoreApi<Ke
       pause: (wId) => files.pause(wId),
       resume: (wId) => files.resume(wId),
       repair: () => files.sync(),
-      update: (wId) => library.getState().keepOffline(wId),
-      async keep(wId) {
+      update: take,
+      keep(wId) {
         // Some browsers ask the person here, who has just chosen to keep something.
         void files.persist();
-        const taken = await cost(wId);
-        if (!taken.ok) return taken;
-        if (taken.value.bytes > (taken.value.room ?? Infinity)) return failed('storage-full');
-        const kept = await library.getState().keepOffline(wId);
-        return kept.ok ? taken : kept;
+        return take(wId);
       },
     };
   });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roomToKeep } from '#core/kept-files.ts';
+import { keptStatus, roomToKeep } from '#core/kept-files.ts';
 import { createMd5 } from '#core/md5.ts';
+import { wholeOf } from './samples.ts';
 
 test('the sum of bytes that come piece by piece is their MD5', () => {
   fc.assert(
@@ -22,4 +23,25 @@ test.each([
   ['unknown where the browser does not say', undefined, 0, undefined],
 ])('kept files have %s', (_, room, kept, expected) => {
   expect(roomToKeep(room, kept)).toBe(expected);
+});
+
+test('a version that waits for its files is what is missing, and what a newer one is measured by', () => {
+  const versionOf = (version: number, imgUrl: string) => {
+    const { workout, exercises } = wholeOf([{}]);
+    return { workout: { ...workout, version, imgUrl }, exercises };
+  };
+  const whole = { size: 5, here: 5, isWhole: true };
+  const known = { facts: new Map([['a', whole]]), isPaused: false, newest: 0 };
+  const kept = versionOf(1, 'a');
+  expect(keptStatus(kept, known).state).toBe('complete');
+  expect(keptStatus({ ...kept, newest: 2 }, known).state).toBe('stale');
+  const next = versionOf(2, 'b');
+  expect(keptStatus({ ...kept, newest: 2, next }, known)).toMatchObject({
+    state: 'incomplete',
+    here: 0,
+    missing: [{ path: 'b', of: 'cover' }],
+  });
+  const facts = new Map([['b', whole]]);
+  expect(keptStatus({ ...kept, newest: 2, next }, { ...known, facts }).state).toBe('complete');
+  expect(keptStatus({ ...kept, newest: 3, next }, { ...known, facts }).state).toBe('stale');
 });

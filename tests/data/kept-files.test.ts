@@ -138,7 +138,8 @@ it.each([
 
 it('a workout that is taken off without a network comes back whole, and its files go some minutes later', async () => {
   const tab = harness.open(ME);
-  const { sync, facts } = tab.media.keptFiles;
+  const sync = () => tab.media.keptFiles.sync();
+  const facts = () => tab.media.keptFiles.facts();
   const [cover, begun] = [await sent(tab, 'cover'), await sent(tab, 'begun')];
   const [legs, core] = [aFilm(LEGS, cover), aFilm(CORE, begun)];
   const keeping = keepingOf(tab);
@@ -188,4 +189,37 @@ it('a clock that is set back keeps no file of a workout that was taken off', asy
   tab.clock.now -= 3_600_000;
   await tab.media.keptFiles.sync();
   expect(await here(tab, cover)).toBeUndefined();
+});
+
+it('an update plays once all of it is here; until then the version before does, with its files', async () => {
+  const tab = harness.open(ME);
+  const sync = () => tab.media.keptFiles.sync();
+  const [first, second] = [await sent(tab, 'first'), await sent(tab, 'second')];
+  const replaced: boolean[] = [];
+  tab.media.keptFiles.onChange((isReplaced) => replaced.push(isReplaced));
+  const playing = async () => (await tab.kept.read((reader) => reader.get('workouts', LEGS)))?.workout.version;
+  const state = async () => [await playing(), await here(tab, first), await here(tab, second)];
+  await keepingOf(tab).keep(aFilm(LEGS, first), ME);
+  await sync();
+  harness.weather = () => 'offline';
+  await keepingOf(tab).keep(aFilm(LEGS, second, 2), ME);
+  await sync();
+  expect([await state(), replaced.includes(true)]).toEqual([[1, 'first', undefined], false]);
+  await tab.media.keptFiles.pause(LEGS);
+  harness.weather = () => 'ok';
+  await sync();
+  expect(await state()).toEqual([1, 'first', undefined]);
+  await tab.media.keptFiles.resume(LEGS);
+  expect([await state(), replaced.at(-1)]).toEqual([[2, undefined, 'second'], true]);
+});
+
+it('of a version that was never whole nothing is fetched once there is a newer one', async () => {
+  const tab = harness.open(ME);
+  const [first, second] = [await sent(tab, 'first'), await sent(tab, 'second')];
+  harness.weather = () => 'offline';
+  await keepingOf(tab).keep(aFilm(LEGS, first), ME);
+  await keepingOf(tab).keep(aFilm(LEGS, second, 2), ME);
+  harness.weather = () => 'ok';
+  await tab.media.keptFiles.sync();
+  expect([await here(tab, first), await here(tab, second)]).toEqual([undefined, 'second']);
 });

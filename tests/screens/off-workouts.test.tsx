@@ -195,4 +195,15 @@ describe('the files of a kept workout', () => {
     await waitFor(() => expect(card).toHaveTextContent('Complete on this device'));
     expect(library.kept.get(W_ID)?.workout.version).toBe(5);
   });
+
+  test('of an older version stay where the newer one does not fit, and that is said', async () => {
+    const { user, card, stores, library, onDevice } = await showFiles(PATHS, { signedIn: true });
+    const newer = { ...FULL, workout: { ...FULL.workout, version: 5 } };
+    library.stored.set(W_ID, newer);
+    act(() => stores.library.getState().upsert(newer.workout));
+    Object.assign(onDevice, { room: { usedBytes: 0, quotaBytes: MB }, toFetch: MB });
+    await user.click(await screen.findByRole('button', { name: 'Update Film legs' }));
+    expect(await screen.findByText('This device is out of space. Free some up and try again.')).toBeVisible();
+    expect(card).toHaveTextContent('A newer version exists.');
+  });
 });

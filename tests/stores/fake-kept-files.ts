@@ -4,7 +4,7 @@ import type { KeptFiles } from '#data/media/kept-files.ts';
 
 /** Files on the device as a test says they are. */
 export function createFakeKeptFiles() {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(isReplaced: boolean) => void>();
   const state = {
     facts: new Map<string, KeptFileFacts>(),
     paused: new Set<string>(),
@@ -13,7 +13,7 @@ export function createFakeKeptFiles() {
     room: undefined as DeviceRoom | undefined,
     syncs: 0,
     persists: 0,
-    changed: () => listeners.forEach((listener) => listener()),
+    changed: (isReplaced = false) => listeners.forEach((listener) => listener(isReplaced)),
   };
   const edge: Omit<KeptFiles, 'blobOf'> = {
     sync: async () => void (state.syncs += 1),

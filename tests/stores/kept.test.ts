@@ -152,3 +152,27 @@ test('what a workout that was just taken off leaves for a while takes no room fr
   onDevice.facts.set('a', { ...fileOf(2000), isLeaving: true });
   expect(await kept().keep(W_ID)).toMatchObject({ ok: true, value: { room: 2000 } });
 });
+
+test('an update that does not fit is not begun, and says so', async () => {
+  const { kept, onDevice, library, stores } = await keepStore();
+  await stores.library.getState().keepOffline(W_ID);
+  const keep = vi.spyOn(library.edge, 'keep');
+  onDevice.room = { usedBytes: 0, quotaBytes: 1000 };
+  expect(await kept().update(W_ID)).toEqual(failed('storage-full'));
+  expect(keep).not.toHaveBeenCalled();
+  onDevice.room = { usedBytes: 0, quotaBytes: 10_000 };
+  expect(await kept().update(W_ID)).toMatchObject({ ok: true, value: { bytes: 500 } });
+  expect(onDevice.persists).toBe(0);
+});
+
+test('an update that is whole is shown by itself', async () => {
+  const { kept, onDevice, library, stores } = await keepStore();
+  await stores.library.getState().keepOffline(W_ID);
+  await settled();
+  onDevice.changed();
+  library.kept.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'New', imgUrl: '' } });
+  onDevice.changed(true);
+  await settled();
+  expect(stores.library.getState().kept.items).toMatchObject([{ workout: { name: 'New' } }]);
+  expect(kept().statusById.get(W_ID)).toMatchObject({ state: 'complete', files: 0 });
+});

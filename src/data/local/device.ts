@@ -323,7 +323,6 @@ function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>)
   let patienceMs = OPEN_TIMEOUT_MS;
   const start = async (): Promise<IDBPDatabase | undefined> => {
     try {
-      if (typeof indexedDB === 'undefined') return undefined;
       db = await openDB(name, current, {
         upgrade(found, from) {
           for (const store of steps.filter(({ version }) => version > from).flatMap(({ added }) => added)) {

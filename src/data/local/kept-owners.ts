@@ -9,13 +9,11 @@ export const ownersOf = ({ ownerUid, withdrawn, others = [] }: KeptRecord): read
 ];
 
 /** `undefined` = nobody keeps it any more. */
-function withOwners(
-  { withdrawn: _, others: __, ...record }: KeptRecord,
-  [first, ...others]: readonly KeptOwner[],
-): KeptRecord | undefined {
+function withOwners(record: KeptRecord, [first, ...others]: readonly KeptOwner[]): KeptRecord | undefined {
   if (!first) return undefined;
+  const { withdrawn: _, others: __, ...version } = record;
   const { uid: ownerUid, withdrawn } = first;
-  return { ...record, ownerUid, ...(withdrawn && { withdrawn }), ...(others.length > 0 && { others }) };
+  return { ...version, ownerUid, ...(withdrawn && { withdrawn }), ...(others.length > 0 && { others }) };
 }
 
 /** What this viewer finds among what is kept; signed out (''), that is all of the device. `undefined` = not this one. */

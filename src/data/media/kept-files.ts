@@ -3,10 +3,11 @@
  * addresses change. They stay as long as such a workout shows them, also over a sign-out.
  */
 import { done, isTemporary, type Outcome } from '#core/errors.ts';
-import { type DeviceRoom, type KeptFileFacts, storedFilesOf } from '#core/kept-files.ts';
-import { type KeptDb, readWhole } from '#data/local/kept-db.ts';
+import type { DeviceRoom, KeptFileFacts } from '#core/kept-files.ts';
+import type { KeptDb, KeptRecord } from '#data/local/kept-db.ts';
 import { shownTo } from '#data/local/kept-owners.ts';
 import { sparedFiles } from '#data/local/kept-spared.ts';
+import { filesOf, filesToFetch, takeNext } from '#data/local/kept-versions.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import { waitMs } from '#data/sync/queue.ts';
 import { download, type DownloadOptions, type ServerFacts } from './kept-download.ts';
@@ -31,8 +32,11 @@ export interface KeptFiles {
   room(): Promise<DeviceRoom | undefined>;
   /** Asks the browser not to clear what is here by itself; `false` = it may. */
   persist(): Promise<boolean>;
-  /** More of a file is here, or it is known that there is no more of it. */
-  onChange(listener: () => void): () => void;
+  /**
+   * More of a file is here, or it is known that there is no more of it. `isReplaced`: a newer version of a kept workout
+   * has taken the place of the one before.
+   */
+  onChange(listener: (isReplaced: boolean) => void): () => void;
 }
 
 export interface KeptFilesOptions extends DownloadOptions {
@@ -50,8 +54,8 @@ const ASKED_AT_ONCE = 6;
 
 export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   const { localDb, locks } = options;
-  const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const listeners = new Set<(isReplaced: boolean) => void>();
+  const tell = (isReplaced = false) => listeners.forEach((listener) => listener(isReplaced));
   const sizes = new Map<string, number>();
   const server = async (path: string): Promise<Outcome<ServerFacts>> => {
     const facts = await options.facts(path);
@@ -80,6 +84,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
       if (!fetched.ok && isTemporary(fetched.problem)) isOpen = true;
       if (!fetched.ok && fetched.problem === 'offline') break;
     }
+    if (await here.settle()) tell(true);
     failures = isOpen ? failures + 1 : 0;
     if (isOpen) cancelRetry = options.after(waitMs(failures, options.random()), () => void sync());
   };
@@ -97,10 +102,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     return syncing;
   };
   const setPaused = async (wId: string, isPaused: boolean): Promise<void> => {
-    await localDb.write(async (tx) => {
-      const wIds = pausedIn((await tx.get('meta', PAUSED))?.value).filter((other) => other !== wId);
-      tx.put('meta', { key: PAUSED, uid: '', value: isPaused ? [...wIds, wId] : wIds });
-    });
+    await here.setPaused(wId, isPaused);
     tell();
   };
   return {
@@ -139,49 +141,67 @@ const pausedIn = (value: unknown): readonly string[] =>
 function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap<string, number>) {
   const paused = async (): Promise<ReadonlySet<string>> =>
     new Set(pausedIn((await localDb.read((reader) => reader.get('meta', PAUSED)))?.value));
-  /** Files of kept workouts, without those of `except`; `undefined` = they cannot be read now. */
-  const shown = async (except: ReadonlySet<string>): Promise<ReadonlySet<string> | undefined> => {
+  /** Those that somebody here may play; `undefined` = they cannot be read now. */
+  const playing = async (): Promise<readonly KeptRecord[] | undefined> => {
     const all = await kept.read((reader) => (reader.hasDisk ? reader.list('workouts') : Promise.resolve(undefined)));
-    const records = all?.filter((record) => !except.has(record.wId) && shownTo(record, '') === 'plays');
-    return records && new Set(records.flatMap((record) => readWhole(record) ?? []).flatMap(storedFilesOf));
+    return all?.filter((record) => shownTo(record, '') === 'plays');
+  };
+  const shown = async () => {
+    const records = await playing();
+    return records && new Set(records.flatMap(filesOf));
+  };
+  const wanted = async (): Promise<ReadonlySet<string>> => {
+    const [records, waiting] = [await playing(), await paused()];
+    return new Set(records?.filter(({ wId }) => !waiting.has(wId)).flatMap(filesToFetch));
+  };
+  /** Removes what nothing shows any more; gives what is to be fetched. `undefined` = the disk does not answer. */
+  const tidy = async (): Promise<readonly string[] | undefined> => {
+    const all = await shown();
+    const found = await localDb.read(async (reader) =>
+      reader.hasDisk
+        ? {
+            files: await reader.list('keptFiles'),
+            parts: await reader.list('keptParts'),
+            spared: await sparedFiles(reader, now()),
+          }
+        : undefined,
+    );
+    if (!all || !found) return undefined;
+    const { files, parts, spared } = found;
+    const isGone = (path: string) => !all.has(path) && !spared.has(path);
+    const goneFiles = files.filter(({ key }) => isGone(key));
+    const goneParts = parts.filter(({ path }) => isGone(path));
+    if (goneFiles.length + goneParts.length > 0) {
+      await localDb.write((tx) => {
+        for (const { key } of goneFiles) tx.remove('keptFiles', key);
+        for (const { key } of goneParts) tx.remove('keptParts', key);
+      });
+    }
+    const there = new Set(files.map(({ key }) => key));
+    return [...(await wanted())].filter((path) => !there.has(path));
   };
   return {
     paused,
-    async wants(path: string): Promise<boolean> {
-      return (await shown(await paused()))?.has(path) ?? false;
+    async setPaused(wId: string, isPaused: boolean): Promise<void> {
+      await localDb.write(async (tx) => {
+        const wIds = pausedIn((await tx.get('meta', PAUSED))?.value).filter((other) => other !== wId);
+        tx.put('meta', { key: PAUSED, uid: '', value: isPaused ? [...wIds, wId] : wIds });
+      });
     },
-    /** Removes what nothing shows any more; gives what is to be fetched. `undefined` = the disk does not answer. */
-    async tidy(): Promise<readonly string[] | undefined> {
-      const all = await shown(new Set());
-      const found = await localDb.read(async (reader) =>
-        reader.hasDisk
-          ? {
-              files: await reader.list('keptFiles'),
-              parts: await reader.list('keptParts'),
-              spared: await sparedFiles(reader, now()),
-            }
-          : undefined,
-      );
-      if (!all || !found) return undefined;
-      const { files, parts, spared } = found;
-      const isGone = (path: string) => !all.has(path) && !spared.has(path);
-      const goneFiles = files.filter(({ key }) => isGone(key));
-      const goneParts = parts.filter(({ path }) => isGone(path));
-      if (goneFiles.length + goneParts.length > 0) {
-        await localDb.write((tx) => {
-          for (const { key } of goneFiles) tx.remove('keptFiles', key);
-          for (const { key } of goneParts) tx.remove('keptParts', key);
-        });
-      }
-      const there = new Set(files.map(({ key }) => key));
-      return [...((await shown(await paused())) ?? [])].filter((path) => !there.has(path));
+    wants: async (path: string) => (await wanted()).has(path),
+    tidy,
+    /** What waited for its files and has them plays from now on; `true` = there was some. */
+    async settle(): Promise<boolean> {
+      const isTaken = await takeNext(kept, localDb);
+      if (isTaken) await tidy();
+      return isTaken;
     },
     async facts(): Promise<ReadonlyMap<string, KeptFileFacts>> {
       const [files, parts] = await localDb.read(async (reader) => [
         await reader.list('keptFiles'),
         await reader.list('keptParts'),
       ]);
-      const all = await shown(new Set());
+      const all = await shown();
       const leaving = (path: string) => (all && !all.has(path) ? { isLeaving: true as const } : {});
       const facts = new Map<string, KeptFileFacts>();
       for (const [path, size] of sizes) facts.set(path, { size, here: 0, isWhole: false });

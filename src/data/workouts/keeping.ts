@@ -1,14 +1,17 @@
 /** Workouts that a person keeps on this device on purpose. */
 import { done, failed, type Outcome } from '#core/errors.ts';
 import type { KeptWorkout } from '#core/model.ts';
-import { storedFilesOf } from '#core/kept-files.ts';
-import { type KeptDb, readWhole } from '#data/local/kept-db.ts';
-import { putFor, removeFromList } from '#data/local/kept-owners.ts';
+import type { KeptDb, KeptRecord } from '#data/local/kept-db.ts';
+import { putFor, removeFromList, shownTo } from '#data/local/kept-owners.ts';
 import { spareFiles } from '#data/local/kept-spared.ts';
+import { filesOf, hasFiles, replaced } from '#data/local/kept-versions.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface WorkoutKeeping {
-  /** Problem 'storage-full' or 'device-blocked': only what is really on the disk counts as kept. */
+  /**
+   * A version that needs other files than the one that is kept takes its place when they are here. Problem
+   * 'storage-full' or 'device-blocked': only what is really on the disk counts as kept.
+   */
   keep(whole: KeptWorkout, uid: string | undefined): Promise<Outcome<void>>;
   /**
    * Others who keep it do so still; where nobody is signed in, it goes for all. Its files stay for some minutes: kept
@@ -30,18 +33,24 @@ export function createKeeping({ kept, localDb, onKept, now }: KeepingOptions): W
     async keep(whole, uid = '') {
       const { wId } = whole.workout;
       const { withdrawn, ...version } = whole;
+      const before = await kept.read((reader) => reader.get('workouts', wId));
+      const { workout, exercises } = whole;
+      // What plays here goes on doing so until the files of what takes its place are here.
+      const mustWait = before && shownTo(before, '') === 'plays' && !(await hasFiles(localDb, whole, before));
       const { problem } = await kept.writeThrough(async (tx) => {
         const old = await tx.get('workouts', wId);
-        putFor(tx, { ...(old ?? { wId, ownerUid: uid }), ...version }, { uid, ...(withdrawn && { withdrawn }) });
+        const fresh: KeptRecord = { ...(old ? replaced(old, whole) : { wId, ownerUid: uid }), ...version };
+        const record = old && mustWait ? { ...old, next: { workout, exercises } } : fresh;
+        putFor(tx, record, { uid, ...(withdrawn && { withdrawn }) });
         if (!old) tx.put('workoutIds', { wId, ownerUid: uid, keptAt: now() });
       });
       if (!problem) onKept();
       return problem ? failed(problem) : done(undefined);
     },
     async unkeep(wId, uid = '') {
-      const whole = readWhole(await kept.read((reader) => reader.get('workouts', wId)));
+      const files = filesOf(await kept.read((reader) => reader.get('workouts', wId)));
       // Without a network there would be no way to get them again.
-      if (whole) await localDb.write((tx) => spareFiles(tx, storedFilesOf(whole), now()));
+      await localDb.write((tx) => spareFiles(tx, files, now()));
       await kept.write(async (tx) => {
         const record = await tx.get('workouts', wId);
         if (record) await removeFromList(tx, record, uid);

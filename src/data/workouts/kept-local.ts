@@ -18,7 +18,15 @@ export function createKeptList(session: Session): KeptList {
       return records.flatMap((record) => {
         const state = shownTo(record, viewer);
         const whole = state && readWhole(record);
-        return whole ? { ...whole, ...(state === 'withdrawn' && { withdrawn: true as const }) } : [];
+        if (!whole) return [];
+        const next = readWhole(record.next);
+        const { newest } = record;
+        return {
+          ...whole,
+          ...(state === 'withdrawn' && { withdrawn: true as const }),
+          ...(next && { next }),
+          ...(newest !== undefined && { newest }),
+        };
       });
     },
   };

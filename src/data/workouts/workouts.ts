@@ -14,6 +14,7 @@ import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
 import { readWhole, type KeptDb } from '#data/local/kept-db.ts';
 import { readKept, setWithdrawn, shownTo } from '#data/local/kept-owners.ts';
+import { hasFiles, seeVersion } from '#data/local/kept-versions.ts';
 import { createOwnCopies, type OwnCopies } from './own-copies.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
@@ -115,9 +116,12 @@ async function getWhole(
     isPending: (await pendingDocs(reader, uid)).has(workoutPath(wId)),
   }));
   if (here.mine?.removed) return failed('not-found');
-  const copy = readWhole(here.record?.whole) ?? (await readKept(kept, wId, uid));
+  const opened = readWhole(here.record?.whole);
+  const onPurpose = opened && ask !== 'device' ? undefined : await readKept(kept, wId, uid);
+  const copy = opened ?? onPurpose;
   if (copy && here.record && here.isPending) return done(copy);
   if (ask === 'device') {
+    if (opened && onPurpose) return done(await wholeOf(localDb, opened, onPurpose));
     if (copy) return done(copy);
     const record = await kept.read((reader) => reader.get('workouts', wId));
     return failed(record && shownTo(record, uid) === 'withdrawn' ? 'not-allowed' : 'not-found');
@@ -135,6 +139,10 @@ async function getWhole(
   const fetched = copy ? await Promise.race([fetching, failedAfter(PATIENCE_MS)]) : await fetching;
   return !fetched.ok && copy && isTemporary(fetched.problem) ? done(copy) : fetched;
 }
+
+/** Without a network a workout that plays with all its films is more than the words of a newer one. */
+const wholeOf = async (localDb: LocalDb, opened: WholeWorkout, onPurpose: WholeWorkout): Promise<WholeWorkout> =>
+  !(await hasFiles(localDb, opened)) && (await hasFiles(localDb, onPurpose)) ? onPurpose : opened;
 
 const isCurrent = ({ whole, updatedAt }: WholeRecord, head: Workout): boolean =>
   whole.workout.version === head.version &&
@@ -161,10 +169,7 @@ async function fetchWhole(
     const isPending = (await pendingDocs(tx, uid)).has(workoutPath(wId));
     if (session.allows(uid) && !isPending) await storeServerVersion(tx, uid, whole);
   });
-  await kept.write(async (tx) => {
-    const old = await tx.get('workouts', wId);
-    if (old && shownTo(old, uid)) tx.put('workouts', { ...old, ...whole });
-  });
+  await seeVersion(kept, localDb, uid, whole);
   if (await setWithdrawn(kept, uid, [wId], false)) onKept();
   return fetched;
 }

@@ -15,7 +15,7 @@ interface KeptFilesProps {
 /** How far a kept workout is on this device, and what can be done about it. Needs `stores.loadKept()` before. */
 export function KeptFiles({ whole, name }: KeptFilesProps) {
   const t = useT();
-  const { kept } = useStores();
+  const { kept, app } = useStores();
   const offline = useApp((state) => state.offline);
   const { wId } = whole.workout;
   const status = useKept((state) => state.statusById.get(wId));
@@ -26,6 +26,10 @@ export function KeptFiles({ whole, name }: KeptFilesProps) {
       {t(`keptFiles.${label}`)}
     </Button>
   );
+  const renew = async () => {
+    const renewed = await update(wId);
+    if (!renewed.ok) app.getState().notify({ kind: 'alert', key: `errors.problem.${renewed.problem}` });
+  };
   return (
     <div className={css.files}>
       {status.state === 'complete' && (
@@ -37,7 +41,7 @@ export function KeptFiles({ whole, name }: KeptFilesProps) {
       {status.missing.length > 0 && <Missing status={status} whole={whole} name={name} />}
       {!offline && (
         <div className="row">
-          {status.state === 'stale' && act('update', () => update(wId))}
+          {status.state === 'stale' && act('update', renew)}
           {status.state === 'paused' && act('resume', () => resume(wId))}
           {status.state === 'incomplete' && act('pause', () => pause(wId))}
           {status.state === 'incomplete' && act('repair', repair)}
@@ -56,7 +60,7 @@ function Missing({ status, whole, name }: KeptFilesProps & { readonly status: Ke
   const size = allBytes === undefined ? undefined : sizeText(allBytes);
   const placeOf = ({ of }: MissingFile): string => {
     if (typeof of === 'string') return t(`keptFiles.${of}`);
-    const exercise = whole.exercises[of.exercise];
+    const exercise = (whole.next ?? whole).exercises[of.exercise];
     return exercise ? nameOf(exercise) : '';
   };
   const places = [...new Set(missing.map(placeOf))];
