@@ -256,6 +256,17 @@ describe('favourite workouts', () => {
     expect(cost().reads).toBe(0);
   });
 
+  it('stay favourites where the server does not understand what is asked of it', async () => {
+    givenPublic(1, false);
+    givenFavorit(1);
+    await refresh();
+    // First those that are public, all at once; then this one.
+    harness.weather = ['ok', 400];
+    expect(await tab.favorits.refreshWorkouts(ada.uid)).toEqual({ ok: false, problem: 'invalid' });
+    await tab.outbox.drain();
+    expect(stored(1)).toBeDefined();
+  });
+
   it('are there at once as their list has shown them, without a read and without a network', async () => {
     givenPublic(1);
     const list = await tab.workouts.listPublic('English');

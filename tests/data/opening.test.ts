@@ -55,3 +55,23 @@ it('a workout that is as it was, or cannot be asked about, brings no news; one t
   await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ ok: false, problem: 'not-allowed' }]]));
   expect(await tab.workouts.getWhole(LEGS, ada.uid, { localOnly: true })).toMatchObject({ ok: false });
 });
+
+it.each([400, 409])('a server that does not understand (%i) takes nothing from the device', async (status) => {
+  const heard = vi.fn();
+  await tab.workouts.keep(legs, ada.uid);
+  const whole = await tab.workouts.getWhole(LEGS, ada.uid);
+  harness.weather = status;
+  await tab.workouts.getWhole(LEGS, ada.uid, { onNews: heard });
+  expect(await tab.workouts.getWhole(LEGS, ada.uid)).toEqual(whole);
+  expect(await tab.workouts.getWhole(LEGS, ada.uid, { localOnly: true })).toEqual(whole);
+  expect((await tab.workouts.listKept())[0]).not.toHaveProperty('withdrawn');
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('what a person keeps of their own stays, whoever the server takes them for', async () => {
+  await tab.workouts.keep(legs, ada.uid);
+  harness.weather = 403;
+  expect(await tab.workouts.getWhole(LEGS, ada.uid)).toMatchObject({ ok: true });
+  expect((await tab.workouts.listKept())[0]).not.toHaveProperty('withdrawn');
+  expect(await tab.workouts.getWhole(LEGS, ada.uid, { localOnly: true })).toMatchObject({ ok: true });
+});

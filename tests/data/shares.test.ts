@@ -283,6 +283,17 @@ describe('what friends show me', () => {
       expect(await tab.workouts.getWhole(id(1), ada.uid)).toMatchObject({ ok: true });
     });
 
+    it('plays on where the server does not understand', async () => {
+      const whole = aWorkout(id(9), bob.uid, 1, 'Open');
+      givenWorkout(harness, { ...whole, workout: { ...whole.workout, sharePublic: true } });
+      await keep(9);
+      let requests = 0;
+      // What is shared is asked first, then the workout itself.
+      harness.weather = () => ((requests += 1) > 2 ? 400 : 'ok');
+      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: false, problem: 'invalid' });
+      expect((await tab.workouts.listKept()).filter(({ withdrawn }) => withdrawn)).toEqual([]);
+    });
+
     it('a public one that goes private is marked; the next person at this device changes nothing about it', async () => {
       const whole = aWorkout(id(9), bob.uid, 1, 'Open');
       givenWorkout(harness, { ...whole, workout: { ...whole.workout, sharePublic: true } });

@@ -1,5 +1,5 @@
 /** What friends share with me, and what becomes of it on this device when they do so no longer. */
-import { done, isTemporary, type Outcome } from '#core/errors.ts';
+import { done, type Outcome } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { readShare, shareId, type Share } from '#core/people.ts';
 import type { KeptDb } from '#data/local/kept-db.ts';
@@ -8,6 +8,7 @@ import { workoutPath } from '#data/server/paths.ts';
 import type { Query } from '#data/server/query.ts';
 import type { List, ListDeps } from '#data/sync/list.ts';
 import type { WorkoutSummaries } from '#data/workouts/workout-summaries.ts';
+import { meansGone } from '#data/workouts/gone.ts';
 import { forgetWorkout } from '#data/workouts/workout-records.ts';
 
 export interface Assigned {
@@ -137,7 +138,7 @@ async function look(
   for (const { wId, workout, withdrawn } of records) {
     if (workout.ownerId === uid || shared.has(wId)) continue;
     const found = await db.get('shares.checkKept', workoutPath(wId));
-    if (!found.ok && isTemporary(found.problem)) return found;
+    if (!found.ok && !meansGone(found.problem)) return found;
     const isThere = found.ok && found.value !== undefined;
     if (isThere && withdrawn) back.push(wId);
     if (!isThere && !withdrawn) gone.push(wId);

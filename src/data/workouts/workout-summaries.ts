@@ -1,6 +1,7 @@
 /** Other people's workouts as lists show them: name, owner, length, without exercises. Opening one brings the rest. */
-import { done, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { done, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { readWorkout, type Workout } from '#core/model.ts';
+import { meansGone } from './gone.ts';
 import { workoutFrom } from './workout-documents.ts';
 import { workoutPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
@@ -127,7 +128,7 @@ async function fetchSingly(
     for (const [index, wId] of some.entries()) {
       const answer = answers[index];
       if (!answer) continue;
-      if (!answer.ok && isTemporary(answer.problem)) return { gone, problem: answer.problem };
+      if (!answer.ok && !meansGone(answer.problem)) return { gone, problem: answer.problem };
       const workout = answer.ok && answer.value ? workoutFrom(answer.value) : undefined;
       if (workout) found.set(wId, workout);
       else gone.push(wId);

@@ -2,7 +2,7 @@
  * Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device,
  * then refreshed.
  */
-import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
 import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
 import { exercisesFrom, isSame, workoutFrom } from './workout-documents.ts';
@@ -22,6 +22,7 @@ import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import { createEditing, type WorkoutEditing } from './editing.ts';
 import { createKeeping, type WorkoutKeeping } from './keeping.ts';
+import { meansGone } from './gone.ts';
 import type { KeptList } from './kept-local.ts';
 import type { AskDatabase, PublicList } from './public-list.ts';
 import { queryPublic } from './public-query.ts';
@@ -131,13 +132,13 @@ async function getWhole(
   }
   const fetching = fetchWhole(options, wId, uid, here.record);
   if (copy && onNews) {
-    void fetching.then((news) => {
-      if (news.ok ? !isSame(news.value, copy) : !isTemporary(news.problem)) onNews(news);
+    void fetching.then(async (news) => {
+      if (news.ok ? !isSame(news.value, copy) : await isGone(kept, wId, uid, news.problem)) onNews(news);
     });
     return done(copy);
   }
   const fetched = copy ? await Promise.race([fetching, failedAfter(PATIENCE_MS)]) : await fetching;
-  return !fetched.ok && copy && isTemporary(fetched.problem) ? done(copy) : fetched;
+  return !fetched.ok && copy && !(await isGone(kept, wId, uid, fetched.problem)) ? done(copy) : fetched;
 }
 
 /** Without a network a workout that plays with all its films is more than the words of a newer one. */
@@ -149,6 +150,12 @@ const isCurrent = ({ whole, updatedAt }: WholeRecord, head: Workout): boolean =>
   (updatedAt === undefined || updatedAt === head.updatedAt) &&
   whole.exercises.length === head.countEx;
 
+/** What a person keeps of their own needs more than a 'no', which a wrong token brings as well. */
+async function isGone(kept: KeptDb, wId: string, uid: string, problem: ProblemCode): Promise<boolean> {
+  if (problem !== 'not-allowed') return meansGone(problem);
+  return (await readKept(kept, wId, uid))?.workout.ownerId !== uid;
+}
+
 async function fetchWhole(
   { localDb, kept, onKept, db, session }: WorkoutsOptions,
   wId: string,
@@ -158,7 +165,7 @@ async function fetchWhole(
   const listed = uid === '' ? await wholeOfLibrary(wId) : undefined;
   const fetched = listed ? done(listed) : await wholeOfDatabase(db, wId, record);
   if (!fetched.ok) {
-    if (!isTemporary(fetched.problem)) {
+    if (await isGone(kept, wId, uid, fetched.problem)) {
       await dropCopy(localDb, uid, wId);
       if (await setWithdrawn(kept, uid, [wId], true)) onKept();
     }
