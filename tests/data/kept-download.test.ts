@@ -160,3 +160,32 @@ it('counts every file once, and no link of the web', async () => {
   const imgUrl = 'https://example.com/a.jpg';
   expect(storedFilesOf({ ...record, workout: { ...record.workout, imgUrl, videoUrl: PATH } })).toEqual([PATH]);
 });
+
+it('gives up on a server that takes the request and says nothing, and comes back', async () => {
+  await storeFile(harness, PATH, randomBytes(100, 3));
+  await keepFile(tab, LEGS, ME, PATH);
+  harness.weather = (address) => (isFile(address) ? new Promise<never>(() => undefined) : 'ok');
+  const syncing = tab.media.keptFiles.sync();
+  await vi.waitFor(() => expect(tab.timers).toEqual([30_000]));
+  tab.runTimers();
+  await syncing;
+  expect(await here()).toBeUndefined();
+  harness.weather = () => 'ok';
+  tab.runTimers();
+  await vi.waitFor(async () => expect(await here()).toHaveLength(100));
+});
+
+it('begins anew where what has come cannot be read any more, and goes on to the next file', async () => {
+  const bytes = randomBytes(2 * MB, 4);
+  await storeFile(harness, PATH, bytes);
+  await keepFile(tab, LEGS, ME, PATH);
+  harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
+  await tab.media.keptFiles.sync();
+  expect((await tab.media.keptFiles.facts()).get(PATH)?.here).toBeGreaterThan(0);
+  harness.weather = () => 'ok';
+  const reading = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  reading.mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'));
+  await tab.media.keptFiles.sync();
+  reading.mockRestore();
+  expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
+});

@@ -208,7 +208,8 @@ export async function startMediaHarness(): Promise<MediaHarness> {
     const weather = harness.weather(address, init?.method ?? 'GET', init);
     if (weather === 'offline') throw new TypeError('fetch failed');
     if (weather instanceof Promise) {
-      await weather;
+      const { signal } = init ?? {};
+      await Promise.race([weather, signal ? aborted(signal) : weather]);
       return realFetch(input, init);
     }
     if (typeof weather === 'object' && 'cutAfter' in weather) {
@@ -228,6 +229,11 @@ export async function startMediaHarness(): Promise<MediaHarness> {
   };
   return harness;
 }
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+  });
 
 /** A person with a contract, as registered. */
 export function givenPerson(harness: MediaHarness, uid: string, totalStorageUsed = 0): void {

@@ -15,6 +15,8 @@ export interface ServerFacts {
   readonly type: string;
 }
 
+type Md5 = ReturnType<typeof createMd5>;
+
 export interface DownloadOptions {
   readonly localDb: LocalDb;
   readonly facts: (path: string) => Promise<Outcome<ServerFacts>>;
@@ -39,13 +41,10 @@ export async function download(
   const { size, md5, type } = facts.value;
   const begun = await partsOf(localDb, path);
   const isSame = begun.every((part) => part.size === size && part.md5 === md5);
-  if (!isSame) await drop(localDb, begun);
-  const sum = createMd5();
-  let at = 0;
-  for (const { blob } of isSame ? begun : []) {
-    sum.update(new Uint8Array(await blob.arrayBuffer()));
-    at += blob.size;
-  }
+  const read = isSame ? await sumUp(begun) : undefined;
+  if (!read) await drop(localDb, begun);
+  const sum = read ?? createMd5();
+  let at = read ? begun.reduce((bytes, { blob }) => bytes + blob.size, 0) : 0;
   if (at < size) {
     const fetched = await fetchRest(options, { path, size, md5 }, at, sum, mayGoOn);
     if (!fetched.ok) return fetched;
@@ -68,6 +67,17 @@ export async function download(
   return problem ? failed(problem) : done(undefined);
 }
 
+/** `undefined` = the device does not give back what it has taken. */
+async function sumUp(parts: readonly KeptPart[]): Promise<Md5 | undefined> {
+  const sum = createMd5();
+  try {
+    for (const { blob } of parts) sum.update(new Uint8Array(await blob.arrayBuffer()));
+    return sum;
+  } catch {
+    return undefined;
+  }
+}
+
 /** As Storage writes a sum. */
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
@@ -83,16 +93,18 @@ async function fetchRest(
   { localDb, url, after }: DownloadOptions,
   file: Pick<KeptPart, 'path' | 'size' | 'md5'>,
   from: number,
-  sum: ReturnType<typeof createMd5>,
+  sum: Md5,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Outcome<number>> {
   const address = await url(file.path);
   if (!address.ok) return address;
   const stop = new AbortController();
-  const answer = await fetch(address.value, {
-    signal: stop.signal,
-    ...(from > 0 && { headers: { Range: `bytes=${from}-` } }),
-  }).catch(() => undefined);
+  const unlessSilent = async <T>(coming: Promise<T>): Promise<T | undefined> => {
+    const cancel = after(SILENCE_MS, () => stop.abort());
+    return coming.catch(() => undefined).finally(cancel);
+  };
+  const headers: HeadersInit = from > 0 ? { Range: `bytes=${from}-` } : {};
+  const answer = await unlessSilent(fetch(address.value, { signal: stop.signal, headers }));
   if (!answer) return failed('offline');
   if (!answer.ok || !answer.body) return failed(problemOfStatus(answer.status));
   // Sent from the first byte although the rest was asked for: those that are here already are passed over.
@@ -113,9 +125,7 @@ async function fetchRest(
   };
   const reader = answer.body.getReader();
   for (;;) {
-    const cancel = after(SILENCE_MS, () => stop.abort());
-    const step = await reader.read().catch(() => undefined);
-    cancel();
+    const step = await unlessSilent(reader.read());
     const bytes = step?.value?.subarray(skip);
     skip -= (step?.value?.length ?? 0) - (bytes?.length ?? 0);
     if (bytes && bytes.length > 0) {
