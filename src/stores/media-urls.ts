@@ -10,6 +10,8 @@ interface Known {
   until: number;
   /** Of a file on this device: it takes memory until it is given back. */
   blobUrl?: string;
+  /** Of a file on its way to the server; the address of a kept file stays. */
+  isUpload?: boolean;
   /** The upload is over: the address is released a while later, because something may still be playing it. */
   isLeaving?: boolean;
 }
@@ -28,13 +30,15 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
     if (known?.blobUrl !== undefined) URL.revokeObjectURL(known.blobUrl);
   };
   const ask = async (path: string, known: () => Known | undefined): Promise<string | undefined> => {
-    const blob = (await media.uploads.blobOf(path)) ?? (await media.keptFiles.blobOf(path));
+    const onItsWay = await media.uploads.blobOf(path);
+    const blob = onItsWay ?? (await media.keptFiles.blobOf(path));
     const holder = known();
     if (!blob || !holder) {
       const found = await media.url(path);
       return found.ok ? found.value : undefined;
     }
     holder.until = Infinity;
+    holder.isUpload = onItsWay !== undefined;
     holder.blobUrl = URL.createObjectURL(blob);
     return holder.blobUrl;
   };
@@ -62,7 +66,7 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
     /** Releases the addresses of uploads that are over, once nothing can still be playing them. */
     keepBlobs(onTheirWay: readonly string[]): void {
       for (const [path, known] of byPath) {
-        if (known.blobUrl === undefined || known.isLeaving || onTheirWay.includes(path)) continue;
+        if (!known.isUpload || known.isLeaving || onTheirWay.includes(path)) continue;
         known.isLeaving = true;
         known.until = now() + REMEMBERED_MS;
         timers.after(REMEMBERED_MS, () => {

@@ -269,3 +269,15 @@ test('a file of a workout that is kept on purpose is shown from the device', asy
   expect(await get().urlOf('workout-media/someone/1_a.jpg')).toMatch(/^blob:/);
   expect(media.state.asked).toEqual([]);
 });
+
+test('a kept film plays on however long, while other files come and go', async () => {
+  const started = await start();
+  const { get, media, clock } = started;
+  media.state.keptFiles.set('workout-media/someone/1_a.mp4', new Blob(['x']));
+  const url = (await get().urlOf('workout-media/someone/1_a.mp4')) ?? '';
+  await get().cancel(await added(started));
+  await settled();
+  await clock.pass(31 * 60_000);
+  expect((await fetch(url)).ok).toBe(true);
+  expect(await get().urlOf('workout-media/someone/1_a.mp4')).toBe(url);
+});
