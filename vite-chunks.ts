@@ -42,6 +42,8 @@ export const CHUNKS = {
   'plain-text': { priority: 1, test: /src\/core\/plain-text\./ },
   // The server's edges know it, and the player does not need it.
   sets: { priority: 1, test: /src\/core\/sets\./ },
+  // The server's edges know it, and the library of files and the sheet need no more of them.
+  'workout-files': { priority: 1, test: /src\/core\/workout-files\./ },
   // The calendar knows how long a title may be, and needs no more of the server's edges.
   people: { priority: 1, test: /src\/core\/people\./ },
   'named-lists': { priority: 1, test: /src\/core\/named-lists\./ },
@@ -56,7 +58,7 @@ export const CHUNKS = {
     priority: 2,
     test: /src\/(core\/sign-in|data\/(account\/(google|sign-in-notes)|server\/config))\./,
   },
-  kept: { priority: 2, test: /src\/data\/(local\/kept-db|workouts\/kept-local)\./ },
+  kept: { priority: 2, test: /src\/data\/(local\/kept-(db|owners)|workouts\/kept-local)\./ },
   // All that strangers wait for in the public list.
   gallery: {
     priority: 1,

@@ -51,6 +51,7 @@ export const CHUNK_MOST: Readonly<Record<Exclude<ChunkName, 'first' | 'player'>,
   shared: 7.1,
   'sign-in': 1.6,
   threads: 0.7,
+  'workout-files': 0.5,
 };
 
 /** Most that any other screen, or a part of one that comes by itself, may bring on top of the first file, in kB. */

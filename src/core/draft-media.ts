@@ -45,12 +45,5 @@ export function shiftDetail(draft: Draft, place: DetailPlace, at: number, by: 1 
   return item && other ? put(draft, place, details.with(at, other).with(at + by, item)) : draft;
 }
 
-/** Every stored path that this draft shows or plays. */
-export function mediaOf({ workout, exercises }: Pick<Draft, 'workout' | 'exercises'>): ReadonlySet<string> {
-  const details = exercises.flatMap(({ introDetails, exDetails }) => [...introDetails, ...exDetails]);
-  const all = [workout.imgUrl, workout.musicUrl, workout.videoUrl, ...details.flatMap((d) => [d.url, d.audioUrl])];
-  return new Set(all.filter((path) => path !== ''));
-}
-
 const put = (draft: Draft, { key, list }: DetailPlace, details: readonly Detail[]): Draft =>
   changeExercise(draft, draft.keys.indexOf(key), { [list]: [...details] });

@@ -1,6 +1,6 @@
 /** A workout that is kept on the device on purpose: which files belong to it, and how much of them is here. */
-import { mediaOf } from './draft-media.ts';
 import type { KeptWorkout, WholeWorkout } from './model.ts';
+import { storedFilesOf } from './workout-files.ts';
 
 /** What is known of a file on this device. In bytes. */
 export interface KeptFileFacts {
@@ -32,10 +32,6 @@ export interface KeptStatus {
   readonly files: number;
   readonly missing: readonly MissingFile[];
 }
-
-/** What is stored with us; links of the web are the browser's. */
-export const storedFilesOf = (whole: WholeWorkout): readonly string[] =>
-  [...mediaOf(whole)].filter((path) => !path.includes(':'));
 
 interface Known {
   readonly facts: ReadonlyMap<string, KeptFileFacts>;

@@ -1,6 +1,7 @@
 /** Workouts that are kept with their files: what is here, what is missing, and what keeping one takes. */
 import { done, failed, type Outcome } from '#core/errors.ts';
-import { type KeptStatus, keptStatus, roomToKeep, storedFilesOf } from '#core/kept-files.ts';
+import { type KeptStatus, keptStatus, roomToKeep } from '#core/kept-files.ts';
+import { storedFilesOf } from '#core/workout-files.ts';
 import type { MediaEdge } from '#data/media/media.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Draft, draftOf, moveExercise } from '#core/draft.ts';
-import { addDetail, changeDetail, detailsAt, mediaOf, removeDetail, shiftDetail } from '#core/draft-media.ts';
+import { addDetail, changeDetail, detailsAt, removeDetail, shiftDetail } from '#core/draft-media.ts';
+import { mediaOf } from '#core/workout-files.ts';
 import { type History, remember } from '#core/draft-undo.ts';
 import { wholeOf } from './samples.ts';
 

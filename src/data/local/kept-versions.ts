@@ -2,13 +2,13 @@
  * Which version of a kept workout plays: the one whose files are here. A newer one that needs others waits beside it
  * (`next`), or is only known of (`newest`).
  */
-import { storedFilesOf } from '#core/kept-files.ts';
+import { storedFilesOf } from '#core/workout-files.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { type KeptDb, type KeptRecord, readWhole } from './kept-db.ts';
 import { shownTo } from './kept-owners.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** Without files of its own, or with those of `other`, a workout needs none here. */
+/** All files of `whole` are on this device; those of `other` are taken for granted. */
 export async function hasFiles(localDb: LocalDb, whole: WholeWorkout, other?: WholeWorkout): Promise<boolean> {
   const known = new Set(other && storedFilesOf(other));
   const needed = storedFilesOf(whole).filter((path) => !known.has(path));

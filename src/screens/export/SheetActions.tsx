@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mediaOf } from '#core/draft-media.ts';
+import { mediaOf } from '#core/workout-files.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { isOpenAddress, workoutFileText } from '#core/workout-file.ts';
 import { workoutText } from '#core/workout-text.ts';

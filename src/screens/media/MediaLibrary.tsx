@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mediaOf } from '#core/draft-media.ts';
+import { mediaOf } from '#core/workout-files.ts';
 import type { MediaFile, MediaKind } from '#core/media.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import { useFormat } from '#i18n/format.ts';
