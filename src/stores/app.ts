@@ -8,8 +8,8 @@ type WorkoutTab = 'my' | 'assigned' | 'favorits' | 'free' | 'offline';
 /**
  * The specification's application state (section 3), names and defaults as written there. What another store holds is
  * not held here again: the lists of workouts are a view of the library (lists.ts), `myFavorits` its field,
- * `myWorkoutsLocal` the same as `myWorkouts`, which is local first; `myMessages`, `friendsList` and `wLists` are the lists
- * of the stores of messages, people and named lists, and `myContract` is the contract store.
+ * `myWorkoutsLocal` the same as `myWorkouts`, which is local first; `myMessages`, `friendsList` and `wLists` are the
+ * lists of the stores of messages, people and named lists, and `myContract` is the contract store.
  */
 interface AppFields {
   readonly showMenueBar: boolean;

@@ -21,7 +21,7 @@ interface PeopleFields {
   readonly blocked: List<Friend>;
   /** By name. Their members may hold somebody who has stopped being a friend a moment ago. */
   readonly groups: List<Group>;
-  /** By which others find this person while `showCode` of the login is on; '' = not made yet, `undefined` = not read. */
+  /** By which others find this person while `showCode` is on; '' = not made yet, `undefined` = not read. */
   readonly inviteCode: string | undefined;
   /** Why the code was not read. */
   readonly codeProblem: ProblemCode | undefined;

@@ -1,4 +1,4 @@
-/** A workout that is kept and changes at the server: what is on the device stays whole until what is new is whole, too. */
+/** A kept workout that changes at the server: what is on the device stays whole until what is new is whole, too. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WholeWorkout } from '#core/model.ts';
 import { storedFilesOf } from '#core/workout-files.ts';

@@ -228,6 +228,8 @@ describe('AC-111 a public workout, opened by a link', () => {
     const [ada] = harness.accounts.values();
     const { workout, exercises } = aWorkout(id(0), ada?.uid ?? '', 3, 'Legs 0');
     givenWorkout(harness, { workout: { ...workout, sharePublic: false }, exercises }, new Date());
+    // Another instance: one believes for a second what it has read.
+    serveLibrary(harness);
     const tab = harness.tab();
     expect(await tab.workouts.getWhole(id(0), undefined, { onNews: news })).toMatchObject({ ok: true });
     await vi.waitFor(() => expect(news).toHaveBeenCalledWith({ ok: false, problem: 'not-allowed' }));

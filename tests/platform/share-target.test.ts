@@ -38,7 +38,7 @@ async function setup() {
   const caches = createCaches();
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('self', { __WB_MANIFEST: [], location: new URL(ORIGIN), addEventListener: () => undefined });
-  await import('../../src/sw.ts');
+  await import('#sw.ts');
   return {
     caches,
     /** Where it leads. */

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 const react = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
 // What a test waits for may take long on a busy machine; the limit only ends one that waits for ever.
 react?.configure({ asyncUtilTimeout: 30_000 });
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: 30_000, ...options });
 if (react) await import('./lean-react.ts');
 if (react) await import('./plain-style.ts');
 

@@ -12,7 +12,7 @@ export interface KeptOwner {
   readonly withdrawn?: true;
 }
 
-/** One copy for all who keep it: `ownerUid`, whose `withdrawn` stands here as earlier versions wrote it, and `others`. */
+/** One copy for all who keep it: `ownerUid`, whose `withdrawn` stands where earlier versions wrote it, and `others`. */
 export interface KeptRecord extends KeptWorkout {
   readonly wId: string;
   readonly ownerUid: string;

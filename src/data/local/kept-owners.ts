@@ -16,7 +16,7 @@ function withOwners(record: KeptRecord, [first, ...others]: readonly KeptOwner[]
   return { ...version, ownerUid, ...(withdrawn && { withdrawn }), ...(others.length > 0 && { others }) };
 }
 
-/** What this viewer finds among what is kept; signed out (''), that is all of the device. `undefined` = not this one. */
+/** What this viewer finds of what is kept; signed out (''), that is all of the device. `undefined` = not this one. */
 export function shownTo(record: KeptRecord, viewer: string): 'plays' | 'withdrawn' | undefined {
   const mine = ownersOf(record).filter(({ uid }) => isOf(uid, viewer));
   if (mine.length === 0) return undefined;

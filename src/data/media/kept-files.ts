@@ -2,7 +2,7 @@
  * The files of workouts that are kept on this device on purpose: they play without a network. Known by their paths, for
  * addresses change. They stay as long as such a workout shows them, also over a sign-out.
  */
-import { done, isTemporary, type Outcome } from '#core/errors.ts';
+import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { DeviceRoom, KeptFileFacts } from '#core/kept-files.ts';
 import type { KeptDb, KeptRecord } from '#data/local/kept-db.ts';
 import { shownTo } from '#data/local/kept-owners.ts';
@@ -112,11 +112,8 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     async measure(paths) {
       const facts = await here.facts();
       const lacking = paths.filter((path) => !facts.get(path)?.isWhole);
-      for (let at = 0; at < lacking.length; at += ASKED_AT_ONCE) {
-        const asked = await Promise.all(lacking.slice(at, at + ASKED_AT_ONCE).map(server));
-        const unknown = asked.find((answer) => !answer.ok && isTemporary(answer.problem));
-        if (unknown && !unknown.ok) return unknown;
-      }
+      const unknown = await askAll(lacking, server);
+      if (unknown) return failed(unknown);
       return done(lacking.reduce((sum, path) => sum + (sizes.get(path) ?? 0) - (facts.get(path)?.here ?? 0), 0));
     },
     paused: () => here.paused(),
@@ -132,6 +129,15 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** A few at a time. Gives why one of them is not known now; a file that is gone is no reason. */
+async function askAll(paths: readonly string[], ask: DownloadOptions['facts']): Promise<ProblemCode | undefined> {
+  for (let at = 0; at < paths.length; at += ASKED_AT_ONCE) {
+    const asked = await Promise.all(paths.slice(at, at + ASKED_AT_ONCE).map(ask));
+    for (const answer of asked) if (!answer.ok && isTemporary(answer.problem)) return answer.problem;
+  }
+  return undefined;
 }
 
 const pausedIn = (value: unknown): readonly string[] =>

@@ -13,7 +13,7 @@ interface Now {
   readonly offline: boolean;
 }
 
-/** From the state the guard gives the start page; `undefined` = nothing else was asked for, or there is no use in it. */
+/** From the state the guard gives the start page; `undefined` = nothing else was asked for, or it is of no use. */
 export function askedOf(state: unknown, { isLoggedIn, offline }: Now): Asked | undefined {
   const path = (state as { readonly asked?: unknown } | null)?.asked;
   if (typeof path !== 'string' || !isOwnPath(path)) return undefined;
