@@ -75,7 +75,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/platform/film-work.ts isExact: plan.fromSec - keySec < EARLY_SEC → plan.fromSec - keySec <= EARLY_SEC':
     'a margin',
   'src/platform/stage-films.ts STILL_OFF_MS: 40 → 40 + 1': 'a margin',
-  'src/stores/library-later.ts timeoutMs: 10_000 → 10_000 + 1': 'a margin',
   'src/stores/login.ts sendPasswordReset: outcome.ok → false': 'what worked has no problem',
   "src/stores/device-check-runs.ts deviceId: '' → 'mutant'": 'no camera goes by either',
   'src/stores/device-check.ts name: cause → true': 'to have no cause and one that is undefined reads the same',
