@@ -145,7 +145,7 @@ const STATIC: readonly Step[] = [
   },
 ];
 const OFFICIAL: Step = {
-  name: 'official lane',
+  name: 'official emulators',
   command: ['node', '--import', 'tsx', '.ci/official.ts', '--gate'],
   repair: 'npm run test:official',
   figures: true,

@@ -1,6 +1,6 @@
 /**
  * Asks Google's own Firestore and Storage emulators everything that the tests of both rule files ask, what conditions
- * in the rules' language come to, and the protocol itself, and compares with what is written there. Each lane runs
+ * in the rules' language come to, and the protocol itself, and compares with what is written there. Each part runs
  * where its emulator is found and is skipped, loudly, where not: the same is asked of the local backend in any case
  * (`tests/official/local.test.ts`). A difference fails.
  *
@@ -29,7 +29,7 @@ const PROJECT = 'demo-test';
 /** What firebase-tools asks for. */
 const JAVA_OF_STORAGE = 21;
 /** Projects asked side by side: the emulator waits less than it works, and the machine has few cores. */
-const LANES = 4;
+const WORKERS = 4;
 const isWindows = process.platform === 'win32';
 const isGate = process.argv.includes('--gate');
 const every = Number(process.env['OFFICIAL_EVERY'] ?? 1);
@@ -39,11 +39,11 @@ const count = { passed: 0, failed: 0, skipped: false };
 const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;
 if (FIRESTORE_EMULATOR_HOST && FIREBASE_STORAGE_EMULATOR_HOST) {
   tell(await runStorageHarness(FIREBASE_STORAGE_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST, PROJECT));
-  // Inside the emulators of firebase-tools the Firestore lane has run already.
-  if (process.env['ICETIME_STORAGE_ONLY'] === undefined) await firestoreLane();
+  // Inside the emulators of firebase-tools Firestore has been compared already.
+  if (process.env['ICETIME_STORAGE_ONLY'] === undefined) await compareFirestore();
 } else {
-  await firestoreLane();
-  if (!isGate) await storageLane();
+  await compareFirestore();
+  if (!isGate) await compareStorage();
 }
 if (isGate) {
   const reports = process.env['ICETIME_REPORTS'] ?? '.icetime/reports';
@@ -51,7 +51,7 @@ if (isGate) {
   writeFileSync(path.join(reports, 'official.json'), JSON.stringify(count));
 }
 
-async function firestoreLane(): Promise<void> {
+async function compareFirestore(): Promise<void> {
   const google = await openGoogleFirestore();
   if ('missing' in google) {
     count.skipped = true;
@@ -65,9 +65,9 @@ async function firestoreLane(): Promise<void> {
     if (isGate) console.log(`Of the fields one in ${PARTS_OF_FIELDS}, ICETIME_DAY=${DAY}; all: npm run test:official`);
     const startedMs = performance.now();
     const reports = [
-      await runLanguageHarness(google.host, PROJECT, { lanes: LANES, every }),
-      await runProtocolHarness(google.host, PROJECT, { lanes: LANES, isGoogle: true, every }),
-      await runFirestoreHarness(google.host, PROJECT, { cells: some, clockBound }, LANES),
+      await runLanguageHarness(google.host, PROJECT, { workers: WORKERS, every }),
+      await runProtocolHarness(google.host, PROJECT, { workers: WORKERS, isGoogle: true, every }),
+      await runFirestoreHarness(google.host, PROJECT, { cells: some, clockBound }, WORKERS),
       ...(every === 1 ? [await runFunctionsHarness(google.host, `${PROJECT}-functions`)] : []),
     ];
     for (const report of reports) tell(report);
@@ -78,7 +78,7 @@ async function firestoreLane(): Promise<void> {
   }
 }
 
-async function storageLane(): Promise<void> {
+async function compareStorage(): Promise<void> {
   const missing = missingForStorage();
   if (missing.length > 0) saySkipped('Storage', missing);
   else if (!(await runInsideFirebaseTools())) process.exitCode = 1;

@@ -13,21 +13,21 @@ import { Tally, type Answer, type HarnessReport } from './report.ts';
 
 /**
  * Asks the Firestore at `host` (`127.0.0.1:8080`) everything that the tests of firestore.rules ask, over REST, and
- * compares. Puts the project's rules there and deletes all documents of `project`; `lanes` projects named after it are
+ * compares. Puts the project's rules there and deletes all documents of `project`; `workers` projects named after it are
  * asked side by side, each a part.
  */
 export async function runFirestoreHarness(
   host: string,
   project: string,
   { cells, clockBound }: FirestoreCorpus = readFirestoreCorpus(),
-  lanes = 1,
+  workers = 1,
 ): Promise<HarnessReport> {
   const tally = new Tally('Firestore');
-  const names = Array.from({ length: lanes }, (_, lane) => (lanes === 1 ? project : `${project}-${lane + 1}`));
-  const size = Math.ceil(cells.length / lanes);
+  const names = Array.from({ length: workers }, (_, worker) => (workers === 1 ? project : `${project}-${worker + 1}`));
+  const size = Math.ceil(cells.length / workers);
   await Promise.all(
-    names.map((name, lane) =>
-      askInOrder(new FirestoreWire(host, name), cells.slice(lane * size, (lane + 1) * size), tally),
+    names.map((name, worker) =>
+      askInOrder(new FirestoreWire(host, name), cells.slice(worker * size, (worker + 1) * size), tally),
     ),
   );
   return tally.report({ 'because the exact time of the request decides': clockBound });

@@ -8,7 +8,7 @@ import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
 import { missingForGoogleFirestore } from '#backend/official/google-firestore.ts';
 import { type FirestoreServer, serveFirestore } from '#backend/firestore/server.ts';
 
-/** `npm test`, of which only the official lane runs, against a Firestore that answers wrongly. */
+/** `npm test`, of which only the official emulators runs, against a Firestore that answers wrongly. */
 let server: FirestoreServer;
 let folder: string;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Ended = { readonly status: number | null; readonly said: string };
 const npmTest = (environment: Record<string, string>): Promise<Ended> =>
-  script(['.ci/check.ts', '--all', '--only=official lane'], { OFFICIAL_EVERY: '40', ...environment });
+  script(['.ci/check.ts', '--all', '--only=official emulators'], { OFFICIAL_EVERY: '40', ...environment });
 
 function script(args: readonly string[], environment: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {

@@ -44,16 +44,18 @@ const EXPRESSIONS: readonly Expression[] = [
 export async function runLanguageHarness(
   host: string,
   project: string,
-  { lanes = 1, every = 1 } = {},
+  { workers = 1, every = 1 } = {},
 ): Promise<HarnessReport> {
   const tally = new Tally('Rules language');
-  const wires = Array.from({ length: lanes }, (_, lane) => new FirestoreWire(host, `${project}-l${lane + 1}`));
+  const wires = Array.from({ length: workers }, (_, worker) => new FirestoreWire(host, `${project}-l${worker + 1}`));
   for (const wire of wires) {
     await wire.clear();
     await wire.write([THING, OTHER].map(({ path, fields }) => ({ update: { name: wire.nameOf(path), fields } })));
   }
   const asked = EXPRESSIONS.filter(({ text }, i) => i % every === 0 && !isOfMemory(text));
-  const answers = await sideBySide(asked, lanes, ({ text }, lane) => outcomeOf(wires[lane] as FirestoreWire, text));
+  const answers = await sideBySide(asked, workers, ({ text }, worker) =>
+    outcomeOf(wires[worker] as FirestoreWire, text),
+  );
   for (const [i, { group, text, allowed }] of asked.entries()) tally.count(group, text, allowed, answers[i] as Answer);
   for (const wire of wires) await wire.clear();
   const left = EXPRESSIONS.filter(({ text }) => isOfMemory(text)).map(({ text }) => text);

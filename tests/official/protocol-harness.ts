@@ -32,11 +32,11 @@ const CASES = Object.entries(GROUPS)
 export async function runProtocolHarness(
   host: string,
   project: string,
-  { lanes = 1, isGoogle = false, every = 1 } = {},
+  { workers = 1, isGoogle = false, every = 1 } = {},
 ): Promise<HarnessReport> {
   const tally = new Tally('Protocol');
   const cases = CASES.filter((_, i) => i % every === 0);
-  await sideBySide(cases, lanes, async ({ id, group, name, given, ask, ...answers }) => {
+  await sideBySide(cases, workers, async ({ id, group, name, given, ask, ...answers }) => {
     const wanted = isGoogle && 'emulatorSays' in answers ? answers.emulatorSays : answers.wanted;
     const wire = new ProtocolWire(host, `${project}-p${id}`);
     const said = await answerTo(wire, given, ask).catch((error: unknown) => String(error));
