@@ -13,8 +13,8 @@ import { Tally, type Answer, type HarnessReport } from './report.ts';
 
 /**
  * Asks the Firestore at `host` (`127.0.0.1:8080`) everything that the tests of firestore.rules ask, over REST, and
- * compares. Puts the project's rules there and deletes all documents of `project`; `workers` projects named after it are
- * asked side by side, each a part.
+ * compares. Puts the project's rules there and deletes all documents of `project`; `workers` projects named after it
+ * are asked side by side, each a part.
  */
 export async function runFirestoreHarness(
   host: string,
