@@ -49,6 +49,8 @@ interface Work {
   /** Counts looks and deletions: an answer to an earlier one is dropped. */
   turn: number;
   found: Found | undefined;
+  /** Whose files were found. */
+  owner: string | undefined;
 }
 
 const AREAS: readonly MediaArea[] = ['workout-media', 'profile-media', 'messageMedia'];
@@ -59,7 +61,7 @@ const IDLE = { seen: undefined, removing: undefined } as const;
 
 export function createStorageStore(edges: StorageEdges): StoreApi<StorageState> {
   const { files, login, folders } = edges;
-  const work: Work = { turn: 0, found: undefined };
+  const work: Work = { turn: 0, found: undefined, owner: undefined };
   const store = createStore<StorageState>((set, get) => ({
     ...IDLE,
     use: undefined,
@@ -74,7 +76,8 @@ export function createStorageStore(edges: StorageEdges): StoreApi<StorageState> 
   }));
   // What is added, arrives or is deleted elsewhere in the app.
   files.subscribe(({ files: now }, { files: before }) => {
-    if (now.items === before.items || !work.found) return;
+    // When the person changes, the list is emptied before this store hears of it.
+    if (now.items === before.items || !work.found || work.owner !== login.getState().userID) return;
     const use = storageUse(factsOf(edges, work.found));
     store.setState({ use });
     void folders.keepLook({ at: store.getState().at, use });
@@ -120,7 +123,7 @@ async function look(edges: StorageEdges, work: Work, set: Set, get: Get): Promis
     if (size.ok) found.sizes.set(path, size.value);
   }
   if (isOver()) return;
-  work.found = found;
+  Object.assign(work, { found, owner: edges.login.getState().userID });
   const use = storageUse(factsOf(edges, found));
   set({ ...IDLE, use, at });
   await folders.keepLook({ at, use });

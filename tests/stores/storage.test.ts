@@ -3,7 +3,7 @@ import { failed } from '#core/errors.ts';
 import type { MediaFile } from '#core/media.ts';
 import { draftOf } from '#core/draft.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ANNA, createHarness, enter, type HarnessOptions, settled } from './harness.ts';
+import { ANNA, BEN, createHarness, enter, type HarnessOptions, settled } from './harness.ts';
 
 const DAY_MS = 86_400_000;
 const LEGS = 'legs0000000000000001';
@@ -134,6 +134,16 @@ test('somebody else sees nothing of it', async () => {
   const harness = await open([file(1)]);
   await harness.storage.getState().look();
   harness.stores.login.getState().set({ userID: 'somebodyElse00000001' });
+  expect(harness.storage.getState()).toMatchObject({ use: undefined, at: undefined });
+});
+
+test('what was looked at for one person is not kept as a look of the next', async () => {
+  const harness = await open([file(1), file(2)]);
+  await harness.storage.getState().look();
+  harness.media.state.lastLook = undefined;
+  enter(harness, BEN);
+  await settled();
+  expect(harness.media.state.lastLook).toBeUndefined();
   expect(harness.storage.getState()).toMatchObject({ use: undefined, at: undefined });
 });
 
