@@ -40,8 +40,12 @@ function atServer(version: number, picture?: string): WholeWorkout {
   givenWorkout(harness, whole);
   return whole;
 }
-const hasFile = (picture: string) =>
-  onDevice((db) => db.put('keptFiles', { key: pathOf(picture), uid: '', blob: new Blob(['x']) }));
+/** The file is here, as that of another workout would be. What the tab does by itself after a keeping is over then. */
+async function hasFile(picture: string): Promise<void> {
+  const { keptFiles } = await tab.loadMedia();
+  await keptFiles.sync();
+  await onDevice((db) => db.put('keptFiles', { key: pathOf(picture), uid: '', blob: new Blob(['x']) }));
+}
 async function opened(how: { readonly localOnly?: boolean } = {}): Promise<WholeWorkout> {
   const whole = await tab.workouts.getWhole(LEGS, ada.uid, how);
   if (!whole.ok) throw new Error(whole.problem);
