@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada');
   const bob = givenAccount(harness, 'bob');
   const { workout, exercises } = aWorkout(PUBLIC, bob.uid);

@@ -223,7 +223,7 @@ function createLife(): TabLife {
 
 /** Somebody new, with a friend who has public workouts. */
 async function arrive(harness: Harness, random: () => number, scopes: TabScopes) {
-  harness.reset();
+  await harness.reset();
   harness.accounts.clear();
   const bob = givenAccount(harness, 'bob');
   for (const n of [0, 1, 2]) {

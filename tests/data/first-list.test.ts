@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   eve = givenAccount(harness, 'eve');
   before = harness.tab();
   await before.signedIn(eve);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await harness.stop();
 });
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada');
   bob = givenAccount(harness, 'bob');
   givenFriends(harness, ada, bob);

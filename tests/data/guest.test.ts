@@ -25,8 +25,8 @@ beforeAll(async () => {
   harness = await startHarness();
 });
 afterAll(() => harness.stop());
-beforeEach(() => {
-  harness.reset();
+beforeEach(async () => {
+  await harness.reset();
   harness.accounts.clear();
   ada = givenAccount(harness, 'ada');
   tab = harness.tab();

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 it('what a tab of the test before still sends reaches nobody and is not counted', async () => {
-  harness.reset();
+  await harness.reset();
   const ada = givenAccount(harness, 'ada');
   const tab = harness.tab();
   await tab.signedIn(ada);
   const gate = harness.hold();
   await tab.account.saveSettings(ada.uid, { ...DEFAULT_SETTINGS, defaultIntroTimeSec: 33 });
   await gate.arrived;
-  harness.reset();
+  await harness.reset();
   givenAccount(harness, 'ada');
   gate.release();
   await tab.outbox.drain();

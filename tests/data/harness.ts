@@ -13,6 +13,7 @@ import { startTestFirestore, type TestFirestore } from '#tests/support/backend.t
 import { namedCosts } from './named-costs.ts';
 
 export type { Account };
+const RUNTIME = 'icetime-runtime';
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 /**
@@ -43,10 +44,10 @@ export interface Harness {
   /** A fresh device. */
   newDevice(): void;
   /**
-   * As at the start: nothing stored anywhere, good weather, no request counted. What tabs of before still ask of
-   * Firestore neither arrives nor counts: they go on in the background, as tabs do.
+   * As at the start: nothing stored anywhere, good weather, no request counted. What is on its way is waited for. What
+   * tabs of before ask of Firestore from now on neither arrives nor counts: they go on in the background, as tabs do.
    */
-  reset(): void;
+  reset(): Promise<void>;
   tab(options?: Pick<DataOptions, 'storage' | 'untilCalm' | 'untilPainted' | 'locks' | 'onUploads'>): Tab;
   stop(): Promise<void>;
 }
@@ -77,6 +78,7 @@ export async function startHarness(): Promise<Harness> {
   /** Of the tabs since the last reset, and of those before. */
   let apiKey = 'demo-0';
   const pastKeys = new Set<string>();
+  const onTheirWay = new Set<Promise<Response>>();
   const isPast = (url: string) => pastKeys.has(new URL(url, FILES).searchParams.get('key') ?? '');
 
   const harness: Harness = {
@@ -105,9 +107,10 @@ export async function startHarness(): Promise<Harness> {
       globalThis.indexedDB = new IDBFactory();
       bus = [];
     },
-    reset() {
+    async reset() {
       pastKeys.add(apiKey);
       apiKey = `demo-${pastKeys.size}`;
+      await Promise.allSettled(onTheirWay);
       backend.clear();
       harness.newDevice();
       harness.weather = 'ok';
@@ -188,6 +191,11 @@ export async function startHarness(): Promise<Harness> {
       await backend.stop();
     },
   };
+  const sent: typeof fetch = (input, init) => {
+    const answer = realFetch(input, init);
+    onTheirWay.add(answer);
+    return answer.finally(() => onTheirWay.delete(answer));
+  };
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (!isPast(url)) await gate();
@@ -210,8 +218,8 @@ export async function startHarness(): Promise<Harness> {
       return harness.files(url, init);
     }
     requests.push(url.split('?')[0]?.split(':').at(-1) ?? '');
-    if (weather === 'twice') await realFetch(input, init);
-    const response = await realFetch(input, init);
+    if (weather === 'twice') await sent(input, init);
+    const response = await sent(input, init);
     if (weather === 'half') return halfOf(response);
     if (weather === 'lost') throw new TypeError('fetch failed');
     if (weather instanceof Promise) await weather;
@@ -346,9 +354,16 @@ export function givenWorkout(harness: Harness, { workout, exercises }: WholeWork
     harness.backend.set(`workouts/${workout.wId}/exercises/${exercise.exId}`, { ...exercise });
 }
 
-/** Straight from and into the device's database, as another version of Icetime would have left it there. */
+/** The device's database, as a tab has made it. Opened before that, it would be one without stores. */
+export async function openDevice(): Promise<IDBPDatabase> {
+  while (!(await indexedDB.databases()).some(({ name }) => name === RUNTIME)) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return openDB(RUNTIME);
+}
+/** Straight from and into it, as another version of Icetime would have left it there. */
 export async function onDevice<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> {
-  const db = await openDB('icetime-runtime');
+  const db = await openDevice();
   try {
     return await work(db);
   } finally {

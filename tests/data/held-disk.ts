@@ -1,8 +1,8 @@
 /** A disk that is busy: what is to be written from now on waits, and so does what is to be read, until it is let go. */
-import { openDB } from 'idb';
+import { openDevice } from './harness.ts';
 
 export async function holdDisk(): Promise<() => Promise<void>> {
-  const db = await openDB('icetime-runtime');
+  const db = await openDevice();
   const tx = db.transaction([...db.objectStoreNames], 'readwrite');
   const store = tx.objectStore('meta');
   let isHeld = true;

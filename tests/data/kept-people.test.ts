@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada');
   bob = givenAccount(harness, 'bob');
   const { workout, exercises } = aWorkout(LEGS, bob.uid, 1);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada');
   tab = harness.tab();
   await tab.signedIn(ada);
@@ -45,17 +45,20 @@ async function recorded(): Promise<void> {
   await tab.outbox.drain();
   expect(stored()).toBeDefined();
 }
-/** What is asked for on a busy disk as the page goes, which is killed over it; the page that comes then. */
-async function lastMoment(asked: () => Promise<unknown>): Promise<Tab> {
+/** What is asked for, one after the other, on a busy disk as the page goes, which is killed over it; the next page. */
+async function lastMoment(...asked: readonly (() => Promise<unknown>)[]): Promise<Tab> {
   free = await holdDisk();
   harness.weather = 'offline';
-  const asking = asked();
-  await begun();
+  const asking: Promise<unknown>[] = [];
+  for (const ask of asked) {
+    asking.push(ask());
+    await begun();
+  }
   tab.hide();
   const storage = memoryStorage();
   for (const key of ['icetime-session', ITEM]) storage.setItem(key, tab.storage.getItem(key) ?? '');
   await free();
-  await asking;
+  await Promise.all(asking);
   // It tries in vain, and is not asked again.
   await tab.outbox.drain();
   expect(item(tab)).toBe('');
@@ -87,11 +90,10 @@ it('sets that were logged then are on their result, here and at the server', asy
 });
 
 it('a result that was recorded then is there with what was written about it, and is sent once', async () => {
-  const next = await lastMoment(async () => {
-    const recording = tab.training.record(aResult(ada.uid));
-    await begun();
-    await Promise.all([recording, tab.training.saveNote(ada.uid, id(), 'The first')]);
-  });
+  const next = await lastMoment(
+    () => tab.training.record(aResult(ada.uid)),
+    () => tab.training.saveNote(ada.uid, id(), 'The first'),
+  );
   expect(stored()).toBeUndefined();
   await next.training.refresh(ada.uid);
   expect(await local(next)).toMatchObject({ icepoints: 100, note: 'The first' });
@@ -125,11 +127,10 @@ it('sets that a guest logged then are on their result, also when somebody signs 
 
 it('a guest’s result that was recorded then is taken along with what was written about it', async () => {
   await tab.auth.signOut();
-  const next = await lastMoment(async () => {
-    const recording = tab.training.record(aResult(''));
-    await begun();
-    await Promise.all([recording, tab.training.saveSets('', `_${RUN}`, SETS)]);
-  });
+  const next = await lastMoment(
+    () => tab.training.record(aResult('')),
+    () => tab.training.saveSets('', `_${RUN}`, SETS),
+  );
   expect(item(next)).toContain('"sets"');
   await next.training.refresh(ada.uid);
   expect(await local(next)).toMatchObject({ id: id(), icepoints: 100, sets: SETS });

@@ -10,8 +10,8 @@ beforeAll(async () => {
   harness = await startHarness();
 });
 afterAll(() => harness.stop());
-beforeEach(() => {
-  harness.reset();
+beforeEach(async () => {
+  await harness.reset();
   const ada = givenAccount(harness, 'ada');
   for (let n = 0; n < 3; n += 1) {
     const { workout, exercises } = aWorkout(id(n), ada.uid, 3, `Legs ${n}`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   harness.accounts.clear();
   ada = givenAccount(harness, 'ada');
   tab = harness.tab();

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await fresh();
 });
 async function fresh(): Promise<void> {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada');
   bob = givenAccount(harness, 'bob');
   tab = harness.tab();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada', 5);
   for (let n = 1; n <= 5; n += 1)
     givenWorkout(harness, aWorkout(id(n), ada.uid, 4, `Workout ${n}`), new Date(n * 1000));

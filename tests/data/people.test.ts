@@ -31,7 +31,7 @@ afterAll(async () => {
   await harness.stop();
 });
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada');
   bob = givenAccount(harness, 'bob');
   tab = harness.tab();

@@ -9,8 +9,8 @@ beforeAll(async () => {
   harness = await startHarness();
 });
 afterAll(() => harness.stop());
-beforeEach(() => {
-  harness.reset();
+beforeEach(async () => {
+  await harness.reset();
   tab = harness.tab();
 });
 

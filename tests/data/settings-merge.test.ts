@@ -19,8 +19,8 @@ beforeAll(async () => {
   harness = await startHarness();
 });
 afterAll(() => harness.stop());
-beforeEach(() => {
-  harness.reset();
+beforeEach(async () => {
+  await harness.reset();
   ada = givenAccount(harness, 'ada');
 });
 
@@ -42,6 +42,8 @@ async function aDevice(): Promise<Device> {
 async function change<K extends SettingKey>(device: Device, key: K, value: UserSettings[K]): Promise<void> {
   device.settings = { ...device.settings, [key]: value };
   await device.tab.account.saveSettings(ada.uid, device.settings, [key]);
+  // It tries in vain; not only when another device has the network again.
+  await device.tab.outbox.drain();
 }
 
 /** The network is there for a moment. */
@@ -74,7 +76,7 @@ describe('two devices of one person', () => {
   it('end with the same settings: of each one the value that was sent last', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { maxLength: 14 }), async (steps) => {
-        harness.reset();
+        await harness.reset();
         ada = givenAccount(harness, 'ada');
         const devices = [await aDevice(), await aDevice()];
         const waiting: Partial<UserSettings>[] = [{}, {}];

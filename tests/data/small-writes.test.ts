@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 async function fresh(): Promise<void> {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada');
   bob = givenAccount(harness, 'bob');
   givenFriends(harness, ada, bob);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.reset();
+  await harness.reset();
   ada = givenAccount(harness, 'ada', 1);
   bob = givenAccount(harness, 'bob');
   givenFriends(harness, ada, bob, new Date(AT));

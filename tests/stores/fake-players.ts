@@ -24,6 +24,8 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
     list.push(media);
     return media;
   };
+  let settleAnswer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (settleAnswer = resolve));
   const createPlayers = (events: PlayerEvents): MediaPlayers => ({
     films: createStageFilms({ ...events, now, createElement: () => made(films).asVideo() }),
     voice: createStageVoice({ ...events, createElement: () => made(voices).asAudio() }),
@@ -42,7 +44,17 @@ export function createFakePlayers(now: () => number, { isCalm = false, addressOf
   });
   const named = (list: readonly FakeMedia[], name: string) => list.find(({ src }) => src.endsWith(name));
   return {
-    createPlayers,
+    createPlayers: (events: PlayerEvents): MediaPlayers => {
+      settleAnswer();
+      return createPlayers(events);
+    },
+    /** As where the code cannot be fetched. */
+    refusePlayers(): never {
+      settleAnswer();
+      throw new Error('cannot be fetched');
+    },
+    /** The code, which is imported on demand, is here, or it is known that it cannot be had. */
+    answered,
     music,
     film: (name: string) => named(films, name),
     voice: (name: string) => named(voices, name),

@@ -192,10 +192,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       put: async (key, draft) => void device.drafts.set(key, structuredClone(draft)),
     },
     audioSession: Promise.resolve({ mode: () => 'mix', setMode: () => undefined }),
-    loadPlayers: async () => {
-      if (options.withoutPlayers) throw new Error('cannot be fetched');
-      return files.createPlayers;
-    },
+    loadPlayers: async () => (options.withoutPlayers ? files.refusePlayers() : files.createPlayers),
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,
@@ -204,6 +201,10 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   const store = createPlayerStore(edges);
   const state = () => store.getState();
 
+  /** Lets pending promises settle. */
+  const settle = async () => {
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+  };
   /** Time goes by on all three clocks, beats come every `beatMs` while the run asks for them. */
   const pass = (ms: number, beatMs = 200) => {
     for (let left = ms; left > 0; left -= beatMs) {
@@ -232,9 +233,11 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     shown,
     settings,
     pass,
-    /** Lets pending promises settle. */
-    async settle() {
-      for (let i = 0; i < 20; i += 1) await Promise.resolve();
+    settle,
+    /** A run with files has their code, or knows that it cannot. */
+    async settleFiles() {
+      await files.answered;
+      await settle();
     },
     async open(type?: 'text' | 'mastervideo' | 'off') {
       await state().open(W_ID, type);

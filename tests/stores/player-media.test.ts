@@ -1,5 +1,5 @@
 import { done } from '#core/errors.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Exercise, Workout } from '#core/model.ts';
 import { createPlayerHarness, type PlayerHarnessOptions, workoutOf } from './player-harness.ts';
 
@@ -20,17 +20,10 @@ async function setup(
   const harness = createPlayerHarness({ ...options, whole: workoutOf(exercises, fields) });
   await harness.open();
   for (const prepare of harness.state().preparations) prepare();
-  await settle(harness);
+  await harness.settleFiles();
   await harness.begin();
-  await settle(harness);
+  await harness.settleFiles();
   return harness;
-}
-/** Code that is imported on demand comes in a task of its own. */
-async function settle(harness: ReturnType<typeof createPlayerHarness>) {
-  for (let i = 0; i < 3; i += 1) {
-    await import('#stores/run-media.ts');
-    await harness.settle();
-  }
 }
 const elementOf = (harness: ReturnType<typeof createPlayerHarness>) => harness.state().media?.element;
 
@@ -41,7 +34,7 @@ describe('a workout without files', () => {
     Object.assign(harness.edges, { loadPlayers: async () => (asked += 1) });
     await harness.begin();
     harness.pass(5000);
-    await settle(harness);
+    await harness.settle();
     expect([asked, harness.state().media]).toEqual([0, undefined]);
   });
 
@@ -63,9 +56,9 @@ it('asks for nothing of the next workout that stands where the last run was left
     addressOf: async (path) => `https://files/${asked.add(path) && path}`,
   });
   await harness.begin();
-  await settle(harness);
+  await harness.settleFiles();
   harness.state().jumpTo(2);
-  await settle(harness);
+  await harness.settleFiles();
   expect(asked).toContain('c.jpg');
   harness.state().close();
   await harness.begin();
@@ -182,13 +175,11 @@ describe('pictures and films of a run', () => {
     const harness = await setup([{ timeSec: 60, exDetails: [detail('squat.jpg')] }], { withoutPlayers: true });
     harness.pass(3000);
     expect([harness.state().media, harness.leftSec()]).toEqual([undefined, 57]);
-    harness.edges.loadPlayers satisfies unknown;
     Object.assign(harness.edges, { loadPlayers: async () => harness.files.createPlayers });
     harness.state().stop();
     await harness.open();
     harness.state().start();
-    await settle(harness);
-    expect(harness.state().media).toBeDefined();
+    await vi.waitFor(() => expect(harness.state().media).toBeDefined());
   });
 
   it('that take turns do so by themselves, with their sentences, unless nothing may move', async () => {
@@ -204,7 +195,7 @@ describe('pictures and films of a run', () => {
     const harness = createPlayerHarness({ whole: workoutOf([{ timeSec: 60, exDetails: [detail('squat.mp4')] }]) });
     await harness.begin();
     harness.state().pause();
-    await settle(harness);
+    await harness.settleFiles();
     harness.files.film('squat.mp4')?.arrive(9);
     expect(elementOf(harness)).toBe(harness.files.film('squat.mp4'));
   });
@@ -299,7 +290,7 @@ describe('music', () => {
     const harness = createPlayerHarness({ whole: workoutOf([{ timeSec: 60 }], { musicUrl: MUSIC }), ...auto });
     harness.files.music.wantsTap = true;
     await harness.begin();
-    await settle(harness);
+    await harness.settleFiles();
     harness.pass(200);
     await harness.settle();
     expect(harness.state().media).toMatchObject({ isBlocked: true, musicOn: true });

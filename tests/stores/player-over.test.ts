@@ -9,10 +9,7 @@ test('the music’s button of a run that is over does nothing', async () => {
     whole: workoutOf([{ timeSec: 5 }], { musicUrl: 'https://example.com/song.mp3' }),
   });
   await harness.begin();
-  for (let i = 0; i < 3; i += 1) {
-    await import('#stores/run-media.ts');
-    await harness.settle();
-  }
+  await harness.settleFiles();
   const { toggleMusic } = harness.state().media ?? {};
   harness.pass(6000);
   expect([harness.state().status, toggleMusic !== undefined]).toEqual(['finished', true]);
@@ -57,10 +54,7 @@ test('what a run shows of its files is told when it changes, not at every beat',
   const whole = workoutOf([{ timeSec: 30 }], { musicUrl: 'https://example.com/song.mp3' });
   const harness = createPlayerHarness({ whole });
   await harness.begin();
-  for (let i = 0; i < 3; i += 1) {
-    await import('#stores/run-media.ts');
-    await harness.settle();
-  }
+  await harness.settleFiles();
   harness.pass(1000);
   const { media } = harness.state();
   harness.pass(5000);
