@@ -34,6 +34,9 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/data/local/device.ts count: (turns.get(store) ?? 0) + 1 → (turns.get(store) ?? 0) - 1':
     'turns are compared with each other alone',
   'src/data/local/device.ts count: 1 → 1 + 1': 'turns are compared with each other alone',
+  "src/data/workouts/mine.ts orderBy: 'asc' → ''": 'the server orders so where nothing is said',
+  'src/data/media/kept-download.ts put: heldBytes === 0 → false':
+    'a part without bytes gives way to the next, which begins where it does, or goes with all of them',
   'src/data/media/kept-download.ts fetchRest: 0 → 1': 'without bytes it is the last step',
   'src/data/media/kept-download.ts fetchRest: 0 → 1 #2': 'without bytes it is the last step',
   "src/data/media/upload.ts permit: 'conflict' → ''": 'the answer is that it is done',

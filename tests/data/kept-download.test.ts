@@ -125,6 +125,20 @@ it('tries again by itself after a broken network, ever more rarely', async () =>
   expect(tab.timers).toEqual([]);
 });
 
+it.each([
+  [401, 0],
+  [403, 0],
+  [404, 0],
+  [429, 1],
+  [500, 1],
+])('where the server says %i, %i more try is planned', async (status, tries) => {
+  await storeFile(harness, PATH, randomBytes(100, 1));
+  await keepFile(tab, LEGS, ME, PATH);
+  harness.weather = (address) => (isFile(address) ? { status } : 'ok');
+  await tab.media.keptFiles.sync();
+  expect([await here(), tab.timers.length]).toEqual([undefined, tries]);
+});
+
 it('leaves nothing of what was begun when its workout is removed', async () => {
   await storeFile(harness, PATH, randomBytes(2 * MB, 2));
   await keepFile(tab, LEGS, ME, PATH);

@@ -244,7 +244,7 @@ describe('AC-111 a public workout, opened by a link', () => {
     ['has no file', file('', 404)],
     ['is none of everybody’s', file({ format: 1 })],
     ['is of another kind', file({ format: 2, workout: { wId: id(0) }, exercises: [] })],
-    ['is another one', file({ format: 1, workout: { wId: id(1), name: 'Legs' }, exercises: [] })],
+    ['is another one', file({ format: 1, ...aWorkout(id(1), 'someoneaaaaaaaaaaaaaa') })],
     ['has no exercises', file({ format: 1, workout: { wId: id(0), name: 'Legs' } })],
     ['is the app itself', async () => new Response('<!doctype html><title>Icetime</title>')],
     ['breaks off', async () => new Response('{"format":1,"workout":{')],

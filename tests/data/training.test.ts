@@ -302,6 +302,7 @@ describe('the journal', () => {
     expect(await offered).toBeUndefined();
     letGo();
     expect(await next.runs.latest(HOURS_6_MS)).toEqual(entry);
+    expect(next.timers).toEqual([]);
   });
 
   it('shows a run to nobody else', async () => {

@@ -157,6 +157,17 @@ describe('the next try of a file, also after a restart,', () => {
     expect(reserved).toBe(3);
   });
 
+  it('comes where the server could not take the room now', async () => {
+    harness.weather = (address) => (isReserving(address) ? { status: 503 } : 'ok');
+    const tab = harness.open(ME);
+    const path = await added(tab);
+    await settled(tab);
+    expect(await uploads(tab)).toEqual([['waiting', 'unavailable']]);
+    harness.weather = () => 'ok';
+    await atRestart();
+    expect(stored()).toEqual([path]);
+  });
+
   it('does not send what has arrived without anybody hearing of it', async () => {
     let begun = 0;
     let isLost = true;
