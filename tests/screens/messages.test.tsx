@@ -48,10 +48,16 @@ test('conversations by their last message with what is unread, then the friends 
   expect(screen.getByRole('heading', { level: 2, name: 'cleo' })).toBeVisible();
 });
 
-test('without friends it says how messages come about', async () => {
+test('beside the conversations it says that one is to be chosen', async () => {
+  await show('');
+  expect(screen.getByText(/Choose a conversation/)).toBeInTheDocument();
+});
+
+test('without friends it says how messages come about, and asks for no choice', async () => {
   await show('', { prepare: ({ people }) => (people.state.friends = []) });
   expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('href', '/friends');
+  expect(screen.queryByText(/Choose a conversation/)).toBeNull();
 });
 
 test('what could not be loaded is said, and tried again', async () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useMessages, useStores } from '#stores/context.tsx';
+import { useMessages, usePeople, useStores } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -14,6 +14,8 @@ export function MessagesScreen() {
   const t = useT();
   const { messages, people } = useStores();
   const isRefreshing = useMessages((state) => state.messages.refreshing);
+  const hasNoMessages = useMessages(({ messages: { status, items } }) => status === 'ready' && items.length === 0);
+  const hasNoFriends = usePeople(({ friends: { status, items } }) => status === 'ready' && items.length === 0);
   const friendUId = new URLSearchParams(useLocation().search).get('with') ?? '';
   useEffect(() => {
     void messages.getState().load();
@@ -42,11 +44,10 @@ export function MessagesScreen() {
       >
         <div className={css.panes}>
           <ConversationList openUId={friendUId} />
-          {friendUId === '' ? (
+          {friendUId === '' && !(hasNoMessages && hasNoFriends) && (
             <p className={`${css.choose} muted`}>{t('messages.choose')}</p>
-          ) : (
-            <Thread key={friendUId} friendUId={friendUId} />
           )}
+          {friendUId !== '' && <Thread key={friendUId} friendUId={friendUId} />}
         </div>
       </Page>
     </div>

@@ -120,7 +120,7 @@ function Item({ whole, isKept }: { readonly whole: KeptWorkout; readonly isKept:
     t('offline.exercises', { count: whole.exercises.length }),
     ...(length ? [length] : []),
     sizeText(bytesOf(whole)),
-  ];
+  ].map((fact) => fact.replaceAll(' ', '\u00a0'));
   return (
     <li>
       <article className={css.kept} aria-label={name}>
