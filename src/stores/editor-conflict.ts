@@ -43,7 +43,6 @@ export function takeNews(editor: Editor, news: Outcome<WholeWorkout>): void {
   if (!before || !draft || session.saving) return;
   if (!news.ok) return dirty ? undefined : set({ status: 'problem', openProblem: news.problem, draft: undefined });
   if (news.value.workout.version <= before.workout.version) return;
-  session.cancelAutosave();
   const fresh = draftOf(news.value);
   session.before = news.value;
   session.unchanged = fresh;

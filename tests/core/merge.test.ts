@@ -151,6 +151,16 @@ describe('exercises of two versions', () => {
     ]);
   });
 
+  it('are those that most of the others stay themselves with, where several are alike', () => {
+    const found = merge([A, A, A, B], [A, B, B], [A, A, A, B]);
+    expect(found.list).toEqual(['Squat 30', 'Plank 40', 'Plank 40']);
+    expect(found.differences).toEqual([
+      ['e1.name', 'mine'],
+      ['e1.end', 'mine'],
+      ['e2', 'mine'],
+    ]);
+  });
+
   it('are asked field by field where both gave the same one another value', () => {
     const [mine, theirs] = [
       { ...B, timeSec: 45, notes: 'Slowly' },
@@ -229,6 +239,24 @@ describe('what is beside the exercises', () => {
       ['workout.name', false],
       ['workout.rounds', false],
     ]);
+  });
+
+  it.each<readonly [string, Partial<Workout>]>([
+    ['sport', { sport: 'YOGA' }],
+    ['level', { level: 'heavy' }],
+    ['roundRestSec', { roundRestSec: 30 }],
+    ['coolDownSec', { coolDownSec: 60 }],
+    ['timerMode', { timerMode: 'stopnext' }],
+    ['imgUrl', { imgUrl: 'https://example.com/legs.jpg' }],
+    ['musicUrl', { musicUrl: 'https://example.com/song.mp3' }],
+    ['videoUrl', { videoUrl: 'https://example.com/legs.mp4' }],
+    ['tags', { tags: ['home'] }],
+    ['language', { language: 'Dutch' }],
+    ['sharePublic', { sharePublic: true }],
+  ])('comes along: %s', (part, changed) => {
+    const { whole, differences } = mergeWorkouts(versions({}, changed, { rounds: 3 }));
+    expect(whole.workout).toMatchObject({ ...changed, rounds: 3 });
+    expect(differences.map(({ id }) => id).toSorted()).toEqual([`workout.${part}`, 'workout.rounds'].toSorted());
   });
 
   it('keeps translations with the text they were made for', () => {

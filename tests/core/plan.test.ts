@@ -114,6 +114,12 @@ describe('a list', () => {
       '3x12 push-ups\n2 sets of 10 squats\nplank 60s',
       '[Push-ups 12×, Push-ups 12×, Push-ups 12×, Squats 10×, Squats 10×, Plank 60]',
     ],
+    ['a time on its own line, which is for the last name alone', '- Squats\n- Plank\n40 s', '[Squats 90, Plank 40]'],
+    [
+      'repeated, and what comes then is not',
+      'Squats 40 s\nrepeat 3 times\nPlank 30 s',
+      '[Squats 40, Squats 40, Squats 40, Plank 30]',
+    ],
     ['repeated at its end', '12 push-ups\n10 squats\nrepeat 3 times', '3 × [Push-ups 12×, Squats 10×]'],
     [
       'blocks with rounds of their own',

@@ -91,6 +91,20 @@ test('sports and levels, the longest trained first', () => {
   ]);
 });
 
+test('of sports that were trained equally long the one with more sessions comes first', () => {
+  const results = [
+    at('2025-03-10T10:00Z', { sport: 'YOGA', durationSec: 600 }),
+    at('2025-03-11T10:00Z', { sport: 'Boxing', durationSec: 300 }),
+    at('2025-03-12T10:00Z', { sport: 'Boxing', durationSec: 300 }),
+    at('2025-03-13T10:00Z', { sport: 'Cycling', durationSec: 900 }),
+  ];
+  expect(totalsBySport(results).map(({ sport, sessions }) => [sport, sessions])).toEqual([
+    ['Cycling', 1],
+    ['Boxing', 2],
+    ['YOGA', 1],
+  ]);
+});
+
 test('the heat map ends today, and is the warmer the longer somebody trained', () => {
   const minutes = { '2025-03-17': 5, '2025-03-18': 15, '2025-03-19': 30, '2025-03-20': 60, '2025-03-10': 0 };
   const results = Object.entries(minutes).map(([iso, min]) => at(`${iso}T10:00Z`, { durationSec: min * 60 }));

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
+import { failed } from '#core/errors.ts';
 import { ended, NO_LIST } from '#stores/lists.ts';
 import type { NewFile } from '#stores/media.ts';
 import { BEN, createHarness, enter, settled, userRecord } from './harness.ts';
@@ -251,6 +252,18 @@ test('the next person on the device has none of it', async () => {
   await settled();
   expect([get().uploads, get().files, started.app().uploadCount]).toEqual([[], NO_LIST, 0]);
   await expect(fetch(url ?? '')).rejects.toThrow();
+});
+
+test('the next person on the device has none of it, also where it was being asked for', async () => {
+  const { get, media, stores } = await start();
+  let answer = (): void => undefined;
+  const list = vi.spyOn(media.edge, 'list');
+  list.mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve(failed('offline')))));
+  const loading = get().loadFiles();
+  stores.login.getState().applyUser(BEN, userRecord(BEN));
+  answer();
+  await loading;
+  expect(get().files).toEqual(NO_LIST);
 });
 
 test('what failed is sent again when the person says so', async () => {

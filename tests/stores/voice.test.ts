@@ -39,6 +39,14 @@ test('a voice is recorded, paused, and ends as a take with its length; the micro
   expect([device.did.open, device.did.meters]).toEqual([0, 0]);
 });
 
+test('until the microphone is there it is being opened', async () => {
+  const { state } = setup();
+  void state().start();
+  expect(state().phase).toBe('opening');
+  await settled();
+  expect(state().phase).toBe('recording');
+});
+
 test('a piece is cut from it; all of it is taken as it is', async () => {
   const { state, begin, did } = setup();
   await begin();
