@@ -9,6 +9,7 @@ import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { late } from '#ui/late.tsx';
+import { goneAfter, refocusAfter } from '#ui/refocus.ts';
 import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
 import { useNextScreens } from './next-screens.ts';
@@ -258,9 +259,10 @@ function RefusedHint({ count }: { readonly count: number }) {
   const { library } = useStores();
   const [isOpen, setOpen] = useState(false);
   const isAnyRetryable = useLibrary(({ refused }) => refused.some(isRetryable));
-  const retryAll = () => {
+  const retryAll = (button: Element) => {
     const { refused, retryRefused } = library.getState();
-    for (const { id } of refused.filter(isRetryable)) void retryRefused(id);
+    const retried = Promise.all(refused.filter(isRetryable).map(({ id }) => retryRefused(id)));
+    void refocusAfter(button, goneAfter(button, retried));
   };
   return (
     <>
@@ -269,7 +271,9 @@ function RefusedHint({ count }: { readonly count: number }) {
         icon="warning"
         action={
           <span className="row">
-            {isAnyRetryable && <Button onClick={retryAll}>{t('common.retry')}</Button>}
+            {isAnyRetryable && (
+              <Button onClick={({ currentTarget }) => retryAll(currentTarget)}>{t('common.retry')}</Button>
+            )}
             <Button onClick={() => setOpen(true)}>{t('shell.showRefused')}</Button>
           </span>
         }

@@ -221,14 +221,15 @@ test('changes that this version cannot read are said and can be given up, apart 
 });
 
 test('changes the server refused can be sent again or given up', async () => {
-  const { user, outbox } = await show();
+  const { user, outbox } = await show('/statistic', true, true, <h1 tabIndex={-1}>Statistics</h1>);
   const refused = { kind: 'saveSettings', problem: 'not-allowed', createdAt: 1, whole: undefined } as const;
   outbox.state.refused = [{ ...refused, id: 'r1' }];
   act(() => outbox.changed());
   expect(await screen.findByText(/didn’t accept 1 of your changes/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(outbox.state.retried).toEqual(['r1']);
-  await waitFor(() => expect(screen.queryByText(/refused 1 change/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/didn’t accept 1 of your changes/)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('changes the server refused are listed one by one, and given up only by whoever says so twice', async () => {
