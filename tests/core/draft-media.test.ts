@@ -20,6 +20,7 @@ test('items are added at the end or at a place, three at most, and belong to the
   expect(urls(withThree)).toEqual(['a', 'b', 'c']);
   expect(addDetail(withThree, INTRO, { url: 'd' })).toBe(withThree);
   expect(detailsAt(withThree, WORK)).toEqual([]);
+  expect(removeDetail(withThree, INTRO, 3)).toBe(withThree);
   const moved = moveExercise(withThree, 1, 0);
   expect(urls(addDetail(removeDetail(moved, INTRO, 0), INTRO, { url: 'x' }, 0))).toEqual(['x', 'b', 'c']);
   expect(addDetail(DRAFT, { ...INTRO, key: 'k9' }, { url: 'a' })).toBe(DRAFT);

@@ -43,6 +43,8 @@ describe('the start of a file', () => {
     ['WebP, lossy', 'webp', 640, 480, [...WEBP('VP8 '), zeros(3), [0x9d, 0x01, 0x2a], le(640, 2), le(480, 2)]],
     ['WebP, lossless', 'webp', 800, 600, [...WEBP('VP8L'), [0x2f], le(799 + 599 * 0x4000, 4)]],
     ['BMP', 'bmp', 64, 48, ['BM', zeros(12), le(40, 4), le(64, 4), le(2 ** 32 - 48, 4)]],
+    ['BMP of a later kind', 'bmp', 64, 48, ['BM', zeros(12), le(108, 4), le(64, 4), le(48, 4)]],
+    ['BMP of the newest kind', 'bmp', 64, 48, ['BM', zeros(12), le(124, 4), le(64, 4), le(48, 4)]],
     ['BMP of the oldest kind', 'bmp', 64, 48, ['BM', zeros(12), le(12, 4), le(64, 2), le(48, 2)]],
     [
       'HEIC',

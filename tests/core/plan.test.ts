@@ -90,6 +90,21 @@ Cooling-down 3 minuten`,
   );
 });
 
+it.each([
+  ['on', 'off'],
+  ['work', 'rest'],
+  ['work', 'break'],
+  ['Arbeit', 'Pause'],
+  ['Belastung', 'Pause'],
+  ['travail', 'repos'],
+  ['effort', 'repos'],
+  ['trabajo', 'descanso'],
+  ['trabajo', 'pausa'],
+  ['werk', 'rust'],
+])('times in one: 40 s %s / 20 s %s', (work, rest) => {
+  expect(drawn(`Squats 40 s ${work} / 20 s ${rest}`)).toBe('[Squats 40/20]');
+});
+
 describe('a list', () => {
   it.each([
     [
