@@ -94,6 +94,18 @@ test('a new workout is none any more once it is saved', async () => {
   expect(state()).toMatchObject({ isNew: false, dirty: false, saveState: 'saved' });
 });
 
+test('a workout that arrives after its editor was left stays away', async () => {
+  const { harness, store, state } = await openEditor();
+  let arrive: (whole: { ok: true; value: typeof LEGS }) => void = () => undefined;
+  vi.spyOn(harness.library.edge, 'getWhole').mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const late = store.getState().open(W_ID);
+  await store.getState().close();
+  const left = state();
+  arrive({ ok: true, value: LEGS });
+  await late;
+  expect([state(), state().draft]).toEqual([left, undefined]);
+});
+
 test('a workout that arrives after another one was opened stays away', async () => {
   const { harness, store, state } = await openEditor();
   let arrive: (whole: { ok: true; value: typeof LEGS }) => void = () => undefined;

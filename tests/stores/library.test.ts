@@ -248,7 +248,9 @@ test('a copy is mine, unshared, unrated and named after the original', async () 
 
 test('a copy needs somebody whose it is', async () => {
   const harness = createHarness({ workouts: [mine(1)] });
+  const asked = vi.spyOn(harness.library.edge, 'getWhole');
   expect(await harness.stores.library.getState().duplicate(idOf(1))).toEqual({ ok: false, problem: 'not-signed-in' });
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('the contract’s limit stops creating and copying, and nothing else', async () => {

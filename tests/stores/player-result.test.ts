@@ -298,6 +298,19 @@ describe('the result', () => {
     expect(harness.device.results).toHaveLength(1);
   });
 
+  it('is not lost either where what takes it breaks', async () => {
+    const record = vi.fn(async () => done('sent' as const));
+    record.mockRejectedValueOnce(new Error('broken'));
+    const harness = createPlayerHarness({ record });
+    await harness.begin();
+    harness.pass(151_000);
+    await harness.settle();
+    expect([harness.state().result?.saved, harness.device.journal.size]).toEqual(['failed', 1]);
+    harness.state().saveAgain();
+    await harness.settle();
+    expect([harness.state().result?.saved, harness.device.results.length]).toEqual(['sent', 1]);
+  });
+
   it('is sent once, though the list finds the finished run in the journal while it is being sent', async () => {
     const record = vi.fn(() => new Promise<never>(() => undefined));
     const harness = createPlayerHarness({ record });
