@@ -34,6 +34,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/data/local/device.ts count: (turns.get(store) ?? 0) + 1 → (turns.get(store) ?? 0) - 1':
     'turns are compared with each other alone',
   'src/data/local/device.ts count: 1 → 1 + 1': 'turns are compared with each other alone',
+  "functions/src/logic/public-library.ts answer: '' → 'mutant' #2": 'a page that is one has its number',
+  'functions/src/logic/media-uses.ts publicIn: find → findLast': 'of public workouts one is as good as another',
   'src/core/statistics.ts resultsIn: 0 → 1 #2': 'every result has its day',
   'src/core/merge.ts of: b[side]?.position → b[side].position': 'there are only rows of that side',
   'src/core/public-workout.ts LIBRARY_FILES: 5 → 5 + 1': 'a margin',

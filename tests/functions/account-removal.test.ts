@@ -229,6 +229,20 @@ describe('deleting an account', () => {
     },
   );
 
+  it('AC-92 … half of all may be gone', async () => {
+    const gone = [ANNA, BEN];
+    for (const uid of gone) harness.accounts.delete(uid);
+    await SCHEDULES.find(({ name }) => name === 'sweepAccounts')?.run(harness.backend);
+    expect(gone.map((uid) => harness.get(`users/${uid}`))).toEqual([undefined, undefined]);
+    expect(harness.logged.at(-1)).toMatchObject({ level: 'info', code: 'removed', count: 2 });
+  });
+
+  it('AC-92 … and a file of which nobody knows where it lies stops nothing', async () => {
+    harness.set(`media/${ANNA}/files/lost.jpg`, { path: 'nowhere', size: 7 });
+    expect(await remove()).toEqual({ deleted: true });
+    expect(harness.paths(`media/${ANNA}/`)).toEqual([]);
+  });
+
   const purge = async () => {
     harness.nowMs += 3_600_000;
     await SCHEDULES.find(({ name }) => name === 'purgeOld')?.run(harness.backend);

@@ -239,6 +239,8 @@ describe('what is shared with a group', () => {
     await settled();
     expect(shares()).toEqual({ 'ben w': 'direct' });
     await give();
+    await settled();
+    expect(shares()).toEqual({ 'ben w': 'direct' });
     harness.remove(pathOf(BEN));
     await settled();
     expect(shares()).toEqual({ 'ben w': [G] });

@@ -190,6 +190,17 @@ describe('AC-111 the public library', () => {
     }
   });
 
+  it('with a change that waits is kept by the network until that is built', async () => {
+    publish(0);
+    await listed();
+    const keeping = async () => (await ask('/library/en/0.json')).headers['cache-control'];
+    expect(await keeping()).toBe('public, max-age=0, s-maxage=10');
+    pass(54_000);
+    change(0, { name: 'Changed' });
+    await dispatcher.idle();
+    expect(await keeping()).toBe('public, max-age=0, s-maxage=6');
+  });
+
   it.each([
     ['unpublished', () => change(0, { sharePublic: false })],
     ['deleted', () => harness.remove(`workouts/${id(0)}`)],
