@@ -299,8 +299,7 @@ describe('the result', () => {
   });
 
   it('is not lost either where what takes it breaks', async () => {
-    const record = vi.fn(async () => done('sent' as const));
-    record.mockRejectedValueOnce(new Error('broken'));
+    const record = vi.fn(async () => done('sent' as const)).mockRejectedValueOnce(new Error('broken'));
     const harness = createPlayerHarness({ record });
     await harness.begin();
     harness.pass(151_000);
