@@ -36,6 +36,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/data/local/device.ts count: 1 → 1 + 1': 'turns are compared with each other alone',
   "functions/src/logic/public-library.ts answer: '' → 'mutant' #2": 'a page that is one has its number',
   'functions/src/logic/media-uses.ts publicIn: find → findLast': 'of public workouts one is as good as another',
+  'src/core/series.ts firstWallMsOf: days < 7 → days <= 7': 'the eighth day is the first again',
   'src/core/statistics.ts resultsIn: 0 → 1 #2': 'every result has its day',
   'src/core/merge.ts of: b[side]?.position → b[side].position': 'there are only rows of that side',
   'src/core/public-workout.ts LIBRARY_FILES: 5 → 5 + 1': 'a margin',
@@ -44,6 +45,9 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/stores/media.ts count: bytes !== 0 → true': 'the same figure again',
   'src/stores/player-run.ts shareLeft: 1 → 1 + 1': 'no step has more left than it lasts',
   'src/stores/device-check-runs.ts BUZZ: 300 → 300 + 1': 'nobody feels it',
+  'src/data/account/sign-in-notes.ts write: storage?.setItem → storage.setItem': 'what is thrown is caught',
+  'src/data/server/recaptcha.ts askRecaptcha: frame.contentWindow?.postMessage → frame.contentWindow.postMessage':
+    'a frame that has been loaded has a window',
   "src/data/workouts/mine.ts orderBy: 'asc' → ''": 'the server orders so where nothing is said',
   'src/data/media/kept-download.ts put: heldBytes === 0 → false':
     'a part without bytes gives way to the next, which begins where it does, or goes with all of them',

@@ -129,6 +129,12 @@ describe('files that Icetime wrote before its format was open', () => {
   });
 });
 
+test('exercises of such a file stand by their positions, wherever they are in it', () => {
+  const exercises = ['C', 'A', 'B'].map((name, at) => ({ name, timeSec: 10, position: [2, 0, 1][at] }));
+  const [, workout] = drawnFile(JSON.stringify({ format: 'icetime-workout', workout: { name: 'Legs' }, exercises }));
+  expect(workout).toBe('Legs: 1 × [A 10, B 10, C 10] = 30');
+});
+
 test('a plan in words comes in with what was not understood', () => {
   expect(drawnFile('# Legs\n3 rounds\n- Squats 40 s, rest 20 s\n- Lunges 30 s\nHave fun')).toEqual([
     'text',
@@ -178,6 +184,14 @@ describe('what cannot be is changed or left out, and the rest comes in', () => {
     expect(drawnFile(file({ name: 'T', rounds: -1, warmUpSec: 1e300, exercises }))[1]).toBe(
       'T: warm-up 5999 1 × [A 90, A 5999/5999, A 1/1, A 90, A 90, A 5999/5999] = 24268 (numbers 14)',
     );
+  });
+  test('more tags than a workout has', () => {
+    const tags = Array.from({ length: 12 }, (_, n) => `tag${n}`);
+    const reading = read(file({ name: 'A', tags, exercises: [{ name: 'B', timeSec: 5 }] }));
+    expect(reading.ok && reading.workouts[0]).toMatchObject({
+      workout: { tags: tags.slice(0, 10) },
+      leftOut: { texts: 2 },
+    });
   });
   test('keys of prototypes', () => {
     const text =

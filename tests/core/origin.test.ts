@@ -34,6 +34,10 @@ const original = (exercises: readonly Part[], version = 7) =>
 /** A copy of `of`, changed by its owner into `mine`. */
 const copy = (of: readonly Part[], mine: readonly Part[]): WholeWorkout =>
   wholeOf(mine, { originVersion: 3, originMarks: marksOf(wholeOf(of).exercises) });
+it('marks are those that copies made before have stored', () => {
+  expect(marksOf(wholeOf([{ name: 'Squat', timeSec: 30, restSec: 10 }]).exercises)).toBe('ofi9zddg');
+});
+
 const shown = ({ exercises }: WholeWorkout) =>
   exercises.map(({ name, timeSec, restSec }) => ({ name, timeSec, restSec }));
 const said = (of: WholeWorkout, now: WholeWorkout) =>

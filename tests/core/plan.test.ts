@@ -130,6 +130,7 @@ describe('a list', () => {
       '[Push-ups 12×, Push-ups 12×, Push-ups 12×, Squats 10×, Squats 10×, Plank 60]',
     ],
     ['a time on its own line, which is for the last name alone', '- Squats\n- Plank\n40 s', '[Squats 90, Plank 40]'],
+    ['a time that none is waiting for', '- Squats 30 s\n40 s', '[Squats 30]'],
     [
       'repeated, and what comes then is not',
       'Squats 40 s\nrepeat 3 times\nPlank 30 s',

@@ -97,7 +97,7 @@ describe('an introduction', () => {
       settings: INTRO,
       isCalm: true,
     });
-    expect([1, 3, 15].map((second) => shown(calm(second)))).toEqual([picture, other, other]);
+    expect([1, 3, 13, 15].map((second) => shown(calm(second)))).toEqual([picture, other, other, other]);
   });
 
   it('without a picture of its own shows that of the exercise', () => {

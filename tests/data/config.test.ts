@@ -53,6 +53,15 @@ describe('which Firebase project this is', () => {
     expect(keptConfig(storage)).toMatchObject({ projectId: 'icetime-moved' });
   });
 
+  it('leaves no timer behind when the answer is here', async () => {
+    const storage = memoryStorage();
+    says(JSON.stringify(CONFIG));
+    await loadConfig(storage);
+    vi.useFakeTimers();
+    await loadConfig(storage);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it.each([
     ['a page instead', '<!doctype html>', 200],
     ['an error', JSON.stringify(CONFIG), 500],

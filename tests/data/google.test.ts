@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { newQuestion, questionUrl } from '#data/account/google.ts';
+import { expect, it, vi } from 'vitest';
+import { loadGoogleSetup, newQuestion, questionUrl } from '#data/account/google.ts';
 
 const SETUP = { clientId: 'here', page: 'https://google.test/auth' };
 const askedOf = async (question: ReturnType<typeof newQuestion>) => {
@@ -30,4 +30,20 @@ it('each question has a state and a nonce that nobody can guess', () => {
     expect(rawNonce).toMatch(/^[0-9a-f]{40}$/);
   }
   expect(new Set(questions.flatMap(({ state, rawNonce }) => [state.slice(4), rawNonce])).size).toBe(4);
+});
+
+it.each([
+  ['is there', { googleClientId: 'here' }, { clientId: 'here', page: expect.stringMatching(/^https:/) }],
+  [
+    'has a page of its own',
+    { googleClientId: 'here', googlePage: 'https://google.test' },
+    { clientId: 'here', page: 'https://google.test' },
+  ],
+  ['is empty', { googleClientId: '' }, undefined],
+  ['is not there', {}, undefined],
+  ['has a page that is none', { googleClientId: 'here', googlePage: 7 }, undefined],
+  ['is nothing', null, undefined],
+])('a project whose setup of Google %s', async (_, answer, setup) => {
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  expect(await loadGoogleSetup()).toEqual(setup);
 });

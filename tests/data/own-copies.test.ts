@@ -158,3 +158,19 @@ describe('when workouts were last run', () => {
     expect(await recent()).toEqual([id(9), id(2)]);
   });
 });
+
+it('one whose exercises were changed under the same version is fetched anew', async () => {
+  const whole = aWorkout(id(1), ada.uid, 4);
+  givenWorkout(harness, whole, new Date(10_000));
+  await tab.workouts.refreshMine(ada.uid, 5);
+  await tab.workouts.getWhole(id(1), ada.uid);
+  const exercises = whole.exercises.map((exercise) => ({
+    ...exercise,
+    names: { German: `Übung ${exercise.position}` },
+  }));
+  givenWorkout(harness, { ...whole, exercises }, new Date(20_000));
+  await tab.workouts.refreshMine(ada.uid, 5);
+  expect(await tab.workouts.getWhole(id(1), ada.uid)).toMatchObject({
+    value: { exercises: exercises.map(({ names }) => ({ names })) },
+  });
+});

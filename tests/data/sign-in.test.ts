@@ -352,3 +352,20 @@ it('nobody who is not in changes anything', async () => {
   expect(await access.read()).toEqual(failed('not-signed-in'));
   expect(await access.setPassword('warm-water-8')).toBe('not-signed-in');
 });
+
+it('where the device keeps nothing, nothing is known of earlier steps', () => {
+  const refuse = (): never => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  const forbidden = { ...memoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse } as Storage;
+  for (const storage of [undefined, forbidden]) {
+    const notes = createSignInNotes(storage, Date.now);
+    notes.setSentTo('kim@example.com');
+    notes.clear();
+    expect([notes.sentTo(), notes.newcomer(), notes.googleLater('kim@example.com')]).toEqual([
+      '',
+      undefined,
+      undefined,
+    ]);
+  }
+});
