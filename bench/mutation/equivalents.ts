@@ -41,6 +41,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/core/merge.ts of: b[side]?.position → b[side].position': 'there are only rows of that side',
   'src/core/public-workout.ts LIBRARY_FILES: 5 → 5 + 1': 'a margin',
   'src/stores/player-gap.ts TOLD_FROM_MS: 10_000 → 10_000 + 1': 'a margin',
+  'src/stores/player.ts close: 1 → 1 + 1': 'turns are compared with each other alone',
   'src/stores/storage.ts cancel: 1 → 1 + 1': 'turns are compared with each other alone',
   'src/stores/media.ts count: bytes !== 0 → true': 'the same figure again',
   'src/stores/player-run.ts shareLeft: 1 → 1 + 1': 'no step has more left than it lasts',

@@ -65,7 +65,9 @@ export function createMatchedClock({ clock, ask, timers, onMoved }: MatchedClock
     const mine = visit;
     cancel();
     await run(count, mine);
-    if (mine === visit) cancel = timers.after(nextMs, () => void again(LATER_TRIPS));
+    // Without any answer the clocks may be hours apart.
+    const waitMs = match ? nextMs : SOON_MS;
+    if (mine === visit) cancel = timers.after(waitMs, () => void again(LATER_TRIPS));
   };
 
   return {

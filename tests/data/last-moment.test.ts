@@ -172,15 +172,17 @@ it('a note that is left on a result that is nowhere any more goes', async () => 
 
 it('what was left does not overwrite what has been written since, and goes with a result that is deleted', async () => {
   await recorded();
-  const left = JSON.stringify([{ kind: 'note', uid: ada.uid, id: id(), value: 'Older' }]);
+  const older = { kind: 'note', uid: ada.uid, id: id(), value: 'Older' };
+  const left = JSON.stringify([older]);
   tab.storage.setItem(ITEM, left);
   await tab.training.saveNote(ada.uid, id(), 'Newer');
   await tab.training.refresh(ada.uid);
   expect(await local(tab)).toMatchObject({ note: 'Newer' });
   expect(item(tab)).toBe('');
-  tab.storage.setItem(ITEM, left);
+  const ofAnother = { ...older, id: `${ada.uid}_run2aaaaaaaaaaaaaaaa` };
+  tab.storage.setItem(ITEM, JSON.stringify([older, ofAnother]));
   await tab.training.remove(ada.uid, id());
-  expect(item(tab)).toBe('');
+  expect(JSON.parse(item(tab))).toEqual([ofAnother]);
 });
 
 it('a result that is left is not lost by a sign-out, and nobody else is given it', async () => {

@@ -174,3 +174,9 @@ it('one whose exercises were changed under the same version is fetched anew', as
     value: { exercises: exercises.map(({ names }) => ({ names })) },
   });
 });
+
+it('a list that is asked for whole, as one is gone elsewhere, and does not come, could not be refreshed', async () => {
+  harness.backend.set(`users/${ada.uid}`, { ...harness.backend.get(`users/${ada.uid}`), workoutCount: 4 });
+  harness.weather = () => (harness.requests.at(-1) === 'batchGet' ? 503 : 'ok');
+  expect(await tab.workouts.refreshMine(ada.uid, 4)).toEqual({ ok: false, problem: 'unavailable' });
+});

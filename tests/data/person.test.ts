@@ -12,7 +12,6 @@ import {
   type Harness,
   type Tab,
 } from '#tests/data/harness.ts';
-import { createSignInNotes } from '#data/account/sign-in-notes.ts';
 import { holdDisk } from '#tests/data/held-disk.ts';
 
 let harness: Harness;
@@ -228,25 +227,6 @@ describe('the account', () => {
       colorTheme: 'ice',
       settings: { language: 'German' },
     });
-  });
-
-  it('is not made for somebody who is saying their names in another tab', async () => {
-    const newcomer = { uid: 'bareaaaaaaaaaaaaaaaaaa', email: 'bare@example.com', firstName: '', lastName: '' };
-    createSignInNotes(tab.storage, Date.now).setNewcomer(newcomer);
-    const user = { uid: newcomer.uid, email: newcomer.email, emailVerified: true, admin: false };
-    expect(await tab.account.createMissing(user, settings)).toEqual({ ok: false, problem: 'cancelled' });
-    expect(usersDoc(newcomer.uid)).toBeUndefined();
-  });
-
-  it('is told to whoever wants to hear of it when it has changed, not each time it is looked at', async () => {
-    const heard: unknown[] = [];
-    tab.auth.observe((user) => heard.push(user?.emailVerified));
-    await vi.waitFor(() => expect(heard).toEqual([true]));
-    tab.fakeAuth.changed();
-    tab.fakeAuth.currentUser = { ...ada, emailVerified: false };
-    tab.fakeAuth.changed();
-    await vi.waitFor(() => expect(heard.at(-1)).toBe(false));
-    expect(heard).toEqual([true, false]);
   });
 
   it('shows settings that are still on their way', async () => {

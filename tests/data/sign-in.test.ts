@@ -357,7 +357,7 @@ it('where the device keeps nothing, nothing is known of earlier steps', () => {
   const refuse = (): never => {
     throw new DOMException('forbidden', 'SecurityError');
   };
-  const forbidden = { ...memoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse } as Storage;
+  const forbidden = Object.assign(memoryStorage(), { getItem: refuse, setItem: refuse, removeItem: refuse });
   for (const storage of [undefined, forbidden]) {
     const notes = createSignInNotes(storage, Date.now);
     notes.setSentTo('kim@example.com');

@@ -143,6 +143,16 @@ test('what is new at the server takes the place of what the device had, as long 
   expect(harness.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine', version: 8 });
 });
 
+test('what is new at the server comes in also where it is told before the editor is open', async () => {
+  const { harness, state } = await openEditor();
+  vi.spyOn(harness.library.edge, 'getWhole').mockImplementationOnce(async (_wId, _uid, options) => {
+    options?.onNews?.(done(newer('Theirs')));
+    return done(LEGS);
+  });
+  await state().open(W_ID);
+  expect(state()).toMatchObject({ status: 'ready', dirty: false, draft: { workout: { name: 'Theirs' } } });
+});
+
 test('what the server has as well is no news: what was written stays, with the way back', async () => {
   const { harness, rename, state } = await openEditor({ autoSave: false });
   const tell = opensFromDevice(harness.library.edge);

@@ -164,8 +164,10 @@ describe('loading', () => {
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'asking', matched: false, whole: { workout: { wId: W_ID } } });
     expect(guest.state().timeline?.exercisesTotal).toBe(3);
-    time.mockRestore();
     await world.pass(26_000);
+    expect(guest.state().matched).toBe(false);
+    time.mockRestore();
+    await world.pass(60_000);
     expect(guest.state().matched).toBe(true);
   });
 });
@@ -245,6 +247,7 @@ describe('joining', () => {
     const before = host.state().session?.members[0]?.id ?? '';
     void host.state().remove(before);
     await world.pass(500);
+    expect(guest.state()).toMatchObject({ status: 'over', over: 'removed' });
     guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'asking', name: 'Gus', over: undefined });

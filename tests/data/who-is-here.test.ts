@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { createSignInNotes } from '#data/account/sign-in-notes.ts';
+import { type Account, givenAccount, type Harness, startHarness, type Tab } from './harness.ts';
+
+let harness: Harness;
+let ada: Account;
+let tab: Tab;
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness.stop());
+beforeEach(async () => {
+  await harness.reset();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
+  await tab.signedIn(ada);
+});
+
+it('is told when it has changed, not each time it is looked at', async () => {
+  const heard: unknown[] = [];
+  tab.auth.observe((user) => heard.push(user?.emailVerified));
+  await vi.waitFor(() => expect(heard).toEqual([true]));
+  tab.fakeAuth.changed();
+  tab.fakeAuth.currentUser = { ...ada, emailVerified: false };
+  tab.fakeAuth.changed();
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(false));
+  expect(heard).toEqual([true, false]);
+});
+
+it('nobody is made an account who is saying their names in another tab', async () => {
+  const newcomer = { uid: 'bareaaaaaaaaaaaaaaaaaa', email: 'bare@example.com', firstName: '', lastName: '' };
+  createSignInNotes(tab.storage, Date.now).setNewcomer(newcomer);
+  const user = { uid: newcomer.uid, email: newcomer.email, emailVerified: true, admin: false };
+  expect(await tab.account.createMissing(user, DEFAULT_SETTINGS)).toEqual({ ok: false, problem: 'cancelled' });
+  expect(harness.backend.get(`users/${newcomer.uid}`)).toBeUndefined();
+});
