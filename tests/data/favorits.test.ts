@@ -316,3 +316,17 @@ describe('favourite workouts', () => {
     expect(stored(1)).toBeDefined();
   });
 });
+
+it('workouts of others are looked at again after a week', async () => {
+  givenPublic(1);
+  givenFavorit(1);
+  await refresh();
+  expect(await names()).toEqual(['Workout 1']);
+  const isAskedAfter = async (ms: number) => {
+    tab.clock.now += ms;
+    harness.requests.length = 0;
+    await names();
+    return harness.requests.length > 0;
+  };
+  expect([await isAskedAfter(6 * 24 * HOUR_MS), await isAskedAfter(25 * HOUR_MS)]).toEqual([false, true]);
+});

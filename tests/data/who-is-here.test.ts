@@ -35,3 +35,13 @@ it('nobody is made an account who is saying their names in another tab', async (
   expect(await tab.account.createMissing(user, DEFAULT_SETTINGS)).toEqual({ ok: false, problem: 'cancelled' });
   expect(harness.backend.get(`users/${newcomer.uid}`)).toBeUndefined();
 });
+
+it('somebody whose account is still on its way there has what they have entered', async () => {
+  const bare = { uid: 'bareaaaaaaaaaaaaaaaaaa', email: 'bare@example.com', password: '', emailVerified: false };
+  await tab.signedIn(bare);
+  harness.weather = 'offline';
+  const user = { uid: bare.uid, email: bare.email, emailVerified: false, admin: false };
+  const made = await tab.account.createMissing(user, { ...DEFAULT_SETTINGS, language: 'German' });
+  expect(made).toMatchObject({ ok: true, value: { settings: { language: 'German' } } });
+  expect(await tab.account.createMissing(user, DEFAULT_SETTINGS)).toEqual(made);
+});
