@@ -1,22 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { askRecaptcha } from '#data/server/recaptcha.ts';
+import { answerFrames } from './recaptcha-frame.ts';
 
 /** What the page in the frame answers; undefined = reCAPTCHA could not be asked. */
 let answer: ((siteKey: string) => string | undefined) | undefined;
 const frames = () => document.querySelectorAll('iframe');
 
-/** This page has frames without content: it stands in for what public/app-check.html does. */
 beforeEach(() => {
   answer = (siteKey) => `proof of ${siteKey}`;
-  vi.spyOn(document.body, 'append').mockImplementation((frame) => {
-    const element = document.body.appendChild(frame as HTMLIFrameElement);
-    const postMessage = (siteKey: string, origin: string, [port]: MessagePort[]) => {
-      expect([element.getAttribute('src'), origin]).toEqual(['/app-check.html', location.origin]);
-      if (answer) port?.postMessage(answer(siteKey));
-    };
-    Object.defineProperty(element, 'contentWindow', { value: { postMessage } });
-    element.dispatchEvent(new Event('load'));
-  });
+  answerFrames(() => answer);
 });
 
 it('asks in a frame that nobody sees or meets, and takes it away again', async () => {
