@@ -22,7 +22,7 @@ interface Chunk {
 
 /**
  * By its name: which files a chunk is made of. What the first screen needs anyway compresses better, and arrives
- * sooner, as one file; so do the server's edges, and the player. What each may weigh stands in bench/bytes-limits.ts.
+ * sooner, as one file; so do the server's edges, and the player.
  */
 export const CHUNKS = {
   first: { priority: 2, test: (file: string) => FIRST.test(file) || isScreenOf('first', file) },

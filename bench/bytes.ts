@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { CHUNK_MOST, LAZY_MOST, LAZY_MOST_OF, TEXTS } from './bytes-limits.ts';
+import { type RouteRow, ROUTES } from '#core/routes.ts';
 import { isTooLarge, type Part, reportLines } from './bytes-report.ts';
 
 interface Chunk {
@@ -50,16 +50,6 @@ const keyOf = (pattern: RegExp): string => {
   if (key === undefined) throw new Error(`No chunk matches ${pattern}: the routes moved, mend bench/bytes.ts.`);
   return key;
 };
-/** The chunk that vite-chunks.ts names so, and not one that has its name of a file. */
-const chunkOf = (name: string): string => {
-  const keys = Object.keys(manifest).filter(
-    (key) => key.startsWith('_') && key.endsWith('.js') && manifest[key]?.name === name,
-  );
-  const [key, ...others] = keys;
-  if (key === undefined || others.length > 0)
-    throw new Error(`${keys.length} chunks are called ${name}: give it another name in vite-chunks.ts.`);
-  return key;
-};
 /** A worker is not in the manifest. */
 const assetOf = (pattern: RegExp): string => {
   const name = readdirSync(join(dist, 'assets')).find((file) => pattern.test(file));
@@ -67,20 +57,14 @@ const assetOf = (pattern: RegExp): string => {
   return `assets/${name}`;
 };
 const shell = staticGraph(entryKey);
-/** The navigation fetches them when the first screen stands. */
-const withDialogs = staticGraph(keyOf(/ui\/Dialog\.tsx$/), new Set(shell));
 const firstPaint = staticGraph(keyOf(/screens\/workout-list\/WorkoutListScreen\.tsx$/), new Set(shell));
-const player = staticGraph(keyOf(/screens\/workout\/WorkoutScreen\.tsx$/), new Set(shell));
 
-const lazyRoutes = Object.keys(manifest)
-  .filter((key) => /src\/screens\//.test(key) && !shell.has(key))
-  .map((key) => ({ key, bytes: jsOf([...staticGraph(key)].filter((part) => !shell.has(part))) }))
-  .sort((a, b) => b.bytes - a.bytes);
+const lazyScreens = Object.keys(manifest).filter((key) => /src\/screens\//.test(key) && !shell.has(key));
 const css = readdirSync(join(dist, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .reduce((sum, name) => sum + sizeOf(`assets/${name}`), 0);
 
-/** What the service worker stores for a time without a network: the files of its list. */
+/** Files in the service worker's precache list. */
 const stored = [...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
 const brotli = (file: string): number => {
   const bytes = readFileSync(join(dist, file));
@@ -91,67 +75,49 @@ const screenshots = readdirSync(join(dist, 'screenshots')).map(
 );
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** The heaviest of several, told by its name. */
+const heaviest = (what: string, keys: readonly string[], weigh: (key: string) => number): Omit<Part, 'mostKb'> => {
+  const [heavy] = keys.map((key) => ({ key, bytes: weigh(key) })).toSorted((a, b) => b.bytes - a.bytes);
+  if (!heavy) throw new Error(`Nothing to weigh for “${what}”.`);
+  return { what: `${what}: ${heavy.key.replace('src/', '')}`, bytes: heavy.bytes };
+};
+const onTopOfShell = (key: string): number => jsOf([...staticGraph(key)].filter((part) => !shell.has(part)));
+
+/** Routes with a limit of their own. */
+const PLAYER = keyOf(/\/WorkoutScreen\.tsx$/);
+const EDITOR = keyOf(/AddWorkoutScreen\.tsx$/);
+const GALLERY = keyOf(/WorkoutListOpenScreen\.tsx$/);
+const SIGN_IN = keyOf(/LoginScreen\.tsx$/);
+/** Those without a chunk of their own came with the shell. */
+const otherRoutes = Object.values<RouteRow>(ROUTES)
+  .map(({ screen }) => `src/screens/${screen}.tsx`)
+  .filter((key) => ![PLAYER, EDITOR, GALLERY, SIGN_IN].includes(key) && lazyScreens.includes(key));
+const germanParts = Object.keys(manifest).filter((key) => /locales\/\w+\/de\.json$/.test(key));
+
+/** One limit for each kind of wait: what a person waits for, or what a device has to keep. */
 const parts: readonly Part[] = [
-  {
-    what: 'JavaScript before the list paints (shell + list)',
-    bytes: jsOf(firstPaint),
-    mostKb: 115,
-    isAlwaysTold: true,
-  },
-  // With what strangers see first, in five languages, and the scripts that ask for it and show it.
-  { what: 'index.html', bytes: sizeOf('index.html'), mostKb: 7.2, isAlwaysTold: true },
-  {
-    what: 'the texts of one language beside it (German, the longest)',
-    bytes: jsOf([keyOf(/locales\/de\.json$/)]),
-    mostKb: 8,
-  },
-  ...Object.entries(TEXTS).map(([name, mostKb]) => ({
-    what: `texts: ${name}`,
-    bytes: jsOf([keyOf(new RegExp(`locales/${name}/de\\.json$`))]),
-    mostKb,
-  })),
-  ...Object.entries(CHUNK_MOST).map(([name, mostKb]) => ({
-    what: `chunk: ${name}`,
-    bytes: jsOf([chunkOf(name)]),
-    mostKb,
-  })),
-  {
-    what: 'player route on top of the shell',
-    bytes: jsOf([...player].filter((key) => !shell.has(key))),
-    mostKb: 31.5,
-  },
-  {
-    what: 'the command palette, with the first press of its keys',
-    bytes: jsOf([...staticGraph(keyOf(/screens\/palette\/Palette\.tsx$/))].filter((part) => !withDialogs.has(part))),
-    mostKb: 6,
-  },
-  // Nobody downloads it before a film is opened: it is not in the service worker's list either.
-  { what: 'what works on films, in its worker', bytes: sizeOf(assetOf(/^films-worker-/)), mostKb: 116 },
-  { what: 'what cuts a recorded voice, once there is one', bytes: sizeOf(assetOf(/^cut-sound-/)), mostKb: 86 },
-  { what: 'CSS before the list paints', bytes: cssOf(firstPaint), mostKb: 9.9 },
-  { what: 'CSS before the player paints, with the list’s', bytes: cssOf(player), mostKb: 15 },
-  // Each screen's comes with it: what a visit waits for are the two above.
-  { what: 'all CSS', bytes: css, mostKb: 40 },
-  {
-    what: `what the service worker stores, in Brotli (${stored.length} files)`,
-    bytes: sum(stored.map(brotli)),
-    mostKb: 900,
-  },
-  { what: 'the pictures a browser shows before it installs', bytes: sum(screenshots), mostKb: 250 },
-  ...lazyRoutes.map(({ key, bytes }) => ({
-    what: `lazy: ${key}`,
-    bytes,
-    mostKb: LAZY_MOST_OF[key.replace('src/screens/', '')] ?? LAZY_MOST,
-  })),
+  { what: 'JavaScript before the list', bytes: jsOf(firstPaint), mostKb: 150, isAlwaysTold: true },
+  { what: 'CSS before the list', bytes: cssOf(firstPaint), mostKb: 14 },
+  { what: 'index.html', bytes: sizeOf('index.html'), mostKb: 9, isAlwaysTold: true },
+  // German has the longest texts.
+  { what: 'texts before the list', bytes: jsOf([keyOf(/locales\/de\.json$/)]), mostKb: 12 },
+  { ...heaviest('texts of a screen', germanParts, (key) => jsOf([key])), mostKb: 8 },
+  { what: 'sign-in, on top of the shell', bytes: onTopOfShell(SIGN_IN), mostKb: 24 },
+  { what: 'public list, on top of the shell', bytes: onTopOfShell(GALLERY), mostKb: 24 },
+  { what: 'player, on top of the shell', bytes: onTopOfShell(PLAYER), mostKb: 45 },
+  { what: 'editor, on top of the shell', bytes: onTopOfShell(EDITOR), mostKb: 60 },
+  { ...heaviest('any other route', otherRoutes, onTopOfShell), mostKb: 60 },
+  { ...heaviest('anything a screen opens', lazyScreens, onTopOfShell), mostKb: 60 },
+  { what: 'edges of the server', bytes: onTopOfShell(keyOf(/src\/data\/network\.ts$/)), mostKb: 50 },
+  { what: 'worker for films', bytes: sizeOf(assetOf(/^films-worker-/)), mostKb: 130 },
+  { what: 'cutting of a recorded voice', bytes: sizeOf(assetOf(/^cut-sound-/)), mostKb: 95 },
+  { what: 'CSS of all screens', bytes: css, mostKb: 50 },
+  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1100 },
+  { what: 'pictures a browser shows before it installs', bytes: sum(screenshots), mostKb: 250 },
 ];
 let failed = parts.some(isTooLarge);
 // At once: who reads only the first lines may close the pipe meanwhile.
 console.log(reportLines(parts, process.argv.includes('--brief')).join('\n'));
-const idle = Object.keys(LAZY_MOST_OF).filter((file) => !lazyRoutes.some(({ key }) => key === `src/screens/${file}`));
-if (idle.length > 0) {
-  console.error(`No chunk has the name of these limits: ${idle.join(', ')}. Mend bench/bytes-limits.ts.`);
-  failed = true;
-}
 const firebaseInShell = [...firstPaint].filter((key) => /firebase/.test(key));
 if (firebaseInShell.length > 0) {
   console.error(`Firebase is in the static graph: ${firebaseInShell.join(', ')}. Load it in src/data with import().`);
@@ -162,7 +128,7 @@ if (stored.length < 100 || twice.length > 0) {
   console.error(`The service worker's list has ${stored.length} files, these twice: ${twice.join(', ') || 'none'}.`);
   failed = true;
 }
-const notStored = lazyRoutes.flatMap(({ key }) =>
+const notStored = lazyScreens.flatMap((key) =>
   [...staticGraph(key)].flatMap((part) => [manifest[part]?.file ?? '', ...(manifest[part]?.css ?? [])]),
 );
 const missing = [...new Set(notStored)].filter((file) => !stored.includes(file));
