@@ -30,6 +30,8 @@ const profileSchema = v.object({
 });
 /** What a person may change about themselves. */
 export type Profile = Readonly<v.InferOutput<typeof profileSchema>>;
+export type ProfileField = keyof Profile;
+export const PROFILE_FIELDS = Object.keys(profileSchema.entries) as readonly ProfileField[];
 
 /** What is none of the fields is dropped; a field that is missing or wrong makes it `undefined`. */
 export const readNewAccount: (input: unknown) => NewAccount | undefined = read(newAccountSchema);

@@ -1,5 +1,5 @@
 /** Friends, requests and blocked people of whoever is signed in: from the device first, every step by the server. */
-import type { Profile } from '#core/account.ts';
+import { type Profile, PROFILE_FIELDS } from '#core/account.ts';
 import { done, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { Group } from '#core/groups.ts';
 import type { Card, Friend, FriendRequest } from '#core/people.ts';
@@ -255,9 +255,12 @@ function stepsOf(
     setShowCode: (showCode) => get().saveProfile({ showCode }),
     async saveProfile(changes) {
       const { userID, firstName, lastName, nicName, imgUrl, showCode, setProfile } = login.getState();
-      const profile = { firstName, lastName, nicName, imgUrl, showCode, ...changes };
+      const before = { firstName, lastName, nicName, imgUrl, showCode };
+      const profile = { ...before, ...changes };
+      const changed = PROFILE_FIELDS.filter((field) => profile[field] !== before[field]);
+      if (changed.length === 0) return;
       setProfile(profile);
-      await account.saveProfile(userID, profile);
+      await account.saveProfile(userID, profile, changed);
     },
   };
 }

@@ -125,3 +125,42 @@ describe('planned trainings', () => {
     expect(await laptop.outbox.pendingCount()).toBe(0);
   });
 });
+
+describe('the profile', () => {
+  const PROFILE = { firstName: 'ada', lastName: '', nicName: 'ada', imgUrl: '', showCode: false };
+  const user = () => harness.backend.get(`users/${ada.uid}`);
+  const card = () => harness.backend.get(`users/${ada.uid}/public/card`);
+
+  it('keeps the nickname of one device and the first name of the other, on the card as well', async () => {
+    for (const tab of [phone, laptop]) await tab.account.load(ada.uid);
+    await withoutNetwork(async () => {
+      await phone.account.saveProfile(ada.uid, { ...PROFILE, nicName: 'lady' }, ['nicName']);
+      await laptop.account.saveProfile(ada.uid, { ...PROFILE, firstName: 'Augusta' }, ['firstName']);
+      await laptop.account.saveProfile(ada.uid, { ...PROFILE, firstName: 'Augusta', showCode: true }, ['showCode']);
+    });
+    expect(await laptop.account.loadLocal(ada.uid)).toMatchObject({ firstName: 'Augusta', showCode: true });
+    await phone.outbox.drain();
+    await laptop.outbox.drain();
+    expect(user()).toMatchObject({ firstName: 'Augusta', nicName: 'lady', showCode: true });
+    expect(card()).toMatchObject({ firstName: 'Augusta', nicName: 'lady' });
+    await laptop.account.load(ada.uid);
+    expect(await laptop.account.loadLocal(ada.uid)).toMatchObject({ firstName: 'Augusta', nicName: 'lady' });
+  });
+
+  it('leaves the card alone where nothing on it was changed', async () => {
+    harness.backend.set(`users/${ada.uid}/public/card`, { ...card(), firstName: 'as it is' });
+    await phone.account.saveProfile(ada.uid, { ...PROFILE, showCode: true }, ['showCode']);
+    await phone.outbox.drain();
+    expect([user()?.['showCode'], card()?.['firstName']]).toEqual([true, 'as it is']);
+  });
+
+  it('is written whole where there is no card', async () => {
+    const account = user() ?? {};
+    harness.backend.clear();
+    harness.backend.set(`users/${ada.uid}`, account);
+    await phone.account.saveProfile(ada.uid, { ...PROFILE, nicName: 'lady' }, ['nicName']);
+    await phone.outbox.drain();
+    expect(card()).toMatchObject({ firstName: 'ada', nicName: 'lady' });
+    expect(await refused(phone)).toEqual([]);
+  });
+});

@@ -1,5 +1,13 @@
 /** What the queue may hold about a person's own document: also what this device shows before it has arrived. */
-import { readNewAccount, readProfile, readStoredSettings, type NewAccount, type Profile } from '#core/account.ts';
+import {
+  type NewAccount,
+  type Profile,
+  PROFILE_FIELDS,
+  type ProfileField,
+  readNewAccount,
+  readProfile,
+  readStoredSettings,
+} from '#core/account.ts';
 import type { UserRecord } from '#core/model.ts';
 import { isSettingValue, SETTING_KEYS, type SettingKey, settingsOf, type UserSettings } from '#core/settings.ts';
 
@@ -19,7 +27,10 @@ export interface SaveSettings {
 }
 export interface SaveProfile {
   readonly kind: 'saveProfile';
+  /** All of it as this device had it. */
   readonly profile: Profile;
+  /** As of `SaveSettings`. */
+  readonly changed?: readonly ProfileField[] | undefined;
 }
 export type AccountChange = CreateAccount | SaveSettings | SaveProfile;
 
@@ -38,9 +49,12 @@ export function readSaveSettings({ settings, changed }: Stored): SaveSettings | 
     SETTING_KEYS.includes(key as SettingKey) && isSettingValue(key as SettingKey, values[key as SettingKey]);
   return changed.every(isKnown) ? { kind: 'saveSettings', settings: read, changed } : undefined;
 }
-export function readSaveProfile({ profile }: Stored): SaveProfile | undefined {
+export function readSaveProfile({ profile, changed }: Stored): SaveProfile | undefined {
   const read = readProfile(profile);
-  return read && { kind: 'saveProfile', profile: read };
+  if (!read || changed === undefined) return read && { kind: 'saveProfile', profile: read };
+  if (!Array.isArray(changed) || changed.length === 0) return undefined;
+  const isKnown = (field: unknown): field is ProfileField => PROFILE_FIELDS.includes(field as ProfileField);
+  return changed.every(isKnown) ? { kind: 'saveProfile', profile: read, changed } : undefined;
 }
 
 /** What such a change puts in place of what was there. */
@@ -52,6 +66,16 @@ export function bothSaves(earlier: SaveSettings, later: SaveSettings): SaveSetti
   const settings = { ...later.settings, ...changesOf(earlier), ...changesOf(later) };
   const changed = earlier.changed && later.changed && [...new Set([...earlier.changed, ...later.changed])];
   return { kind: 'saveSettings', settings, changed };
+}
+
+/** As `changesOf`. */
+export const profileChanges = ({ profile, changed = PROFILE_FIELDS }: SaveProfile): Partial<Profile> =>
+  Object.fromEntries(changed.map((field) => [field, profile[field]]));
+
+export function bothProfiles(earlier: SaveProfile, later: SaveProfile): SaveProfile {
+  const profile = { ...later.profile, ...profileChanges(earlier), ...profileChanges(later) };
+  const changed = earlier.changed && later.changed && [...new Set([...earlier.changed, ...later.changed])];
+  return { kind: 'saveProfile', profile, changed };
 }
 
 /** The person's document once the change is in it. */

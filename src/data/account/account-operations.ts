@@ -7,8 +7,10 @@ import { userPath } from '#data/server/paths.ts';
 import { defineOperation, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, retry, sendOnce } from '#data/sync/sending.ts';
 import {
+  bothProfiles,
   bothSaves,
   changesOf,
+  profileChanges,
   readCreateAccount,
   readSaveProfile,
   readSaveSettings,
@@ -19,7 +21,7 @@ import {
   type SaveSettings,
 } from './account-changes.ts';
 import { keyOfUser } from './local-user.ts';
-import { accountWrites, profileWrites } from './user-documents.ts';
+import { accountWrites, profileFields, profileWrites } from './user-documents.ts';
 
 const document = (_: AccountChange, uid: string): string => userPath(uid);
 /** A missing users document is made at the next sign-in: what needs it waits. */
@@ -66,11 +68,15 @@ const saveProfile = defineOperation<SaveProfile, AccountChange>({
   kind: 'saveProfile',
   read: readSaveProfile,
   document,
-  merge: (_, later) => (later.kind === 'saveProfile' ? later : 'both'),
-  async send({ profile }, { db, uid }) {
-    const sent = await db.commit('saveProfile', profileWrites(uid, profile));
+  merge: (earlier, later) => (later.kind === 'saveProfile' ? bothProfiles(earlier, later) : 'both'),
+  async send(operation, { db, uid }) {
+    const changes = profileChanges(operation);
+    let sent = await db.commit('saveProfile', profileFields(uid, changes));
+    // Where there is no card, or not a whole one, the rules take only all of it.
+    if (!sent.ok && sent.problem === 'not-allowed')
+      sent = await db.commit('saveProfile', profileWrites(uid, operation.profile));
     return sent.ok
-      ? { end: 'done', settle: (tx) => storeUser(tx, uid, (user) => ({ ...user, ...profile })) }
+      ? { end: 'done', settle: (tx) => storeUser(tx, uid, (user) => ({ ...user, ...changes })) }
       : afterAccountProblem(sent.problem);
   },
 });

@@ -10,7 +10,7 @@ import type { SignInNotes } from './sign-in-notes.ts';
 import { userFrom } from './user-documents.ts';
 import { contractPath, userPath } from '#data/server/paths.ts';
 import { type Database, SERVER_TIME } from '#data/server/firestore.ts';
-import type { NewAccount, Profile } from '#core/account.ts';
+import { type NewAccount, type Profile, PROFILE_FIELDS, type ProfileField } from '#core/account.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
@@ -32,8 +32,8 @@ export interface AccountEdge {
   loadContract(type: string): Promise<Outcome<ContractLimits | undefined>>;
   /** `changed` alone (by default all) are on the device at once, and go out as soon as they can. */
   saveSettings(uid: string, settings: UserSettings, changed?: readonly SettingKey[]): Promise<void>;
-  /** Profile and card in one step, on the device at once; goes out as soon as it can. */
-  saveProfile(uid: string, profile: Profile): Promise<void>;
+  /** Profile and card in one step; `changed` as of `saveSettings`. */
+  saveProfile(uid: string, profile: Profile, changed?: readonly ProfileField[]): Promise<void>;
 }
 
 const CONTRACT_AGE_MS = 24 * 60 * 60 * 1000;
@@ -113,9 +113,10 @@ export function createAccount({
       });
       outbox.kick();
     },
-    async saveProfile(uid, { firstName, lastName, nicName, imgUrl, showCode }) {
+    async saveProfile(uid, { firstName, lastName, nicName, imgUrl, showCode }, changed = PROFILE_FIELDS) {
       const profile = { firstName, lastName, nicName, imgUrl, showCode };
-      await localDb.write((tx) => outbox.enqueue(tx, uid, { kind: 'saveProfile', profile } satisfies SaveProfile));
+      const operation: SaveProfile = { kind: 'saveProfile', profile, changed };
+      await localDb.write((tx) => outbox.enqueue(tx, uid, operation));
       outbox.kick();
     },
   };

@@ -1,7 +1,7 @@
 /** The person's document as this device knows it. */
 import { readUser, type UserRecord } from '#core/model.ts';
 import type { NewAccount } from '#core/account.ts';
-import { readAccountChange, withSettings } from './account-changes.ts';
+import { profileChanges, readAccountChange, withSettings } from './account-changes.ts';
 import { keyOf, type LocalReader } from '#data/local/local-db.ts';
 
 export const keyOfUser = (uid: string): string => keyOf(uid, 'user');
@@ -20,7 +20,7 @@ export async function localUser(
     const change = readAccountChange(operation);
     if (change?.kind === 'createAccount') user ??= newRecord(uid, change.account, createdAt);
     else if (change?.kind === 'saveSettings' && user) user = withSettings(user, change);
-    else if (change?.kind === 'saveProfile' && user) user = { ...user, ...change.profile };
+    else if (change?.kind === 'saveProfile' && user) user = { ...user, ...profileChanges(change) };
   }
   return user;
 }

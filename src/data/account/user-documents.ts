@@ -9,12 +9,12 @@ import type { FetchedDoc } from '#data/server/query.ts';
 /** The id of a document is its identity, whatever its fields say. */
 export const userFrom = ({ id, data }: FetchedDoc): UserRecord | undefined => readUser({ ...data, uid: id });
 
+const NAMES = ['firstName', 'lastName', 'nicName'] as const;
 /** Names that were typed before the form looked at every sign. */
-const plainNames = ({ firstName, lastName, nicName }: Pick<Profile, 'firstName' | 'lastName' | 'nicName'>) => ({
-  firstName: plainText(firstName),
-  lastName: plainText(lastName),
-  nicName: plainText(nicName),
-});
+function plainNames<N extends Partial<Pick<Profile, (typeof NAMES)[number]>>>(names: N): N {
+  const typed = NAMES.flatMap((name) => (names[name] === undefined ? [] : [[name, plainText(names[name])]]));
+  return { ...names, ...Object.fromEntries(typed) };
+}
 
 export function accountWrites(uid: string, account: NewAccount): readonly Write[] {
   const { email, firstName, lastName, nicName, settings } = account;
@@ -39,6 +39,14 @@ export function accountWrites(uid: string, account: NewAccount): readonly Write[
     { set: userPath(uid), data: user },
     { set: cardPath(uid), data: names },
   ];
+}
+
+/** Some fields of the profile, and of the card those that it has: both or none. */
+export function profileFields(uid: string, changes: Partial<Profile>): readonly Write[] {
+  const { showCode: _, ...seen } = plainNames(changes);
+  const user = { update: userPath(uid), data: { ...plainNames(changes), updatedAt: SERVER_TIME } };
+  const card = { merge: cardPath(uid), data: { ...seen, updatedAt: SERVER_TIME } };
+  return Object.keys(seen).length > 0 ? [user, card] : [user];
 }
 
 /** The card is what others see of the profile: both or none. */

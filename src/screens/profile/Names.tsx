@@ -7,12 +7,14 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { keptForm } from '#ui/kept-form.ts';
 
-type TypedNames = Readonly<Record<NameField, string>>;
+/** Only those that were changed: a name that comes from another device meanwhile stays. */
+type TypedNames = Partial<Readonly<Record<NameField, string>>>;
 
 const FIELDS = ['firstName', 'lastName', 'nicName'] as const;
 const kept = keptForm<TypedNames>('profile', (stored) => {
   const typed = Object(stored) as Partial<TypedNames>;
-  return FIELDS.every((field) => typeof typed[field] === 'string') ? (typed as TypedNames) : undefined;
+  const names = FIELDS.filter((field) => typeof typed[field] === 'string').map((field) => [field, typed[field]]);
+  return names.length > 0 ? Object.fromEntries(names) : undefined;
 });
 
 /** What is typed stays in this tab until it is saved; saved, it is on the device at once. */
@@ -26,16 +28,16 @@ export function Names() {
   const nicName = useLogin((state) => state.nicName);
   const [typed, setTyped] = useState(() => kept.read(uid));
   const [isSaved, setSaved] = useState(false);
-  const names = typed ?? { firstName, lastName, nicName };
+  const names = { firstName, lastName, nicName, ...typed };
   const set = (name: NameField, value: string) => {
-    const next = { ...names, [name]: value };
+    const next = { ...typed, [name]: value };
     setTyped(next);
     setSaved(false);
     kept.keep(uid, next);
   };
   const save = async () => {
-    const trimmed = Object.fromEntries(FIELDS.map((name) => [name, names[name].trim()])) as TypedNames;
-    await people.getState().saveProfile(trimmed);
+    const changed = FIELDS.filter((name) => typed?.[name] !== undefined);
+    await people.getState().saveProfile(Object.fromEntries(changed.map((name) => [name, names[name].trim()])));
     kept.forget(uid);
     setTyped(undefined);
     setSaved(true);
