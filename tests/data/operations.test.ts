@@ -277,17 +277,19 @@ describe('what is sent of', () => {
   it.each([saveNote('Mine'), saveSets('5;;;;A')])(
     '$kind goes with its result, deleted elsewhere',
     async (operation) => {
-      const answers = (commit: Outcome<unknown>, ...get: Outcome<unknown>[]) => ({ commit: [commit], get, query: [] });
-      const { sent, db } = await send(operation, answers(done(undefined)));
+      const answers = (get: Outcome<unknown>, ...commit: Outcome<unknown>[]) => ({ commit, get: [get], query: [] });
+      const { sent, db } = await send(operation, answers(there('r1'), done(undefined)));
       expect(sent).toEqual({ end: 'done' });
       expect(db.commit.mock.calls[0]).toMatchObject([operation.kind, [{ update: 'statistic/r1' }]]);
       expect((await send(operation, answers(failed('offline')))).sent).toEqual(OFFLINE);
-      expect((await send(operation, answers(failed('invalid'), there('r1')))).sent).toEqual({
+      expect((await send(operation, answers(there('r1'), failed('offline')))).sent).toEqual(OFFLINE);
+      expect((await send(operation, answers(there('r1'), failed('invalid')))).sent).toEqual({
         end: 'refused',
         problem: 'invalid',
       });
-      expect((await send(operation, answers(failed('invalid'), failed('offline')))).sent).toEqual(OFFLINE);
-      const gone = await send(operation, answers(failed('not-allowed'), done(undefined)));
+      expect((await send(operation, answers(failed('not-allowed'), done(undefined)))).sent).toEqual({ end: 'done' });
+      expect((await send(operation, answers(done(undefined), failed('offline')))).sent).toEqual(OFFLINE);
+      const gone = await send(operation, answers(failed('not-allowed'), failed('not-allowed')));
       expect(gone.sent.end).toBe('done');
       expect(gone.db.get).toHaveBeenCalledWith(operation.kind, 'statistic/r1');
       const removed = vi.fn();

@@ -1,7 +1,7 @@
 /** What two devices of one person change while one of them has no network: both changes are kept. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrainingDate } from '#core/people.ts';
-import { givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
+import { aResult, givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
 
 let harness: Harness;
 let ada: Account;
@@ -162,5 +162,65 @@ describe('the profile', () => {
     await phone.outbox.drain();
     expect(card()).toMatchObject({ firstName: 'ada', nicName: 'lady' });
     expect(await refused(phone)).toEqual([]);
+  });
+});
+
+describe('what is written about a result', () => {
+  async function trained(): Promise<string> {
+    const result = aResult(ada.uid);
+    await phone.training.record(result);
+    await laptop.training.refresh(ada.uid);
+    return result.id;
+  }
+  const at = (id: string) => harness.backend.get(`statistic/${id}`);
+  const shown = async (tab: Tab) => {
+    await tab.training.refresh(ada.uid);
+    return (await tab.training.listLocal(ada.uid)).map(({ note, sets }) => ({ note, sets }));
+  };
+
+  it('keeps the notes of both devices, one below the other, on both', async () => {
+    const id = await trained();
+    await withoutNetwork(() => laptop.training.saveNote(ada.uid, id, 'Knee hurt'));
+    await phone.training.saveNote(ada.uid, id, 'Felt strong');
+    await phone.outbox.drain();
+    await laptop.outbox.drain();
+    expect(at(id)).toMatchObject({ note: 'Felt strong\n\nKnee hurt' });
+    for (const tab of [phone, laptop]) expect(await shown(tab)).toMatchObject([{ note: 'Felt strong\n\nKnee hurt' }]);
+  });
+
+  it('keeps the sets that each logged', async () => {
+    const id = await trained();
+    await withoutNetwork(() => laptop.training.saveSets(ada.uid, id, '9;;;;Lunge'));
+    await phone.training.saveSets(ada.uid, id, '12;40;;;Squat');
+    await phone.outbox.drain();
+    await laptop.outbox.drain();
+    expect(at(id)).toMatchObject({ sets: '12;40;;;Squat\n9;;;;Lunge' });
+    expect(await shown(laptop)).toMatchObject([{ sets: '12;40;;;Squat\n9;;;;Lunge' }]);
+  });
+
+  it('lets whoever goes on writing go on, and doubles nothing when an answer is lost', async () => {
+    const id = await trained();
+    await withoutNetwork(() => laptop.training.saveNote(ada.uid, id, 'Knee hurt'));
+    await phone.training.saveNote(ada.uid, id, 'Felt');
+    await phone.outbox.drain();
+    harness.weather = ['ok', 'lost'];
+    await laptop.outbox.drain();
+    harness.weather = 'ok';
+    await laptop.outbox.drain();
+    await phone.training.saveNote(ada.uid, id, 'Felt strong');
+    await phone.outbox.drain();
+    expect(at(id)).toMatchObject({ note: 'Felt strong\n\nKnee hurt' });
+  });
+
+  it('changes nothing of a note that only one of them changed', async () => {
+    const id = await trained();
+    await phone.training.saveNote(ada.uid, id, 'Felt strong');
+    await phone.outbox.drain();
+    await laptop.training.refresh(ada.uid);
+    await withoutNetwork(() => laptop.training.saveSets(ada.uid, id, '9;;;;Lunge'));
+    await phone.training.saveNote(ada.uid, id, '');
+    await phone.outbox.drain();
+    await laptop.outbox.drain();
+    expect(at(id)).toMatchObject({ note: '', sets: '9;;;;Lunge' });
   });
 });

@@ -1,4 +1,5 @@
 /** How results reach the server, with what is written about them afterwards. */
+import { mergeNotes, mergeSets } from '#core/merge-written.ts';
 import { readResult, type WorkoutResult } from '#core/model.ts';
 import { keyOf, type LocalTx, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
@@ -64,7 +65,7 @@ const saveNote = defineOperation<SaveNote, ResultChange>({
     if (later.kind !== 'saveNote') return 'both';
     return later.note === before.note ? undefined : { ...later, before };
   },
-  send: ({ note, before: { id } }, context) => sendWritten('saveNote', id, { note }, context),
+  send: ({ note, before }, context) => sendWritten('note', before, note, context),
   undo: (tx, uid, { before }) => takeBack(tx, uid, before, { note: before.note }),
 });
 
@@ -81,26 +82,42 @@ const saveSets = defineOperation<SaveSets, ResultChange>({
     if (later.kind !== 'saveSets') return 'both';
     return later.sets === (before.sets ?? '') ? undefined : { ...later, before };
   },
-  send: ({ sets, before: { id } }, context) => sendWritten('saveSets', id, { sets }, context),
+  send: ({ sets, before }, context) => sendWritten('sets', before, sets, context),
   undo: (tx, uid, { before }) => takeBack(tx, uid, before, { sets: before.sets }),
 });
 
-/** What is written of a result afterwards. */
+const WRITTEN = {
+  note: { verb: 'saveNote', merge: mergeNotes },
+  sets: { verb: 'saveSets', merge: mergeSets },
+} as const;
+
+/** What is written of a result afterwards, with what another device has written of it meanwhile. */
 async function sendWritten(
-  verb: string,
-  id: string,
-  written: Readonly<Record<string, string>>,
+  what: keyof typeof WRITTEN,
+  before: WorkoutResult,
+  text: string,
   { db, uid }: SendContext,
 ): Promise<Sent> {
-  const path = resultPath(id);
-  const sent = await db.commit(verb, [{ update: path, data: { ...written, updatedAt: SERVER_TIME } }]);
-  if (sent.ok) return DONE;
-  if (mustWait(sent.problem)) return retry(sent.problem);
+  const { verb, merge } = WRITTEN[what];
+  const path = resultPath(before.id);
   const there = await db.get(verb, path);
-  if (there.ok && there.value) return afterProblem(sent.problem);
   if (!there.ok && mustWait(there.problem)) return retry(there.problem);
+  const found = there.ok ? there.value : undefined;
+  const theirs = found?.data[what];
+  const both = found ? merge(before[what] ?? '', text, typeof theirs === 'string' ? theirs : '') : text;
+  const sent = await db.commit(verb, [{ update: path, data: { [what]: both, updatedAt: SERVER_TIME } }]);
+  if (!sent.ok && (found || mustWait(sent.problem))) return afterProblem(sent.problem);
   // Deleted on another device: it has nothing to stand on.
-  return { end: 'done', settle: (tx) => tx.remove('results', keyOf(uid, id)) };
+  if (!sent.ok) return { end: 'done', settle: (tx) => tx.remove('results', keyOf(uid, before.id)) };
+  if (both === text) return DONE;
+  return {
+    end: 'done',
+    // What was written here while it was on its way stays.
+    async settle(tx) {
+      const shown = readResult((await tx.get('results', keyOf(uid, before.id)))?.value);
+      if (shown) putBack(tx, 'results', uid, before.id, { ...shown, [what]: merge(text, shown[what] ?? '', both) });
+    },
+  };
 }
 
 /** The rest of the result is as it is by now. */
