@@ -88,23 +88,46 @@ async function drop(localDb: LocalDb, parts: readonly KeptPart[]): Promise<void>
   await localDb.write((tx) => parts.forEach(({ key }) => tx.remove('keptParts', key)));
 }
 
-/** From the byte `from` on; what has come stays when the rest does not. Gives how many bytes are here then. */
+/**
+ * From the byte `from` on; what has come stays when the rest does not. Gives how many bytes are here then. However it
+ * ends, the connection is closed.
+ */
 async function fetchRest(
-  { localDb, url, after }: DownloadOptions,
+  options: DownloadOptions,
   file: Pick<KeptPart, 'path' | 'size' | 'md5'>,
   from: number,
   sum: Md5,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Outcome<number>> {
-  const address = await url(file.path);
+  const address = await options.url(file.path);
   if (!address.ok) return address;
   const stop = new AbortController();
+  try {
+    return await receive(options, { file, from, address: address.value, stop }, sum, mayGoOn);
+  } finally {
+    stop.abort();
+  }
+}
+
+interface Rest {
+  readonly file: Pick<KeptPart, 'path' | 'size' | 'md5'>;
+  readonly from: number;
+  readonly address: string;
+  readonly stop: AbortController;
+}
+
+async function receive(
+  { localDb, after }: DownloadOptions,
+  { file, from, address, stop }: Rest,
+  sum: Md5,
+  mayGoOn: () => Promise<boolean>,
+): Promise<Outcome<number>> {
   const unlessSilent = async <T>(coming: Promise<T>): Promise<T | undefined> => {
     const cancel = after(SILENCE_MS, () => stop.abort());
     return coming.catch(() => undefined).finally(cancel);
   };
   const headers: HeadersInit = from > 0 ? { Range: `bytes=${from}-` } : {};
-  const answer = await unlessSilent(fetch(address.value, { signal: stop.signal, headers }));
+  const answer = await unlessSilent(fetch(address, { signal: stop.signal, headers }));
   if (!answer) return failed('offline');
   if (!answer.ok || !answer.body) return failed(problemOfStatus(answer.status));
   // Sent from the first byte although the rest was asked for: those that are here already are passed over.
@@ -138,9 +161,9 @@ async function fetchRest(
     if (problem) return failed(problem);
     if (!step) return failed('offline');
     if (step.done) return at < file.size ? failed('offline') : done(at);
-    if (await mayGoOn()) continue;
-    await reader.cancel().catch(() => undefined);
-    return failed('cancelled');
+    // More than the server has said: none of it is the file.
+    if (at > file.size) return done(at);
+    if (!(await mayGoOn())) return failed('cancelled');
   }
 }
 

@@ -63,6 +63,7 @@ export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly
       try {
         const answer = await fetch(address.value, { signal });
         if (answer.ok) return done(await answer.blob());
+        void answer.body?.cancel();
         return failed(answer.status === 404 ? 'not-found' : answer.status === 403 ? 'not-allowed' : 'unavailable');
       } catch (error) {
         return failed(signal.aborted ? 'cancelled' : error instanceof TypeError ? 'offline' : problemOf(error));
