@@ -7,6 +7,7 @@ import { resultPath } from '#data/server/paths.ts';
 import { defineOperation, type SendContext, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, DONE, mustWait, removeOwn, retry, sendOnce, unlessEarly } from '#data/sync/sending.ts';
 import { resultWrite } from './result-document.ts';
+import { withServersDate } from './server-date.ts';
 
 export interface AddResult {
   readonly kind: 'addResult';
@@ -45,12 +46,29 @@ const addResult = defineOperation<AddResult, ResultChange>({
     if (later.kind === 'saveSets') return { ...earlier, result: { ...result, sets: later.sets } };
     return later.kind === 'addResult' ? earlier : undefined;
   },
-  async send({ result }, { db, uid }) {
-    const sent = await sendOnce(db, 'addResult', [resultWrite(result)], resultPath(result.id));
-    return unlessEarly(db, 'addResult', uid, sent);
+  async send({ result }, context) {
+    const sent = await sendResult(result, context);
+    if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return sent;
+    // The server says of a date that it does not take only that it is not allowed.
+    const dated = await withServersDate(result, context);
+    if (!dated.ok) return retry(dated.problem);
+    const { value } = dated;
+    if (!value) return sent;
+    const again = await sendResult(value, context);
+    return again.end === 'done' ? { ...again, settle: (tx) => redate(tx, context.uid, value) } : again;
   },
   undo: (tx, uid, { result }) => tx.remove('results', keyOf(uid, result.id)),
 });
+
+async function sendResult(result: WorkoutResult, { db, uid }: SendContext): Promise<Sent> {
+  const sent = await sendOnce(db, 'addResult', [resultWrite(result)], resultPath(result.id));
+  return unlessEarly(db, 'addResult', uid, sent);
+}
+
+async function redate(tx: LocalTx, uid: string, { id, date }: WorkoutResult): Promise<void> {
+  const shown = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+  if (shown) putBack(tx, 'results', uid, id, { ...shown, date });
+}
 
 const saveNote = defineOperation<SaveNote, ResultChange>({
   kind: 'saveNote',

@@ -1,0 +1,37 @@
+/** Results of a device whose clock is wrong: the rules take none from the future, and none from before there were any. */
+import { DAY_MS } from '#core/day.ts';
+import { done, failed, type Outcome } from '#core/errors.ts';
+import type { WorkoutResult } from '#core/model.ts';
+import { SERVER_TIME } from '#data/server/firestore.ts';
+import { userPath } from '#data/server/paths.ts';
+import type { SendContext } from '#data/sync/operation.ts';
+
+/** As the rules have it. */
+const EARLIEST = Date.UTC(2020, 0, 1);
+
+/**
+ * The result with the date that the server's clock would have given it; `undefined` = its date is not what is wrong.
+ * The device's clock counts as it is now; where it has been set right since, it was trained just before.
+ */
+export async function withServersDate(
+  result: WorkoutResult,
+  context: SendContext,
+): Promise<Outcome<WorkoutResult | undefined>> {
+  const asked = await serverNow(context);
+  if (!asked.ok) return asked;
+  const isPossible = (date: number) => date >= EARLIEST && date <= asked.value + DAY_MS;
+  if (isPossible(result.date)) return done(undefined);
+  const date = result.date + asked.value - context.now();
+  return done({ ...result, date: isPossible(date) ? Math.min(date, asked.value) : asked.value });
+}
+
+/** No header that a page may read tells it: it is written into the person's document and read from there. */
+async function serverNow({ db, uid }: SendContext): Promise<Outcome<number>> {
+  const path = userPath(uid);
+  const written = await db.commit('addResult.time', [{ update: path, data: { updatedAt: SERVER_TIME } }]);
+  if (!written.ok) return written;
+  const there = await db.get('addResult.time', path);
+  if (!there.ok) return there;
+  const time = there.value?.data['updatedAt'];
+  return typeof time === 'number' ? done(time) : failed('unavailable');
+}
