@@ -64,8 +64,9 @@ describe('AC-105 a file of several workouts', () => {
     expect([harness.files.size, used(), record()?.['uses']]).toEqual([1, 1000, [COPY]]);
     remove(COPY);
     await settle();
+    expect([harness.files.size, used()]).toEqual([1, 0]);
     await daysLater(0.9);
-    expect([harness.files.size, used()]).toEqual([1, 1000]);
+    expect([harness.files.size, used()]).toEqual([1, 0]);
     await daysLater(0.2);
     expect([harness.files.size, used(), harness.paths('media')]).toEqual([0, 0, [`media/${ANNA}`]]);
   });
@@ -102,10 +103,12 @@ describe('AC-105 a file of several workouts', () => {
     remove(ORIGINAL);
     await settle();
     expect(record()).toMatchObject({ uses: [], unusedAt: new Date(NOW_MS) });
+    expect(used()).toBe(0);
     harness.nowMs += 3_600_000;
     workout(COPY);
     await settle();
     expect(record()).toMatchObject({ uses: [COPY] });
+    expect(used()).toBe(1000);
     expect(record()).not.toHaveProperty('unusedAt');
     await daysLater(2);
     expect(harness.files.size).toBe(1);
@@ -206,10 +209,10 @@ describe('AC-105 a file of several workouts', () => {
       remove(ORIGINAL);
       await events.deliver(2, shuffledBy(seed));
       outcomes.add(
-        JSON.stringify([record()?.['uses'], record()?.['unusedAt'], readers(), harness.paths('mediaUses/')]),
+        JSON.stringify([record()?.['uses'], record()?.['unusedAt'], used(), readers(), harness.paths('mediaUses/')]),
       );
     }
-    const expected = [[COPY], undefined, { publicIn: '', sharedIn: { [CLEO]: COPY } }, [`mediaUses/${COPY}`]];
+    const expected = [[COPY], undefined, 1000, { publicIn: '', sharedIn: { [CLEO]: COPY } }, [`mediaUses/${COPY}`]];
     expect([...outcomes]).toEqual([JSON.stringify(expected)]);
   });
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/day.ts';
-import { mediaRecordPath, placeOf, readersPath, removeMedia } from './media.ts';
+import { mediaRecordPath, placeOf, readersPath, removeMedia, roomOf, usedWrite } from './media.ts';
 import { userPath } from './people.ts';
 import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from './backend.ts';
 
@@ -8,7 +8,8 @@ import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from './b
  * uses it; whoever may see one of them may see the file. Three things are kept for that, each derived from what is
  * stored, so that events may come twice and in any order:
  * - `mediaUses/{wId}`: the owner and the files that the workout and its exercises name; none = no document.
- * - `media/{uid}/files/{file}`: `uses`, ids of the workouts; `unusedAt`, since when the last of them is gone.
+ * - `media/{uid}/files/{file}`: `uses`, ids of the workouts; `unusedAt`, since when the last of them is gone. From then on
+ *   it takes none of its owner's room, and does again once something uses it.
  * - `media/{uid}/readers/{file}`: for storage.rules, which can ask about one workout or share only: `publicIn`, a
  *   workout that is public, or ''; `sharedIn`, for each friend a workout that is shared with them.
  */
@@ -126,10 +127,15 @@ export async function followFiles(
     await store.transaction(async (tx) => {
       const look = createLook(tx);
       const writes: Write[] = [];
+      const room = new Map<Doc, number>();
       for (const path of all.slice(from, from + FILES_AT_ONCE)) {
         const file = await look.at(path);
-        if (file) writes.push(...recordWrites(file, wereUsed.includes(path), nowMs()), ...readersWrites(file));
+        if (!file) continue;
+        const record = recordWrites(file, wereUsed.includes(path), nowMs());
+        writes.push(...record, ...readersWrites(file));
+        if (file.user) room.set(file.user, (room.get(file.user) ?? 0) + roomChange(file.record, record));
       }
+      for (const [user, bytes] of room) if (bytes !== 0) writes.push(usedWrite(user, bytes));
       tx.write(...writes);
     });
   }
@@ -142,6 +148,8 @@ interface Seen {
   readonly readers: Doc | undefined;
   readonly uses: readonly Doc[];
   readonly shares: readonly Doc[];
+  /** Their owner's. */
+  readonly user: Doc | undefined;
   readonly isOfProfile: boolean;
   readonly readersAt: string;
 }
@@ -176,7 +184,8 @@ function createLook(tx: Transaction) {
           )),
         );
       }
-      return { uid, record, readers, uses, shares, isOfProfile: user?.data['imgUrl'] === path, readersAt };
+      const isOfProfile = user?.data['imgUrl'] === path;
+      return { uid, record, readers, uses, shares, user, isOfProfile, readersAt };
     },
   };
 }
@@ -190,6 +199,11 @@ function recordWrites({ record, uses, isOfProfile }: Seen, isLost: boolean, nowM
   const data = { ...rest, uses: now, ...(isUnused && { unusedAt: unusedAt ?? new Date(nowMs) }) };
   const isSettled = wId === undefined && isSame(now, before) && (unusedAt !== undefined) === isUnused;
   return isSettled ? [] : [{ set: record.path, data }];
+}
+
+/** What the new record of a file takes more than the one before. */
+function roomChange(before: Doc | undefined, [write]: readonly Write[]): number {
+  return before && write && 'set' in write ? roomOf(write.data) - roomOf(before.data) : 0;
 }
 
 function readersWrites({ uid, readers, uses, shares, readersAt }: Seen): readonly Write[] {

@@ -1,6 +1,6 @@
 import { isContent } from './magic-bytes.ts';
 import { userPath } from './people.ts';
-import type { Backend, Description, Doc, Store } from './backend.ts';
+import type { Backend, Data, Description, Doc, Store, Write } from './backend.ts';
 
 /** One object of the bucket, at one moment of its life. */
 export interface ObjectEvent {
@@ -91,6 +91,14 @@ export async function releaseObject({ store, objects }: Backend, event: ObjectEv
   });
 }
 
+/** Bytes that a file takes of its owner's room: one that nothing uses any more has given them back. */
+export const roomOf = ({ size, unusedAt }: Data): number => (unusedAt === undefined ? Number(size ?? 0) : 0);
+
+export const usedWrite = ({ path, data }: Doc, bytes: number): Write => ({
+  update: path,
+  data: { totalStorageUsed: Math.max(0, Number(data['totalStorageUsed'] ?? 0) + bytes) },
+});
+
 /** Removes a media record and takes its bytes off what its owner uses, if `isMeant` of the record as it is now. */
 export async function release(
   store: Store,
@@ -101,9 +109,8 @@ export async function release(
   await store.transaction(async (tx) => {
     const [record, user] = [await tx.get(mediaRecordPath(uid, file)), await tx.get(userPath(uid))];
     if (!record || !isMeant(record)) return;
-    const used = Number(user?.data['totalStorageUsed'] ?? 0) - Number(record.data['size'] ?? 0);
     tx.write({ remove: record.path }, { remove: readersPath(uid, file) });
-    if (user) tx.write({ update: user.path, data: { totalStorageUsed: Math.max(0, used) } });
+    if (user) tx.write(usedWrite(user, -roomOf(record.data)));
   });
 }
 

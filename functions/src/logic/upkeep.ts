@@ -1,5 +1,6 @@
 import { CURSOR_LENGTH, finishRemovals } from './account-removal.ts';
 import { findUses } from './media-uses.ts';
+import { roomOf } from './media.ts';
 import { ensureInviteCode } from './invite-code.ts';
 import { removeAll } from './people.ts';
 import type { Backend, Doc, Query, Store, Write } from './backend.ts';
@@ -85,7 +86,7 @@ async function repairUser(store: Store, uid: string): Promise<boolean> {
     const counted = {
       workoutCount: workouts.length,
       masterVideoCount: workouts.filter(({ data }) => data['wType'] === 'mastervideo').length,
-      totalStorageUsed: files.reduce((bytes, { data }) => bytes + Number(data['size'] ?? 0), 0),
+      totalStorageUsed: files.reduce((bytes, { data }) => bytes + roomOf(data), 0),
     };
     if (!user || isAsCounted(user, counted)) return false;
     tx.write({ update: user.path, data: counted });
