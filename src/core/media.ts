@@ -22,6 +22,8 @@ export interface MediaFile {
   readonly state: 'reserved' | 'stored';
   /** Ids of the person's workouts that use it. */
   readonly uses: readonly string[];
+  /** Nothing uses it any more: its room has been given back, and it is deleted within a day. */
+  readonly isLeaving?: true;
   /** Epoch ms. */
   readonly createdAt: number;
 }

@@ -65,7 +65,7 @@ export interface StorageUse {
 const SETTLED_MS = 10 * 60_000;
 
 export function storageUse(facts: StorageFacts): StorageUse {
-  const files = facts.files.map((file) => usedFile(file, facts.namedBy));
+  const files = facts.files.filter(takesRoom).map((file) => usedFile(file, facts.namedBy));
   const ids = [...new Set(files.flatMap(({ uses }) => uses))];
   return {
     bytes: sum(files),
@@ -79,6 +79,8 @@ export function storageUse(facts: StorageFacts): StorageUse {
     orphans: orphansOf(facts),
   };
 }
+
+const takesRoom = ({ isLeaving }: MediaFile): boolean => isLeaving !== true;
 
 function usedFile(file: MediaFile, namedBy: StorageFacts['namedBy']): UsedFile {
   const { path, name, size, kind } = file;
@@ -100,7 +102,7 @@ function orphansOf({ files, onWay, found, sizes, namedBy, profilePath }: Storage
   const lost = [...(found?.paths ?? [])]
     .filter((path) => !known.has(path))
     .map((path): Orphan => ({ reason: 'no-record', path, name: nameOf(path), size: sizes.get(path), uses: [] }));
-  const counted = files.flatMap((file): readonly Orphan[] => {
+  const counted = files.filter(takesRoom).flatMap((file): readonly Orphan[] => {
     const { path, name, size, uses } = usedFile(file, namedBy);
     if (file.state !== 'stored' || onWay.has(path)) return [];
     const isGone = found !== undefined && !found.paths.has(path) && file.createdAt < found.at - SETTLED_MS;

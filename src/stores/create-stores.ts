@@ -151,7 +151,7 @@ export function createStores(edges: StoreEdges): Stores {
 
   const editor = lateEditor({ ...edges, ...common, limits, settings: ownSettings }, library);
   const player = latePlayer(edges, { settings: ownSettings, uid });
-  const media = lateMedia(edges, { app, login, limits, timers, now });
+  const media = lateMedia(edges, { app, login, limits, timers, now, askUsed: usedAtServer(edges) });
   const storage = lateStorage(edges, media, { app, login, workouts, now });
   const together = lateTogether(edges, { ...common, settings: ownSettings, login });
   const people = latePeople({ ...edges, ...common, login });
@@ -245,6 +245,13 @@ function latePlayer(
     return createPlayerStore(edges);
   });
 }
+
+const usedAtServer =
+  ({ account }: StoreEdges): MediaEdges['askUsed'] =>
+  async (uid) => {
+    const loaded = await account.load(uid);
+    return loaded.ok ? loaded.value?.totalStorageUsed : undefined;
+  };
 
 function lateMedia({ loadMedia }: StoreEdges, own: Omit<MediaEdges, 'media'>): LateStore<MediaState> {
   return createLateStore('media', async () => {

@@ -73,6 +73,8 @@ export interface MediaEdges {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly limits: () => ContractLimits;
+  /** What the server counts by now; `undefined` where it cannot be asked. */
+  readonly askUsed: (uid: string) => Promise<number | undefined>;
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
@@ -110,7 +112,7 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
     async loadFiles() {
       const owner = login.getState().userID;
       set({ files: begun(get().files) });
-      const found = await media.list(owner);
+      const [found] = await Promise.all([media.list(owner), recount(edges)]);
       if (login.getState().userID !== owner) return;
       if (found.ok) work.stored = found.value;
       set({ files: ended(get().files, found.ok ? undefined : found.problem) });
@@ -125,7 +127,7 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
       const removed = await media.remove(path);
       if (!removed.ok) return removed;
       urls.forget(path);
-      count(edges, -sum(work.stored?.filter((file) => file.path === path) ?? []));
+      count(edges, -sum(work.stored?.filter((file) => file.path === path && !file.isLeaving) ?? []));
       work.stored = work.stored?.filter((file) => file.path !== path);
       show();
       return removed;
@@ -151,14 +153,18 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
 }
 
 async function add(
-  { media, limits }: MediaEdges,
+  edges: MediaEdges,
   work: Work,
   { usedBytes, tempBytes }: MediaState,
   { blob, ...file }: NewFile,
   show: () => void,
   refresh: () => Promise<void>,
 ): Promise<AddedFile> {
-  const refusal = mediaRefusal(blob, file.kind, limits(), usedBytes() + tempBytes() + work.keepingBytes);
+  const { media, limits } = edges;
+  const refused = () => mediaRefusal(blob, file.kind, limits(), usedBytes() + tempBytes() + work.keepingBytes);
+  // Deleting a workout gives room back at the server: this device may not know yet.
+  if (refused()?.reason === 'no-room') await recount(edges);
+  const refusal = refused();
   if (refusal) return { ok: false, refusal };
   const keeping = (by: 1 | -1) => {
     work.keepingCount += by;
@@ -170,6 +176,14 @@ async function add(
   await refresh();
   keeping(-1);
   return added.ok ? { ok: true, path: added.value } : added;
+}
+
+async function recount({ login, askUsed }: MediaEdges): Promise<void> {
+  const { userID, totalStorageUsed: before } = login.getState();
+  const used = await askUsed(userID);
+  const { userID: now, totalStorageUsed, set } = login.getState();
+  // What was added or deleted here meanwhile is newer than the answer.
+  if (used !== undefined && now === userID && totalStorageUsed === before) set({ totalStorageUsed: used });
 }
 
 /** Keeps the number of used bytes up to date here, until the server sends its own. */

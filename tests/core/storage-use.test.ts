@@ -129,3 +129,9 @@ test('what was found is read back as it was kept, and anything else is nothing',
   for (const broken of [undefined, {}, { at: 'x', use }, { at: AT, use: { ...use, byKind: [{}] } }])
     expect(readLastLook(broken)).toBeUndefined();
 });
+
+test('a file whose workout was deleted takes no room, and is no unused file to delete', () => {
+  const files = [file(4, { uses: ['legs'] }), file(5, { isLeaving: true })];
+  const use = storageUse(facts({ files, found: foundAll(files) }));
+  expect([use.bytes, use.count, use.orphans]).toEqual([4, 1, []]);
+});

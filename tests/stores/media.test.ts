@@ -28,6 +28,7 @@ const aFile = (size = 1000, fields: Partial<NewFile> = {}): NewFile => ({
   name: 'squat.jpg',
   ...fields,
 });
+const ownRecord = ({ login }: Started) => userRecord({ ...BEN, uid: login().userID });
 type Started = Awaited<ReturnType<typeof start>>;
 async function added({ get }: Started, file = aFile()): Promise<string> {
   const outcome = await get().add(file);
@@ -293,4 +294,17 @@ test('a kept film plays on however long, while other files come and go', async (
   await clock.pass(31 * 60_000);
   expect((await fetch(url)).ok).toBe(true);
   expect(await get().urlOf('workout-media/someone/1_a.mp4')).toBe(url);
+});
+
+test('room that a deleted workout has given back is used at once', async () => {
+  const started = await start(100 * MB);
+  started.account.server.set(started.login().userID, { ...ownRecord(started), totalStorageUsed: 0 });
+  expect(await started.get().add(aFile())).toMatchObject({ ok: true });
+  expect(started.login().totalStorageUsed).toBe(0);
+});
+
+test('where the server cannot be asked, what is known here decides', async () => {
+  const started = await start(100 * MB);
+  started.account.edge.load = async () => failed('offline');
+  expect(await started.get().add(aFile())).toMatchObject({ ok: false, refusal: { reason: 'no-room' } });
 });

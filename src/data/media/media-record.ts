@@ -8,7 +8,7 @@ export const mediaPath = (area: MediaArea, uid: string, fileName: string): strin
 
 /** `undefined` for what is no record of a file. */
 export function mediaFileFrom({ id, data }: FetchedDoc): MediaFile | undefined {
-  const { name, path, size, kind, contentType, state, uses, wId, createdAt } = data;
+  const { name, path, size, kind, contentType, state, uses, wId, unusedAt, createdAt } = data;
   const known = MEDIA_KINDS.find((candidate) => candidate === kind);
   if (typeof path !== 'string' || typeof size !== 'number' || !known) return undefined;
   return {
@@ -21,6 +21,7 @@ export function mediaFileFrom({ id, data }: FetchedDoc): MediaFile | undefined {
     state: state === 'stored' ? 'stored' : 'reserved',
     // A record from before a file could serve several workouts names its one.
     uses: (Array.isArray(uses) ? uses : [wId]).map(textOf).filter((id) => id !== ''),
+    ...(unusedAt !== undefined && { isLeaving: true }),
     createdAt: typeof createdAt === 'number' ? createdAt : 0,
   };
 }
