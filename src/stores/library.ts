@@ -110,6 +110,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       set({ mine: ended(get().mine, problemToSay(outcome, app, local.length === 0)) });
       if (!outcome.ok) return;
       showMine(outcome.value);
+      void removals.catchUp(owner, true);
       void workouts.fetchCopies(owner);
     },
     getWhole: (wId: string) => workouts.getWhole(wId, edges.uid()),

@@ -50,6 +50,8 @@ export interface TrainingEdges {
   /** Resolves after the next paint; soon, where nothing is painted. */
   readonly untilPainted: () => Promise<void>;
   readonly marks: RemovalMarks;
+  /** Epoch ms. */
+  readonly now: () => number;
   readonly app: StoreApi<AppState>;
   /** Is this workout deleted, though it may still come back? */
   readonly isRemoved: (wId: string) => boolean;

@@ -52,7 +52,6 @@ async function deleteAndLeave(marks: string[]) {
   library.getState().remove(W_ID);
   training.getState().remove(RESULT.id);
   messages.getState().remove(MESSAGE);
-  expect(marks).toEqual([]);
   void page.stores.flush();
 }
 
@@ -62,6 +61,7 @@ test('what was deleted when the page was left stays deleted: it is never shown a
   expect(marks).toHaveLength(3);
 
   const next = await start(marks);
+  await next.clock.pass(10 * UNDO_MS);
   next.stores.login.getState().applyUser(ANNA, undefined);
   await next.load();
   expect(next.seen()).toEqual({ workouts: [], results: [], messages: [] });
@@ -114,4 +114,56 @@ test('a delete that was taken back, or has arrived, leaves no mark', async () =>
   stores.library.getState().remove(W_ID);
   await clock.pass(UNDO_MS);
   expect(marks).toEqual([]);
+});
+
+test('a delete outlives a page that breaks while it can still be undone', async () => {
+  const marks: string[] = [];
+  const page = await start(marks);
+  enter(page);
+  await page.load();
+  page.stores.library.getState().remove(W_ID);
+  page.stores.training.getState().remove(RESULT.id);
+  page.stores.messages.getState().remove(MESSAGE);
+
+  const next = await start(marks);
+  enter(next);
+  await next.load();
+  expect(next.seen()).toEqual({ workouts: [], results: [], messages: [] });
+  // The tab it was deleted in may still be there, with its Undo.
+  expect(next.library.calls.removed).toEqual([]);
+  await next.clock.pass(10 * UNDO_MS);
+  await next.load();
+  expect(next.library.calls.removed).toEqual([W_ID]);
+  expect(next.training.state.removed).toEqual([RESULT.id]);
+  expect(next.messages.state.removed).toEqual([MESSAGE.id]);
+  expect(marks).toEqual([]);
+});
+
+test('what was taken back in the other tab is shown again here', async () => {
+  const marks: string[] = [];
+  const page = await start(marks);
+  enter(page);
+  await page.load();
+  page.stores.library.getState().remove(W_ID);
+  const next = await start(marks);
+  enter(next);
+  page.stores.library.getState().undoRemove(W_ID);
+  await next.load();
+  expect(next.seen().workouts).toEqual(['Legs']);
+  expect(next.library.calls.removed).toEqual([]);
+});
+
+test('a delete whose workout is not on the device yet is sent when the list has brought it', async () => {
+  const marks = [`workout ${ANNA.uid} ${W_ID}`];
+  const page = await start(marks);
+  const { library } = page;
+  library.problems.remove = 'not-found';
+  enter(page);
+  vi.spyOn(library.edge, 'refreshMine').mockImplementationOnce(async () => {
+    delete library.problems.remove;
+    return { ok: true, value: [WORKOUT.workout] };
+  });
+  await page.load();
+  expect(page.seen().workouts).toEqual([]);
+  expect([library.calls.removed, marks]).toEqual([[W_ID], []]);
 });

@@ -1,5 +1,5 @@
 /** What a person does to their own workouts: on the device at once, at the server as soon as it can be. */
-import { done, type Outcome } from '#core/errors.ts';
+import { done, failed, type Outcome } from '#core/errors.ts';
 import { exerciseId, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
 import { plainText } from '#core/plain-text.ts';
 import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
@@ -11,7 +11,7 @@ import { forgetWorkout, storeOwnVersion } from './workout-records.ts';
 export interface WorkoutEditing {
   /** Device and outbox in one step; sends only what differs from `before`. Gives what is stored now. */
   save(uid: string, before: WholeWorkout | undefined, after: WholeWorkout): Promise<Outcome<WholeWorkout>>;
-  /** Gone from the device at once, from the server as soon as it can be. */
+  /** Gone from the device at once, from the server as soon as it can be. Problem 'not-found' = not on this device. */
   remove(uid: string, wId: string): Promise<Outcome<void>>;
 }
 
@@ -39,9 +39,9 @@ export function createEditing({ localDb, outbox, now }: EditingOptions): Workout
       return done(value);
     },
     async remove(uid, wId) {
-      await localDb.write((tx) => remove(tx, outbox, uid, wId));
+      const { value: isHere } = await localDb.write((tx) => remove(tx, outbox, uid, wId));
       outbox.kick();
-      return done(undefined);
+      return isHere ? done(undefined) : failed('not-found');
     },
   };
 }
@@ -74,14 +74,17 @@ function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWork
   return withNamesInPlace(before, { workout, exercises });
 }
 
-async function remove(tx: LocalTx, outbox: Outbox, uid: string, wId: string): Promise<void> {
+async function remove(tx: LocalTx, outbox: Outbox, uid: string, wId: string): Promise<boolean> {
   const record = await tx.get('myWorkouts', keyOf(uid, wId));
-  if (!record) return;
+  if (!record) return false;
   const waiting = await outbox.enqueue(tx, uid, {
     kind: 'removeWorkout',
     workout: record.workout,
   } satisfies RemoveWorkout);
-  if (waiting === undefined) return forgetWorkout(tx, uid, wId);
-  tx.put('myWorkouts', { ...record, removed: true });
-  tx.remove('wholeWorkouts', keyOf(uid, wId));
+  if (waiting === undefined) forgetWorkout(tx, uid, wId);
+  else {
+    tx.put('myWorkouts', { ...record, removed: true });
+    tx.remove('wholeWorkouts', keyOf(uid, wId));
+  }
+  return true;
 }
