@@ -123,8 +123,9 @@ describe('own workouts made elsewhere', () => {
 });
 
 describe('when workouts were last run', () => {
-  const run = (n: number, workout: number, date: number) => ({
-    ...aResult(ada.uid, `run${n}aaaaaaaaaaaaaaaa`, date),
+  const AT = Date.UTC(2026, 0, 1);
+  const run = (n: number, workout: number, sinceMs: number) => ({
+    ...aResult(ada.uid, `run${n}aaaaaaaaaaaaaaaa`, AT + sinceMs),
     workoutId: id(workout),
     name: `Workout ${workout}`,
   });
@@ -137,9 +138,9 @@ describe('when workouts were last run', () => {
     const cold = harness.tab({ storage: tab.storage });
     const { atById } = await cold.training.listLastRuns(ada.uid, 3);
     expect([...atById]).toEqual([
-      [id(9), 4000],
-      [id(1), 3000],
-      [id(2), 2000],
+      [id(9), AT + 4000],
+      [id(1), AT + 3000],
+      [id(2), AT + 2000],
     ]);
     expect(await recent(cold)).toEqual([id(9), id(1), id(2)]);
     expect(cold.meter.snapshot().reads).toBe(0);
