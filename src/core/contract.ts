@@ -84,6 +84,10 @@ export function readContract(input: unknown): ContractLimits | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
+/** From this share of a limit on, a person hears of it where they make things. */
+const NEARLY_FULL = 0.8;
+export const isNearLimit = (used: number, most: number): boolean => used >= NEARLY_FULL * most;
+
 export type LimitedAction =
   | { readonly kind: 'create-workout'; readonly workoutCount: number }
   | { readonly kind: 'add-exercise'; readonly exerciseCount: number }

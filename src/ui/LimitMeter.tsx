@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isNearLimit } from '#core/contract.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { Icon } from './Icon.tsx';
@@ -53,3 +54,7 @@ export function LimitMeter({ label, used, most, unit, pending = 0 }: LimitMeterP
     </div>
   );
 }
+
+/** For places where something is made: nothing as long as the limit is far away. */
+export const LimitNear = (props: LimitMeterProps) =>
+  isNearLimit(props.used + (props.pending ?? 0), props.most) && <LimitMeter {...props} />;

@@ -3,7 +3,7 @@ import { limitPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { LinkButton } from './Button.tsx';
 import { Banner } from './Feedback.tsx';
-import { LimitMeter } from './LimitMeter.tsx';
+import { LimitNear } from './LimitMeter.tsx';
 
 export interface WorkoutCount {
   readonly used: number;
@@ -17,10 +17,10 @@ interface WorkoutLimitProps extends WorkoutCount {
   readonly ref?: RefObject<HTMLDivElement | null>;
 }
 
-/** How many workouts the contract still allows, said before the work; at the limit with the way to what can be done. */
+/** Says before the work that few more workouts are allowed; at the limit with the way to what can be done. */
 export function WorkoutLimit({ used, most, reached, from, ref }: WorkoutLimitProps) {
   const t = useT();
-  const meter = <LimitMeter label={t('list.title')} used={used} most={most} unit="count" />;
+  const meter = <LimitNear label={t('list.title')} used={used} most={most} unit="count" />;
   if (!reached) return meter;
   return (
     <div className="stack stack-tight">

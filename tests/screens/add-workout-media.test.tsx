@@ -87,15 +87,19 @@ test('whoever has no media sees one button, closed', async () => {
   expect(screen.queryByRole('heading', { name: 'Introduction' })).toBeNull();
 });
 
-test('what there is to choose from, each with its limit, and the room that is left', async () => {
-  const { user, intro } = await setup();
+test('what there is to choose from, each with its limit, and the room once it runs short', async () => {
+  const { user, intro, stores } = await setup();
   expect(intro.getByText('Up to 3, shown and played before the exercise.')).toBeVisible();
   await user.click(intro.getByRole('button', { name: 'Add to the introduction' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Add to the introduction' }));
   expect(sheet.getByRole('button', { name: 'Sound file' })).toHaveAccessibleDescription(
     'MP3, M4A, AAC, OGG, WAV, WEBM, up to 6 MB.',
   );
-  expect(sheet.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '0 kB of 100 MB');
+  expect(sheet.queryByRole('meter')).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  act(() => stores.login.setState({ totalStorageUsed: 80 * 1_048_576 }));
+  await user.click(intro.getByRole('button', { name: 'Add to the introduction' }));
+  expect(screen.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '80 MB of 100 MB');
 });
 
 test('a sound file becomes an item as long as it plays, rounded up, and its path is in the draft', async () => {

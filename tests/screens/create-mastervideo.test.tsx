@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Films } from '#platform/films.ts';
 // What the page fetches with the first film is here at once.
@@ -69,11 +69,16 @@ async function record(press: (name: string) => Promise<void>) {
   await screen.findByRole('button', { name: 'Make the film' });
 }
 
-test('says before the work what a film may take and what is left', async () => {
+test('says before the work what a film may take, and nothing of limits that are far away', async () => {
   await show();
   expect(screen.getByText(/^Record a film here or choose one you have. It can take up to 50 MB/)).toBeVisible();
-  expect(screen.getByRole('meter', { name: 'Master videos' })).toHaveAttribute('aria-valuetext', '0 of 2');
-  expect(screen.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '0 kB of 100 MB');
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
+test('says how much room is left once four fifths are used', async () => {
+  const { stores } = await show();
+  act(() => stores.login.setState({ totalStorageUsed: 81 * 1_048_576 }));
+  expect(screen.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '81 MB of 100 MB');
 });
 
 test('a film that is chosen is made, kept, and opened where it is cut', async () => {

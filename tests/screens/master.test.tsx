@@ -180,10 +180,20 @@ test('pasted stamps: what they come to, and each line that is not understood wit
 });
 
 describe('what the plan allows', () => {
+  test('says nothing of limits that are far away', async () => {
+    await showMaster(FILM);
+    await learnLength(30);
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['']);
+  });
+
   test('no more master videos: it says so, and makes none', async () => {
     const { user, library } = await showMaster(FILM, [fileOf()], { workouts: TWO_MASTERS });
     await learnLength(30);
-    expect(screen.getByRole('meter', { name: 'Master videos' })).toHaveAttribute('aria-valuetext', '2 of 2');
+    const meter = screen.getByRole('meter', { name: 'Master videos' });
+    expect(meter).toHaveAttribute('aria-valuetext', '2 of 2');
+    // A count is no alarm.
+    expect(meter.closest('[role="alert"]')).toBeNull();
     const sentence = screen.getByText(/^Your plan allows 2 master videos/);
     await user.click(button('Create workout'));
     expect(sentence.closest('[role="alert"]')).toHaveFocus();

@@ -191,6 +191,20 @@ test('a preset never brings a number that the contract refuses', async () => {
   expect(number('Exercises')).toBeValid();
 });
 
+test('says nothing of the limit before four fifths of it are used', async () => {
+  const workouts = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      wholeOf([{}], { wId: `w${String(n).padStart(19, '0')}`, ownerId: ANNA.uid, name: `W${n}` }),
+    );
+  const { stores } = await show({ workouts: workouts(7) });
+  await act(() => stores.library.getState().loadMine());
+  expect(screen.queryByRole('meter')).toBeNull();
+  cleanup();
+  const { stores: later } = await show({ workouts: workouts(8) });
+  await act(() => later.library.getState().loadMine());
+  expect(screen.getByRole('meter', { name: 'Workouts' })).toHaveAttribute('aria-valuetext', '8 of 10');
+});
+
 test('the limit of the contract is said with what to do, and what was typed stays', async () => {
   const workouts = Array.from({ length: 10 }, (_, n) =>
     wholeOf([{}], { wId: `w${String(n).padStart(19, '0')}`, ownerId: ANNA.uid, name: `W${n}` }),

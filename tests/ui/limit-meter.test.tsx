@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { LimitMeter, LimitNear } from '#ui/LimitMeter.tsx';
 import { show } from './render.tsx';
 
 const MB = 1_048_576;
@@ -32,4 +32,15 @@ test('is full, not more, when the contract shrank below what is there', async ()
 test('of nothing allowed is full', async () => {
   await show(<LimitMeter label="Master videos" used={0} most={0} unit="count" />);
   expect(widths()).toEqual(['100%', '100%']);
+});
+
+test.each([
+  [7, 0, 10, false],
+  [8, 0, 10, true],
+  [7, 1, 10, true],
+  [1, 0, 2, false],
+  [2, 0, 2, true],
+])('where things are made, %i used and %i on the way of %i: said? %s', async (used, pending, most, isSaid) => {
+  await show(<LimitNear label="Workouts" used={used} pending={pending} most={most} unit="count" />);
+  expect(screen.queryAllByRole('meter')).toHaveLength(isSaid ? 1 : 0);
 });

@@ -69,8 +69,7 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
             onChange={(restSec) => form.change({ restSec })}
           />
           <WorkoutLimit {...limit} reached={reached} from={masterPath(path)} />
-          <div ref={trouble} role="alert" tabIndex={-1} className="stack stack-tight">
-            <MasterLimit {...master} />
+          <MasterLimit {...master} ref={trouble}>
             {(isTooMany || count === 0) && (
               <Banner tone="warning" icon="warning">
                 {count === 0
@@ -78,7 +77,7 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
                   : t('master.tooMany', { count, most: contract.maxExercisesPerWorkout })}
               </Banner>
             )}
-          </div>
+          </MasterLimit>
         </div>
       </div>
       <Foot form={form} />

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { late } from '#ui/late.tsx';
-import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { LimitNear } from '#ui/LimitMeter.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { focusFirstWrong } from '#ui/wrong-field.ts';
 import css from './ExerciseList.module.css';
@@ -128,9 +128,6 @@ function Head({ id, count, onSelect, onTimes }: HeadProps) {
   );
 }
 
-/** From here on it is worth saying how many more there may be. */
-const NEARLY_FULL = 0.8;
-
 interface FootProps {
   readonly actions: ListActions;
   readonly exercisesNeeded: boolean;
@@ -151,9 +148,7 @@ function Foot({ actions, exercisesNeeded, count, addButton, onAdd, onPick }: Foo
           <span id={neededId}>{t('editor.startNeeds')}</span>
         </p>
       )}
-      {count >= NEARLY_FULL * actions.atMost && (
-        <LimitMeter label={t('editor.exercises')} used={count} most={actions.atMost} unit="count" />
-      )}
+      <LimitNear label={t('editor.exercises')} used={count} most={actions.atMost} unit="count" />
       {actions.full && (
         <div role="alert">
           <Banner tone="warning" icon="warning">

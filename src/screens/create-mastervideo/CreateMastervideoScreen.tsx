@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
-import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { LimitNear } from '#ui/LimitMeter.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import { ChooseFilm } from './ChooseFilm.tsx';
@@ -79,7 +79,7 @@ function Told() {
   return (
     <>
       <p className="muted">{t('record.intro', { size: sizeText(mediaLimits('mastervideo', contract).maxBytes) })}</p>
-      <LimitMeter
+      <LimitNear
         label={t('record.room')}
         used={usedBytes}
         most={contract.maxMediaStorage * MB}

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { may } from '#core/contract.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLibrary, useStores } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { LimitNear } from '#ui/LimitMeter.tsx';
 
 interface MasterCount {
   readonly used: number;
@@ -25,21 +25,31 @@ export function useMasterLimit(): MasterCount {
   return { used, most: contract.maxMasterVideos, reached };
 }
 
-/** How many master videos the contract still allows; at the limit what can be done. */
-export function MasterLimit({ used, most, reached }: MasterCount) {
+interface MasterLimitProps extends MasterCount {
+  /** Of what is in the way. */
+  readonly ref?: Ref<HTMLDivElement>;
+  /** What else is in the way. */
+  readonly children?: ReactNode;
+}
+
+/** Says that few more master videos are allowed; at the limit what can be done. */
+export function MasterLimit({ used, most, reached, ref, children }: MasterLimitProps) {
   const t = useT();
   return (
     <>
-      <LimitMeter label={t('master.plural')} used={used} most={most} unit="count" />
-      {reached && (
-        <Banner
-          tone="warning"
-          icon="warning"
-          action={<LinkButton to={pathTo('workoutList')}>{t('master.limitTo')}</LinkButton>}
-        >
-          {t('master.limit', { count: most })}
-        </Banner>
-      )}
+      <LimitNear label={t('master.plural')} used={used} most={most} unit="count" />
+      <div ref={ref} role="alert" tabIndex={-1} className="stack stack-tight">
+        {reached && (
+          <Banner
+            tone="warning"
+            icon="warning"
+            action={<LinkButton to={pathTo('workoutList')}>{t('master.limitTo')}</LinkButton>}
+          >
+            {t('master.limit', { count: most })}
+          </Banner>
+        )}
+        {children}
+      </div>
     </>
   );
 }

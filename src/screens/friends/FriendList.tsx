@@ -3,7 +3,7 @@ import type { Friend } from '#core/people.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, usePeople } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { LimitNear } from '#ui/LimitMeter.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';
@@ -17,7 +17,7 @@ export function FriendList() {
   return (
     <section className="stack stack-tight">
       <h2 id="friends">{t('friends.mine')}</h2>
-      {isRead && <LimitMeter label={t('friends.used')} used={length} most={most} unit="count" />}
+      {isRead && <LimitNear label={t('friends.used')} used={length} most={most} unit="count" />}
       {isRead && length >= most && <p className="small">{t('friends.full', { count: most })}</p>}
       {isRead && length === 0 && <p className="muted">{t('friends.none')}</p>}
       {length > 0 && (

@@ -19,6 +19,8 @@ export function Groups() {
   const [editing, setEditing] = useState<Group | 'new'>();
   if (status !== 'ready') return null;
   const most = hasGroups ? maxGroups : 0;
+  // What a larger plan has is said where plans are compared.
+  if (most === 0 && groups.length === 0) return null;
   const isFull = groups.length >= most;
   return (
     <section className="stack stack-tight">

@@ -9,7 +9,7 @@ import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
 import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { late } from '#ui/late.tsx';
-import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { LimitNear } from '#ui/LimitMeter.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import type { MediaSheetProps, MediaWay } from './media-ways.ts';
 import { PickClip } from './PickClip.tsx';
@@ -153,7 +153,7 @@ function Ways({ ways, onWay, onSentence }: WaysProps) {
   };
   return (
     <>
-      <LimitMeter label={t('media.storage')} unit="bytes" used={used} pending={pending} most={all} />
+      <LimitNear label={t('media.storage')} unit="bytes" used={used} pending={pending} most={all} />
       <ul className="stack">
         {ways.map((way) => (
           <li key={way} className="stack stack-tight">

@@ -23,22 +23,22 @@ export function NewWorkoutSheet({ onClose }: { readonly onClose: () => void }) {
   const limit = useWorkoutLimit();
   return (
     <Sheet open title={t('list.newHow')} onClose={onClose}>
-      <div className={css.limit}>
+      <div className="stack">
         <WorkoutLimit {...limit} from={pathTo('workoutlist', { tab: 'my' })} />
+        <ul className="stack">
+          {WAYS.map(({ way, to, icon }) => (
+            <li key={way} className={css.way}>
+              <Icon name={icon} size="l" />
+              <div>
+                <Link to={to} onClick={onClose}>
+                  {t(`list.${way}`)}
+                </Link>
+                <p className="muted small">{t(`list.${way}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="stack">
-        {WAYS.map(({ way, to, icon }) => (
-          <li key={way} className={css.way}>
-            <Icon name={icon} size="l" />
-            <div>
-              <Link to={to} onClick={onClose}>
-                {t(`list.${way}`)}
-              </Link>
-              <p className="muted small">{t(`list.${way}Text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
     </Sheet>
   );
 }
