@@ -178,7 +178,7 @@ test('what cannot be used is refused with a sentence, and the picture before it 
   await button(page, 'Choose another picture').click();
   await (await chooser).setFiles(path);
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This file has 4 GB. Choose a picture of at most 100 MB.' }),
+    page.getByRole('alert').filter({ hasText: 'This file has 4.1 GB. Choose a picture of at most 100 MB.' }),
   ).toBeVisible();
   await expect(page.getByText('It will have 200 × 300 pixels.')).toBeVisible();
 });

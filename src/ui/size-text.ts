@@ -2,26 +2,34 @@ import { useMemo } from 'react';
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/setup.ts';
 
-const KILO = 1024;
-const UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+/** The next unit begins where four digits would. */
+const MOST = 1000;
+/** How many of a unit make one of the next. A GB is 1000 of the MB that plans count in, so 10,000 MB read "10 GB". */
+const UNITS = [
+  { unit: 'kilobyte', perNext: 1024, digits: 0 },
+  { unit: 'megabyte', perNext: 1000, digits: 1 },
+  { unit: 'gigabyte', perNext: Infinity, digits: 1 },
+] as const;
 
-/** How a person reads a number of bytes: kB, MB from one on, GB; each 1024 of the one before. */
+/** How a person reads a number of bytes: kB, MB or GB, never in four digits. */
 export function useSizeText(): (bytes: number) => string {
   const language = useLanguage();
   return useMemo(() => {
-    const [kilobytes, ...larger] = UNITS.map(
-      (unit) =>
-        new Intl.NumberFormat(withRegion(language), {
-          style: 'unit',
-          unit,
-          maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
-        }),
-    );
+    const textOf = UNITS.map(({ unit, digits }) => {
+      const format = new Intl.NumberFormat(withRegion(language), {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: digits,
+      });
+      return (size: number) => format.format(size);
+    });
     return (bytes) => {
-      const size = bytes / KILO;
-      if (size < KILO) return kilobytes?.format(bytes > 0 ? Math.max(1, size) : 0) ?? '';
-      const [megabytes, gigabytes] = larger;
-      return (size < KILO * KILO ? megabytes?.format(size / KILO) : gigabytes?.format(size / KILO / KILO)) ?? '';
+      let size = bytes > 0 ? Math.max(1, bytes / 1024) : 0;
+      for (const [at, { perNext, digits }] of UNITS.entries()) {
+        if (Number(size.toFixed(digits)) < MOST || perNext === Infinity) return textOf[at]?.(size) ?? '';
+        size /= perNext;
+      }
+      return '';
     };
   }, [language]);
 }

@@ -265,7 +265,7 @@ test.each<[FilmProblem, Partial<FilmFacts>, RegExp]>([
 
 test.each<[FilmProblem, RegExp]>([
   ['empty', /^This file is empty/],
-  ['file-too-large', /^This file has 4 GB. Choose a film of at most 2 GB/],
+  ['file-too-large', /^This file has 4.1 GB. Choose a film of at most 2 GB/],
   ['not-a-film', /^This isn’t a film/],
   ['no-picture', /^There’s only sound/],
   ['cannot-decode', /HEVC/],

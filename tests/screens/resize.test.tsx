@@ -129,7 +129,7 @@ test('a contract without HD pictures offers 1280 pixels at most', async () => {
 
 test.each<[FileProblem, RegExp]>([
   ['empty', /^This file is empty/],
-  ['file-too-large', /^This file has 4 GB. Choose a picture of at most 100 MB/],
+  ['file-too-large', /^This file has 4.1 GB. Choose a picture of at most 100 MB/],
   ['too-many-pixels', /at most 64 megapixels/],
   ['heic', /can’t open HEIC photos/],
   ['svg', /^SVG drawings/],

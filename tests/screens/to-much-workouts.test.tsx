@@ -152,7 +152,7 @@ test('the plans stand side by side, the own one as it really is', async () => {
   expect(table.getByRole('row', { name: /^Workouts/ })).toHaveTextContent('Workouts121001,000');
   expect(table.getByRole('row', { name: /^Friends/ })).toHaveTextContent('Friends20100500');
   expect(table.getByRole('row', { name: /^Groups/ })).toHaveTextContent('Groups020100');
-  expect(table.getByRole('row', { name: /^Storage/ })).toHaveTextContent('Storage100 MB1,000 MB9.8 GB');
+  expect(table.getByRole('row', { name: /^Storage/ })).toHaveTextContent('Storage100 MB1 GB10 GB');
   expect(screen.getByText(/You can ask them for a bigger one in your account/)).toBeVisible();
 });
 
