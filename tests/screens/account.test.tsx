@@ -54,8 +54,13 @@ test('plans stand side by side as the server has them, the own one marked', asyn
   expect(table.getByRole('row', { name: /^Workouts 10 123 1,000/ })).toBeVisible();
 });
 
-test('a larger plan is asked for once a day, and the answer is said', async () => {
+test('a larger plan is asked for once a day; what comes of it is said before and after', async () => {
   const { user, asked } = await open();
+  expect(
+    screen.getByText(
+      `The Icetime team gives out bigger plans. There’s no price list. Ask for one and the team replies to ${ANNA.email}.`,
+    ),
+  ).toBeVisible();
   const first = await sheet(user, 'Ask for a bigger plan');
   await user.click(first.getByRole('radio', { name: 'Pro Plus' }));
   await user.click(first.getByRole('button', { name: 'Send request' }));

@@ -16,6 +16,7 @@ const AskUpgrade = late<{ readonly onClose: () => void }>(async () => (await imp
 export function MyPlan() {
   const t = useT();
   const type = useContract((state) => state.limits.type);
+  const email = useLogin((state) => state.email);
   const plans = useAccount((state) => state.plans);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -26,9 +27,12 @@ export function MyPlan() {
       </section>
       <Plans contracts={plans}>
         {upgradesOf(type).length > 0 ? (
-          <div className="row">
-            <Button onClick={() => setAsking(true)}>{t('account.plan.ask')}</Button>
-          </div>
+          <>
+            <p className="muted">{t('account.plan.how', { email })}</p>
+            <div className="row">
+              <Button onClick={() => setAsking(true)}>{t('account.plan.ask')}</Button>
+            </div>
+          </>
         ) : (
           <p className="muted">{t('account.plan.biggest')}</p>
         )}
