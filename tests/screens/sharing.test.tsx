@@ -153,9 +153,9 @@ describe('the tab of what friends share', () => {
   test('lets go of one', async () => {
     const { user } = await openTab(assigned.slice(0, 2));
     await user.click(await screen.findByRole('button', { name: 'More for Workout 1' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Leave' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from my list' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    expect(screen.getByText('“Workout 1” is no longer shared with you.')).toBeVisible();
+    expect(screen.getByText('“Workout 1” was removed from your list.')).toBeVisible();
   });
 
   test('keeps the focus at the neighbour of the one let go of', async () => {
@@ -164,7 +164,7 @@ describe('the tab of what friends share', () => {
     await screen.findByRole('article', { name: 'Workout 1' });
     const [first, second] = screen.getAllByRole('article').map((one) => one.querySelector('h2')?.textContent ?? '');
     await user.click(screen.getByRole('button', { name: `More for ${first}` }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Leave' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from my list' }));
     await waitFor(() => expect(card(second ?? '').getByRole('link', { name: /^Start/ })).toHaveFocus());
   });
 
