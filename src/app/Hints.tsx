@@ -4,7 +4,6 @@ import type { WholeWorkout, Workout } from '#core/model.ts';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { PaletteKey } from '#screens/palette/PaletteKey.tsx';
 import { myWorkouts } from '#stores/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -89,7 +88,6 @@ export function Hints({ applyUpdate }: HintsProps) {
         </div>
       )}
       {mayAsk && <VerifyHint onLater={() => setVerifyLater(true)} />}
-      <PaletteKey />
     </>
   );
 }

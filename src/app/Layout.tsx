@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Outlet, useLocation } from 'react-router-dom';
 import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
+import { isMac, usePalette } from '#screens/palette/use-palette.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { forgetTab } from '#ui/forget-tab.ts';
 import { NavBar, Shell } from '#ui/Shell.tsx';
@@ -44,8 +45,9 @@ export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
   const showMenueBar = useApp((state) => state.showMenueBar);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const toContinue = useContinue(mayContinue);
+  const palette = usePalette(isLoggedIn && !isStage);
   return (
-    <Shell nav={showMenueBar && isLoggedIn && !isStage && !bare && <Menu />}>
+    <Shell nav={showMenueBar && isLoggedIn && !isStage && !bare && <Menu onSearch={palette.open} />}>
       <div className={css.column}>
         {isEntrance && toContinue && <div className={css.continue}>{toContinue}</div>}
         <div className={css.screen}>
@@ -60,6 +62,7 @@ export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
           </div>
         )}
       </div>
+      {palette.shown}
     </Shell>
   );
 }
@@ -81,7 +84,7 @@ function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
   );
 }
 
-function Menu() {
+function Menu({ onSearch }: { readonly onSearch: () => void }) {
   const t = useT();
   const { login } = useStores();
   const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
@@ -113,6 +116,11 @@ function Menu() {
           { to: pathTo('info'), label: t('nav.info'), icon: 'info' },
           ...(isAdmin ? [{ to: pathTo('admin'), label: t('nav.admin'), icon: 'lock' } as const] : []),
         ]}
+        search={{
+          keys: isMac() ? '⌘ K' : t('nav.searchKeys'),
+          shortcut: isMac() ? 'Meta+K' : 'Control+K',
+          onSearch,
+        }}
         onSignOut={() => (pendingCount > 0 ? setAsking(true) : signOut())}
       />
       {asking && (

@@ -21,18 +21,27 @@ interface NavItem {
   readonly badge?: number;
 }
 
+interface SearchEntry {
+  /** What opens it, too, in words: shown where there is a keyboard. */
+  readonly keys: string;
+  /** The same for assistive technology. */
+  readonly shortcut: string;
+  readonly onSearch: () => void;
+}
+
 interface NavBarProps {
   readonly home: string;
   /** Four at most on the phone's bar, all on the rail. */
   readonly items: readonly NavItem[];
   /** On the rail links like the others, on the phone in the sheet behind "More". */
   readonly moreItems: readonly NavItem[];
+  readonly search: SearchEntry;
   /** Leave out for guests. */
   readonly onSignOut?: (() => void) | undefined;
 }
 
 /** The main navigation: a bar at the bottom of a phone, a rail from 900 px. */
-export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
+export function NavBar({ home, items, moreItems, search, onSignOut }: NavBarProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const isHere = useIsHere();
@@ -43,6 +52,9 @@ export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
         <Wordmark />
       </Link>
       <ul>
+        <li className={css.railOnly}>
+          <Search {...search} />
+        </li>
         {items.map((item) => (
           <li key={item.to}>
             <Destination {...item} />
@@ -75,6 +87,15 @@ export function NavBar({ home, items, moreItems, onSignOut }: NavBarProps) {
         <Suspense>
           <Sheet open title={t('common.more')} onClose={() => setOpen(false)}>
             <ul className={css.sheet}>
+              <li>
+                <Search
+                  {...search}
+                  onSearch={() => {
+                    setOpen(false);
+                    search.onSearch();
+                  }}
+                />
+              </li>
               {moreItems.map((item) => (
                 <li key={item.to}>
                   <Destination {...item} onFollow={() => setOpen(false)} />
@@ -122,6 +143,19 @@ function useIsHere(): (to: string) => 'page' | true | undefined {
 }
 
 const screenOf = (route: keyof typeof ROUTES) => (ROUTES[route] as RouteRow).screen;
+
+function Search({ keys, shortcut, onSearch }: SearchEntry) {
+  const t = useT();
+  return (
+    <button type="button" className={css.link} aria-haspopup="dialog" aria-keyshortcuts={shortcut} onClick={onSearch}>
+      <Icon name="search" />
+      <span>{t('nav.search')}</span>
+      <kbd className={css.keys} aria-hidden="true">
+        {keys}
+      </kbd>
+    </button>
+  );
+}
 
 function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
   const t = useT();

@@ -51,7 +51,6 @@ async function show({ path = '/statistic', signedIn = true, language = 'en' }: O
     </>,
     { path, signedIn, language, workouts: MINE },
   );
-  // What listens comes with the hints, and those with the first that there is; on the stage there are none.
   act(() => harness.stores.app.getState().set({ updateReady: true }));
   const isStage = path.startsWith('/workout/');
   if (!isStage) await screen.findByText(t('shell.updateReady'));
@@ -67,6 +66,25 @@ async function show({ path = '/statistic', signedIn = true, language = 'en' }: O
 const dialog = () => screen.queryByRole('dialog', { name: 'Go to' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const chosen = () => screen.getByRole('option', { selected: true });
+
+test('the main navigation has a button for it, with its keys', async () => {
+  const { user } = await show();
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+  const search = navigation.getByRole('button', { name: 'Search' });
+  expect(search).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+  expect(search).toHaveTextContent('SearchCtrl K');
+  await user.click(search);
+  expect(await screen.findByRole('combobox', { name: 'Workout, screen or setting' })).toHaveFocus();
+});
+
+test('on a phone it stands behind More', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'More' }));
+  await user.click(sheet.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('combobox', { name: 'Workout, screen or setting' })).toHaveFocus();
+  expect(screen.queryByRole('dialog', { name: 'More' })).toBeNull();
+});
 
 test('Ctrl K opens it: the latest workouts first, then the screens', async () => {
   const { open } = await show();

@@ -154,6 +154,7 @@ describe('the main navigation', () => {
         home="/"
         items={[item('Workouts', '/'), { ...item('Messages', '/messages'), badge: 2 }]}
         moreItems={[item('Friends', '/friends'), item('Settings', '/settings')]}
+        search={{ keys: 'Ctrl K', shortcut: 'Control+K', onSearch: vi.fn() }}
         onSignOut={onSignOut}
       />
     );

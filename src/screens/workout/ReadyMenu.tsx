@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '#core/plan-path.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
-import { PaletteKey } from '#screens/palette/PaletteKey.tsx';
+import { usePalette } from '#screens/palette/use-palette.ts';
 import { Heart } from '#screens/public/Heart.tsx';
 import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
 import { loadTexts } from '#i18n/setup.ts';
@@ -32,6 +32,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const { app, library } = useStores();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
   const [sharing, setSharing] = useState(false);
+  const palette = usePalette(userID !== undefined);
   const { wId, ownerId, rules, name, wType, sharePublic } = whole.workout;
   const own = userID !== undefined && userID === ownerId;
   const duplicate = async () => {
@@ -96,7 +97,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
           <ReportDialog workout={stored} onClose={() => setReporting(false)} />
         </Suspense>
       )}
-      <PaletteKey />
+      {palette.shown}
     </div>
   );
 }

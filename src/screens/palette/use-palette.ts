@@ -1,0 +1,50 @@
+import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loadTexts } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+
+interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+/** Its code and texts come when it is first asked for. */
+async function loadPalette(): Promise<ComponentType<PaletteProps>> {
+  const texts = (['palette', 'settings', 'statistic'] as const).map((part) => loadTexts(part));
+  const [{ Palette }] = await Promise.all([import('./Palette.tsx'), ...texts]);
+  return Palette;
+}
+
+/** On a Mac, Ctrl K deletes up to the end of the line. */
+export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
+
+/**
+ * The palette, opened by `open` and, while `isOn`, by Ctrl K (on a Mac ⌘ K), except over a dialog. `shown` is what is
+ * open of it.
+ */
+export function usePalette(isOn: boolean): { readonly open: () => void; readonly shown: ReactNode } {
+  const { app } = useStores();
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<{ readonly key: string; readonly Palette: ComponentType<PaletteProps> }>();
+  const open = useCallback(() => {
+    loadPalette().then(
+      (Palette) => setOpened({ key, Palette }),
+      () => app.getState().notify({ id: 'palette', kind: 'alert', key: 'shell.crash.partMissing' }),
+    );
+  }, [app, key]);
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isAsked(event) || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      if (!event.repeat) open();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOn, open]);
+  // Whoever has gone somewhere has chosen.
+  const isOpen = isOn && opened?.key === key;
+  return { open, shown: isOpen && createElement(opened.Palette, { onClose: () => setOpened(undefined) }) };
+}
+
+const isAsked = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== isMac() && metaKey === isMac() && !shiftKey && !altKey;
