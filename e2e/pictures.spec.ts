@@ -54,6 +54,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
   expect(photo.includes(SECRET)).toBe(true);
   await pick(page, 'holiday.jpg', 'image/jpeg', photo);
   await expect(stage(page)).toBeVisible();
+  await button(page, 'Fine-tune').press('Enter');
   await expect(page.getByText('It will have 1,920 × 1,440 pixels.')).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Horizontal position' })).toBeDisabled();
 
@@ -95,6 +96,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
 test('a photo that was taken sideways stands upright', async ({ page }) => {
   await toPictures(page);
   await pick(page, 'IMG_1.jpg', 'image/jpeg', withExif(await paintQuarters(page, 400, 300, 'image/jpeg'), 6));
+  await button(page, 'Fine-tune').click();
   await expect(page.getByText('It will have 300 × 400 pixels.')).toBeVisible();
   await shrink(page);
   expect(await quarters(page)).toEqual([BLUE, RED, WHITE, GREEN]);
@@ -103,6 +105,7 @@ test('a photo that was taken sideways stands upright', async ({ page }) => {
 test('fingers, mouse and wheel do on the picture what the controls do', async ({ page }) => {
   await toPictures(page);
   await pick(page, 'a.png', 'image/png', await paintQuarters(page, 1600, 1200, 'image/png'));
+  await button(page, 'Fine-tune').click();
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   const across = page.getByRole('slider', { name: 'Horizontal position' });
   await stage(page).scrollIntoViewIfNeeded();
@@ -167,6 +170,7 @@ test('what cannot be used is refused with a sentence, and the picture before it 
   await expect(stage(page)).toHaveCount(0);
 
   await pick(page, 'good.png', 'image/png', await paintQuarters(page, 300, 200, 'image/png'));
+  await button(page, 'Fine-tune').click();
   await expect(page.getByText('It will have 300 × 200 pixels.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
   await button(page, 'Turn by 90°').click();

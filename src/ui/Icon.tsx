@@ -32,6 +32,7 @@ const DRAWINGS = {
   edit: 'M5 19v-4L15 5l4 4L9 19z',
   copy: 'M9 9h8l3 3v8H9zM5 15V4h10',
   sound: 'M4 9v6h4l5 4V5L8 9zM17 9l2 2v2l-2 2',
+  microphone: 'M10 3h4l1 1v7l-1 1h-4l-1-1V4zM6 10v3l3 3h6l3-3v-3M12 16v5M8 21h8',
   muted: 'M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5',
   'cloud-off': 'M6 10l-2 2v4l2 2h9M9 7l1-1h4l3 3v2h1l2 2v3M4 4l16 16',
   star: '*M12 3.5l2.6 5.6 6 .8-4.4 4.2 1.1 6.1L12 17.3l-5.3 2.9 1.1-6.1L3.4 9.9l6-.8z',

@@ -102,6 +102,28 @@ test('what there is to choose from, each with its limit, and the room once it ru
   expect(screen.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '80 MB of 100 MB');
 });
 
+test('a picture on a desktop and a sound open the device’s own chooser with the press that asks for them', async () => {
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  const { add, user } = await setup();
+  const sheet = await add('Picture');
+  await sheet.findByRole('button', { name: 'Choose a picture' });
+  expect(opened).toHaveBeenCalledTimes(1);
+  await user.click(sheet.getByRole('button', { name: 'Back' }));
+  await user.click(sheet.getByRole('button', { name: 'Sound file' }));
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+test('recording has the microphone as its sign, not the loudspeaker', async () => {
+  const { add, user, intro } = await setup();
+  await user.click(intro.getByRole('button', { name: 'Add to the introduction' }));
+  const way = await screen.findByRole('button', { name: 'Record your voice' });
+  expect(way.querySelector('svg')).toHaveAttribute('data-icon', 'microphone');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await add('Record your voice');
+  const start = await screen.findByRole('button', { name: 'Start recording' });
+  expect(start.querySelector('svg')).toHaveAttribute('data-icon', 'microphone');
+});
+
 test('a sound file becomes an item as long as it plays, rounded up, and its path is in the draft', async () => {
   const { add, details, media } = await setup();
   await add('Sound file');

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Crop, PictureTarget } from '#core/picture-crop.ts';
 import type { FileProblem } from '#core/picture-file.ts';
@@ -84,12 +85,20 @@ const fileOf = (bytes: number, name = 'photo.jpg') => {
 const slide = (name: string, value: number) =>
   fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } });
 
+const fineTune = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Fine-tune' }));
+
 test('a picture is cropped by the controls, and what came out is told beside what it was', async () => {
   const { user, pick, picture, shrinks, answerOpen, answerShrink } = await show();
   await pick(fileOf(3 * 1_048_576));
   expect(screen.getByText('Opening the picture').closest('[role="status"]')).toBeVisible();
   await answerOpen(picture(4000, 3000));
+  // The picture and what is pressed most come first.
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  const other = screen.getByRole('button', { name: 'Choose another picture' });
+  expect(screen.getByRole('img').compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('radio', { name: '1:1' }));
+  await fineTune(user);
   slide('Zoom', 2);
   slide('Horizontal position', 1);
   await user.click(screen.getByRole('button', { name: 'Turn by 90°' }));
@@ -119,10 +128,11 @@ test('a picture is cropped by the controls, and what came out is told beside wha
 });
 
 test('a contract without HD pictures offers 1280 pixels at most', async () => {
-  const { stores, pick, picture, answerOpen } = await show();
+  const { user, stores, pick, picture, answerOpen } = await show();
   act(() => stores.contract.getState().setContract({ ...stores.contract.getState().limits, HDImages: false }));
   await pick(fileOf(1000));
   await answerOpen(picture(4000, 3000));
+  await fineTune(user);
   expect(screen.getByText('It will have 1,280 × 960 pixels.')).toBeVisible();
   expect(screen.queryByRole('option', { name: /1,920/ })).toBeNull();
 });
@@ -140,6 +150,7 @@ test.each<[FileProblem, RegExp]>([
   const { user, pick, picture, answerOpen, closed } = await show();
   await pick(fileOf(1000));
   await answerOpen(picture(300, 200));
+  await fineTune(user);
   await user.click(screen.getByRole('button', { name: 'Turn by 90°' }));
   await pick(fileOf(4 * 1024 ** 3));
   await answerOpen({ ok: false, problem });

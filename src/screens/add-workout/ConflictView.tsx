@@ -8,7 +8,7 @@ import { exerciseText } from '#ui/exercise-text.ts';
 import { ProblemLine, Skeleton } from '#ui/Feedback.tsx';
 import css from './ConflictView.module.css';
 import { exerciseName } from './exercise-name.ts';
-import { Folded } from './Folded.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { useDifferenceText } from './use-difference-text.tsx';
 
 const SIDES = ['mine', 'theirs'] as const satisfies Side[];

@@ -10,7 +10,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
 import css from './ExerciseItem.module.css';
-import { Folded } from './Folded.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { NameField } from './NameField.tsx';
 
 const PieceFields = late(async () => (await import('./PieceFields.tsx')).PieceFields);

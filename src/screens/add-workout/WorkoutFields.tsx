@@ -10,7 +10,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea, TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
-import { Folded } from './Folded.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { useHidden } from './HiddenNote.tsx';
 import { TimelineSummary } from './TimelineSummary.tsx';
 

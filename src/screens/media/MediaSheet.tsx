@@ -59,7 +59,7 @@ export function MediaSheet({ title, ways, kinds, to, onChoose, onSentence, onClo
       <Suspense fallback={<CardSkeletons count={1} />}>
         {way === undefined && <Ways ways={ways} onWay={setWay} onSentence={onSentence} />}
         {way === 'picture' && (
-          <PictureEditor onDone={({ blob, original }) => void take('image', blob, original.file.name, 0)} />
+          <PictureEditor isAskedFor onDone={({ blob, original }) => void take('image', blob, original.file.name, 0)} />
         )}
         {way === 'clip' && (
           <PickClip
@@ -126,7 +126,7 @@ function StorageLink() {
 const ICONS: Readonly<Record<MediaWay, IconName>> = {
   picture: 'picture',
   clip: 'play',
-  voice: 'sound',
+  voice: 'microphone',
   sound: 'music',
   library: 'storage',
 };

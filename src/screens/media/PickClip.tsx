@@ -4,6 +4,7 @@ import { useT } from '#i18n/setup.ts';
 import { FilmEditor } from '#screens/film/FilmEditor.tsx';
 import { useApp, useContract } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
+import { type FileChooser, FileInput } from '#ui/FileInput.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import { useRefusalText, useRoom } from './use-add-file.ts';
 
@@ -24,8 +25,8 @@ export function PickClip({ isTaking, onProblem, onTake }: PickClipProps) {
   const isPhone = useApp((state) => state.isIos || state.isAndroid);
   const limits = useContract((state) => state.limits);
   const room = useRoom();
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<FileChooser>(null);
+  const camera = useRef<FileChooser>(null);
   const [picked, setPicked] = useState<{ readonly file: File; readonly maxBytes: number }>();
   const { maxBytes } = mediaLimits('video', limits);
   const pick = (file: File) => {
@@ -51,34 +52,19 @@ export function PickClip({ isTaking, onProblem, onTake }: PickClipProps) {
         </div>
       </>
     );
-  const inputOf = (ref: typeof files, isCamera: boolean) => (
-    <input
-      ref={ref}
-      type="file"
-      accept="video/*"
-      {...(isCamera && { capture: 'environment' })}
-      hidden
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
-        // The same file again is a choice, too.
-        currentTarget.value = '';
-        if (file) pick(file);
-      }}
-    />
-  );
   return (
     <>
       <p className="muted">{t('media.hint.clip', { most: sizeText(maxBytes) })}</p>
-      <Button variant="primary" wide onClick={() => files.current?.click()}>
+      <Button variant="primary" wide onClick={() => files.current?.open()}>
         {t('media.chooseClip')}
       </Button>
       {isPhone && (
-        <Button wide onClick={() => camera.current?.click()}>
+        <Button wide onClick={() => camera.current?.open()}>
           {t('media.filmClip')}
         </Button>
       )}
-      {inputOf(files, false)}
-      {inputOf(camera, true)}
+      <FileInput ref={files} accept="video/*" opensAtOnce={!isPhone} onPick={pick} />
+      <FileInput ref={camera} accept="video/*" isCamera onPick={pick} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '#i18n/setup.ts';
 import { useSizeText } from '#ui/size-text.ts';
 import { useContract, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
+import { type FileChooser, FileInput } from '#ui/FileInput.tsx';
 import { typesText, useFileCheck } from './use-add-file.ts';
 
 interface PickSoundProps {
@@ -19,7 +20,7 @@ export function PickSound({ isTaking, onProblem, onTake }: PickSoundProps) {
   const sizeText = useSizeText();
   const { loadSounds } = useStores();
   const check = useFileCheck();
-  const input = useRef<HTMLInputElement>(null);
+  const files = useRef<FileChooser>(null);
   const [isReading, setReading] = useState(false);
   const { types, maxBytes } = mediaLimits(
     'music',
@@ -48,22 +49,11 @@ export function PickSound({ isTaking, onProblem, onTake }: PickSoundProps) {
         variant="primary"
         wide
         busy={isBusy && t(isTaking ? 'media.taking' : 'media.reading')}
-        onClick={() => input.current?.click()}
+        onClick={() => files.current?.open()}
       >
         {t('media.chooseSound')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file again is a choice, too.
-          currentTarget.value = '';
-          if (file) void pick(file);
-        }}
-      />
+      <FileInput ref={files} accept="audio/*" opensAtOnce onPick={(file) => void pick(file)} />
     </>
   );
 }

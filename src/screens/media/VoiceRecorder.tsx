@@ -152,7 +152,7 @@ function Recording({ phase, level, elapsedMs, start, pause, resume, stop }: Voic
         <Button
           variant="primary"
           wide
-          icon="sound"
+          icon="microphone"
           busy={phase !== 'idle' && t(phase === 'ending' ? 'media.reading' : 'media.voice.opening')}
           onClick={() => void start()}
         >

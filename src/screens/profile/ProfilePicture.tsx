@@ -84,7 +84,7 @@ function ChoosePicture({ onTake, onClose }: ChooseProps) {
   return (
     <Sheet open title={t('profile.choose')} onClose={onClose}>
       <Suspense fallback={<CardSkeletons count={1} />}>
-        <PictureEditor ratio="1:1" onDone={(made) => void keep(made)} />
+        <PictureEditor isAskedFor ratio="1:1" onDone={(made) => void keep(made)} />
       </Suspense>
       <p role="status">{isKeeping && t('profile.keeping')}</p>
       <div role="alert">

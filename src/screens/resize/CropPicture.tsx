@@ -21,6 +21,7 @@ import { useT } from '#i18n/setup.ts';
 import { useContract } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Slider } from '#ui/Slider.tsx';
@@ -35,7 +36,7 @@ interface Props {
   readonly onDone: (finished: Finished) => void;
 }
 
-/** Fingers and mouse act on the stage; the fields below do all of it for the keyboard, too. */
+/** Fingers and mouse act on the stage; the fields behind a fold do all of it for the keyboard, too. */
 export function CropPicture({ picture, ratio, onDone }: Props) {
   const t = useT();
   const { number } = useFormat();
@@ -51,17 +52,7 @@ export function CropPicture({ picture, ratio, onDone }: Props) {
     <div className="stack">
       <CropStage picture={picture} crop={crop} label={t('picture.stage')} onChange={setCrop} />
       <p className="small muted">{t('picture.how')}</p>
-      <CropFields picture={picture} crop={crop} onChange={setCrop} />
-      <SelectField
-        label={t('picture.longest')}
-        value={String(edge)}
-        options={edges.map((pixels) => ({
-          value: String(pixels),
-          label: t('picture.pixels', { edge: pixels }),
-        }))}
-        onChange={(value) => setEdge(Number(value))}
-      />
-      <p>{t('picture.becomes', { width: number(size.width), height: number(size.height) })}</p>
+      <Shapes picture={picture} crop={crop} onChange={setCrop} />
       <div className="row">
         <Button
           variant="primary"
@@ -79,6 +70,21 @@ export function CropPicture({ picture, ratio, onDone }: Props) {
           </Banner>
         )}
       </div>
+      <Folded label={t('picture.fine')}>
+        <div className="panel stack">
+          <FineFields picture={picture} crop={crop} onChange={setCrop} />
+          <SelectField
+            label={t('picture.longest')}
+            value={String(edge)}
+            options={edges.map((pixels) => ({
+              value: String(pixels),
+              label: t('picture.pixels', { edge: pixels }),
+            }))}
+            onChange={(value) => setEdge(Number(value))}
+          />
+          <p>{t('picture.becomes', { width: number(size.width), height: number(size.height) })}</p>
+        </div>
+      </Folded>
     </div>
   );
 }
@@ -89,7 +95,31 @@ interface CropFieldsProps {
   readonly onChange: (crop: Crop) => void;
 }
 
-function CropFields({ picture: { size }, crop, onChange }: CropFieldsProps) {
+/** What fingers cannot do on the stage. */
+function Shapes({ picture: { size }, crop, onChange }: CropFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Segments
+        label={t('picture.ratio')}
+        value={crop.ratio}
+        options={(Object.keys(RATIOS) as RatioName[]).map((name) => ({
+          value: name,
+          label: name === 'original' ? t('picture.original') : name,
+        }))}
+        onChange={(ratio) => onChange(withRatio(size, crop, ratio))}
+      />
+      <div className="row">
+        <Button icon="repeat" onClick={() => onChange(turnCrop(size, crop))}>
+          {t('picture.turn')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The same as on the stage, for the keyboard and to the percent. */
+function FineFields({ picture: { size }, crop, onChange }: CropFieldsProps) {
   const t = useT();
   const { percent } = useFormat();
   const place = (axis: Axis) => {
@@ -106,16 +136,7 @@ function CropFields({ picture: { size }, crop, onChange }: CropFieldsProps) {
     );
   };
   return (
-    <div className="panel stack">
-      <Segments
-        label={t('picture.ratio')}
-        value={crop.ratio}
-        options={(Object.keys(RATIOS) as RatioName[]).map((name) => ({
-          value: name,
-          label: name === 'original' ? t('picture.original') : name,
-        }))}
-        onChange={(ratio) => onChange(withRatio(size, crop, ratio))}
-      />
+    <>
       <Slider
         label={t('picture.zoom')}
         value={crop.zoom}
@@ -127,12 +148,7 @@ function CropFields({ picture: { size }, crop, onChange }: CropFieldsProps) {
       />
       {place('x')}
       {place('y')}
-      <div className="row">
-        <Button icon="repeat" onClick={() => onChange(turnCrop(size, crop))}>
-          {t('picture.turn')}
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }
 

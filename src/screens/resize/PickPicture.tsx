@@ -2,43 +2,30 @@ import { useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useApp } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
+import { type FileChooser, FileInput } from '#ui/FileInput.tsx';
 
 interface Props {
   /** There is one already: choosing another is no longer the main thing. */
   readonly hasPicture: boolean;
+  /** A press has just asked for a picture: where files are the only way, they are shown without a second one. */
+  readonly isAskedFor: boolean;
   readonly onPick: (file: File) => void;
 }
 
 /** From the device's files or gallery; on a phone also straight from the camera. */
-export function PickPicture({ hasPicture, onPick }: Props) {
+export function PickPicture({ hasPicture, isAskedFor, onPick }: Props) {
   const t = useT();
-  const isIos = useApp((state) => state.isIos);
-  const isAndroid = useApp((state) => state.isAndroid);
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const inputOf = (ref: typeof files, isCamera: boolean) => (
-    <input
-      ref={ref}
-      type="file"
-      accept="image/*"
-      {...(isCamera && { capture: 'environment' })}
-      hidden
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
-        // The same file again is a choice, too.
-        currentTarget.value = '';
-        if (file) onPick(file);
-      }}
-    />
-  );
+  const isPhone = useApp((state) => state.isIos || state.isAndroid);
+  const files = useRef<FileChooser>(null);
+  const camera = useRef<FileChooser>(null);
   return (
     <div className="row">
-      <Button variant={hasPicture ? 'quiet' : 'primary'} onClick={() => files.current?.click()}>
+      <Button variant={hasPicture ? 'quiet' : 'primary'} onClick={() => files.current?.open()}>
         {t(hasPicture ? 'picture.other' : 'picture.choose')}
       </Button>
-      {(isIos || isAndroid) && <Button onClick={() => camera.current?.click()}>{t('picture.take')}</Button>}
-      {inputOf(files, false)}
-      {inputOf(camera, true)}
+      {isPhone && <Button onClick={() => camera.current?.open()}>{t('picture.take')}</Button>}
+      <FileInput ref={files} accept="image/*" opensAtOnce={isAskedFor && !isPhone} onPick={onPick} />
+      <FileInput ref={camera} accept="image/*" isCamera onPick={onPick} />
     </div>
   );
 }

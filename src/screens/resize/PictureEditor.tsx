@@ -18,17 +18,18 @@ export interface MadePicture {
 interface Props {
   /** What the crop begins with; left out = the picture's own. */
   readonly ratio?: RatioName;
+  /** A press has just asked for a picture. */
+  readonly isAskedFor?: boolean;
   readonly onDone: (made: MadePicture) => void;
 }
 
 /** A picture is picked, cropped, turned and shrunk to what the contract allows; whoever asked gets it. */
-export function PictureEditor({ ratio = 'original', onDone }: Props) {
+export function PictureEditor({ ratio = 'original', isAskedFor = false, onDone }: Props) {
   const t = useT();
   const sizeText = useSizeText();
   const { picked, isOpening, problem, open, cancel } = usePicture();
   return (
     <div className="stack">
-      <PickPicture hasPicture={picked !== undefined} onPick={(file) => void open(file)} />
       <div>
         <div role="status">
           {isOpening && (
@@ -57,6 +58,7 @@ export function PictureEditor({ ratio = 'original', onDone }: Props) {
           }
         />
       )}
+      <PickPicture hasPicture={picked !== undefined} isAskedFor={isAskedFor} onPick={(file) => void open(file)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Feedback.tsx';
+import { Button } from './Button.tsx';
+import { Skeleton } from './Feedback.tsx';
 
 /** Its icon stands where the labels begin. */
 const LIKE_A_LABEL = { justifySelf: 'start', marginInlineStart: 'calc(-1 * var(--s-3))' } as const;
