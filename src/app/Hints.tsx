@@ -109,9 +109,13 @@ function useReminders(): void {
   }, [stores, uid, isNative]);
 }
 
-/** Unread messages are counted when somebody arrives, and when they come back to the page. */
+/**
+ * Unread messages are counted when somebody arrives, and when they come back to the page. Their own screen shows them
+ * itself, so no notice says that they are there.
+ */
 function useUnread(): void {
   const stores = useStores();
+  const isThere = routeOf(useLocation().pathname) === 'messages';
   const isReady = useApp((state) => state.authReady && !state.offline);
   const uid = useLogin((state) => state.userID);
   useEffect(() => {
@@ -121,14 +125,17 @@ function useUnread(): void {
       const parts = Promise.all([stores.loadMessages(), loadTexts('messages')]);
       // Code that cannot be fetched now comes with the next look.
       void parts.then(
-        () => stores.messages.getState().checkUnread(),
+        () => {
+          const { load, checkUnread } = stores.messages.getState();
+          return isThere ? load() : checkUnread();
+        },
         () => undefined,
       );
     };
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [stores, isReady, uid]);
+  }, [stores, isReady, uid, isThere]);
 }
 
 /**

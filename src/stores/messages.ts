@@ -176,6 +176,7 @@ function counting(
     async load() {
       const owner = uid();
       if (owner === undefined || get().messages.refreshing) return;
+      app.getState().dismissNotice(UNREAD_NOTICE);
       set({ messages: begun(get().messages) });
       await show();
       await whenAuthReady();

@@ -4,7 +4,7 @@ import { pathTo } from '#core/routes.ts';
 import { done } from '#core/errors.ts';
 import { NO_LISTS } from '#stores/lists.ts';
 import { wholeOf, workoutOf } from '#tests/core/samples.ts';
-import { ANNA, settled, userRecord } from '#tests/stores/harness.ts';
+import { ANNA, enter, settled, userRecord } from '#tests/stores/harness.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -85,6 +85,22 @@ test('what is unread is a number beside the link, and said with it', async () =>
   act(() => stores.app.getState().set({ unreadCount: 73 }));
   expect(link()).toHaveAccessibleDescription('73 unread');
   expect(link()).toHaveTextContent('73');
+});
+
+test.each([
+  ['/statistic', 'you have 2 unread messages!'],
+  ['/messages', undefined],
+  ['/messages?with=ben', undefined],
+])('at %s the red notice about two unread messages says: %s', async (path, sentence) => {
+  const harness = await show(path, false);
+  const { stores, messages } = harness;
+  messages.state.unread = 2;
+  enter(harness);
+  act(() => stores.app.getState().set({ authReady: true, offline: false }));
+  // Both ways count: the number at the link is right wherever somebody is.
+  await waitFor(() => expect(stores.app.getState().unreadCount).toBe(2));
+  await act(settled);
+  expect(screen.queryByRole('alert')?.querySelector('p')?.textContent).toBe(sentence);
 });
 
 test('no menu when showMenueBar is off', async () => {

@@ -53,6 +53,14 @@ test('the screen fetches and counts however long ago the last was, and says noth
   expect(app()).toMatchObject({ dateOflastMsgCall: clock.now(), unreadCount: 1 });
 });
 
+test('the screen takes the notice away: it shows them itself', async () => {
+  const { at, said } = await openMessages(({ messages }) => (messages.state.unread = 2));
+  await at().checkUnread();
+  expect(said()).toEqual([['messages.unread', 2]]);
+  await at().load();
+  expect(said()).toEqual([]);
+});
+
 test('are counted anew by their own page, however lately that was done', async () => {
   const { at, messages } = await openMessages();
   const counting = vi.spyOn(messages.edge, 'countUnread');

@@ -6,8 +6,8 @@ let opened: MockInstance;
 beforeEach(() => {
   opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
 });
-const press = (isActive: boolean | undefined) =>
-  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: isActive && { isActive } });
+const press = (isActive: boolean) =>
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive } });
 afterEach(() => void Reflect.deleteProperty(navigator, 'userActivation'));
 
 test.each([
