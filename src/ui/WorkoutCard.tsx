@@ -27,8 +27,6 @@ export interface WorkoutCardProps {
   /** A short remark, for example "on this device" or "not sent yet". */
   readonly note?: ReactNode;
   readonly imageUrl?: string | undefined;
-  /** `poster`: the cover on top, for galleries. */
-  readonly look?: 'row' | 'poster';
   readonly favourite?: { readonly on: boolean; readonly onToggle: (on: boolean) => void } | undefined;
   /** A `Menu` named "More for {name}". */
   readonly menu?: ReactNode;
@@ -39,20 +37,13 @@ export interface WorkoutCardProps {
  * and one tap to start.
  */
 export function WorkoutCard(props: WorkoutCardProps) {
-  const { name, sport, level, length, steps, startTo, imageUrl, look = 'row', favourite, menu } = props;
+  const { name, sport, level, length, steps, startTo, imageUrl, favourite, menu } = props;
   const t = useT();
   const titleId = useId();
   return (
-    <article className={`${css.card} ${css[look]}`} aria-labelledby={titleId}>
+    <article className={css.card} aria-labelledby={titleId}>
       <div className={css.cover}>
-        <Cover
-          name={name}
-          sport={sport}
-          shape={look === 'poster' ? 'wide' : 'tall'}
-          length={length}
-          level={level}
-          imageUrl={imageUrl}
-        />
+        <Cover name={name} sport={sport} shape="tall" length={length} level={level} imageUrl={imageUrl} />
       </div>
       <div className={css.body}>
         <div className={css.top}>

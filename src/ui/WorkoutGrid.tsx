@@ -109,7 +109,6 @@ export function useGrowing(count: number): number {
 
 interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo' | 'menuOf' | 'noteOf'> {
   readonly workout: Workout;
-  readonly look?: 'row' | 'poster';
   readonly usedAt: number | undefined;
   readonly isFavourite: boolean | undefined;
   readonly onFavourite: Favourites['onToggle'] | undefined;
@@ -117,7 +116,7 @@ interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo'
 
 /** Built once: neither another portion nor a letter in the search builds the cards that stay. */
 export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
-  const { workout, look, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
+  const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
   const steps = useMemo(() => stripOfSummary(workout), [workout]);
   const nameOf = useNameOf();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
@@ -131,7 +130,6 @@ export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
       rounds={workout.rounds}
       steps={steps}
       startTo={startTo(workout)}
-      {...(look && { look })}
       usedAt={usedAt}
       favourite={onFavourite && { on: isFavourite, onToggle: (on) => onFavourite(workout.wId, on) }}
       rating={{ stars: workout.rating, votes }}

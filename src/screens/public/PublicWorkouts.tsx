@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Workout } from '#core/model.ts';
 import { EVERYTHING_PUBLIC, isNarrowed, type PublicQuery, searchPublic } from '#core/public-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
@@ -107,7 +107,6 @@ function Cards({ workouts, backAt }: CardsProps) {
   const t = useT();
   const { lengthOf, lastUsed, favourites, menuOf, noteOf } = useCards();
   const signedIn = useLogin((state) => state.isLoggedIn);
-  const isWide = useIsWide();
   const nameOf = useNameOf();
   const shown = useGrowing(workouts.length);
   useBackAt(backAt, shown);
@@ -133,7 +132,6 @@ function Cards({ workouts, backAt }: CardsProps) {
           <SummaryCard
             key={workout.wId}
             workout={workout}
-            look={isWide ? 'poster' : 'row'}
             lengthOf={lengthOf}
             startTo={playerOf}
             menuOf={menuOf}
@@ -170,15 +168,3 @@ function More({ searched }: { readonly searched: number }) {
     </>
   );
 }
-
-/** Room for covers above the words. */
-const WIDE = '(min-width: 900px)';
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(WIDE);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => matchMedia(WIDE).matches,
-  );

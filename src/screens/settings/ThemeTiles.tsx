@@ -22,6 +22,7 @@ export function ThemeTiles() {
           picture: (
             <span className={css.sample} data-theme={theme} aria-hidden="true">
               <i />
+              <s />
               <b className="num">{SAMPLE}</b>
             </span>
           ),
