@@ -9,6 +9,10 @@ export const PIECE_BOUNDS = { filmSec: 86_400, rateLeast: 25, rateMost: 200 } as
 
 export const hasPiece = ({ filmStartSec, filmEndSec }: Piece): boolean => filmEndSec > filmStartSec;
 
+/** Where in the film the picture stands that an exercise is known by; `undefined` = it shows no piece. */
+export const stillSecOf = (exercise: Piece): number | undefined =>
+  hasPiece(exercise) ? exercise.filmStartSec : undefined;
+
 /** How long an exercise lasts that shows the piece so many times at its rate: whole seconds, as all times. */
 export const pieceSecOf = ({ filmStartSec, filmEndSec, filmRate }: Piece, times = 1): number =>
   Math.min(BOUNDS.exerciseTimeSec, Math.ceil(((filmEndSec - filmStartSec) * times * 100) / filmRate));

@@ -44,6 +44,20 @@ export function pieceAt(pieces: readonly FilmPiece[], atSec: number): number {
   return place === -1 ? pieces.length - 1 : place;
 }
 
+/**
+ * The film as a row of about `count` pictures, each of the second it begins with: every piece has its own, so that a
+ * picture ends where the film is cut.
+ */
+export function stripOf(pieces: readonly FilmPiece[], count: number): { fromSec: number; toSec: number }[] {
+  const filmSec = pieces.at(-1)?.toSec ?? 0;
+  return pieces.flatMap(({ fromSec, toSec }) => {
+    const lengthSec = toSec - fromSec;
+    const parts = Math.max(1, Math.round((count * lengthSec) / filmSec));
+    const at = (part: number) => fromSec + (lengthSec * part) / parts;
+    return Array.from({ length: parts }, (_, part) => ({ fromSec: at(part), toSec: at(part + 1) }));
+  });
+}
+
 /** Cuts at the nearest whole second. Where there is a mark already, and at both ends, nothing changes. */
 export function addMark(pieces: readonly FilmPiece[], atSec: number): readonly FilmPiece[] {
   const mark = Math.round(atSec);

@@ -14,6 +14,7 @@ import {
   pieceAt,
   RATES,
   readPieces,
+  stripOf,
   uncut,
 } from '#core/film-marks.ts';
 import { readStamps } from '#core/film-stamps.ts';
@@ -62,6 +63,13 @@ describe('a film that is cut by taps', () => {
     expect(joinWithBefore(pieces, 0)).toBe(pieces);
     const partly = changePiece(pieces, 1, { isLeftOut: true });
     expect(draw(joinWithBefore(partly, 1))).toBe('0–40 Squats · 40–60');
+  });
+
+  it('shows a row of pictures, each of its first second, and none across a cut', () => {
+    const row = (pieces: readonly FilmPiece[]) => stripOf(pieces, 4).map(({ fromSec, toSec }) => `${fromSec}–${toSec}`);
+    expect(row(uncut(40))).toEqual(['0–10', '10–20', '20–30', '30–40']);
+    expect(row(addMark(uncut(40), 16))).toEqual(['0–8', '8–16', '16–28', '28–40']);
+    expect(row(addMark(uncut(40), 39))).toEqual(['0–9.75', '9.75–19.5', '19.5–29.25', '29.25–39', '39–40']);
   });
 
   it('knows the piece of a moment', () => {

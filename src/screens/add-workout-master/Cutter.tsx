@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addMark } from '#core/film-marks.ts';
+import { addMark, stripOf } from '#core/film-marks.ts';
 import { BOUNDS } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
@@ -14,6 +14,7 @@ import { useContract, useLengthOf, useMedia, useSettings } from '#stores/context
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { useFilmStills } from '#ui/FilmStills.tsx';
 import { Form } from '#ui/Form.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
@@ -22,7 +23,7 @@ import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import css from './master.module.css';
 import { PasteStamps } from './PasteStamps.tsx';
 import { Pieces } from './Pieces.tsx';
-import { Strip } from './Strip.tsx';
+import { PICTURES, Strip } from './Strip.tsx';
 import type { Film } from './use-film.ts';
 import { type MasterForm, useMaster } from './use-master.ts';
 
@@ -40,6 +41,10 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
   const contract = useContract((state) => state.limits);
   const fileName = useMedia(({ files }) => files.items.find((file) => file.path === path)?.name);
   const form = useMaster(path, filmSec, fileName?.replace(/\.\w+$/, '') ?? t('master.title'));
+  const stillOf = useFilmStills(
+    url,
+    stripOf(form.pieces, PICTURES).map(({ fromSec }) => fromSec),
+  );
   const limit = useWorkoutLimit();
   const reached = limit.reached || form.saveProblem === 'limit';
   const master = useMasterLimit();
@@ -55,10 +60,10 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
   };
   return (
     <Form onSubmit={submit}>
-      <Strip url={url} film={film} filmSec={filmSec} form={form} onCut={onCut} />
+      <Strip stillOf={stillOf} film={film} filmSec={filmSec} form={form} onCut={onCut} />
       <Controls film={film} filmSec={filmSec} onCut={onCut} undo={form.undo} />
       <div className="split">
-        <Pieces film={film} form={form} />
+        <Pieces stillOf={stillOf} film={film} form={form} />
         <div className="stack">
           <PasteStamps filmSec={filmSec} onCut={(pieces) => form.cut(() => pieces)} />
           <NameField form={form} />

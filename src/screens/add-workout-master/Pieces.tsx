@@ -16,6 +16,7 @@ import { timeText } from '#core/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { Still } from '#ui/FilmStills.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -26,12 +27,13 @@ import type { Film } from './use-film.ts';
 import type { MasterForm } from './use-master.ts';
 
 interface PiecesProps {
+  readonly stillOf: (sec: number) => HTMLCanvasElement | undefined;
   readonly film: Film;
   readonly form: Pick<MasterForm, 'pieces' | 'cut'>;
 }
 
 /** What the film is cut into, in its order. */
-export function Pieces({ film, form: { pieces, cut } }: PiecesProps) {
+export function Pieces({ stillOf, film, form: { pieces, cut } }: PiecesProps) {
   const t = useT();
   const shown = pieceAt(pieces, film.atSec);
   return (
@@ -42,6 +44,7 @@ export function Pieces({ film, form: { pieces, cut } }: PiecesProps) {
           <li key={place} className={css.piece} aria-current={place === shown || undefined}>
             <Piece
               piece={piece}
+              still={stillOf(piece.fromSec)}
               before={pieces[place - 1]}
               number={place + 1}
               exercise={pieces.slice(0, place + 1).filter(({ isLeftOut }) => !isLeftOut).length}
@@ -58,6 +61,8 @@ export function Pieces({ film, form: { pieces, cut } }: PiecesProps) {
 }
 
 interface PieceProps {
+  /** What the film shows where it begins. */
+  readonly still: HTMLCanvasElement | undefined;
   readonly piece: FilmPiece;
   readonly before: FilmPiece | undefined;
   readonly number: number;
@@ -70,7 +75,7 @@ interface PieceProps {
 }
 
 function Piece(props: PieceProps) {
-  const { piece, number, exercise, onPlay, onChange } = props;
+  const { piece, still, number, exercise, onPlay, onChange } = props;
   const { fromSec, toSec, name, isLeftOut } = piece;
   const t = useT();
   const id = useId();
@@ -79,6 +84,9 @@ function Piece(props: PieceProps) {
   return (
     <>
       <div className={css.head}>
+        <span className={css.still} aria-hidden="true">
+          <Still picture={still} />
+        </span>
         <IconButton icon="play" label={t('master.playPiece', { number })} onClick={onPlay} />
         <p className="num">{t('master.span', times)}</p>
         <p className="muted small">

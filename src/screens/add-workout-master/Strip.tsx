@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { type FilmPiece, joinWithBefore, moveMark } from '#core/film-marks.ts';
+import { type FilmPiece, joinWithBefore, moveMark, stripOf } from '#core/film-marks.ts';
 import { timeText } from '#core/time-text.ts';
 import { useT } from '#i18n/setup.ts';
+import { Still } from '#ui/FilmStills.tsx';
 import css from './master.module.css';
 import type { MasterForm } from './use-master.ts';
 import type { Film } from './use-film.ts';
-import { useThumbnails } from './use-thumbnails.ts';
 
-const PICTURES = 10;
+/** About so many pictures. */
+export const PICTURES = 10;
 /** What a key moves by, in seconds. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -19,7 +20,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 interface StripProps {
-  readonly url: string;
+  readonly stillOf: (sec: number) => HTMLCanvasElement | undefined;
   readonly film: Film;
   readonly filmSec: number;
   readonly form: Pick<MasterForm, 'pieces' | 'cut'>;
@@ -27,10 +28,9 @@ interface StripProps {
 }
 
 /** The whole film as a row of pictures: where it stands, and where it is cut. */
-export function Strip({ url, film, filmSec, form: { pieces, cut }, onCut }: StripProps) {
+export function Strip({ stillOf, film, filmSec, form: { pieces, cut }, onCut }: StripProps) {
   const t = useT();
   const strip = useRef<HTMLDivElement>(null);
-  useThumbnails(strip, url, filmSec);
   const { control, atSec } = film;
   const share = (sec: number): string => `${(100 * Math.min(sec, filmSec)) / filmSec}%`;
   const secAt = ({ clientX }: PointerEvent): number => {
@@ -63,8 +63,10 @@ export function Strip({ url, film, filmSec, form: { pieces, cut }, onCut }: Stri
         }}
         onPointerMove={(event) => event.buttons > 0 && control.seek(secAt(event))}
       >
-        {Array.from({ length: PICTURES }, (_, place) => (
-          <canvas key={place} width={1} height={1} />
+        {stripOf(pieces, PICTURES).map(({ fromSec, toSec }) => (
+          <span key={fromSec} style={{ flexGrow: toSec - fromSec }}>
+            <Still picture={stillOf(fromSec)} />
+          </span>
         ))}
       </div>
       {pieces.map(

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useId, type MouseEvent } from 'react';
+import { stillSecOf } from '#core/film-cuts.ts';
 import type { Exercise } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
@@ -50,7 +51,7 @@ export function ExerciseItem(props: ExerciseItemProps) {
   const line = (
     <>
       <span className={css.tile}>
-        <ExerciseTile name={name} imageUrl={pictureUrlOf(exercise)} />
+        <ExerciseTile name={name} imageUrl={pictureUrlOf(exercise)} stillSec={stillSecOf(exercise)} />
       </span>
       <span className={css.words}>
         <b dir="auto">{name}</b>

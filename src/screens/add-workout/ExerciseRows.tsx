@@ -1,8 +1,10 @@
 import { DndContext, KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { RefObject } from 'react';
+import { stillSecOf } from '#core/film-cuts.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
+import { FilmStills } from '#ui/FilmStills.tsx';
 import { ExerciseItem } from './ExerciseItem.tsx';
 import { exerciseName } from './exercise-name.ts';
 import { nearestRow, PatientPointerSensor } from './patient-pointer.ts';
@@ -49,51 +51,54 @@ export function ExerciseRows({
   };
   const toggled = (set: ReadonlySet<string>, key: string) =>
     set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key]);
+  const secs = exercises.flatMap((exercise) => stillSecOf(exercise) ?? []);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={nearestRow}
-      onDragEnd={({ active, over }) => {
-        if (over) actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
-      }}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('editor.dnd.how') },
-        announcements: {
-          onDragStart: ({ active }) => say('picked', active.id),
-          onDragOver: ({ active, over }) => say('over', active.id, over?.id),
-          onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
-          onDragCancel: ({ active }) => say('cancelled', active.id),
-        },
-      }}
-    >
-      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
-        <ul
-          ref={list}
-          className="rows"
-          aria-labelledby={labelledBy}
-          aria-label={labelledBy === undefined ? t('editor.exercises') : undefined}
-        >
-          {exercises.map((exercise, index) => {
-            const key = keys[index] ?? '';
-            return (
-              <ExerciseItem
-                key={key}
-                id={key}
-                exercise={exercise}
-                index={index}
-                count={exercises.length}
-                hasRest={index < exercises.length - 1 || draft.workout.rounds > 1}
-                open={open.has(key) && !selected}
-                onToggle={() => onOpen(toggled(open, key))}
-                selected={selected?.has(key)}
-                onSelect={() => selected && onSelect(toggled(selected, key))}
-                actions={actions}
-                onSwap={() => onSwap(index)}
-              />
-            );
-          })}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <FilmStills film={draft.workout.videoUrl} secs={secs}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={nearestRow}
+        onDragEnd={({ active, over }) => {
+          if (over) actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+        }}
+        accessibility={{
+          screenReaderInstructions: { draggable: t('editor.dnd.how') },
+          announcements: {
+            onDragStart: ({ active }) => say('picked', active.id),
+            onDragOver: ({ active, over }) => say('over', active.id, over?.id),
+            onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
+            onDragCancel: ({ active }) => say('cancelled', active.id),
+          },
+        }}
+      >
+        <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
+          <ul
+            ref={list}
+            className="rows"
+            aria-labelledby={labelledBy}
+            aria-label={labelledBy === undefined ? t('editor.exercises') : undefined}
+          >
+            {exercises.map((exercise, index) => {
+              const key = keys[index] ?? '';
+              return (
+                <ExerciseItem
+                  key={key}
+                  id={key}
+                  exercise={exercise}
+                  index={index}
+                  count={exercises.length}
+                  hasRest={index < exercises.length - 1 || draft.workout.rounds > 1}
+                  open={open.has(key) && !selected}
+                  onToggle={() => onOpen(toggled(open, key))}
+                  selected={selected?.has(key)}
+                  onSelect={() => selected && onSelect(toggled(selected, key))}
+                  actions={actions}
+                  onSwap={() => onSwap(index)}
+                />
+              );
+            })}
+          </ul>
+        </SortableContext>
+      </DndContext>
+    </FilmStills>
   );
 }

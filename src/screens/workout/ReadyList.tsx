@@ -1,5 +1,7 @@
+import { stillSecOf } from '#core/film-cuts.ts';
 import type { Exercise, Workout } from '#core/model.ts';
 import { exerciseText, lengthText } from '#ui/exercise-text.ts';
+import { FilmStills } from '#ui/FilmStills.tsx';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { pictureUrlOf } from '#ui/Picture.tsx';
@@ -10,29 +12,32 @@ import type { RunWords } from './step-text.ts';
 export function ReadyList({ words }: { readonly words: RunWords }) {
   const { t, whole, minSec } = words;
   const { warmUpSec, coolDownSec, roundRestSec, rounds } = whole.workout;
+  const secs = whole.exercises.flatMap((exercise) => stillSecOf(exercise) ?? []);
   return (
-    <ol className={css.list} aria-label={t('player.exercises')}>
-      {warmUpSec > 0 && <Between kind="warmup" name={t('phase.warmup')} seconds={warmUpSec} words={words} />}
-      {whole.exercises.map((exercise, index) => {
-        const isLast = index === whole.exercises.length - 1;
-        const restSec = isLast && !hasOwnRestAtEnd(whole.workout) ? 0 : exercise.restSec;
-        const { main, further } = exerciseText({ ...exercise, restSec }, t, minSec);
-        return (
-          <li key={exercise.exId} className={css.exercise}>
-            <div className={css.tile}>
-              <ExerciseTile name={exercise.name} imageUrl={pictureUrlOf(exercise)} />
-            </div>
-            <span dir="auto">{nameOf(exercise, index, t)}</span>
-            <b>{main}</b>
-            {further && <small>{further}</small>}
-          </li>
-        );
-      })}
-      {roundRestSec > 0 && rounds > 1 && (
-        <Between kind="rest" name={t('player.roundRest')} seconds={roundRestSec} words={words} />
-      )}
-      {coolDownSec > 0 && <Between kind="cooldown" name={t('phase.cooldown')} seconds={coolDownSec} words={words} />}
-    </ol>
+    <FilmStills film={whole.workout.videoUrl} secs={secs}>
+      <ol className={css.list} aria-label={t('player.exercises')}>
+        {warmUpSec > 0 && <Between kind="warmup" name={t('phase.warmup')} seconds={warmUpSec} words={words} />}
+        {whole.exercises.map((exercise, index) => {
+          const isLast = index === whole.exercises.length - 1;
+          const restSec = isLast && !hasOwnRestAtEnd(whole.workout) ? 0 : exercise.restSec;
+          const { main, further } = exerciseText({ ...exercise, restSec }, t, minSec);
+          return (
+            <li key={exercise.exId} className={css.exercise}>
+              <div className={css.tile}>
+                <ExerciseTile name={exercise.name} imageUrl={pictureUrlOf(exercise)} stillSec={stillSecOf(exercise)} />
+              </div>
+              <span dir="auto">{nameOf(exercise, index, t)}</span>
+              <b>{main}</b>
+              {further && <small>{further}</small>}
+            </li>
+          );
+        })}
+        {roundRestSec > 0 && rounds > 1 && (
+          <Between kind="rest" name={t('player.roundRest')} seconds={roundRestSec} words={words} />
+        )}
+        {coolDownSec > 0 && <Between kind="cooldown" name={t('phase.cooldown')} seconds={coolDownSec} words={words} />}
+      </ol>
+    </FilmStills>
   );
 }
 

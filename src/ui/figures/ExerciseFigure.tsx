@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FacetPicture } from '#ui/Cover.tsx';
+import { Still, useStill } from '#ui/FilmStills.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import css from './ExerciseFigure.module.css';
 
@@ -27,19 +28,27 @@ interface TileProps {
   readonly name: string;
   /** The exercise's own picture, which goes before the figure. */
   readonly imageUrl?: string | undefined;
+  /** Where its piece begins in the film around it (`FilmStills`). */
+  readonly stillSec?: number | undefined;
 }
 
 /**
- * An exercise in a list: its own picture, else its figure on the ice of its name, else the ice alone. Fills its square.
+ * An exercise in a list: its own picture, else one of its film, else its figure on the ice of its name, else the ice
+ * alone. Fills its square.
  */
-export function ExerciseTile({ name, imageUrl = '' }: TileProps) {
+export function ExerciseTile({ name, imageUrl = '', stillSec }: TileProps) {
+  const still = useStill(stillSec);
   return (
     <span className={`${css.place} ${css.tile}`} aria-hidden="true">
       <FacetPicture name={name} shape="square" />
       <Picture url={imageUrl}>
-        <Suspense fallback={null}>
-          <FigureView name={name} stage={false} moving={false} mirrored={false} />
-        </Suspense>
+        {still ? (
+          <Still picture={still} />
+        ) : (
+          <Suspense fallback={null}>
+            <FigureView name={name} stage={false} moving={false} mirrored={false} />
+          </Suspense>
+        )}
       </Picture>
     </span>
   );
