@@ -13,6 +13,7 @@ import css from './app.module.css';
 import { ConfirmDialog } from './confirm.ts';
 import { useNextScreens } from './next-screens.ts';
 import { isDecided, isRetryable, onlyConflict } from './refused.ts';
+import { useReminders } from './use-reminders.ts';
 import { useWhatsNew } from './whats-new.ts';
 
 /** Comes with its texts when something is on its way. */
@@ -90,23 +91,6 @@ export function Hints({ applyUpdate }: HintsProps) {
       {mayAsk && <VerifyHint onLater={() => setVerifyLater(true)} />}
     </>
   );
-}
-
-/** Who lets this device remind is reminded wherever in Icetime they are. */
-function useReminders(): void {
-  const stores = useStores();
-  const uid = useLogin((state) => state.userID);
-  // The wrapper has its own, and knows by itself whether it may.
-  const isNative = useApp((state) => state.isCapacitor);
-  useEffect(() => {
-    const mayRemind = isNative || ('Notification' in globalThis && Notification.permission === 'granted');
-    if (uid === '' || !mayRemind) return;
-    // What could not be fetched comes with the next start.
-    void stores.loadCalendar().then(
-      () => stores.calendar.getState().load(),
-      () => undefined,
-    );
-  }, [stores, uid, isNative]);
 }
 
 /**

@@ -22,6 +22,7 @@ import type { AppState } from './app.ts';
 import { begun, ended, type List, NO_LIST, problemToSay, shown } from './lists.ts';
 import type { LoginState } from './login.ts';
 import { createReminding } from './reminding.ts';
+import type { SettingsState } from './settings.ts';
 import type { Timers } from './timers.ts';
 
 interface CalendarFields {
@@ -63,8 +64,7 @@ export interface CalendarEdges {
   readonly whenAuthReady: () => Promise<void>;
   readonly reminders: RemindersEdge;
   readonly functions: Pick<FunctionsEdge, 'calendarFeed'>;
-  /** How long before a reminder comes; 0 = none. */
-  readonly minBefore: () => number;
+  readonly settings: StoreApi<SettingsState>;
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
@@ -89,7 +89,7 @@ function plannedIn(
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarState> {
-  const { dates: edge, app, login, uid, whenAuthReady } = edges;
+  const { dates: edge, app, login, settings, uid, whenAuthReady } = edges;
   const store = createStore<CalendarState>((set, get) => {
     const show = async (owner: string) => {
       const dates = await edge.listLocal(owner);
@@ -124,6 +124,9 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
     // Cancels the reminders of the person before on the phone.
     store.getState().startReminding();
   });
+  settings.subscribe((now, before) => {
+    if (now.settings.remindMinBefore !== before.settings.remindMinBefore) store.getState().startReminding();
+  });
   return store;
 }
 
@@ -132,7 +135,8 @@ function reminding(
   set: (patch: Partial<CalendarState>) => void,
   get: () => CalendarState,
 ): Pick<CalendarState, 'reminders' | 'askReminders' | 'startReminding'> {
-  const { reminders } = edges;
+  const { reminders, settings } = edges;
+  const minBefore = () => settings.getState().settings.remindMinBefore;
   let look: (() => void) | undefined;
   // Most screens load no results, so they are read from the device here. The range begins a day early: what was planned
   // earlier that day ticks off its own result first.
@@ -146,12 +150,15 @@ function reminding(
     reminders: reminders.state(),
     async askReminders() {
       set({ reminders: await reminders.ask() });
-      get().startReminding();
+      // In the settings nothing has loaded the dates so far.
+      if (get().dates.status !== 'ready') await get().load();
+      else get().startReminding();
     },
     startReminding() {
+      if (get().reminders !== reminders.state()) set({ reminders: reminders.state() });
       if (reminders.state() !== 'granted') return;
       if (look) look();
-      else look = createReminding({ ...edges, occurrences });
+      else look = createReminding({ ...edges, minBefore, occurrences });
     },
   };
 }

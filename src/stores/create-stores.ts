@@ -157,7 +157,7 @@ export function createStores(edges: StoreEdges): Stores {
   const people = latePeople({ ...edges, ...common, login });
   const sharing = lateSharing({ ...edges, ...common, login, library, limits });
   const wLists = lateWLists({ ...edges, ...common, login });
-  const calendar = lateCalendar({ ...edges, ...common, login }, trainingStore, ownSettings);
+  const calendar = lateCalendar({ ...edges, ...common, login, settings }, trainingStore);
   const messages = lateMessages({ ...edges, ...common, login }, media);
 
   const late = {
@@ -298,9 +298,8 @@ function lateCalendar(
   {
     loadReminders,
     ...edges
-  }: Omit<CalendarEdges, 'reminders' | 'results' | 'resultsHere' | 'minBefore'> & Pick<StoreEdges, 'loadReminders'>,
+  }: Omit<CalendarEdges, 'reminders' | 'results' | 'resultsHere'> & Pick<StoreEdges, 'loadReminders'>,
   training: StoreApi<TrainingState>,
-  settings: () => UserSettings,
 ): LateStore<CalendarState> {
   return createLateStore('calendar', async () => {
     const [{ createCalendarStore }, reminders] = await Promise.all([import('./calendar.ts'), loadReminders()]);
@@ -309,7 +308,6 @@ function lateCalendar(
       reminders,
       results: () => training.getState().results.items,
       resultsHere: () => training.getState().history(),
-      minBefore: () => settings().remindMinBefore,
     });
   });
 }

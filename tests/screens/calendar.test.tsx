@@ -306,7 +306,9 @@ test('who reminds is said in plain words, and the device asks only on a tap', as
 
 test('a device that may not remind says who does', async () => {
   const { user } = await show([], {
-    prepare: ({ stores }) => stores.calendar.setState({ reminders: 'denied' }),
+    prepare: ({ reminders }) => {
+      reminders.fake.state = 'denied';
+    },
   });
   await user.click(screen.getByRole('button', { name: 'Take it along' }));
   await waitFor(() => expect(screen.getByText(/This browser lets no reminders through/)).toBeVisible());

@@ -14,6 +14,7 @@ import { Form } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { ClockField, DateField } from './DateField.tsx';
+import { Reminder } from './Reminder.tsx';
 import { type Repeat, RepeatFields } from './RepeatFields.tsx';
 
 /** A new one, perhaps with a day or a workout; or one that is there: to another time, or all of it from there on. */
@@ -107,6 +108,7 @@ export function PlanSheet({ onPlanned, onClose, ...planning }: Props) {
           />
         )}
         {!isMove && <RepeatFields value={plan} day={plan.day} onChange={change} />}
+        <Reminder label={t('calendar.remind.title')} description={t('calendar.remind.all')} />
         {isFull && <p role="alert">{t('calendar.full', { most: PEOPLE_BOUNDS.seriesExceptions })}</p>}
       </Form>
     </Sheet>

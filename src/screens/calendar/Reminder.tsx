@@ -4,8 +4,13 @@ import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
+interface Props {
+  readonly label: string;
+  readonly description?: string;
+}
+
 /** How long before, and who does it: this device while Icetime is open, or the other calendar. */
-export function Reminder({ label }: { readonly label: string }) {
+export function Reminder({ label, description }: Props) {
   const t = useT();
   const { calendar } = useStores();
   const minBefore = useSettings((state) => state.settings.remindMinBefore);
@@ -16,6 +21,7 @@ export function Reminder({ label }: { readonly label: string }) {
     <div className="stack stack-tight">
       <SelectField
         label={label}
+        description={description}
         value={String(minBefore)}
         options={REMIND_MIN_BEFORE.map((value) => ({
           value: String(value),
