@@ -104,7 +104,7 @@ const OF_PRODUCT = ['--project=page', '--project=product'];
 const WORKERS = '--maxWorkers=2';
 
 /** Where days begin and end at other hours, and summer time comes to the half or the quarter of an hour. */
-const ZONES = ['UTC', 'Pacific/Chatham', 'America/St_Johns'] as const;
+const ZONES = ['UTC', 'Europe/London', 'Pacific/Chatham', 'America/St_Johns'] as const;
 const timeZone = inZones ? ZONES[Math.floor(Date.now() / 86_400_000) % ZONES.length] : undefined;
 const UNIT: Step = {
   name: timeZone === undefined ? 'unit' : `unit in ${timeZone}`,
@@ -117,7 +117,7 @@ const UNIT: Step = {
 };
 /** Parts of the names of the files whose tests ask for the day or the hour. */
 const OF_DAYS =
-  'bests calendar dates export i18n last-workout logged-sets messages progress remind series statistic trained training';
+  'bests calendar dates export i18n last-workout logged-sets messages midnight progress remind series statistic trained training';
 const IN_OTHER_ZONES: readonly Step[] = ZONES.filter((zone) => inZones && zone !== timeZone).map((zone) => {
   const report = `unit-${zone.replace('/', '-')}`;
   return {

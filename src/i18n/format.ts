@@ -1,8 +1,8 @@
 /** Numbers, dates and lengths the way the reader's language writes them. */
-import { DAY_MS } from '#core/day.ts';
 import { lazily } from '#core/lazily.ts';
 import type { LanguageTag } from '#core/settings.ts';
 import { useLanguage } from './setup.ts';
+import { localDayOf, useToday } from './today.ts';
 import { isWrittenAlike } from './translate.ts';
 
 export interface Format {
@@ -31,9 +31,11 @@ export function createFormat(language: LanguageTag): Format {
   return made;
 }
 
-export const useFormat = (): Format => createFormat(useLanguage());
-
-const dayNumber = (epochMs: number): number => Math.round(new Date(epochMs).setHours(12, 0, 0, 0) / DAY_MS);
+/** What says "yesterday" is written anew when it is another day. */
+export function useFormat(): Format {
+  useToday();
+  return createFormat(useLanguage());
+}
 
 /** `en` → `en-GB` where the browser says that its user writes English that way: dates and clocks differ by region. */
 export function withRegion(language: LanguageTag): string {
@@ -64,7 +66,7 @@ function makeFormat(tag: LanguageTag): Format {
     dayOfYear: (ms) => day().format(ms),
     timeOfDay: (ms) => time().format(ms),
     ago: (ms, nowMs = Date.now()) => {
-      const days = dayNumber(ms) - dayNumber(nowMs);
+      const days = localDayOf(ms) - localDayOf(nowMs);
       return days > -7 ? relative().format(days, 'day') : day().format(ms);
     },
   };

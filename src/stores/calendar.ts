@@ -138,12 +138,12 @@ function reminding(
   const { reminders, settings } = edges;
   const minBefore = () => settings.getState().settings.remindMinBefore;
   let look: (() => void) | undefined;
-  // Most screens load no results, so they are read from the device here. The range begins a day early: what was planned
-  // earlier that day ticks off its own result first.
+  // Most screens load no results, so they are read from the device here. The range begins two days early: what was planned
+  // earlier that day, which may have 25 hours, ticks off its own result first.
   const occurrences = async (fromMs: number, toMs: number) => {
     const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
     const planned = (results: readonly WorkoutResult[]) =>
-      plannedIn(get().dates.items, fromMs - DAY_MS, toMs, results).filter(isNext);
+      plannedIn(get().dates.items, fromMs - 2 * DAY_MS, toMs, results).filter(isNext);
     return planned([]).length === 0 ? [] : planned(await edges.resultsHere());
   };
   return {
