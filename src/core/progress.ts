@@ -1,7 +1,7 @@
 /** What training adds up to over time: the person's level, the week goal, and how long it has been kept. */
 import type { WorkoutResult } from './model.ts';
 import type { UserSettings } from './settings.ts';
-import { type Day, dayOf, periodStart, type TrainingCalendar, type TrainingTotal, weekdayOf } from './training.ts';
+import { type Day, periodStart, type TrainingCalendar, type TrainingTotal, weekdayOf } from './training.ts';
 
 export interface Progress {
   /** From 1 on. */
@@ -58,8 +58,7 @@ export function isRestDay(day: Day, { restWeekdays }: Pick<GoalSettings, 'restWe
   return restWeekdays.includes(String(weekdayOf(day)));
 }
 
-export function weekGoalOf(byDay: ByDay, settings: GoalSettings, nowMs: number, calendar: TrainingCalendar): WeekGoal {
-  const today = dayOf(nowMs, calendar);
+export function weekGoalOf(byDay: ByDay, settings: GoalSettings, today: Day, calendar: TrainingCalendar): WeekGoal {
   const week = periodStart(today, 'week', calendar);
   const goal = goalOf(settings);
   let done = 0;
@@ -73,7 +72,7 @@ export function weekGoalOf(byDay: ByDay, settings: GoalSettings, nowMs: number, 
  * Weeks that reached the goal, up to now. The present week breaks nothing while it lasts. One week that missed the goal
  * is forgiven if one that reached it lies before; the second ends the streak.
  */
-export function streakOf(byDay: ByDay, settings: GoalSettings, nowMs: number, calendar: TrainingCalendar): Streak {
+export function streakOf(byDay: ByDay, settings: GoalSettings, today: Day, calendar: TrainingCalendar): Streak {
   const sessions = new Map<Day, number>();
   for (const [day, ofDay] of byDay) {
     const week = periodStart(day, 'week', calendar);
@@ -81,7 +80,7 @@ export function streakOf(byDay: ByDay, settings: GoalSettings, nowMs: number, ca
   }
   const goal = goalOf(settings);
   const isReached = (week: Day) => (sessions.get(week) ?? 0) >= goal;
-  const thisWeek = periodStart(dayOf(nowMs, calendar), 'week', calendar);
+  const thisWeek = periodStart(today, 'week', calendar);
   let week = isReached(thisWeek) ? thisWeek : thisWeek - 7;
   let jokerUsed = false;
   let weeks = 0;

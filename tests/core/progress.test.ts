@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { progressOf, streakOf, weekGoalOf } from '#core/progress.ts';
 import { isSettingValue } from '#core/settings.ts';
 import { diaryOf } from '#core/statistics.ts';
-import type { TrainingCalendar } from '#core/training.ts';
+import { dayOf, type TrainingCalendar } from '#core/training.ts';
 import { calendarOf, moments, resultOf, trained, wallDay, type Zone, ZONES } from './training-days.ts';
 
 const UTC: TrainingCalendar = { offsetMinAt: () => 0, weekStart: 1 };
@@ -60,7 +60,9 @@ describe('week goal', () => {
     ['no more sessions than days to train', [], 7, '06', { goal: 5 }],
     ['only days of rest', [], 3, '0123456', { goal: 1, daysLeft: 0 }],
   ] as const)('%s', (_name, results, weekGoal, restWeekdays, goal) => {
-    expect(weekGoalOf(diaryOf(results, UTC).byDay, { weekGoal, restWeekdays }, thursday, UTC)).toMatchObject(goal);
+    expect(
+      weekGoalOf(diaryOf(results, UTC).byDay, { weekGoal, restWeekdays }, dayOf(thursday, UTC), UTC),
+    ).toMatchObject(goal);
   });
 });
 
@@ -78,14 +80,20 @@ describe('streak', () => {
     ['nor are two in a row', at('2025-03-18', '2025-02-25'), 1, false],
     ['long ago', at('2025-03-01'), 0, false],
   ])('%s', (_name, results, weeks, jokerUsed) => {
-    expect(streakOf(diaryOf(results, UTC).byDay, once, now, UTC)).toEqual({ weeks, jokerUsed });
+    expect(streakOf(diaryOf(results, UTC).byDay, once, dayOf(now, UTC), UTC)).toEqual({ weeks, jokerUsed });
   });
 
   test('a week counts by its goal', () => {
     const results = at('2025-03-18', '2025-03-10', '2025-03-11', '2025-03-04', '2025-03-05');
-    expect(streakOf(diaryOf(results, UTC).byDay, { weekGoal: 2, restWeekdays: '' }, now, UTC).weeks).toBe(2);
-    expect(streakOf(diaryOf(results, UTC).byDay, { weekGoal: 3, restWeekdays: '' }, now, UTC).weeks).toBe(0);
-    expect(streakOf(diaryOf(results, UTC).byDay, { weekGoal: 3, restWeekdays: '12345' }, now, UTC).weeks).toBe(2);
+    expect(streakOf(diaryOf(results, UTC).byDay, { weekGoal: 2, restWeekdays: '' }, dayOf(now, UTC), UTC).weeks).toBe(
+      2,
+    );
+    expect(streakOf(diaryOf(results, UTC).byDay, { weekGoal: 3, restWeekdays: '' }, dayOf(now, UTC), UTC).weeks).toBe(
+      0,
+    );
+    expect(
+      streakOf(diaryOf(results, UTC).byDay, { weekGoal: 3, restWeekdays: '12345' }, dayOf(now, UTC), UTC).weeks,
+    ).toBe(2);
   });
 });
 
@@ -126,7 +134,7 @@ test.each(ZONES)(
         const rest = Array.from({ length: 7 }, (_, n) => Date.parse(today) + n * DAY_MS)
           .filter((ms) => wallWeek(new Date(ms).toISOString().slice(0, 10), weekStart) === thisWeek)
           .filter((ms) => !own.restWeekdays.includes(String(new Date(ms).getUTCDay())));
-        expect(weekGoalOf(diaryOf(results, calendar).byDay, own, nowMs, calendar)).toEqual({
+        expect(weekGoalOf(diaryOf(results, calendar).byDay, own, dayOf(nowMs, calendar), calendar)).toEqual({
           done,
           goal,
           left: Math.max(0, goal - done),
@@ -142,7 +150,10 @@ test.each(ZONES)(
         const secondGap = past.indexOf(false, firstGap + 1);
         const jokerUsed = past[firstGap + 1] === true;
         const weeks = jokerUsed ? secondGap - 1 : firstGap;
-        expect(streakOf(diaryOf(results, calendar).byDay, own, nowMs, calendar)).toEqual({ weeks, jokerUsed });
+        expect(streakOf(diaryOf(results, calendar).byDay, own, dayOf(nowMs, calendar), calendar)).toEqual({
+          weeks,
+          jokerUsed,
+        });
       }),
       { numRuns: 60 },
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DAY_MS } from '#core/day.ts';
-import { isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import { isoDay } from '#core/training.ts';
 import { useT } from '#i18n/setup.ts';
+import { useToday } from '#i18n/today.ts';
 import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
@@ -22,12 +22,11 @@ export function Agenda({ onOpen, onPlan }: Props) {
   const { calendar } = useStores();
   useCalendar((state) => state.dates.items);
   const results = useTraining((state) => state.results.items);
-  const zone = calendar.getState().timeZone();
-  const [todayMs] = useState(() => wallMsOfDay(isoDayOf(wallMsAt(zone, Date.now()))));
+  const today = useToday();
   const [before, setBefore] = useState(0);
   const [after, setAfter] = useState(STEP);
-  const [from, to] = [todayMs - before * DAY_MS, todayMs + after * DAY_MS].map(isoDayOf);
-  const byDay = entriesBetween(calendar.getState(), results, from ?? '', to ?? '');
+  const [from, to] = [isoDay(today - before), isoDay(today + after)];
+  const byDay = entriesBetween(calendar.getState(), results, from, to);
   const days = [...byDay.keys()].toSorted();
   return (
     <div className="stack">

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Series } from '#core/people.ts';
 import { firstWallMsOf } from '#core/series.ts';
 import { isoDayOf, wallMsAt } from '#core/time-zone.ts';
+import { isoDay } from '#core/training.ts';
 import { useT } from '#i18n/setup.ts';
+import { useToday } from '#i18n/today.ts';
 import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ProblemLine, Skeleton } from '#ui/Feedback.tsx';
@@ -25,8 +27,13 @@ const EntrySheet = late(async () => (await import('./EntrySheet.tsx')).EntryShee
 export function CalendarScreen() {
   const t = useT();
   const { calendar, training } = useStores();
-  const [today] = useState(() => isoDayOf(wallMsAt(calendar.getState().timeZone(), Date.now())));
+  const today = isoDay(useToday());
   const [day, setDay] = useState(today);
+  const [lookedOn, setLookedOn] = useState(today);
+  if (lookedOn !== today) {
+    setLookedOn(today);
+    if (day === lookedOn) setDay(today);
+  }
   const [view, setView] = useState<'month' | 'agenda'>('month');
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('plan');

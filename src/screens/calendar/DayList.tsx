@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { pathTo } from '#core/routes.ts';
 import { isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
 import { timeText } from '#core/time-text.ts';
+import { isoDay } from '#core/training.ts';
 import { withRegion } from '#i18n/format.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguage, useLanguageName, useT } from '#i18n/setup.ts';
+import { useToday } from '#i18n/today.ts';
 import { resultNameIn } from '#core/names.ts';
 import { useSettings, useStores, useTraining } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -74,7 +76,7 @@ function Line({ entry, onOpen }: { readonly entry: Entry; readonly onOpen: () =>
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const name = useEntryName()(entry);
   const zone = calendar.getState().timeZone();
-  const [today] = useState(() => isoDayOf(wallMsAt(zone, Date.now())));
+  const today = isoDay(useToday());
   const facts =
     entry.kind === 'done'
       ? [timeText(entry.result.durationSec, minSec), t('calendar.points', { count: entry.result.icepoints })]

@@ -10,7 +10,7 @@ const SHAPES = {
 export function Mark({ kind }: { readonly kind: Entry['kind'] }) {
   const look = kind === 'planned' ? 'planned' : 'done';
   return (
-    <svg className={`${css.mark} ${css[look]}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`${css.mark} ${css[look]}`} viewBox="0 0 24 24" data-kind={look} aria-hidden="true">
       <path d={SHAPES[look]} />
     </svg>
   );

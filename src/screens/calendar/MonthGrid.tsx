@@ -1,4 +1,4 @@
-import { type CalendarDate, GregorianCalendar, parseDate } from '@internationalized/date';
+import { type CalendarDate, endOfWeek, GregorianCalendar, parseDate, startOfWeek } from '@internationalized/date';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type AriaButtonOptions, useButton } from 'react-aria/useButton';
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
@@ -47,7 +47,9 @@ function Month({ day, today, onDay, entriesOf, onRange }: Props) {
   useEffect(() => turnTo(value), [value]);
   const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(options, state);
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);
-  const [from, to] = [state.visibleRange.start.toString(), state.visibleRange.end.toString()];
+  const { start, end } = state.visibleRange;
+  // The weeks of a month hold days of the one before and the next, too.
+  const [from, to] = [startOfWeek(start, locale).toString(), endOfWeek(end, locale).toString()];
   useEffect(() => onRange([from, to]), [from, to, onRange]);
   return (
     <section {...calendarProps} className="stack stack-tight">
@@ -68,7 +70,7 @@ function Month({ day, today, onDay, entriesOf, onRange }: Props) {
           {Array.from({ length: weeksInMonth }, (_, week) => (
             <tr key={week}>
               {state.getDatesInWeek(week).map((date, index) => (
-                <Day key={index} state={state} date={date} today={today} entriesOf={entriesOf} />
+                <Day key={index} state={state} date={date} today={today} entriesOf={entriesOf} onDay={onDay} />
               ))}
             </tr>
           ))}
@@ -96,6 +98,7 @@ function Turn({ icon, ...props }: AriaButtonOptions<'button'> & { readonly icon:
   );
 }
 
+/** More of them are counted: a plan would not be seen behind three results. */
 const MOST_MARKS = 3;
 
 interface DayProps {
@@ -104,18 +107,19 @@ interface DayProps {
   readonly date: CalendarDate | null;
   readonly today: string;
   readonly entriesOf: Props['entriesOf'];
+  readonly onDay: Props['onDay'];
 }
 
 function Day({ date, entriesOf, ...props }: DayProps) {
   return date && <SomeDay {...props} date={date} entries={entriesOf(date.toString())} />;
 }
 
-interface SomeDayProps extends Pick<DayProps, 'state' | 'today'> {
+interface SomeDayProps extends Pick<DayProps, 'state' | 'today' | 'onDay'> {
   readonly date: CalendarDate;
   readonly entries: readonly Entry[];
 }
 
-function SomeDay({ state, date, today, entries }: SomeDayProps) {
+function SomeDay({ state, date, today, onDay, entries }: SomeDayProps) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, isSelected, isOutsideVisibleRange, formattedDate } = useCalendarCell(
@@ -139,13 +143,30 @@ function SomeDay({ state, date, today, entries }: SomeDayProps) {
         data-today={date.toString() === today || undefined}
         data-chosen={isSelected || undefined}
         aria-label={[buttonProps['aria-label'], ...what].join(', ')}
+        {...(isOutsideVisibleRange && { 'aria-disabled': undefined, onClick: () => onDay(date.toString()) })}
       >
         <span>{formattedDate}</span>
         <span className={css.marks} aria-hidden="true">
-          {!isOutsideVisibleRange &&
-            entries.slice(0, MOST_MARKS).map(({ key, kind }) => <Mark key={key} kind={kind} />)}
+          {entries.length <= MOST_MARKS ? (
+            entries.map(({ key, kind }) => <Mark key={key} kind={kind} />)
+          ) : (
+            <>
+              <Counted kind="done" count={done} />
+              <Counted kind="planned" count={planned} />
+            </>
+          )}
         </span>
       </div>
     </td>
+  );
+}
+
+function Counted({ kind, count }: { readonly kind: 'done' | 'planned'; readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span>
+      <Mark kind={kind} />
+      {count}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { progressOf, streakOf, weekGoalOf } from '#core/progress.ts';
 import type { Days } from '#core/statistics.ts';
-import type { TrainingTotal } from '#core/training.ts';
+import type { Day, TrainingTotal } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
@@ -17,18 +17,18 @@ interface Props {
   readonly diary: Days;
   /** Of the chosen time. */
   readonly total: TrainingTotal;
-  readonly nowMs: number;
+  readonly today: Day;
 }
 
 /** How the present week and the person's level stand, and what the chosen time adds up to. */
-export function GoalPanel({ diary: { byDay }, total, nowMs }: Props) {
+export function GoalPanel({ diary: { byDay }, total, today }: Props) {
   const t = useT();
   const { number } = useFormat();
   const settings = useSettings((state) => state.settings);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => GoalSheet.prepare(), []);
-  const goal = weekGoalOf(byDay, settings, nowMs, CALENDAR);
-  const streak = streakOf(byDay, settings, nowMs, CALENDAR);
+  const goal = weekGoalOf(byDay, settings, today, CALENDAR);
+  const streak = streakOf(byDay, settings, today, CALENDAR);
   const progress = progressOf(byDay.values());
   return (
     <section className="panel stack" aria-label={t('statistic.progress')}>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useId } from 'react';
+import { type CSSProperties, useEffect, useId, useState } from 'react';
 import { DAY_MS } from '#core/day.ts';
 import { pathTo } from '#core/routes.ts';
 import { type DayRange, planKeptIn } from '#core/statistics.ts';
@@ -11,9 +11,10 @@ import { CALENDAR } from './calendar.ts';
 import css from './statistic.module.css';
 
 /** Of the chosen time: what the calendar had, and how much of it was trained. Nothing where nothing was planned. */
-export function PlanPanel({ range, nowMs }: { readonly range: DayRange; readonly nowMs: number }) {
+export function PlanPanel({ range }: { readonly range: DayRange }) {
   const t = useT();
   const id = useId();
+  const [nowMs] = useState(Date.now);
   const { number } = useFormat();
   const { calendar } = useStores();
   const dates = useCalendar((state) => state.dates.items);

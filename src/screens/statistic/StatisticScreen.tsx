@@ -1,9 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { type Diary, diaryOf, resultsIn, totalIn, type Trained } from '#core/statistics.ts';
-import { dayOf } from '#core/training.ts';
 import { useT } from '#i18n/setup.ts';
+import { useToday } from '#i18n/today.ts';
 import { useStores, useTraining } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/Feedback.tsx';
@@ -75,9 +75,7 @@ interface ResultsProps {
 function Results({ diary, whole }: ResultsProps) {
   const t = useT();
   const texts = useDayTexts();
-  // One "now" per visit: a list that is read must not slip into another week under the reader's eyes.
-  const [nowMs] = useState(Date.now);
-  const today = dayOf(nowMs, CALENDAR);
+  const today = useToday();
   const chosen = usePeriod(diary, today);
   const { range, period, isPresent } = chosen;
   // What a phone shows without scrolling is there first; years of results below it follow at once.
@@ -88,13 +86,13 @@ function Results({ diary, whole }: ResultsProps) {
     <>
       <PeriodBar chosen={chosen} />
       <div className={css.panels}>
-        <GoalPanel diary={diary} total={totalIn(diary, range)} nowMs={nowMs} />
+        <GoalPanel diary={diary} total={totalIn(diary, range)} today={today} />
         <BarChart diary={diary} range={range} today={today} />
         {below && (
           <>
             <HeatMap diary={below} today={today} />
             {inRange.length > 0 && <Shares results={inRange} />}
-            <PlanPanel range={range} nowMs={nowMs} />
+            <PlanPanel key={today} range={range} />
           </>
         )}
       </div>

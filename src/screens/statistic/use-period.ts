@@ -17,16 +17,22 @@ export interface ChosenPeriod {
   readonly setRange: (range: DayRange) => void;
 }
 
-/** Which time the page speaks of: the present week at first. Any range begins as all there is. */
+/** Which time the page speaks of: the present week at first, which goes on with the days. Any range begins as all there is. */
 export function usePeriod({ byDay }: Days, today: Day): ChosenPeriod {
   const [{ period, range }, set] = useState<{ period: Period; range: DayRange }>(() => ({
     period: 'week',
     range: rangeOf('week', today, CALENDAR),
   }));
+  const [lookedOn, setLookedOn] = useState(today);
+  if (lookedOn !== today) {
+    setLookedOn(today);
+    if (period === 'any' && range.toDay === lookedOn + 1) set({ period, range: { ...range, toDay: today + 1 } });
+    else if (period !== 'any' && holds(range, lookedOn)) set({ period, range: rangeOf(period, today, CALENDAR) });
+  }
   return {
     period,
     range,
-    isPresent: period !== 'any' && range.fromDay <= today && today < range.toDay,
+    isPresent: period !== 'any' && holds(range, today),
     choose(next) {
       if (next !== 'any') set({ period: next, range: rangeOf(next, today, CALENDAR) });
       else set({ period: next, range: { fromDay: Math.min(today, ...byDay.keys()), toDay: today + 1 } });
@@ -38,3 +44,5 @@ export function usePeriod({ byDay }: Days, today: Day): ChosenPeriod {
     setRange: (next) => set({ period, range: next }),
   };
 }
+
+const holds = ({ fromDay, toDay }: DayRange, day: Day): boolean => fromDay <= day && day < toDay;

@@ -5,7 +5,7 @@ import type { WorkoutResult } from '#core/model.ts';
 import { type Progress, progressOf, weekGoalOf } from '#core/progress.ts';
 import { diaryOf } from '#core/statistics.ts';
 import { timeText } from '#core/time-text.ts';
-import type { TrainingCalendar } from '#core/training.ts';
+import { dayOf, type TrainingCalendar } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
@@ -77,7 +77,12 @@ function Earned({ result, history, words }: EarnedProps) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
   const all = [result, ...history];
-  const { done, goal, left } = weekGoalOf(diaryOf(all, CALENDAR).byDay, settings, result.date, CALENDAR);
+  const { done, goal, left } = weekGoalOf(
+    diaryOf(all, CALENDAR).byDay,
+    settings,
+    dayOf(result.date, CALENDAR),
+    CALENDAR,
+  );
   const nth =
     done >= 1 && done <= 7 ? t(`reward.nth.${done as 1 | 2 | 3 | 4 | 5 | 6 | 7}`) : t('reward.many', { n: done });
   const rest = left > 0 ? t('reward.toGo', { count: left }) : t(done === goal ? 'reward.goal' : 'reward.beyond');
