@@ -260,10 +260,10 @@ function lateMedia({ loadMedia }: StoreEdges, own: Omit<MediaEdges, 'media'>): L
   });
 }
 
-function lateKept({ loadMedia }: StoreEdges, own: Omit<KeptEdges, 'files'>): LateStore<KeptState> {
+function lateKept({ loadMedia }: StoreEdges, own: Omit<KeptEdges, 'files' | 'uploads'>): LateStore<KeptState> {
   return createLateStore('kept', async () => {
-    const [{ createKeptStore }, { keptFiles }] = await Promise.all([import('./kept.ts'), loadMedia()]);
-    return createKeptStore({ ...own, files: keptFiles });
+    const [{ createKeptStore }, { keptFiles, uploads }] = await Promise.all([import('./kept.ts'), loadMedia()]);
+    return createKeptStore({ ...own, files: keptFiles, uploads });
   });
 }
 

@@ -4,6 +4,7 @@ import en from '#i18n/locales/en.json';
 import enKept from '#i18n/locales/kept/en.json';
 import { OffWorkoutsScreen } from '#screens/off-workouts/OffWorkoutsScreen.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
+import { ANNA } from '#tests/stores/harness.ts';
 import { describe, expect, test } from 'vitest';
 import { showScreen, type ShellOptions } from './shell-setup.tsx';
 
@@ -205,5 +206,54 @@ describe('the files of a kept workout', () => {
     await user.click(await screen.findByRole('button', { name: 'Update Film legs' }));
     expect(await screen.findByText('This device is out of space. Free some up and try again.')).toBeVisible();
     expect(card).toHaveTextContent('A newer version exists.');
+  });
+});
+
+describe('what is not on the device', () => {
+  const FILM = 'workout-media/someone/12345678901234567890_film.mp4';
+  const SONG = 'workout-media/someone/12345678901234567890_song.mp3';
+  const FILMED = wholeOf([{ name: 'Squats' }], { ownerId: ANNA.uid, name: 'Filmed', videoUrl: FILM, musicUrl: SONG });
+  const MB = 1_048_576;
+  const showOwn = async () => {
+    const harness = await show({ kept: false, signedIn: true, workouts: [FILMED] });
+    const { onDevice } = harness.media;
+    onDevice.facts.set(FILM, { size: 12 * MB, here: 0, isWhole: false });
+    onDevice.facts.set(SONG, { size: 2 * MB, here: 2 * MB, isWhole: true });
+    await act(async () => onDevice.changed());
+    return { ...harness, article: await screen.findByRole('article', { name: 'Filmed' }) };
+  };
+
+  test('is said of each workout, with its size, and what is here is counted', async () => {
+    const { article, stores } = await showOwn();
+    act(() => stores.app.getState().set({ offline: true }));
+    await waitFor(() => expect(article).toHaveTextContent('Missing offline: Master film (12 MB)'));
+    expect(article).toHaveTextContent('1 exercise · 01:30 · 2 MB');
+    expect(screen.queryByText('All of these work without a connection.')).toBeNull();
+    expect(screen.getByText('All of these run offline, some without their films, pictures or music.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep Filmed offline' })).toBeNull();
+  });
+
+  test('is kept at a tap', async () => {
+    const { user, library, media } = await showOwn();
+    media.onDevice.toFetch = 12 * MB;
+    await user.click(await screen.findByRole('button', { name: 'Keep Filmed offline' }));
+    await waitFor(() => expect(library.kept.has(W_ID)).toBe(true));
+    expect(await screen.findByText(/is being kept: 12 MB/)).toBeVisible();
+  });
+
+  test('a large one is asked about first', async () => {
+    const { user, library, media } = await showOwn();
+    media.onDevice.toFetch = 120 * MB;
+    await user.click(await screen.findByRole('button', { name: 'Keep Filmed offline' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep offline' }));
+    await waitFor(() => expect(library.kept.has(W_ID)).toBe(true));
+  });
+
+  test('where all files are here, all of them work without a connection', async () => {
+    const { media } = await showOwn();
+    media.onDevice.facts.set(FILM, { size: 12 * MB, here: 12 * MB, isWhole: true });
+    await act(async () => media.onDevice.changed());
+    expect(await screen.findByText('All of these work without a connection.')).toBeVisible();
+    expect(screen.queryByText(/Missing offline/)).toBeNull();
   });
 });

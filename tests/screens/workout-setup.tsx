@@ -2,12 +2,14 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { done } from '#core/errors.ts';
-import type { Exercise, WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
+import type { KeptStatus, MissingFile } from '#core/kept-files.ts';
+import type { Exercise, KeptWorkout, WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
 import { DEFAULT_SETTINGS, type LanguageTag, type UserSettings } from '#core/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import type { LibraryState } from '#stores/library-state.ts';
+import { type List, NO_LIST } from '#stores/lists.ts';
 import type { LoginState } from '#stores/login.ts';
 import type { PlayerResult } from '#stores/player-result.ts';
 import type { SettingsState } from '#stores/settings.ts';
@@ -28,6 +30,8 @@ export const TWO_ROUNDS = wholeOf(
 export const of = (exercises: readonly Partial<Exercise>[], fields: Partial<Workout> = {}) =>
   wholeOf(exercises, { name: 'Cold start', ...fields });
 
+const NOTHING_MISSING: KeptStatus = { state: 'incomplete', here: 0, size: undefined, files: 1, missing: [] };
+
 interface Options {
   readonly whole?: WholeWorkout;
   readonly settings?: Partial<UserSettings>;
@@ -42,6 +46,9 @@ interface Options {
   /** What the library says of favourites and votes. */
   readonly library?: Partial<LibraryState>;
   readonly login?: Partial<LoginState>;
+  readonly offline?: boolean;
+  /** Of the workout's files, those that are not on this device. */
+  readonly missing?: readonly MissingFile[];
   /** What the device knows of earlier runs. */
   readonly history?: readonly WorkoutResult[];
 }
@@ -49,7 +56,7 @@ interface Options {
 /** The workout route over a player whose clock the test moves. With `start` the run has been started. */
 export async function setup(options: Options = {}) {
   const { whole = TWO_ROUNDS, settings = {}, signedIn = true, saved, state, start = false, wide = false } = options;
-  const { language = 'en', library = {}, login = {} } = options;
+  const { language = 'en', library = {}, login = {}, offline = false, missing = [] } = options;
   await startI18n(language);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') ? wide : true,
@@ -78,11 +85,19 @@ export async function setup(options: Options = {}) {
     })),
     library: createStore(() => ({
       myFavorits: [],
+      kept: NO_LIST as List<KeptWorkout>,
+      loadKept: async () => undefined,
       loadFavorits: async () => undefined,
       ...library,
       duplicate: async (wId: string) => done(player.calls.push(`duplicate ${wId}`)),
     })),
-    app: createStore(() => ({ notify: ({ key }: { key: string }) => notices.push(key) })),
+    kept: createStore(() => ({
+      look: async () => ({ ...NOTHING_MISSING, missing }),
+      cost: async () => done({ files: missing.length, bytes: 0, room: undefined }),
+      keep: async (wId: string) => done({ files: player.calls.push(`keep ${wId}`), bytes: 0, room: undefined }),
+    })),
+    loadKept: async () => undefined,
+    app: createStore(() => ({ offline, notify: ({ key }: { key: string }) => notices.push(key) })),
   } as unknown as Stores;
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
   const { container, unmount } = render(

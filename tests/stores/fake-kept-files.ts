@@ -12,13 +12,17 @@ export function createFakeKeptFiles() {
     measureProblem: undefined as ProblemCode | undefined,
     room: undefined as DeviceRoom | undefined,
     syncs: 0,
+    measured: [] as (readonly string[])[],
     persists: 0,
     changed: (isReplaced = false) => listeners.forEach((listener) => listener(isReplaced)),
   };
   const edge: Omit<KeptFiles, 'blobOf'> = {
     sync: async () => void (state.syncs += 1),
     facts: async () => state.facts,
-    measure: async () => (state.measureProblem ? failed(state.measureProblem) : done(state.toFetch)),
+    async measure(paths) {
+      state.measured.push(paths);
+      return state.measureProblem ? failed(state.measureProblem) : done(state.toFetch);
+    },
     paused: async () => state.paused,
     async pause(wId) {
       state.paused.add(wId);

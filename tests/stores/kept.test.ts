@@ -176,3 +176,41 @@ test('an update that is whole is shown by itself', async () => {
   expect(stores.library.getState().kept.items).toMatchObject([{ workout: { name: 'New' } }]);
   expect(kept().statusById.get(W_ID)).toMatchObject({ state: 'complete', files: 0 });
 });
+
+test('what an own workout lacks here is known, also of one that nobody chose to keep', async () => {
+  const { kept, onDevice, stores } = await keepStore();
+  await stores.library.getState().loadCopies();
+  await kept().load();
+  await settled();
+  expect(kept().statusById.get(W_ID)).toMatchObject({ missing: [{ of: 'cover' }] });
+  expect(await kept().look(LEGS)).toMatchObject({ missing: [{ of: 'cover' }] });
+  onDevice.facts.set(COVER, fileOf(500));
+  expect(await kept().look(LEGS)).toMatchObject({ missing: [], here: 500 });
+});
+
+test('how large what is missing is, is asked for with a connection alone', async () => {
+  const { kept, onDevice, stores } = await keepStore();
+  await stores.library.getState().loadCopies();
+  stores.app.getState().set({ offline: true });
+  await kept().load();
+  expect(onDevice.measured).toEqual([]);
+  stores.app.getState().set({ offline: false });
+  await kept().load();
+  expect(onDevice.measured).toEqual([[COVER]]);
+  onDevice.facts.set(COVER, fileOf(0, 500));
+  await kept().load();
+  expect(onDevice.measured).toHaveLength(1);
+  expect(kept().statusById.get(W_ID)).toMatchObject({ size: 500 });
+});
+
+test('a file that is still on its way to the server is here', async () => {
+  const { kept, media } = await keepStore();
+  const upload = await media.edge.uploads.add({
+    file: new File(['picture'], 'a.jpg', { type: 'image/jpeg' }),
+    kind: 'image',
+    area: 'workout-media',
+    name: 'a.jpg',
+  });
+  const imgUrl = upload.ok ? upload.value : '';
+  expect(await kept().look({ ...LEGS, workout: { ...LEGS.workout, imgUrl } })).toMatchObject({ missing: [] });
+});

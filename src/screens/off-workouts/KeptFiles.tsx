@@ -1,25 +1,26 @@
 import type { KeptStatus, MissingFile } from '#core/kept-files.ts';
 import type { KeptWorkout } from '#core/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useApp, useKept, useStores } from '#stores/context.tsx';
+import { useApp, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import css from './off-workouts.module.css';
+import { useKeep } from './use-keep.tsx';
 
 interface KeptFilesProps {
   readonly whole: KeptWorkout;
   readonly name: string;
+  readonly status: KeptStatus;
 }
 
 /** How far a kept workout is on this device, and what can be done about it. Needs `stores.loadKept()` before. */
-export function KeptFiles({ whole, name }: KeptFilesProps) {
+export function KeptFiles({ whole, name, status }: KeptFilesProps) {
   const t = useT();
   const { kept, app } = useStores();
   const offline = useApp((state) => state.offline);
   const { wId } = whole.workout;
-  const status = useKept((state) => state.statusById.get(wId));
-  if (!status || status.state === 'withdrawn') return null;
+  if (status.state === 'withdrawn') return null;
   const { pause, resume, repair, update } = kept.getState();
   const act = (label: 'pause' | 'resume' | 'repair' | 'update', run: () => Promise<unknown>) => (
     <Button aria-label={t(`keptFiles.${label}Of`, { name })} onClick={() => void run()}>
@@ -51,24 +52,18 @@ export function KeptFiles({ whole, name }: KeptFilesProps) {
   );
 }
 
-function Missing({ status, whole, name }: KeptFilesProps & { readonly status: KeptStatus }) {
+function Missing({ status, whole, name }: KeptFilesProps) {
   const t = useT();
   const sizeText = useSizeText();
-  const nameOf = useNameOf();
+  const places = usePlaces(whole, status);
   const { here: hereBytes, size: allBytes, missing } = status;
   const here = sizeText(hereBytes);
   const size = allBytes === undefined ? undefined : sizeText(allBytes);
-  const placeOf = ({ of }: MissingFile): string => {
-    if (typeof of === 'string') return t(`keptFiles.${of}`);
-    const exercise = (whole.next ?? whole).exercises[of.exercise];
-    return exercise ? nameOf(exercise) : '';
-  };
-  const places = [...new Set(missing.map(placeOf))];
   return (
     <>
       <p className="small">
         {status.state === 'paused' && `${t('keptFiles.paused', { here })} `}
-        {t('keptFiles.missing', { count: missing.length })} {places.join(', ')}
+        {t('keptFiles.missing', { count: missing.length })} {places}
       </p>
       {allBytes !== undefined && (
         <progress className={css.progress} max={allBytes} value={hereBytes} aria-label={name} />
@@ -77,5 +72,49 @@ function Missing({ status, whole, name }: KeptFilesProps & { readonly status: Ke
         {size === undefined ? t('keptFiles.fetchingSome', { here }) : t('keptFiles.fetching', { here, size })}
       </p>
     </>
+  );
+}
+
+/** Where the missing files belong, in words. */
+function usePlaces(whole: KeptWorkout, { missing }: KeptStatus): string {
+  const t = useT();
+  const nameOf = useNameOf();
+  const placeOf = ({ of }: MissingFile): string => {
+    if (typeof of === 'string') return t(`keptFiles.${of}`);
+    const exercise = (whole.next ?? whole).exercises[of.exercise];
+    return exercise ? nameOf(exercise) : '';
+  };
+  return [...new Set(missing.map(placeOf))].join(', ');
+}
+
+/** What a workout that nobody chose to keep runs without while there is no connection, and how large that is. */
+export function Without({ whole, status }: Omit<KeptFilesProps, 'name'>) {
+  const t = useT();
+  const sizeText = useSizeText();
+  const places = usePlaces(whole, status);
+  if (status.missing.length === 0) return null;
+  const { size, here } = status;
+  const text = t('keptFiles.without', { places });
+  return <p className="small">{size === undefined ? text : `${text} (${sizeText(size - here)})`}</p>;
+}
+
+/** An own workout is here by itself, its films, pictures and music are not: they are kept at a tap. */
+export function OwnFiles({ whole, name, status }: KeptFilesProps) {
+  const t = useT();
+  const offline = useApp((state) => state.offline);
+  const { keep, question } = useKeep(whole.workout);
+  if (status.missing.length === 0) return null;
+  return (
+    <div className={css.files}>
+      <Without whole={whole} status={status} />
+      {!offline && (
+        <div className="row">
+          <Button icon="kept" aria-label={t('keptFiles.keepOf', { name })} onClick={keep}>
+            {t('list.keep')}
+          </Button>
+        </div>
+      )}
+      {question}
+    </div>
   );
 }

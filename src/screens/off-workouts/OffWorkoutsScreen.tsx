@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { KeptStatus } from '#core/kept-files.ts';
 import type { KeptWorkout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
+import { storedFilesOf } from '#core/workout-files.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/lists.ts';
@@ -14,7 +16,7 @@ import { useSizeText } from '#ui/size-text.ts';
 import { nameOfAsked } from './asked-name.ts';
 import { askedOf } from './asked.ts';
 import css from './off-workouts.module.css';
-import { KeptFiles } from './KeptFiles.tsx';
+import { KeptFiles, OwnFiles } from './KeptFiles.tsx';
 import { bytesOf } from './size.ts';
 
 /** All that runs on this device without a network; the start page when there is none. */
@@ -34,19 +36,37 @@ export function OffWorkoutsScreen() {
     return copies.filter(({ workout }) => !keptIds.has(workout.wId));
   }, [copies, kept]);
   const isEmpty = own.length + kept.length === 0;
+  const statuses = useStatuses([...own, ...kept].some((whole) => storedFilesOf(whole).length > 0));
   return (
     <Page title={t('offline.title')} narrow>
       <div className="stack">
         <AskedFor />
         {!isReady && <CardSkeletons count={2} />}
         {isReady && isEmpty && <NothingKept />}
-        {isReady && !isEmpty && <p>{t('offline.intro')}</p>}
-        {isReady && own.length > 0 && <List of="own" workouts={own} />}
-        {isReady && kept.length > 0 && <List of="keptOnes" workouts={kept} />}
+        {isReady && !isEmpty && <Intro workouts={[...own, ...kept]} statuses={statuses} />}
+        {isReady && own.length > 0 && <List of="own" workouts={own} statuses={statuses} />}
+        {isReady && kept.length > 0 && <List of="keptOnes" workouts={kept} statuses={statuses} />}
         <AlsoWorks />
       </div>
     </Page>
   );
+}
+
+/** By id; `undefined` = it is not known what is here of any. */
+type Statuses = ReadonlyMap<string, KeptStatus> | undefined;
+
+interface ListProps {
+  readonly workouts: readonly KeptWorkout[];
+  readonly statuses: Statuses;
+}
+
+/** What is said of all of them is true of each; nothing is said before that is known. */
+function Intro({ workouts, statuses }: ListProps) {
+  const t = useT();
+  const withFiles = workouts.filter((whole) => storedFilesOf(whole).length > 0);
+  const known = withFiles.flatMap(({ workout }) => statuses?.get(workout.wId) ?? []);
+  if (known.length < withFiles.length) return null;
+  return <p>{t(known.some(({ missing }) => missing.length > 0) ? 'offline.introSome' : 'offline.intro')}</p>;
 }
 
 /** Somebody without a network wanted to go elsewhere: what that was, and the way there as soon as there is one. */
@@ -84,23 +104,22 @@ function NothingKept() {
   );
 }
 
-interface ListProps {
+interface OneListProps extends ListProps {
   /** `own`: here by themselves. `keptOnes`: chosen, and so to be removed by hand. */
   readonly of: 'own' | 'keptOnes';
-  readonly workouts: readonly KeptWorkout[];
 }
 
-function List({ of, workouts }: ListProps) {
+function List({ of, workouts, statuses }: OneListProps) {
   const t = useT();
   const sizeText = useSizeText();
-  const total = workouts.reduce((sum, whole) => sum + bytesOf(whole), 0);
+  const total = workouts.reduce((sum, whole) => sum + bytesHere(whole, statuses), 0);
   return (
     <section className="stack stack-tight">
       <h2>{t(`offline.${of}.title`)}</h2>
       <p className="small muted">{t(`offline.${of}.text`)}</p>
       <ul className="panel panel-flush rows">
         {workouts.map((whole) => (
-          <Item key={whole.workout.wId} whole={whole} isKept={of === 'keptOnes'} />
+          <Item key={whole.workout.wId} whole={whole} isKept={of === 'keptOnes'} statuses={statuses} />
         ))}
       </ul>
       <p className="small muted">{t('offline.kept', { count: workouts.length, size: sizeText(total) })}</p>
@@ -108,18 +127,28 @@ function List({ of, workouts }: ListProps) {
   );
 }
 
-function Item({ whole, isKept }: { readonly whole: KeptWorkout; readonly isKept: boolean }) {
+interface ItemProps extends Pick<ListProps, 'statuses'> {
+  readonly whole: KeptWorkout;
+  readonly isKept: boolean;
+}
+
+/** Bytes of a workout and of its files, as far as they are here. */
+const bytesHere = (whole: KeptWorkout, statuses: Statuses): number =>
+  bytesOf(whole) + (statuses?.get(whole.workout.wId)?.here ?? 0);
+
+function Item({ whole, isKept, statuses }: ItemProps) {
   const t = useT();
   const length = useLengthOf()(whole.workout);
   const sizeText = useSizeText();
   const { library } = useStores();
   const { wId } = whole.workout;
   const name = useNameOf()(whole.workout);
-  const knowsFiles = useKeptFiles(isKept);
+  const status = statuses?.get(wId);
+  const Files = isKept ? KeptFiles : OwnFiles;
   const facts = [
     t('offline.exercises', { count: whole.exercises.length }),
     ...(length ? [length] : []),
-    sizeText(bytesOf(whole)),
+    sizeText(bytesHere(whole, statuses)),
   ].map((fact) => fact.replaceAll(' ', '\u00a0'));
   return (
     <li>
@@ -145,27 +174,34 @@ function Item({ whole, isKept }: { readonly whole: KeptWorkout; readonly isKept:
             {t('player.start')}
           </LinkButton>
         )}
-        {isKept && knowsFiles && <KeptFiles whole={whole} name={name} />}
+        {status && <Files whole={whole} name={name} status={status} />}
       </article>
     </li>
   );
 }
 
 /** The code of files comes behind the list; without it nothing is said of them. */
-function useKeptFiles(isWanted: boolean): boolean {
+function useStatuses(isWanted: boolean): Statuses {
   const stores = useStores();
-  const [isHere, setHere] = useState(false);
+  const [statuses, setStatuses] = useState<Statuses>();
   useEffect(() => {
     if (!isWanted) return;
+    let isLeft = false;
+    let stop = () => {};
     void stores.loadKept().then(
       () => {
-        setHere(true);
+        if (isLeft) return;
+        stop = stores.kept.subscribe(({ statusById }) => setStatuses(statusById));
         return stores.kept.getState().load();
       },
       () => undefined,
     );
+    return () => {
+      isLeft = true;
+      stop();
+    };
   }, [stores, isWanted]);
-  return isHere;
+  return statuses;
 }
 
 /** Where else somebody without a network can go and find something. */

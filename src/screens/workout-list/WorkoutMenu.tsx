@@ -1,19 +1,17 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Outcome, ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/errors.ts';
 import { sheetPath } from '#core/export-paths.ts';
 import type { Workout } from '#core/model.ts';
 import { planPath } from '#core/plan-path.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
-import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { useLogin, useStores } from '#stores/context.tsx';
-import type { KeepCost } from '#stores/kept.ts';
-import type { Stores } from '#stores/stores.ts';
 import { late } from '#ui/late.tsx';
 import { Menu, type MenuEnd, type MenuItem } from '#ui/Menu.tsx';
 import { refocusAfter } from '#ui/refocus.ts';
-import { useSizeText } from '#ui/size-text.ts';
 import { AddToList } from '#screens/named-lists/AddToList.tsx';
 
 export interface WorkoutMenuProps {
@@ -28,11 +26,7 @@ export interface WorkoutMenuProps {
 }
 
 const ReportDialog = late(async () => (await import('#screens/public/ReportDialog.tsx')).ReportDialog);
-const KeepDialog = late(async () => (await import('./KeepDialog.tsx')).KeepDialog);
-type Said = 'list.duplicated' | 'list.keptNow' | 'list.keptOwn' | 'keptFiles.started';
-/** More than this is downloaded only after a question. */
-const ASKED_FROM_BYTES = 20 * 1_048_576;
-const DIALOGS = { keep: KeepDialog, lists: AddToList, report: ReportDialog, share: ShareDialog } as const;
+const DIALOGS = { lists: AddToList, report: ReportDialog, share: ShareDialog } as const;
 
 /**
  * What can be done with a workout besides starting it. It comes, with the texts of `library`, when it is asked for, and
@@ -45,7 +39,8 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
   const signedIn = useLogin((state) => state.isLoggedIn);
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const { wId, rules, hidden, sharePublic } = workout;
-  const [name, sizeText] = [useNameOf()(workout), useSizeText()];
+  const name = useNameOf()(workout);
+  const { keep, question } = useKeep(workout);
   const library = () => stores.library.getState();
   // The menu has given the focus back to its button.
   const card = () => document.activeElement?.closest('article');
@@ -55,14 +50,6 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
     const copy = await library().duplicate(wId);
     if (copy.ok) say('list.duplicated');
     else explain(copy.problem);
-  };
-  const keep = async () => {
-    const kept = await keepWorkout(stores, wId);
-    if (kept === 'ask') return setOpen('keep');
-    if (!kept.ok) return explain(kept.problem);
-    const { bytes } = kept.value;
-    if (bytes > 0) say('keptFiles.started', { name, size: sizeText(bytes) });
-    else say(own ? 'list.keptOwn' : 'list.keptNow');
   };
   const remove = () => {
     void refocusAfter(card());
@@ -89,7 +76,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
     signedIn &&
       (kept
         ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }
-        : { label: t('list.keep'), icon: 'kept', onSelect: () => void keep().catch(() => explain('offline')) }),
+        : { label: t('list.keep'), icon: 'kept', onSelect: keep }),
     signedIn && { label: t('list.addTo'), icon: 'list', onSelect: () => setOpen('lists') },
     { label: t('list.export'), icon: 'download', onSelect: () => void navigate(sheetPath(wId)) },
     own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: remove },
@@ -105,6 +92,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
   return (
     <>
       <Menu label={t('common.moreFor', { name })} items={items.filter((item) => item !== false)} startsAt={startsAt} />
+      {question}
       {open && <Opened what={open} workout={workout} onClose={() => setOpen(undefined)} />}
     </>
   );
@@ -116,24 +104,13 @@ function useNotices(name: string) {
   const { pathname } = useLocation();
   const { app } = useStores();
   return {
-    say: (key: Said, values: Readonly<Record<string, string>> = { name }) =>
-      app.getState().notify({ kind: 'status', key, values }),
+    say: (key: 'list.duplicated') => app.getState().notify({ kind: 'status', key, values: { name } }),
     explain: (problem: ProblemCode) => {
       const key = problem === 'unknown' ? 'list.failed' : (`errors.problem.${problem}` as const);
       if (problem === 'limit') void navigate(limitPath(pathname));
       else app.getState().notify({ kind: 'alert', key, values: { name } });
     },
   };
-}
-
-/** 'ask' = it is large, or does not fit: the person decides. */
-async function keepWorkout(stores: Stores, wId: string): Promise<'ask' | Outcome<KeepCost>> {
-  await Promise.all([stores.loadKept(), loadTexts('kept')]);
-  const { cost, keep } = stores.kept.getState();
-  const known = await cost(wId);
-  if (!known.ok) return known;
-  const { bytes, room = Infinity } = known.value;
-  return bytes > ASKED_FROM_BYTES || bytes > room ? 'ask' : keep(wId);
 }
 
 interface OpenedProps {

@@ -2,12 +2,15 @@ import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react
 import { homePath } from '#core/routes.ts';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/timeline.ts';
+import { storedFilesOf } from '#core/workout-files.ts';
+import { loadTexts } from '#i18n/setup.ts';
 import { useLengthOf, useLogin, usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { Button, IconButton, IconLink } from '#ui/Button.tsx';
 import { TimelineStrip } from '#ui/TimelineStrip.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { late } from '#ui/late.tsx';
 import { focusFirstWrong } from '#ui/wrong-field.ts';
 import { BeepOffer } from './BeepOffer.tsx';
 import { timeText } from '#core/time-text.ts';
@@ -24,6 +27,10 @@ import { useAfterPaint, useWhenIdle } from '#ui/when-idle.ts';
 
 const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
 const HiddenLine = lazy(async () => ({ default: (await import('#screens/sharing/HiddenLine.tsx')).HiddenLine }));
+const FilesHere = late(async () => {
+  const [part] = await Promise.all([import('./FilesHere.tsx'), loadTexts('kept')]);
+  return part.FilesHere;
+});
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
 /** Before the start: what it is, how long, how hard, what is in it, and one big button. */
@@ -60,6 +67,11 @@ export function Ready({ words }: { readonly words: RunWords }) {
           {whole.workout.hidden && (
             <Suspense>
               <HiddenLine {...whole.workout} />
+            </Suspense>
+          )}
+          {storedFilesOf(whole).length > 0 && (
+            <Suspense>
+              <FilesHere whole={whole} />
             </Suspense>
           )}
           <BeepOffer timeline={timeline} />

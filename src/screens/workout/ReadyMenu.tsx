@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planPath } from '#core/plan-path.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { usePalette } from '#screens/palette/use-palette.ts';
+import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { Heart } from '#screens/public/Heart.tsx';
-import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
+import { useLibrary, useLogin, usePlayer, useStores } from '#stores/context.tsx';
+import { offlineWorkouts } from '#stores/lists.ts';
 import { loadTexts } from '#i18n/setup.ts';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { late } from '#ui/late.tsx';
@@ -42,6 +44,9 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
     if (copy.problem === 'limit') return void navigate(limitPath(pathTo('workout', { id: wId })));
     notify({ kind: 'alert', key: 'list.failed', values: { name } });
   };
+  const isKept = useLibrary((state) => offlineWorkouts(state).some(({ workout }) => workout.wId === wId));
+  useEffect(() => void library.getState().loadKept(), [library]);
+  const { keep, question } = useKeep(whole.workout);
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
     {
@@ -54,6 +59,10 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       icon: 'calendar',
       onSelect: () => void navigate(planPath(wId)),
     },
+    userID !== undefined &&
+      (isKept
+        ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library.getState().unkeep(wId) }
+        : { label: t('list.keep'), icon: 'kept', onSelect: keep }),
     // An exercise of somebody else's film is a piece of it.
     userID !== undefined &&
       (own || wType === 'text') && {
@@ -82,6 +91,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
     <div className="row">
       {stored && <Heart workout={stored} />}
       {offered.length > 0 && <Menu label={t('common.moreFor', { name })} items={offered} />}
+      {question}
       {sharing && (
         <Suspense>
           <ShareDialog workout={whole.workout} onClose={() => setSharing(false)} />

@@ -1,0 +1,56 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Outcome, ProblemCode } from '#core/errors.ts';
+import type { Workout } from '#core/model.ts';
+import { loadTexts, useNameOf } from '#i18n/setup.ts';
+import { useLogin, useStores } from '#stores/context.tsx';
+import type { KeepCost } from '#stores/kept.ts';
+import type { Stores } from '#stores/stores.ts';
+import { late } from '#ui/late.tsx';
+import { useSizeText } from '#ui/size-text.ts';
+
+const KeepDialog = late(async () => (await import('./KeepDialog.tsx')).KeepDialog);
+
+/** More than this is downloaded only after a question. */
+const ASKED_FROM_BYTES = 20 * 1_048_576;
+
+/** Keeps a workout on this device, says what becomes of it, and asks where it is large. */
+export function useKeep(workout: Workout): { readonly keep: () => void; readonly question: ReactNode } {
+  const stores = useStores();
+  const name = useNameOf()(workout);
+  const sizeText = useSizeText();
+  const isOwn = useLogin((state) => state.userID === workout.ownerId);
+  const [isAsking, setAsking] = useState(false);
+  const { notify } = stores.app.getState();
+  const explain = (problem: ProblemCode) =>
+    notify({
+      kind: 'alert',
+      key: problem === 'unknown' ? 'list.failed' : `errors.problem.${problem}`,
+      values: { name },
+    });
+  const keep = async () => {
+    const kept = await keepWorkout(stores, workout.wId);
+    if (kept === 'ask') return setAsking(true);
+    if (!kept.ok) return explain(kept.problem);
+    const { bytes } = kept.value;
+    if (bytes > 0) notify({ kind: 'status', key: 'keptFiles.started', values: { name, size: sizeText(bytes) } });
+    else notify({ kind: 'status', key: isOwn ? 'list.keptOwn' : 'list.keptNow', values: { name } });
+  };
+  return {
+    keep: () => void keep().catch(() => explain('offline')),
+    question: isAsking && (
+      <Suspense>
+        <KeepDialog workout={workout} onClose={() => setAsking(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** 'ask' = it is large, or does not fit: the person decides. */
+async function keepWorkout(stores: Stores, wId: string): Promise<'ask' | Outcome<KeepCost>> {
+  await Promise.all([stores.loadKept(), loadTexts('kept')]);
+  const { cost, keep } = stores.kept.getState();
+  const known = await cost(wId);
+  if (!known.ok) return known;
+  const { bytes, room = Infinity } = known.value;
+  return bytes > ASKED_FROM_BYTES || bytes > room ? 'ask' : keep(wId);
+}
