@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { limitPath } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { LinkButton } from './Button.tsx';
@@ -12,20 +12,27 @@ export interface WorkoutCount {
 interface WorkoutLimitProps extends WorkoutCount {
   /** The contract allows no more. */
   readonly reached: boolean;
+  /** It only showed when the workout was to be made: the sentence gets the focus, however far down the button is. */
+  readonly refused?: boolean;
   /** Where the person comes back to, once there is room again. */
   readonly from: string;
   readonly ref?: RefObject<HTMLDivElement | null>;
 }
 
 /** Says before the work that few more workouts are allowed; at the limit with the way to what can be done. */
-export function WorkoutLimit({ used, most, reached, from, ref }: WorkoutLimitProps) {
+export function WorkoutLimit({ used, most, reached, refused = false, from, ref }: WorkoutLimitProps) {
   const t = useT();
+  const own = useRef<HTMLDivElement>(null);
+  const note = ref ?? own;
+  useEffect(() => {
+    if (refused) note.current?.focus();
+  }, [refused, note]);
   const meter = <LimitNear label={t('list.title')} used={used} most={most} unit="count" />;
-  if (!reached) return meter;
+  if (!reached && !refused) return meter;
   return (
     <div className="stack stack-tight">
       {meter}
-      <div ref={ref} role="alert" tabIndex={-1}>
+      <div ref={note} role="alert" tabIndex={-1}>
         <Banner
           tone="warning"
           icon="warning"

@@ -302,3 +302,16 @@ test('who is signed out and has shared nothing is not told of anything that wait
   await waitFor(() => expect(has).toHaveBeenCalledWith(SHARED_CACHE));
   expect(screen.queryByText(/^What you shared|^The file is kept/)).toBeNull();
 });
+
+test('at the limit of workouts that is said before anything is chosen, with what to do', async () => {
+  const { stores } = await show({ workouts: Array.from({ length: BASE_CONTRACT.maxWorkouts }, (_, n) => mine(n)) });
+  await act(() => stores.library.getState().loadMine());
+  const note = screen.getByText(/You’ve reached your plan’s limit of 10 workouts\./);
+  expect(note.compareDocumentPosition(screen.getByRole('button', { name: 'Choose a file' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(screen.getByRole('link', { name: 'See what you can do' })).toHaveAttribute(
+    'href',
+    '/toMuchWorkouts?from=%2Fexport%3Fimport',
+  );
+});

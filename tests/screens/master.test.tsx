@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { NO_LIST, shown } from '#stores/lists.ts';
 import { createFakeMedia } from '#tests/stores/fakes.ts';
-import { BEN } from '#tests/stores/harness.ts';
+import { ANNA, BEN } from '#tests/stores/harness.ts';
+import { wholeOf } from '#tests/core/samples.ts';
 import { FILM, fileOf, learnLength, mockPlayer, showMaster, TWO_MASTERS } from './master-setup.tsx';
 import { where } from './shell-setup.tsx';
 
@@ -52,6 +53,37 @@ describe('the films there are', () => {
     expect(screen.getByRole('list', { name: 'My films' })).toBeVisible();
     expect(screen.queryByLabelText('Your film')).toBeNull();
   });
+});
+
+describe('at the limit of workouts', () => {
+  const workouts = Array.from({ length: BASE_CONTRACT.maxWorkouts }, (_, n) =>
+    wholeOf([{}], { wId: `w${String(n).padStart(19, '0')}`, ownerId: ANNA.uid, name: `W${n}` }),
+  );
+  const note = () => screen.getByText(/You’ve reached your plan’s limit of 10 workouts\./);
+
+  test('says so before a film is chosen, or made', async () => {
+    const { stores } = await showMaster(undefined, [], { workouts });
+    await act(() => stores.library.getState().loadMine());
+    expect(note().compareDocumentPosition(screen.getByRole('link', { name: 'New film' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  test('says so before a film is cut', async () => {
+    const { stores } = await showMaster(FILM, [fileOf()], { workouts });
+    await learnLength(30);
+    await act(() => stores.library.getState().loadMine());
+    expect(note().compareDocumentPosition(position())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+test('a limit that only shows when the workout is made is said where the focus goes', async () => {
+  const { user, library } = await showMaster(FILM);
+  await learnLength(30);
+  library.problems.save = 'limit';
+  await user.click(button('Create workout'));
+  const alert = (await screen.findByText(/limit of 10 workouts/)).closest('[role=alert]');
+  await waitFor(() => expect(alert).toHaveFocus());
 });
 
 describe('a film that cannot be had', () => {

@@ -117,6 +117,15 @@ test('what the contract allows is said before the work: workouts, and exercises'
   expect(library.calls.saved).toEqual([]);
 });
 
+test('a limit that only shows when the workout is made is said where the focus goes', async () => {
+  const { user, library } = await show();
+  library.problems.save = 'limit';
+  await press(user, 'Create workout');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('limit of 10 workouts');
+  await waitFor(() => expect(alert).toHaveFocus());
+});
+
 test('breaks that leave no time for an exercise are said, and nothing is made', async () => {
   const { user, library, stores } = await show();
   const before = names();

@@ -226,6 +226,17 @@ test('the limit of the contract is said with what to do, and what was typed stay
   expect(box('Name')).toHaveValue('Eleventh');
 });
 
+test('a limit that only shows when the workout is made is said where the focus goes', async () => {
+  const { user, library } = await show();
+  library.problems.save = 'limit';
+  await create(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('You’ve reached your plan’s limit of 10 workouts.');
+  await vi.waitFor(() => expect(alert).toHaveFocus());
+  await create(user);
+  expect(where()).toBe('/toMuchWorkouts');
+});
+
 test('a save that fails says why and can be tried again', async () => {
   const { user, library } = await show();
   library.problems.save = 'storage-full';

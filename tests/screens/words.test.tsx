@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { done, failed } from '#core/errors.ts';
@@ -282,6 +282,15 @@ test('an answer that is given up does not come any more', async () => {
   await act(async () => answer?.({ whole: wholeOf([{ name: 'Late', timeSec: 60 }]), isByModel: false }));
   expect(screen.queryByText('Late')).toBeNull();
   expect(screen.getByRole('button', { name: 'Suggest a workout' })).toBeEnabled();
+});
+
+test('a limit that only shows when the workout is made is said where the focus goes', async () => {
+  const { user, library } = await show();
+  library.problems.save = 'limit';
+  await paste(user, 'Squats 40 s');
+  await press(user, 'Create workout');
+  const alert = await screen.findByText(/limit of 10 workouts/);
+  await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus());
 });
 
 test('at the limit of workouts that is said first, and nothing typed is lost', async () => {

@@ -30,11 +30,13 @@ export function AddWorkoutAIScreen() {
   };
   const navigate = useNavigate();
   const limit = useWorkoutLimit();
+  const [refused, setRefused] = useState(false);
+  const onLimit = () => (limit.reached || refused ? void navigate(limitPath(HERE)) : setRefused(true));
   const Way = typed.way === 'wish' ? WishForm : PlanForm;
   return (
     <Page title={t('words.title')} backTo={pathTo('workoutList')} narrow>
       <div className="stack">
-        <WorkoutLimit {...limit} from={HERE} />
+        <WorkoutLimit {...limit} refused={refused} from={HERE} />
         <Segments
           label={t('words.way')}
           value={typed.way}
@@ -42,7 +44,7 @@ export function AddWorkoutAIScreen() {
           onChange={(way) => change({ way })}
         />
         <Suspense fallback={<CardSkeletons count={1} />}>
-          <Way typed={typed} change={change} onLimit={() => void navigate(limitPath(HERE))} />
+          <Way typed={typed} change={change} onLimit={onLimit} />
         </Suspense>
       </div>
     </Page>

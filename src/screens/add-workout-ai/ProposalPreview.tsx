@@ -144,7 +144,10 @@ function useMake(onLimit: () => void) {
     const outcome = await library.getState().create(whole);
     setSaving(false);
     setSaveProblem(outcome.ok ? undefined : outcome.problem);
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      if (outcome.problem === 'limit') onLimit();
+      return;
+    }
     keptWords.forget(uid);
     keptProposal.forget(uid);
     void navigate(pathTo(isEdited ? 'addWorkout' : 'workout', { id: outcome.value.workout.wId }), { replace: true });

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useMedia } from '#stores/context.tsx';
+import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import { Cutter } from './Cutter.tsx';
 import { FilmChoice } from './FilmChoice.tsx';
 import css from './master.module.css';
@@ -22,8 +24,19 @@ export function AddWorkoutMasterScreen() {
   const backTo = film === undefined ? pathTo('workoutList') : pathTo('addWorkoutMaster');
   return (
     <Page title={t('master.title')} backTo={backTo} narrow={film === undefined}>
-      {film === undefined ? <FilmChoice /> : <Tries key={film} path={film} />}
+      {film === undefined ? <ChooseFirst /> : <Tries key={film} path={film} />}
     </Page>
+  );
+}
+
+/** That there is no room is said before a film is chosen or made. */
+function ChooseFirst() {
+  const limit = useWorkoutLimit();
+  return (
+    <div className="stack">
+      <WorkoutLimit {...limit} from={pathTo('addWorkoutMaster')} />
+      <FilmChoice />
+    </div>
   );
 }
 

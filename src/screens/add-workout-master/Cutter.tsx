@@ -60,6 +60,7 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
   };
   return (
     <Form onSubmit={submit}>
+      <WorkoutLimit {...limit} refused={form.saveProblem === 'limit'} from={masterPath(path)} />
       <Strip stillOf={stillOf} film={film} filmSec={filmSec} form={form} onCut={onCut} />
       <Controls film={film} filmSec={filmSec} onCut={onCut} undo={form.undo} />
       <div className="split">
@@ -73,7 +74,6 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
             seconds={form.restSec}
             onChange={(restSec) => form.change({ restSec })}
           />
-          <WorkoutLimit {...limit} reached={reached} from={masterPath(path)} />
           <MasterLimit {...master} ref={trouble}>
             {(isTooMany || count === 0) && (
               <Banner tone="warning" icon="warning">

@@ -53,7 +53,7 @@ function OptionsPage({ book }: { readonly book: ExerciseBook }) {
   };
   return (
     <Form onSubmit={submit}>
-      <WorkoutLimit {...limit} reached={reached} from={HERE} />
+      <WorkoutLimit {...limit} refused={saveProblem === 'limit'} from={HERE} />
       <div className="split">
         <div className="stack">
           <NameField form={form} />

@@ -35,7 +35,7 @@ export function AddWorkoutSimpelScreen() {
   return (
     <Page title={t('simple.title')} backTo={pathTo('workoutList')} narrow>
       <Form onSubmit={submit}>
-        <WorkoutLimit {...limit} reached={reached} from={HERE} />
+        <WorkoutLimit {...limit} refused={saveProblem === 'limit'} from={HERE} />
         <Segments
           label={t('simple.presets')}
           look="tiles"

@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { readShared } from '#core/entrances.ts';
+import { importPath } from '#core/export-paths.ts';
 import { IMPORT_BYTES_MOST } from '#core/import.ts';
 import { pathTo, signInPath, signUpPath } from '#core/routes.ts';
 import { PLAN_LENGTH } from '#core/words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
+import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { useSizeText } from '#ui/size-text.ts';
 import { TextArea } from '#ui/TextField.tsx';
+import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { onLaunchedFile } from './launched-file.ts';
 import { isFileShared, takeSharedFile } from './shared-file.ts';
@@ -50,6 +53,7 @@ export function ImportPage() {
           </div>
         ) : (
           <>
+            <Room />
             <Source key={shared.text} shared={shared.text} looked={looked} {...look} />
             {looked.kind === 'read' && <ImportPreview key={looked.turn} reading={looked.reading} onDone={done} />}
           </>
@@ -57,6 +61,12 @@ export function ImportPage() {
       </div>
     </Page>
   );
+}
+
+/** How much of what is in a file can be taken at all. */
+function Room() {
+  const limit = useWorkoutLimit();
+  return <WorkoutLimit {...limit} from={importPath()} />;
 }
 
 interface SignInFirstProps {

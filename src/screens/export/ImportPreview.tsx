@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { importPath } from '#core/export-paths.ts';
 import { LEFT_OUT } from '#core/workout-file-reader.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLengthOf, useSettings } from '#stores/context.tsx';
@@ -7,7 +6,6 @@ import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/Button.tsx';
 import { exerciseText } from '#ui/exercise-text.ts';
 import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
 import css from './export.module.css';
 import { type Candidate, type Reading, useCandidates, useSaveAll } from './use-import.ts';
 
@@ -43,14 +41,10 @@ export function ImportPreview({ reading, onDone }: Props) {
         <h2>{t('export.import.found', { count: all.length })}</h2>
         <p className="muted">{t(`export.import.from.${reading.source}`)}</p>
       </div>
-      {limit.reached ? (
-        <WorkoutLimit {...limit} from={importPath()} />
-      ) : (
-        wanted.length > room && (
-          <Banner tone="warning" icon="warning">
-            {t('export.import.room', { count: room })}
-          </Banner>
-        )
+      {!limit.reached && wanted.length > room && (
+        <Banner tone="warning" icon="warning">
+          {t('export.import.room', { count: room })}
+        </Banner>
       )}
       <ul className="panel panel-flush rows">
         {open.map(({ candidate, index }) => {
