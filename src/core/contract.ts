@@ -14,7 +14,7 @@ export interface ContractLimits {
   readonly maxExercisesPerWorkout: number;
   readonly HDImages: boolean;
   readonly maxMasterVideos: number;
-  readonly groups: boolean;
+  readonly groups: false | 'enabled';
 }
 
 export const BASE_CONTRACT: ContractLimits = {
@@ -42,7 +42,7 @@ export const PRO_CONTRACT: ContractLimits = {
   maxMediaStorage: 1000,
   maxExercisesPerWorkout: 50,
   maxMasterVideos: 20,
-  groups: true,
+  groups: 'enabled',
 };
 export const PROPLUS_CONTRACT: ContractLimits = {
   ...PRO_CONTRACT,
@@ -60,6 +60,14 @@ export const PROPLUS_CONTRACT: ContractLimits = {
 };
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** As the documents have it; `true` is what earlier versions wrote. */
+export const contractGroups = v.union([
+  v.literal(false),
+  v.pipe(
+    v.union([v.literal(true), v.literal('enabled')]),
+    v.transform(() => 'enabled' as const),
+  ),
+]);
 const schema = v.object({
   type: v.pipe(v.string(), v.minLength(1)),
   maxImageSize: count,
@@ -73,15 +81,22 @@ const schema = v.object({
   maxExercisesPerWorkout: count,
   HDImages: v.boolean(),
   maxMasterVideos: count,
-  groups: v.boolean(),
+  groups: contractGroups,
 });
 
 /**
- * A contract document, or `undefined` if anything in it is missing or wrong: then base limits apply, never "no limit".
+ * A contract document with its type, or `undefined` if it is none. A limit that is missing or wrong is that of base,
+ * never "no limit", and costs the person no other; `onOdd` hears its name.
  */
-export function readContract(input: unknown): ContractLimits | undefined {
+export function readContract(input: unknown, onOdd?: (field: string) => void): ContractLimits | undefined {
   const parsed = v.safeParse(schema, input);
-  return parsed.success ? parsed.output : undefined;
+  if (parsed.success) return parsed.output;
+  const odd = parsed.issues.map(({ path }) => String(path?.[0].key)).filter((field) => field in BASE_CONTRACT);
+  if (odd.length === 0 || odd.includes('type')) return undefined;
+  for (const field of odd) onOdd?.(field);
+  const ofBase = Object.fromEntries(Object.entries(BASE_CONTRACT).filter(([field]) => odd.includes(field)));
+  const mended = v.safeParse(schema, { ...Object(input), ...ofBase });
+  return mended.success ? mended.output : undefined;
 }
 
 /** From this share of a limit on, a person hears of it where they make things. */

@@ -309,16 +309,40 @@ describe('contract', () => {
     ['maxExercisesPerWorkout', 25, 50, 100],
     ['HDImages', true, true, true],
     ['maxMasterVideos', 2, 20, 100],
-    ['groups', false, true, true],
+    ['groups', false, 'enabled', 'enabled'],
   ] as const)('%s is %j, %j and %j in base, pro and proplus', (name, ...limits) => {
     expect([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((contract) => contract[name])).toEqual(limits);
   });
 
-  test('anything missing or wrong means no contract, never "no limit"', () => {
-    expect(readContract(PRO_CONTRACT)).toEqual(PRO_CONTRACT);
-    expect(readContract({ ...PRO_CONTRACT, maxWorkouts: undefined })).toBeUndefined();
-    expect(readContract({ ...PRO_CONTRACT, maxWorkouts: Number.POSITIVE_INFINITY })).toBeUndefined();
-    expect(readContract({ ...PRO_CONTRACT, maxWorkouts: -1 })).toBeUndefined();
+  test.each([undefined, null, Number.POSITIVE_INFINITY, Number.NaN, -1, '100', true])(
+    'a limit that is %j falls back to the base contract’s alone, never to "no limit", and is named',
+    (odd) => {
+      const named: string[] = [];
+      const read = readContract({ ...PRO_CONTRACT, maxWorkouts: odd }, (field) => named.push(field));
+      expect(read).toEqual({ ...PRO_CONTRACT, maxWorkouts: BASE_CONTRACT.maxWorkouts });
+      expect(named).toEqual(['maxWorkouts']);
+    },
+  );
+
+  test('a contract that is all right names nothing', () => {
+    const named: string[] = [];
+    expect(readContract(PRO_CONTRACT, (field) => named.push(field))).toEqual(PRO_CONTRACT);
+    expect(named).toEqual([]);
+  });
+
+  test.each([
+    ['enabled', 'enabled'],
+    [true, 'enabled'],
+    [false, false],
+    ['yes', false],
+    [1, false],
+    [undefined, false],
+  ])('groups %j is read as %j, and costs no other limit', (stored, groups) => {
+    expect(readContract({ ...PRO_CONTRACT, groups: stored })).toEqual({ ...PRO_CONTRACT, groups });
+  });
+
+  test.each([undefined, null, 'pro', [], { maxWorkouts: 100 }])('%j is no contract', (input) => {
+    expect(readContract(input)).toBeUndefined();
   });
 
   test('the limit itself is still allowed', () => {

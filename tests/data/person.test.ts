@@ -255,6 +255,17 @@ describe('the account', () => {
     expect(await tab.account.loadContract('none')).toEqual({ ok: true, value: undefined });
   });
 
+  it('keeps all of a contract but one odd limit, and logs which', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    harness.backend.set('baseContracts/gym42', { ...PRO_CONTRACT, type: 'gym42', groups: 'enabled', maxUsers: 'many' });
+    expect(await tab.account.loadContract('gym42')).toEqual({
+      ok: true,
+      value: { ...PRO_CONTRACT, type: 'gym42', maxUsers: BASE_CONTRACT.maxUsers },
+    });
+    expect(warned.mock.calls).toEqual([['Contract gym42: maxUsers is odd; that of base applies.']]);
+    warned.mockRestore();
+  });
+
   it('says that a contract could not be loaded where the server answers that it cannot', async () => {
     harness.weather = 503;
     expect(await tab.account.loadContract('pro')).toEqual({ ok: false, problem: 'unavailable' });

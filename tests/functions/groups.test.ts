@@ -139,6 +139,12 @@ describe('a group', () => {
     expect(await write([], H)).toBe('resource-exhausted');
   });
 
+  it.each(['enabled', true])('is made where the contract says that groups are %j', async (groups) => {
+    harness.set('baseContracts/pro', { ...PRO_CONTRACT, groups });
+    setContract('pro');
+    expect(await write([])).toEqual({ wIds: [] });
+  });
+
   it('is one person’s own: the same id is another group of somebody else', async () => {
     await write([BEN]);
     await give();

@@ -69,11 +69,14 @@ describe('what admins do', () => {
     expect(harness.get('releaseNotes/n1')).toBeUndefined();
 
     const club = { ...BASE_CONTRACT, type: 'club', maxWorkouts: 40 };
+    expect(await call('writeContract', { ...club, groups: true })).toEqual({ type: 'club' });
+    expect(harness.get('baseContracts/club')).toMatchObject({ groups: 'enabled' });
     expect(await call('writeContract', club)).toEqual({ type: 'club' });
     expect(harness.get('baseContracts/club')).toEqual(club);
   });
 
   it.each<[string, Data]>([
+    ['writeContract', { ...BASE_CONTRACT, groups: 'yes' }],
     ['writeContract', { ...BASE_CONTRACT, maxWorkouts: -1 }],
     ['writeContract', { ...BASE_CONTRACT, maxWorkouts: 1.5 }],
     ['writeContract', { ...BASE_CONTRACT, maxWorkouts: 1_000_001 }],

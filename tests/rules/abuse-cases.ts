@@ -1,3 +1,4 @@
+import { BASE_CONTRACT } from '#core/contract.ts';
 import type { Filter } from '#backend/firestore/filter.ts';
 import type { StructuredQuery } from '#backend/firestore/query.ts';
 import { ACCOUNT_ABUSE_CASES } from './account-abuse-cases.ts';
@@ -314,8 +315,16 @@ const LIMITS: readonly AbuseCase[] = [
   deniedCommit('AC-50 has no contract and makes a workout of 26 exercises', owner, createWorkout({ countEx: 26 }), {
     without: ['baseContracts/base'],
   }),
-  deniedCommit('AC-50 has limits of the wrong type', owner, createWorkout(), {
-    and: { 'baseContracts/base': { type: 'base', maxWorkouts: 'many' } },
+  ...(['many', -1, null, Number.NaN] as const).map((maxWorkouts) =>
+    deniedCommit(
+      `AC-50 has an odd limit (${maxWorkouts}) and makes an eleventh workout`,
+      owner,
+      [createWorkout()[0], stepCounter(11, NEW)],
+      { and: { ...full.and, 'baseContracts/base': { ...BASE_CONTRACT, maxWorkouts } } },
+    ),
+  ),
+  deniedCommit('AC-50 makes a workout under a contract of none', owner, createWorkout(), {
+    and: { 'baseContracts/base': { ...BASE_CONTRACT, maxWorkouts: 0 } },
   }),
   deniedCommit('AC-76 replays the creation of a workout', owner, [
     createWorkout({}, PRIVATE)[0],

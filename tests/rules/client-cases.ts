@@ -1,3 +1,4 @@
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 import { commit, get } from './client-case.ts';
@@ -148,6 +149,27 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     {
       and: { ...user({ workoutCount: 9 })?.and, 'baseContracts/base': { type: 'base' } },
     },
+  ),
+  ...(['many', -1, null] as const).map((maxWorkouts) =>
+    commit(
+      `creates the tenth workout where its limit alone is odd (${maxWorkouts})`,
+      owner,
+      [createWorkout()[0], stepCounter(10, NEW)],
+      { and: { ...user({ workoutCount: 9 })?.and, 'baseContracts/base': { ...BASE_CONTRACT, maxWorkouts } } },
+    ),
+  ),
+  ...(['enabled', true, 'odd'] as const).map((groups) =>
+    commit(
+      `creates the eleventh workout with pro, whose groups are ${groups}`,
+      owner,
+      [createWorkout()[0], stepCounter(11, NEW)],
+      {
+        and: {
+          ...user({ workoutCount: 10, contractType: 'pro' })?.and,
+          'baseContracts/pro': { ...PRO_CONTRACT, groups },
+        },
+      },
+    ),
   ),
   commit(
     'creates a second master video under a contract without limits',

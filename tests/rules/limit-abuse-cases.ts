@@ -194,8 +194,8 @@ const LIMITS: readonly AbuseCase[] = [
     without: ['baseContracts/base'],
     and: used(100 * MEGABYTE),
   }),
-  deniedCommit('AC-50 has a contract whose room is a text', owner, reserve(), {
-    and: { 'baseContracts/base': { type: 'base', maxMediaStorage: 'much' } },
+  deniedCommit('AC-50 has a contract whose room is a text', owner, reserve({ size: 1 }, 100 * MEGABYTE + 1), {
+    and: { 'baseContracts/base': { type: 'base', maxMediaStorage: 'much' }, ...used(100 * MEGABYTE) },
   }),
   deniedCommit('AC-51 sends the 201st message of the day', owner, sendMessage(FRIEND, {}, 201), countedBy(200)),
   deniedCommit('AC-51 sends without counting', owner, [newMessage()]),

@@ -38,7 +38,7 @@ export async function readCard(reader: Pick<Reader, 'get'>, uid: string): Promis
 export async function contractOf(reader: Reader, user: Doc | undefined): Promise<ContractLimits> {
   const type = text(user?.data['contractType']) || BASE_CONTRACT.type;
   const stored = await reader.get(`baseContracts/${type}`);
-  return readContract(stored?.data) ?? BASE_CONTRACT;
+  return readContract(stored && { ...stored.data, type }) ?? BASE_CONTRACT;
 }
 
 const CHUNK = 300;

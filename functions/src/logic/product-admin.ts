@@ -1,5 +1,6 @@
 /** What admins write of the product itself. */
 import * as v from 'valibot';
+import { contractGroups } from '#core/contract.ts';
 import { LANGUAGE_NAMES } from '#core/settings.ts';
 import { auditLine } from './admin.ts';
 import { createCallable } from './callable.ts';
@@ -65,7 +66,7 @@ const contractSchema = v.strictObject({
   // One slot of three digits each.
   maxExercisesPerWorkout: limit(1_000),
   HDImages: v.boolean(),
-  groups: v.boolean(),
+  groups: contractGroups,
 });
 
 /** All limits of a contract, sizes in MB of 1,048,576 bytes → `{ type }`. Whoever has it has the new limits at once. */

@@ -134,7 +134,9 @@ const contractLoader =
     if (known && kept && Math.abs(now() - kept.at) < CONTRACT_AGE_MS) return done(known);
     const found = await db.get('account.loadContract', contractPath(type));
     if (!found.ok) return known && ['offline', 'timeout'].includes(found.problem) ? done(known) : found;
-    const contract = readContract(found.value && { ...found.value.data, type });
+    const contract = readContract(found.value && { ...found.value.data, type }, (field) =>
+      console.warn(`Contract ${type}: ${field} is odd; that of base applies.`),
+    );
     if (contract) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
     return done(contract);
   };

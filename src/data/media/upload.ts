@@ -114,8 +114,10 @@ async function reasonOf(db: Database, uid: string, file: MediaFile, problem: Pro
   if (!found.ok) return mustWait(found.problem) ? found : refused(problem);
   const user = found.value && userFrom(found.value);
   if (!user) return failed('not-found');
-  const limits = await db.get('media.reserve', contractPath(user.contractType || 'base'));
-  const contract = (limits.ok && readContract(limits.value?.data)) || BASE_CONTRACT;
+  const contractType = user.contractType || BASE_CONTRACT.type;
+  const limits = await db.get('media.reserve', contractPath(contractType));
+  const stored = limits.ok && limits.value && { ...limits.value.data, type: contractType };
+  const contract = readContract(stored) ?? BASE_CONTRACT;
   const { contentType: type, size, kind } = file;
   const refusal = mediaRefusal({ type, size }, kind, contract, user.totalStorageUsed);
   if (!refusal) return refused(problem);

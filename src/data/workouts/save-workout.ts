@@ -85,8 +85,9 @@ async function refusal(
   const found = await db.get('saveWorkout', userPath(uid));
   const user = found.ok && found.value && userFrom(found.value);
   if (!user) return { end: 'refused', problem: 'not-allowed' };
-  const limits = await db.get('saveWorkout', contractPath(user.contractType || 'base'));
-  const contract = (limits.ok && readContract(limits.value?.data)) || BASE_CONTRACT;
+  const type = user.contractType || BASE_CONTRACT.type;
+  const limits = await db.get('saveWorkout', contractPath(type));
+  const contract = readContract(limits.ok && limits.value && { ...limits.value.data, type }) ?? BASE_CONTRACT;
   return { end: 'refused', problem: isTooMuch(contract, user) ? 'limit' : 'not-allowed' };
 }
 const hasTooManyExercises = (whole: WholeWorkout, contract: ContractLimits): boolean =>

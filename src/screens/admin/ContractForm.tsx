@@ -72,7 +72,11 @@ export function ContractForm({ contract, taken, onClose }: ContractFormProps) {
         </div>
         <div className="panel panel-flush rows">
           <Switch label={t('admin.plans.hd')} checked={limits.HDImages} onChange={(HDImages) => set({ HDImages })} />
-          <Switch label={t('admin.plans.groups')} checked={limits.groups} onChange={(groups) => set({ groups })} />
+          <Switch
+            label={t('admin.plans.groups')}
+            checked={limits.groups !== false}
+            onChange={(isOn) => set({ groups: isOn && 'enabled' })}
+          />
         </div>
         {problem && <ProblemLine what={t('admin.notDone')} problem={problem} />}
         <p>
