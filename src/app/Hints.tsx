@@ -94,8 +94,8 @@ export function Hints({ applyUpdate }: HintsProps) {
 }
 
 /**
- * Unread messages are counted when somebody arrives, and when they come back to the page. Their own screen shows them
- * itself, so no notice says that they are there.
+ * Unread messages and new friend requests are counted when somebody arrives, and when they come back to the page.
+ * The messages screen shows its own, so no notice says that they are there.
  */
 function useUnread(): void {
   const stores = useStores();
@@ -107,6 +107,10 @@ function useUnread(): void {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       const parts = Promise.all([stores.loadMessages(), loadTexts('messages')]);
+      void stores.loadPeople().then(
+        () => stores.people.getState().countRequests(),
+        () => undefined,
+      );
       // Code that cannot be fetched now comes with the next look.
       void parts.then(
         () => {

@@ -89,6 +89,9 @@ function Menu({ onSearch }: { readonly onSearch: () => void }) {
   const { login } = useStores();
   const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
   const unreadCount = useApp((state) => state.unreadCount);
+  const requestCount = useApp((state) => state.requestCount);
+  const unread = { count: unreadCount, text: t('nav.unread', { count: unreadCount }) };
+  const requests = { count: requestCount, text: t('nav.requests', { count: requestCount }) };
   const isAdmin = useLogin((state) => state.admin);
   const [asking, setAsking] = useState(false);
   const signOut = () => {
@@ -104,10 +107,10 @@ function Menu({ onSearch }: { readonly onSearch: () => void }) {
           { to: pathTo('workoutlist'), label: t('nav.workouts'), icon: 'workouts' },
           { to: pathTo('calendar'), label: t('nav.calendar'), icon: 'calendar' },
           { to: pathTo('statistic'), label: t('nav.statistics'), icon: 'chart' },
-          { to: pathTo('messages'), label: t('nav.messages'), icon: 'chat', badge: unreadCount },
+          { to: pathTo('messages'), label: t('nav.messages'), icon: 'chat', badge: unread },
         ]}
         moreItems={[
-          { to: pathTo('friends'), label: t('nav.friends'), icon: 'friends' },
+          { to: pathTo('friends'), label: t('nav.friends'), icon: 'friends', badge: requests },
           { to: pathTo('account'), label: t('nav.account'), icon: 'user' },
           { to: pathTo('profile'), label: t('nav.profile'), icon: 'edit' },
           { to: pathTo('settings'), label: t('nav.settings'), icon: 'settings' },

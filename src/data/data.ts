@@ -141,7 +141,7 @@ function laterEdges(load: () => Promise<LaterEdges>): LaterEdges {
       ...methods('messages', ['listLocal', 'send', 'markRead', 'remove']),
       watch: (...args) => subscribed('messages', (messages) => messages.watch(...args)),
     },
-    people: whole('people', { listFriendsLocal: 1 }),
+    people: whole('people', { listFriendsLocal: 1, requestsSeenAt: 1, keepRequestsSeen: 1 }),
     groups: whole('groups', { listLocal: 1 }),
     wLists: whole('wLists', { listLocal: 1, save: 1, remove: 1, workoutsLocal: 1 }),
     ratings: whole('ratings', { setVote: 1 }),

@@ -26,6 +26,8 @@ interface AppFields {
   readonly dateOflastMsgCall: number | undefined;
   /** Messages to this person that they have not seen, when they were last counted. */
   readonly unreadCount: number;
+  /** People who ask for a friendship and whom this person has not seen, when they were last counted. */
+  readonly requestCount: number;
   readonly doNotRedirectOnAuth: boolean;
   readonly authReady: boolean;
   readonly assignedWorkouts: readonly Workout[];
@@ -53,6 +55,7 @@ const APP_DEFAULTS: AppFields = {
   isAndroid: false,
   dateOflastMsgCall: undefined,
   unreadCount: 0,
+  requestCount: 0,
   doNotRedirectOnAuth: false,
   authReady: false,
   assignedWorkouts: [],

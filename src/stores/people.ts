@@ -11,6 +11,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app.ts';
 import { begun, ended, type List, NO_LIST, shown } from './lists.ts';
 import type { LoginState } from './login.ts';
+import { type RequestBadge, requestBadge } from './request-badge.ts';
 
 interface PeopleFields {
   /** By nickname. */
@@ -32,7 +33,7 @@ interface PeopleFields {
  * Problems: 'limit' = no room for one more friend on either side, or often enough for today; 'not-found' = there is no
  * such person, or no such request (any more); 'not-allowed' = the own address is not confirmed, or I blocked them.
  */
-export interface PeopleState extends PeopleFields {
+export interface PeopleState extends PeopleFields, RequestBadge {
   /** Device, then server. A call while one is under way returns that one. */
   readonly load: () => Promise<void>;
   /** Reads the requests again (1 read), and the friends if one was answered. Says nothing when that fails. */
@@ -66,6 +67,8 @@ export interface PeopleEdges {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly whenAuthReady: () => Promise<void>;
+  /** Epoch ms. */
+  readonly now: () => number;
 }
 
 const NOBODY: PeopleFields = {
@@ -78,7 +81,7 @@ const NOBODY: PeopleFields = {
 };
 
 export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
-  const { login } = edges;
+  const { login, people, app, now } = edges;
   const me = () => login.getState().userID;
   let loading: { readonly uid: string; readonly ends: Promise<void> } | undefined;
   const store = createStore<PeopleState>((set, get) => {
@@ -96,10 +99,13 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
       loading = { uid, ends };
       return ends;
     };
-    return { ...NOBODY, load, ...stepsOf(edges, me, setOf, get), ...groupSteps(edges, me, setOf, get) };
+    const badge = requestBadge({ people, app, me, now, requests: () => get().requests.items });
+    return { ...NOBODY, load, ...badge, ...stepsOf(edges, me, setOf, get), ...groupSteps(edges, me, setOf, get) };
   });
   login.subscribe(({ userID }, before) => {
-    if (userID !== before.userID) store.setState(NOBODY);
+    if (userID === before.userID) return;
+    store.setState(NOBODY);
+    app.getState().set({ requestCount: 0 });
   });
   return store;
 }
@@ -185,7 +191,7 @@ function groupSteps(
   };
 }
 
-type Steps = Omit<PeopleState, keyof PeopleFields | 'load' | 'saveGroup' | 'removeGroup'>;
+type Steps = Omit<PeopleState, keyof (PeopleFields & RequestBadge) | 'load' | 'saveGroup' | 'removeGroup'>;
 
 function stepsOf(
   { people, account, app, login }: PeopleEdges,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RouteRow, ROUTES, routeOf, sectionOf } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
@@ -13,12 +13,16 @@ import css from './Shell.module.css';
 
 const Sheet = late<SheetProps>(async () => (await import('./Dialog.tsx')).Sheet);
 
+interface Badge {
+  readonly count: number;
+  readonly text: string;
+}
 interface NavItem {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Unread messages; 0 shows nothing. */
-  readonly badge?: number;
+  /** What waits there, and how that is said; 0 shows nothing. */
+  readonly badge?: Badge;
 }
 
 interface SearchEntry {
@@ -44,8 +48,10 @@ interface NavBarProps {
 export function NavBar({ home, items, moreItems, search, onSignOut }: NavBarProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const described = useId();
   const isHere = useIsHere();
   useEffect(() => Sheet.prepare(), []);
+  const waiting = moreItems.flatMap(({ badge }) => (badge && badge.count > 0 ? [badge] : []));
   return (
     <nav className={css.nav} aria-label={t('nav.main')}>
       <Link className={css.brand} to={home}>
@@ -75,11 +81,17 @@ export function NavBar({ home, items, moreItems, search, onSignOut }: NavBarProp
             type="button"
             className={css.link}
             aria-haspopup="dialog"
+            aria-label={t('common.more')}
+            aria-describedby={waiting.length > 0 ? described : undefined}
             aria-current={moreItems.some(({ to }) => isHere(to)) || undefined}
             onClick={() => setOpen(true)}
           >
             <Icon name="more" />
             <span>{t('common.more')}</span>
+            <BadgeMark count={waiting.reduce((sum, { count }) => sum + count, 0)} />
+            <span id={described} hidden>
+              {waiting.map(({ text }) => text).join(', ')}
+            </span>
           </button>
         </li>
       </ul>
@@ -114,25 +126,26 @@ export function NavBar({ home, items, moreItems, search, onSignOut }: NavBarProp
   );
 }
 
-function Destination({ to, label, icon, badge = 0, onFollow }: NavItem & { readonly onFollow?: () => void }) {
-  const t = useT();
+function Destination({ to, label, icon, badge, onFollow }: NavItem & { readonly onFollow?: () => void }) {
   const isHere = useIsHere();
-  const unread = badge > 0 ? t('nav.unread', { count: badge }) : undefined;
   return (
     <Link
       className={css.link}
       to={to}
       aria-current={isHere(to)}
       aria-label={label}
-      aria-description={unread}
+      aria-description={badge && badge.count > 0 ? badge.text : undefined}
       onClick={onFollow}
     >
       <Icon name={icon} />
       <span>{label}</span>
-      {unread && <b className={css.badge}>{badge > 99 ? '99+' : badge}</b>}
+      <BadgeMark count={badge?.count ?? 0} />
     </Link>
   );
 }
+
+const BadgeMark = ({ count }: { readonly count: number }) =>
+  count > 0 && <b className={css.badge}>{count > 99 ? '99+' : count}</b>;
 
 /** Is this the entry of the present screen? 'page': its own; true: one that belongs to it. */
 function useIsHere(): (to: string) => 'page' | true | undefined {

@@ -77,6 +77,16 @@ test('taking back what was accepted meanwhile: they are friends', async () => {
   expect(list('Your friends')).toHaveTextContent('ada');
 });
 
+test('opening the page shows who asks, and the badge of the navigation is gone', async () => {
+  const { stores, people } = await open((harness) => {
+    harness.people.state.requests = [{ ...ADA, direction: 'in' }];
+    harness.stores.app.getState().set({ requestCount: 1 });
+  });
+  expect(button('Accept ada')).toBeVisible();
+  await waitFor(() => expect(stores.app.getState().requestCount).toBe(0));
+  await waitFor(() => expect(people.state.seenAt).toBeGreaterThan(0));
+});
+
 test('a request of the person beside one appears by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {

@@ -22,6 +22,8 @@ export function createFakePeople() {
     /** Who can be found, by code or address. */
     findable: new Map<string, Card>(),
     invited: [] as string[],
+    /** The newest request that this device has shown. */
+    seenAt: 0,
     asked: [] as string[],
     /** What a call ends with, by its name. */
     problems: {} as { [Name in keyof PeopleEdge]?: ProblemCode },
@@ -56,6 +58,8 @@ export function createFakePeople() {
         return done(listOf(state.friends));
       }),
     listRequests: () => answer('listRequests', () => done(state.requests.map((card) => ({ ...card, since })))),
+    requestsSeenAt: async () => state.seenAt,
+    keepRequestsSeen: async (_, seenAt) => void (state.seenAt = seenAt),
     listBlocked: () => answer('listBlocked', () => done(listOf(state.blocked))),
     find: (by) => answer('find', () => done(state.findable.get('email' in by ? by.email : by.code))),
     request: (_, uid) =>

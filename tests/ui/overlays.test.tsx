@@ -152,8 +152,11 @@ describe('the main navigation', () => {
     const nav = (
       <NavBar
         home="/"
-        items={[item('Workouts', '/'), { ...item('Messages', '/messages'), badge: 2 }]}
-        moreItems={[item('Friends', '/friends'), item('Settings', '/settings')]}
+        items={[item('Workouts', '/'), { ...item('Messages', '/messages'), badge: { count: 2, text: '2 unread' } }]}
+        moreItems={[
+          { ...item('Friends', '/friends'), badge: { count: 3, text: '3 friend requests' } },
+          item('Settings', '/settings'),
+        ]}
         search={{ keys: 'Ctrl K', shortcut: 'Control+K', onSearch: vi.fn() }}
         onSignOut={onSignOut}
       />
@@ -170,8 +173,12 @@ describe('the main navigation', () => {
     expect(messages).toHaveAccessibleDescription('2 unread');
     expect(bar.getByRole('link', { name: 'Workouts' })).not.toHaveAttribute('aria-current');
 
-    await user.click(bar.getByRole('button', { name: 'More' }));
+    const more = bar.getByRole('button', { name: 'More' });
+    expect(more).toHaveAccessibleDescription('3 friend requests');
+    expect(more).toHaveTextContent('3');
+    await user.click(more);
     const sheet = within(await screen.findByRole('dialog', { name: 'More' }));
+    expect(sheet.getByRole('link', { name: 'Friends' })).toHaveAccessibleDescription('3 friend requests');
     await user.click(sheet.getByRole('button', { name: 'Sign out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
     await user.click(sheet.getByRole('link', { name: 'Settings' }));

@@ -24,6 +24,9 @@ export interface PeopleEdge {
   refreshFriends(me: string, how?: 'exact'): Promise<Outcome<readonly Friend[]>>;
   /** In both directions, newest first. */
   listRequests(me: string): Promise<Outcome<readonly FriendRequest[]>>;
+  /** The newest request that was seen on this device, as its `since`; 0 = none. */
+  requestsSeenAt(me: string): Promise<number>;
+  keepRequestsSeen(me: string, since: number): Promise<void>;
   listBlocked(me: string): Promise<Outcome<readonly Friend[]>>;
   /** `undefined` = nobody, or nobody who wants to be found. */
   find(by: { readonly email: string } | { readonly code: string }): Promise<Outcome<Card | undefined>>;
@@ -43,6 +46,7 @@ export interface PeopleEdge {
 
 const CARD_AGE_MS = 24 * 3_600_000;
 const LIST_LIMIT = 500;
+const requestsSeen = (me: string): string => `requests-seen-${me}`;
 
 export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
   const friends = createList<Friend>(deps, {
@@ -61,7 +65,14 @@ export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
 
 type Reading = Pick<
   PeopleEdge,
-  'card' | 'listFriendsLocal' | 'refreshFriends' | 'listRequests' | 'listBlocked' | 'find'
+  | 'card'
+  | 'listFriendsLocal'
+  | 'refreshFriends'
+  | 'listRequests'
+  | 'requestsSeenAt'
+  | 'keepRequestsSeen'
+  | 'listBlocked'
+  | 'find'
 >;
 
 function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callables: Callables): Reading {
@@ -90,6 +101,13 @@ function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callable
       const found = await db.query('people.listRequests', newest(requestsPath(me)));
       if (!found.ok) return found;
       return done(found.value.flatMap(({ id, data }) => readFriendRequest({ ...data, uid: id }) ?? []));
+    },
+    async requestsSeenAt(me) {
+      const kept = await localDb.read((reader) => reader.get('meta', requestsSeen(me)));
+      return Number(kept?.value ?? 0);
+    },
+    async keepRequestsSeen(me, since) {
+      await localDb.write((tx) => tx.put('meta', { key: requestsSeen(me), uid: me, value: since }));
     },
     async listBlocked(me) {
       const found = await db.query('people.listBlocked', newest(blocksPath(me)));

@@ -30,6 +30,10 @@ export function FriendsScreen() {
   const isLoading = usePeople((state) => state.requests.status !== 'ready') && !problem;
   useEffect(() => void people.getState().load(), [people, me]);
   useFreshRequests();
+  const requests = usePeople((state) => state.requests);
+  useEffect(() => {
+    if (requests.status === 'ready' && !requests.refreshing) void people.getState().seeRequests();
+  }, [people, requests]);
   return (
     <Page title={t('nav.friends')}>
       <div className="stack">
