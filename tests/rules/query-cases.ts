@@ -28,14 +28,14 @@ const mine = (name: string, uid = OWNER): Condition => [name, 'EQUAL', uid];
 const since = (name: string): Condition => [name, 'GREATER_THAN', BEFORE];
 const isPublic: Condition = ['sharePublic', 'EQUAL', true];
 
-/** Data model 2.16, and what has changed since the last time. */
+/** All that the product asks for, and nothing else: tests/data/sent-queries.test.ts compares. */
 export const QUERIES: readonly ProductQuery[] = [
   {
     use: 'my workouts',
     auth: owner,
     collection: 'workouts',
     where: [mine('ownerId')],
-    orderBy: ['createdAt', 'DESCENDING'],
+    orderBy: ['updatedAt', 'ASCENDING'],
   },
   {
     use: 'my workouts changed since',
@@ -53,10 +53,10 @@ export const QUERIES: readonly ProductQuery[] = [
     limit: 100,
   },
   {
-    use: 'public workouts of one sport',
+    use: 'public workouts made before a time',
     auth: stranger,
     collection: 'workouts',
-    where: [isPublic, ['sport', 'EQUAL', 'Fitness']],
+    where: [isPublic, ['createdAt', 'LESS_THAN', NOW]],
     orderBy: ['createdAt', 'DESCENDING'],
     limit: 100,
   },
@@ -66,12 +66,6 @@ export const QUERIES: readonly ProductQuery[] = [
     collection: 'workouts',
     where: [['wId', 'IN', [PUBLIC, PRIVATE]], isPublic],
     limit: 30,
-  },
-  {
-    use: 'my workouts among known ids',
-    auth: owner,
-    collection: 'workouts',
-    where: [['wId', 'IN', [PUBLIC, PRIVATE]], mine('ownerId')],
   },
   ...(
     [
@@ -90,6 +84,13 @@ export const QUERIES: readonly ProductQuery[] = [
     }),
   ),
   {
+    use: 'exercises of an own workout that is deleted',
+    auth: owner,
+    collection: 'exercises',
+    parent: `workouts/${PRIVATE}`,
+    notFor: friend,
+  },
+  {
     use: 'shares for me, newest first',
     auth: sharer,
     collection: 'shareWithFriends',
@@ -105,7 +106,22 @@ export const QUERIES: readonly ProductQuery[] = [
     orderBy: ['createdAt', 'ASCENDING'],
     limit: 20,
   },
-  { use: 'my shares', auth: owner, collection: 'shareWithFriends', where: [mine('ownerUId')], limit: 200 },
+  {
+    use: 'shares for me before a time',
+    auth: sharer,
+    collection: 'shareWithFriends',
+    where: [mine('friendUId', SHARER), ['createdAt', 'LESS_THAN', NOW]],
+    orderBy: ['createdAt', 'DESCENDING'],
+    limit: 20,
+  },
+  {
+    use: 'shares for me from a time on, counted',
+    auth: sharer,
+    collection: 'shareWithFriends',
+    where: [mine('friendUId', SHARER), ['createdAt', 'GREATER_THAN_OR_EQUAL', BEFORE]],
+    limit: 20,
+  },
+  { use: 'my shares, counted', auth: owner, collection: 'shareWithFriends', where: [mine('ownerUId')], limit: 200 },
   {
     use: 'my shares since',
     auth: owner,
@@ -115,27 +131,20 @@ export const QUERIES: readonly ProductQuery[] = [
     limit: 200,
   },
   {
-    use: 'my shares, newest first',
+    use: 'my shares, oldest first',
     auth: owner,
     collection: 'shareWithFriends',
     where: [mine('ownerUId')],
-    orderBy: ['createdAt', 'DESCENDING'],
+    orderBy: ['createdAt', 'ASCENDING'],
     limit: 200,
   },
+  { use: 'my favourites, counted', auth: owner, collection: 'favorits', where: [mine('userID')] },
   {
-    use: 'whom I share a workout with',
-    auth: owner,
-    collection: 'shareWithFriends',
-    where: [mine('ownerUId'), ['wId', 'EQUAL', PRIVATE]],
-    limit: 200,
-  },
-  { use: 'my favourites', auth: owner, collection: 'favorits', where: [mine('userID')] },
-  {
-    use: 'my favourites, newest first',
+    use: 'my favourites, oldest first',
     auth: owner,
     collection: 'favorits',
     where: [mine('userID')],
-    orderBy: ['createAt', 'DESCENDING'],
+    orderBy: ['createAt', 'ASCENDING'],
   },
   {
     use: 'my favourites since',
@@ -173,10 +182,11 @@ export const QUERIES: readonly ProductQuery[] = [
     ] as const
   ).flatMap(([use, auth]): ProductQuery[] => {
     const where = [mine('ownerUId'), mine('friendUId', FRIEND)];
-    const thread = { use, auth, collection: 'messages', limit: 50 };
+    const thread = { use, auth, collection: 'messages', orderBy: ['createdAt', 'DESCENDING'], limit: 50 } as const;
+    const before: Condition = ['createdAt', 'LESS_THAN', NOW];
     return [
-      { ...thread, where, orderBy: ['createdAt', 'DESCENDING'] },
-      { ...thread, use: `${use} since`, where: [...where, since('createdAt')], orderBy: ['createdAt', 'ASCENDING'] },
+      { ...thread, where },
+      { ...thread, use: `${use} before a time`, where: [...where, before] },
     ];
   }),
   ...(['friendUId', 'ownerUId'] as const).flatMap((name): ProductQuery[] => {
@@ -187,57 +197,41 @@ export const QUERIES: readonly ProductQuery[] = [
       { ...messages, use: `${messages.use}, newest first`, where, orderBy: ['createdAt', 'DESCENDING'] },
     ];
   }),
-  {
-    use: 'results between two days',
-    auth: owner,
-    collection: 'statistic',
-    where: [mine('userId'), ['date', 'GREATER_THAN_OR_EQUAL', BEFORE], ['date', 'LESS_THAN', NOW]],
-    orderBy: ['date', 'ASCENDING'],
-  },
-  {
-    use: 'my results, newest first',
-    auth: owner,
-    collection: 'statistic',
-    where: [mine('userId')],
-    orderBy: ['date', 'DESCENDING'],
-  },
-  {
-    use: 'results changed since',
-    auth: owner,
-    collection: 'statistic',
-    where: [mine('userId'), since('updatedAt')],
-    orderBy: ['updatedAt', 'ASCENDING'],
-  },
-  {
-    use: 'calendar',
-    auth: owner,
-    collection: 'trainingsDates',
-    where: [mine('userId')],
-    orderBy: ['startDateTime', 'ASCENDING'],
-  },
-  {
-    use: 'calendar between two days',
-    auth: owner,
-    collection: 'trainingsDates',
-    where: [mine('userId'), ['startDateTime', 'GREATER_THAN_OR_EQUAL', BEFORE], ['startDateTime', 'LESS_THAN', NOW]],
-    orderBy: ['startDateTime', 'ASCENDING'],
-  },
-  {
-    use: 'dates changed since',
-    auth: owner,
-    collection: 'trainingsDates',
-    where: [mine('userId'), since('updatedAt')],
-    orderBy: ['updatedAt', 'ASCENDING'],
-  },
+  ...(['statistic', 'trainingsDates'] as const).flatMap((collection): ProductQuery[] => {
+    const all = { auth: owner, collection, where: [mine('userId')] };
+    const orderBy = ['updatedAt', 'ASCENDING'] as const;
+    return [
+      { ...all, use: `my ${collection}, counted` },
+      { ...all, use: `my ${collection}`, orderBy },
+      { ...all, use: `my ${collection} changed since`, where: [...all.where, since('updatedAt')], orderBy },
+    ];
+  }),
   ...(['groups', 'wLists'] as const).flatMap((collection): ProductQuery[] => {
     const mineOnly = { auth: owner, collection, parent: `users/${OWNER}`, notFor: friend, limit: 500 };
     const orderBy = ['updatedAt', 'ASCENDING'] as const;
     return [
+      { ...mineOnly, use: `my ${collection}, counted` },
       { ...mineOnly, use: `my ${collection}`, orderBy },
       { ...mineOnly, use: `my ${collection} since`, where: [since('updatedAt')], orderBy, notFor: admin },
     ];
   }),
-  ...(['friends', 'friendRequests', 'blocks'] as const).map(
+  ...(
+    [
+      ['my friends, counted', {}],
+      ['my friends', { orderBy: ['since', 'ASCENDING'] }],
+      ['my friends since', { where: [since('since')], orderBy: ['since', 'ASCENDING'] }],
+    ] as const
+  ).map(
+    ([use, asked]): ProductQuery => ({
+      use,
+      auth: owner,
+      collection: 'friends',
+      parent: `users/${OWNER}`,
+      notFor: friend,
+      ...asked,
+    }),
+  ),
+  ...(['friendRequests', 'blocks'] as const).map(
     (collection): ProductQuery => ({
       use: `my ${collection}`,
       auth: owner,
@@ -254,14 +248,6 @@ export const QUERIES: readonly ProductQuery[] = [
     parent: `media/${OWNER}`,
     orderBy: ['createdAt', 'DESCENDING'],
     notFor: stranger,
-  },
-  {
-    use: 'records of the files of one workout',
-    auth: owner,
-    collection: 'files',
-    parent: `media/${OWNER}`,
-    where: [['wId', 'EQUAL', PRIVATE]],
-    notFor: admin,
   },
   {
     use: 'release notes, newest first',
