@@ -16,10 +16,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { build } from 'vite';
-import { workoutDocs } from '#backend/seed/workout-records.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium.ts';
-import { newPerson, register } from '../e2e/fixtures.ts';
 import { type AppAddresses, startApp } from '../e2e/start-app.ts';
+import { giveOwnList } from './own-list.ts';
 import { type Load, loadTraced, watchForCard, type Work } from './first-paint/trace.ts';
 
 const OWN_WORKOUTS = 30;
@@ -41,7 +40,8 @@ interface App {
 async function startOne(browser: Browser, name: string, folder: string): Promise<App> {
   const { addresses, stop } = await startApp({ checkout: folder });
   const own = await browser.newContext({ ...PHONE, baseURL: addresses.app });
-  await giveOwnList(own, addresses);
+  await watchForCard(own);
+  await giveOwnList(own, addresses, OWN_WORKOUTS);
   return {
     name,
     addresses,
@@ -51,69 +51,6 @@ async function startOne(browser: Browser, name: string, folder: string): Promise
       await stop();
     },
   };
-}
-
-/** A new account with a library, all of it on the device of `context`. */
-async function giveOwnList(context: BrowserContext, { auth, firestore }: AppAddresses): Promise<void> {
-  await watchForCard(context);
-  const page = await context.newPage();
-  const person = newPerson();
-  await register(page, person);
-  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-  const post = async (url: string, body: object) => {
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
-    return (await answer.json()) as { users?: readonly { readonly localId: string }[] };
-  };
-  const accounts = `${auth}/identitytoolkit.googleapis.com/v1/projects/demo-icetime/accounts`;
-  const uid = (await post(`${accounts}:lookup`, { email: [person.email] })).users?.[0]?.localId ?? '';
-  const root = 'projects/demo-icetime/databases/(default)';
-  const docs = Array.from({ length: OWN_WORKOUTS }, (_, n) => workoutDocs(starterOf(n), uid, n, RECEPTION, Date.now()));
-  const update = ({ path, data }: { path: string; data: object }) => ({
-    update: { name: `${root}/documents/${path}`, fields: wireOf(data).mapValue?.fields },
-  });
-  const count = { ...update({ path: `users/${uid}`, data: { workoutCount: OWN_WORKOUTS } }) };
-  await post(`${firestore}/v1/${root}/documents:commit`, {
-    writes: [...docs.flat().map(update), { ...count, updateMask: { fieldPaths: ['workoutCount'] } }],
-  });
-  await page.goto('/workoutlist/my');
-  await page
-    .getByRole('article')
-    .nth(OWN_WORKOUTS - 1)
-    .waitFor();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.close();
-}
-
-const RECEPTION = { rating: 0, ratingCount: [0, 0, 0, 0, 0], playCount: 0 } as const;
-const starterOf = (n: number) =>
-  ({
-    wId: `paintPaintPaint${String(n).padStart(5, '0')}`,
-    name: `Morning ${n + 1}`,
-    sport: 'Strength',
-    level: 'medium',
-    description: '',
-    rounds: 3,
-    exercises: Array.from({ length: 8 }, (_, position) => ({
-      name: `Exercise ${position + 1}`,
-      timeSec: 40,
-      restSec: 20,
-      notes: '',
-    })),
-  }) as const;
-
-interface Wire {
-  readonly mapValue?: { readonly fields: Readonly<Record<string, Wire>> };
-  readonly [kind: string]: unknown;
-}
-function wireOf(value: unknown): Wire {
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'number') return { integerValue: String(value) };
-  if (typeof value === 'string') return { stringValue: value };
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(wireOf) } };
-  const fields = Object.entries(value ?? {}).map(([key, field]) => [key, wireOf(field)]);
-  return { mapValue: { fields: Object.fromEntries(fields) as Record<string, Wire> } };
 }
 
 /** A page that is React and four cards, built as the app is. */

@@ -321,3 +321,10 @@ export const countHere = (page: Page, store: 'outbox' | 'wholeWorkouts' | 'uploa
       }),
     store,
   );
+
+/** The first item of a list of workouts; its `aria-setsize` says how many there are, built or not. */
+export const itemOfList = (page: Page): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') })
+    .first();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, newPerson, player, register, type Store, test } from './fixtures.ts';
+import { expect, itemOfList, newPerson, player, register, type Store, test } from './fixtures.ts';
 import { good, newId, put } from './past-the-rules.ts';
 import type { AppAddresses } from './start-app.ts';
 
@@ -17,7 +17,7 @@ async function fullAccount(page: Page, store: Store, app: AppAddresses): Promise
   }
   await put(app, `users/${uid}`, { workoutCount: MOST }, 'workoutCount');
   await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(MOST);
+  await expect(itemOfList(page)).toHaveAttribute('aria-setsize', String(MOST));
   return uid;
 }
 

@@ -2,10 +2,11 @@ import { type ComponentType, createElement, Suspense, use, useEffect, useLayoutE
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
+import { ArrivalTop } from '#ui/arrival-top.ts';
 import { Skeleton } from '#ui/Feedback.tsx';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { arrive, rememberPlace } from './place.ts';
+import { type Arrived, arrive, rememberPlace, topOf } from './place.ts';
 import type { ScreenRoute } from './screens.ts';
 
 /** One screen of the table: its code and its store on demand, a skeleton meanwhile, a sentence when that fails. */
@@ -29,43 +30,44 @@ function Part({ route, pathname }: { readonly route: ScreenRoute; readonly pathn
   );
 }
 
-interface LoadedProps extends Omit<ArrivalProps, 'Screen'> {
+interface LoadedProps {
+  readonly name: ScreenRoute['name'];
   readonly part: Promise<ComponentType>;
+  readonly pathname: string;
 }
 
-function Loaded({ part, ...arrival }: LoadedProps) {
-  const Screen = use(part);
+function Loaded({ name, part, pathname }: LoadedProps) {
+  const screen = use(part);
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  // Another address of the same screen arrives, too.
+  const arrived = useMemo(
+    (): Arrived & { readonly pathname: string } => ({ screen, isStage: name === 'workout', key, navigation, pathname }),
+    [screen, name, key, navigation, pathname],
+  );
+  const top = useMemo(() => topOf(arrived), [arrived]);
   return (
     <>
-      {createElement(Screen)}
-      <Arrival {...arrival} Screen={Screen} />
+      <ArrivalTop value={top}>{createElement(screen)}</ArrivalTop>
+      {name !== 'splash' && <Arrival arrived={arrived} />}
     </>
   );
 }
 
-interface ArrivalProps {
-  readonly name: ScreenRoute['name'];
-  readonly Screen: ComponentType;
-  readonly pathname: string;
-}
-
 /** Goes to where the reader of the screen belongs. */
-function Arrival({ name, Screen, pathname }: ArrivalProps): null {
-  const { key } = useLocation();
-  const navigation = useNavigationType();
+function Arrival({ arrived }: { readonly arrived: Arrived }): null {
   const leave = useRef<() => void>(undefined);
   useEffect(() => {
-    if (name === 'splash') return;
-    arrive({ screen: Screen, isStage: name === 'workout', key, navigation });
-    leave.current = rememberPlace(key);
-  }, [name, Screen, pathname, key, navigation]);
+    arrive(arrived);
+    leave.current = rememberPlace(arrived.key);
+  }, [arrived]);
   // With the screen itself: one that goes leaves a shorter page, and the browser's scrolling up is nobody's place.
   useLayoutEffect(
     () => () => {
       leave.current?.();
       leave.current = undefined;
     },
-    [name, Screen, pathname, key, navigation],
+    [arrived],
   );
   return null;
 }

@@ -20,17 +20,23 @@ export interface Arrived extends Pick<Place, 'screen' | 'isStage'> {
   readonly navigation: 'POP' | 'PUSH' | 'REPLACE';
 }
 
+/** How far down the page will be after this arrival. Ask before it: the screen builds what is seen there. */
+export function topOf({ screen, key, navigation }: Arrived): number {
+  const back = last?.isStage && opener?.screen === screen ? opener.top : 0;
+  return navigation === 'POP' ? (topByKey.get(key) ?? 0) : back;
+}
+
 /**
  * A new screen starts at its top, with the focus on it: that is what a page load would do. The way back leads to where
  * one was. An address that only says more about the same screen (a tab, the id after a first save) takes the place of
  * the one before: then nobody arrives, and whoever types goes on typing.
  */
-export function arrive({ screen, isStage, key, navigation }: Arrived): void {
+export function arrive(arrived: Arrived): void {
+  const { screen, isStage, navigation } = arrived;
   const before = last;
   if (navigation === 'REPLACE' && before?.screen === screen) return;
+  const top = topOf(arrived);
   if (isStage && !before?.isStage) opener = before;
-  const back = before?.isStage && opener?.screen === screen ? opener.top : 0;
-  const top = navigation === 'POP' ? (topByKey.get(key) ?? 0) : back;
   last = { screen, isStage, top };
   if (before) document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo(top);

@@ -1,10 +1,10 @@
-import { memo, startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { stripOfSummary } from '#core/timeline-strip.ts';
 import type { Workout } from '#core/model.ts';
 import { EVERYTHING, searchWorkouts, type WorkoutQuery } from '#core/workout-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { Button } from './Button.tsx';
+import { CardFeed } from './CardFeed.tsx';
 import { EmptyState } from './Feedback.tsx';
 import { useListQuery } from './list-query.ts';
 import { WorkoutCard } from './WorkoutCard.tsx';
@@ -47,15 +47,32 @@ export function WorkoutGrid(props: WorkoutGridProps) {
   const t = useT();
   const language = useLanguageName();
   const [query, setQuery] = useListQuery(list, { ...EVERYTHING, sort: initialSort });
+  // What is typed stands there at once; the cards follow.
+  const asked = useDeferredValue(query);
   const found = useMemo(
-    () => searchWorkouts(workouts, query, language, lastUsed, exerciseNames),
-    [workouts, query, language, lastUsed, exerciseNames],
+    () => searchWorkouts(workouts, asked, language, lastUsed, exerciseNames),
+    [workouts, asked, language, lastUsed, exerciseNames],
   );
-  const shown = useGrowing(found.length);
-  const isSearching = query.text !== '';
+  const isSearching = asked.text !== '';
   useEffect(() => {
     if (isSearching) onSearch?.();
   }, [isSearching, onSearch]);
+
+  const cardOf = useCallback(
+    (workout: Workout) => (
+      <SummaryCard
+        workout={workout}
+        lengthOf={lengthOf}
+        startTo={startTo}
+        menuOf={menuOf}
+        noteOf={noteOf}
+        usedAt={lastUsed?.get(workout.wId)}
+        isFavourite={favourites?.ids.has(workout.wId)}
+        onFavourite={favourites?.onToggle}
+      />
+    ),
+    [lengthOf, startTo, menuOf, noteOf, lastUsed, favourites],
+  );
 
   if (workouts.length === 0) return empty;
   return (
@@ -71,40 +88,10 @@ export function WorkoutGrid(props: WorkoutGridProps) {
           <Button onClick={() => setQuery({ ...EVERYTHING, sort: query.sort })}>{t('list.none.action')}</Button>
         </EmptyState>
       ) : (
-        <div className="cards">
-          {found.slice(0, shown).map((workout) => (
-            <SummaryCard
-              key={workout.wId}
-              workout={workout}
-              lengthOf={lengthOf}
-              startTo={startTo}
-              menuOf={menuOf}
-              noteOf={noteOf}
-              usedAt={lastUsed?.get(workout.wId)}
-              isFavourite={favourites?.ids.has(workout.wId)}
-              onFavourite={favourites?.onToggle}
-            />
-          ))}
-        </div>
+        <CardFeed list={list} workouts={found} cardOf={cardOf} />
       )}
     </div>
   );
-}
-
-/** About a phone's screenful. */
-const PORTION = 4;
-
-/**
- * How many of `count` to build: a portion at once and one more after each paint, so that nobody waits for what is not
- * seen yet. Who comes back gets all at once: the place where they were may be far down.
- */
-export function useGrowing(count: number): number {
-  const isBack = useNavigationType() === 'POP';
-  const [built, setBuilt] = useState(isBack ? count : PORTION);
-  useEffect(() => {
-    if (built < count) startTransition(() => setBuilt(built + PORTION));
-  }, [built, count]);
-  return built;
 }
 
 interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo' | 'menuOf' | 'noteOf'> {
@@ -114,7 +101,7 @@ interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo'
   readonly onFavourite: Favourites['onToggle'] | undefined;
 }
 
-/** Built once: neither another portion nor a letter in the search builds the cards that stay. */
+/** Built once: neither scrolling nor a letter in the search builds the cards that stay. */
 export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
   const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
   const steps = useMemo(() => stripOfSummary(workout), [workout]);

@@ -4,17 +4,20 @@
  */
 export async function refocusAfter(item: Element | null | undefined, removed?: Promise<unknown>): Promise<void> {
   const list = item?.parentElement;
-  const index = item && list ? [...list.children].indexOf(item) : 0;
+  const index = item && list ? itemsOf(list).indexOf(item) : 0;
   await removed;
   // By then the page shows it.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const items = list?.isConnected ? list.children : [];
+    const items = list?.isConnected ? itemsOf(list) : [];
     const next = items[Math.min(index, items.length - 1)];
     const target = next?.querySelector('a') ?? next?.querySelector('button') ?? document.querySelector('h1');
     target?.focus();
   });
 }
+
+/** Without what stands for items that are not built. */
+const itemsOf = (list: Element): Element[] => [...list.children].filter((child) => child.role !== 'presentation');
 
 const FRAMES_AT_MOST = 60;
 

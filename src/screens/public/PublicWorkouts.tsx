@@ -10,7 +10,8 @@ import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
 import { useListQuery } from '#ui/list-query.ts';
 import { late } from '#ui/late.tsx';
 import { useWhenIdle } from '#ui/when-idle.ts';
-import { type Favourites, SummaryCard, useGrowing } from '#ui/WorkoutGrid.tsx';
+import { CardFeed } from '#ui/CardFeed.tsx';
+import { type Favourites, SummaryCard } from '#ui/WorkoutGrid.tsx';
 import { PublicFilters } from './PublicFilters.tsx';
 import { useBackAt, useWish } from './wish.ts';
 
@@ -66,11 +67,13 @@ function Found({ list, backAt }: FoundProps) {
   const hasMore = useLibrary((state) => state.freeMore?.hasMore === true);
   const exerciseNames = useLibrary((state) => state.exerciseNames);
   const [query, setQuery] = useListQuery<PublicQuery>(list, EVERYTHING_PUBLIC);
+  // What is typed stands there at once; the cards follow.
+  const asked = useDeferredValue(query);
   const found = useMemo(
-    () => searchPublic(workouts, query, language, exerciseNames),
-    [workouts, query, language, exerciseNames],
+    () => searchPublic(workouts, asked, language, exerciseNames),
+    [workouts, asked, language, exerciseNames],
   );
-  const isSearching = query.text !== '';
+  const isSearching = asked.text !== '';
   useEffect(() => {
     if (isSearching) void library.getState().loadExerciseNames();
   }, [isSearching, library]);
@@ -81,7 +84,7 @@ function Found({ list, backAt }: FoundProps) {
         {t('list.found', { count: found.length })}
       </p>
       {found.length > 0 ? (
-        <Cards workouts={found} backAt={backAt} />
+        <Cards list={list} workouts={found} backAt={backAt} />
       ) : (
         <EmptyState
           title={t('list.none.title')}
@@ -92,24 +95,23 @@ function Found({ list, backAt }: FoundProps) {
           </Button>
         </EmptyState>
       )}
-      <More searched={isNarrowed(query) && found.length > 0 ? workouts.length : 0} />
+      <More searched={isNarrowed(asked) && found.length > 0 ? workouts.length : 0} />
     </>
   );
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-interface CardsProps extends Pick<FoundProps, 'backAt'> {
+interface CardsProps extends FoundProps {
   readonly workouts: readonly Workout[];
 }
 
-function Cards({ workouts, backAt }: CardsProps) {
+function Cards({ list, workouts, backAt }: CardsProps) {
   const t = useT();
   const { lengthOf, lastUsed, favourites, menuOf, noteOf } = useCards();
   const signedIn = useLogin((state) => state.isLoggedIn);
   const nameOf = useNameOf();
-  const shown = useGrowing(workouts.length);
-  useBackAt(backAt, shown);
+  useBackAt(backAt, workouts);
   const [wanted, setWanted] = useState<Workout>();
   useWhenIdle(WHAT_FOLLOWS);
   const hearts = useMemo((): Favourites | undefined => {
@@ -125,23 +127,24 @@ function Cards({ workouts, backAt }: CardsProps) {
     ),
     [t, noteOf],
   );
+  const cardOf = useCallback(
+    (workout: Workout) => (
+      <SummaryCard
+        workout={workout}
+        lengthOf={lengthOf}
+        startTo={playerOf}
+        menuOf={menuOf}
+        noteOf={withAuthor}
+        usedAt={lastUsed?.get(workout.wId)}
+        isFavourite={hearts?.ids.has(workout.wId)}
+        onFavourite={hearts?.onToggle}
+      />
+    ),
+    [lengthOf, menuOf, withAuthor, lastUsed, hearts],
+  );
   return (
     <>
-      <div className="cards">
-        {workouts.slice(0, shown).map((workout) => (
-          <SummaryCard
-            key={workout.wId}
-            workout={workout}
-            lengthOf={lengthOf}
-            startTo={playerOf}
-            menuOf={menuOf}
-            noteOf={withAuthor}
-            usedAt={lastUsed?.get(workout.wId)}
-            isFavourite={hearts?.ids.has(workout.wId)}
-            onFavourite={hearts?.onToggle}
-          />
-        ))}
-      </div>
+      <CardFeed list={list} workouts={workouts} wanted={backAt} cardOf={cardOf} />
       {wanted && (
         <Suspense>
           <FavouriteInvite wId={wanted.wId} name={nameOf(wanted)} onClose={() => setWanted(undefined)} />

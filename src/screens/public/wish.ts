@@ -42,8 +42,8 @@ export function useWish(workouts: readonly Workout[]): string | undefined {
   return signedIn ? atFirst : undefined;
 }
 
-/** Back at the heart somebody came from, once its card is among the `built` ones of the list. */
-export function useBackAt(wId: string | undefined, built: number): void {
+/** Back at the heart somebody came from, once its card is in the list of these workouts. */
+export function useBackAt(wId: string | undefined, workouts: readonly Workout[]): void {
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (wId === undefined || last.current === wId) return;
@@ -52,5 +52,5 @@ export function useBackAt(wId: string | undefined, built: number): void {
     if (!heart) return;
     last.current = wId;
     heart.focus();
-  }, [wId, built]);
+  }, [wId, workouts]);
 }

@@ -80,7 +80,7 @@ function useAssignedCards() {
     async (workout: Workout) => {
       const leaving = sharing.getState().leave(workout.wId);
       // The menu has given the focus back to its button.
-      void refocusAfter(document.activeElement?.closest('article'), leaving);
+      void refocusAfter(document.activeElement?.closest('li'), leaving);
       const left = await leaving;
       const { notify } = app.getState();
       if (left.ok) notify({ kind: 'status', key: 'sharing.assigned.left', values: { name: nameOf(workout) } });

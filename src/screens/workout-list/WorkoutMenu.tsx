@@ -43,7 +43,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
   const { keep, question } = useKeep(workout);
   const library = () => stores.library.getState();
   // The menu has given the focus back to its button.
-  const card = () => document.activeElement?.closest('article');
+  const card = () => document.activeElement?.closest('li');
   const { say, explain } = useNotices(name);
 
   const duplicate = async () => {
