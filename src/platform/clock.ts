@@ -38,7 +38,7 @@ export interface ClockSources {
 
 /** Shorter than this is a busy page, not a gap. */
 const GAP_AT_LEAST_MS = 2000;
-/** Beats come at least four times a second; a second without one means that beats are missing. */
+/** Beats come at least twice a second; a second without one means that beats are missing. */
 const MISSING_BEATS_MS = 1000;
 /** The strongest throttling of a living page is one timer a minute. */
 const THROTTLED_AT_MOST_MS = 65_000;

@@ -26,7 +26,8 @@ const DRIFT_SEC = 0.008;
 const REANCHOR_WITHIN_MS = 6000;
 /** A cue this close is no longer moved. */
 const COMMITTED_SEC = 0.02;
-const SAMPLES_FOR_MS = 1500;
+/** Some ten beats: fewer would seldom meet the audio clock right after one of its steps. */
+const SAMPLES_FOR_MS = 4000;
 /** Bluetooth delays by 150 to 250 ms: cues start that much sooner. Beyond this a device reports nonsense. */
 const LATENCY_AT_MOST_SEC = 0.4;
 const LATENCY_STEP_SEC = 0.02;

@@ -20,8 +20,11 @@ export interface Beat {
   readonly hidden: boolean;
 }
 
-const PAGE_BEAT_MS = 100;
-const WORKER_BEAT_MS = 200;
+/** At least twice a second, so that the clock can tell sleep from a wall clock that somebody sets. */
+const PAGE_BEAT_MS = 500;
+/** While the page is seen its own timers are in time, and the worker is there in case they are not. */
+const WORKER_BEAT_MS = 1000;
+const HIDDEN_WORKER_BEAT_MS = 200;
 /** Timers may fire slightly early; then the old second would be shown until the next beat. */
 const AFTER_CHANGE_MS = 2;
 
@@ -38,7 +41,11 @@ export function createHeartbeat(): Heartbeat {
   };
   // The listener may have stopped the beat.
   const isBeating = () => listener !== undefined;
-  document.addEventListener('visibilitychange', beat);
+  const setWorker = () => worker?.postMessage(document.hidden ? HIDDEN_WORKER_BEAT_MS : WORKER_BEAT_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (isBeating()) setWorker();
+    beat();
+  });
   document.addEventListener('resume', beat);
   window.addEventListener('pageshow', beat);
   window.addEventListener('pagehide', beat);
@@ -51,7 +58,7 @@ export function createHeartbeat(): Heartbeat {
     start(next) {
       listener = next;
       prepare();
-      worker?.postMessage(WORKER_BEAT_MS);
+      setWorker();
       beat();
     },
     stop() {

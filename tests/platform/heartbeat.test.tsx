@@ -11,6 +11,26 @@ beforeEach(() => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
 });
 
+/** Does what `heartbeat-worker.ts` does, on the test's clock; `told` = how often it was to beat. */
+function useWorker() {
+  const told: number[] = [];
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const worker = Object.assign(new EventTarget(), {
+    postMessage(ms: number) {
+      told.push(ms);
+      clearInterval(timer);
+      if (ms > 0) timer = setInterval(() => worker.dispatchEvent(new Event('message')), ms);
+    },
+  });
+  vi.stubGlobal(
+    'Worker',
+    vi.fn(function refersToOne() {
+      return worker;
+    }),
+  );
+  return { worker, told };
+}
+
 describe('heartbeat', () => {
   it('beats by the page alone where workers are refused, sooner when a change is due, and at once when hidden', () => {
     vi.useFakeTimers();
@@ -23,14 +43,14 @@ describe('heartbeat', () => {
       beats.push({ at: Date.now() - begin, hidden: beat.hidden });
       return dueMs;
     });
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(1250);
     dueMs = 30;
-    vi.advanceTimersByTime(50);
-    expect(beats.map(({ at }) => at)).toEqual([0, 100, 200, 300]);
+    vi.advanceTimersByTime(250);
+    expect(beats.map(({ at }) => at)).toEqual([0, 500, 1000, 1500]);
     vi.advanceTimersByTime(32);
-    expect(beats.at(-1)).toEqual({ at: 332, hidden: false });
+    expect(beats.at(-1)).toEqual({ at: 1532, hidden: false });
     setHidden(true);
-    expect(beats.at(-1)).toEqual({ at: 332, hidden: true });
+    expect(beats.at(-1)).toEqual({ at: 1532, hidden: true });
     const count = beats.length;
     heartbeat.stop();
     expect(vi.getTimerCount()).toBe(0);
@@ -39,16 +59,41 @@ describe('heartbeat', () => {
     expect(beats).toHaveLength(count);
   });
 
+  it('wakes a page that is seen at most four times a second, and is in time for every change', () => {
+    vi.useFakeTimers();
+    useWorker();
+    const begin = Date.now();
+    const seen = new Set<number>();
+    let beats = 0;
+    const heartbeat = createHeartbeat();
+    heartbeat.start(() => {
+      beats += 1;
+      const elapsedMs = Date.now() - begin;
+      seen.add(Math.floor(elapsedMs / 1000));
+      return 1000 - (elapsedMs % 1000);
+    });
+    vi.advanceTimersByTime(10_005);
+    expect(seen.size).toBe(11);
+    expect(beats / 10).toBeLessThanOrEqual(4);
+    heartbeat.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('lets the worker beat often only while the page is hidden, whose own timers are slow then', () => {
+    vi.useFakeTimers();
+    const { told } = useWorker();
+    const heartbeat = createHeartbeat();
+    heartbeat.start(() => 1000);
+    setHidden(true);
+    setHidden(false);
+    heartbeat.stop();
+    setHidden(true);
+    expect(told).toEqual([1000, 200, 1000, 0]);
+  });
+
   it('beats by a worker too, which rests when nobody listens', () => {
     vi.useFakeTimers();
-    const told: number[] = [];
-    const worker = Object.assign(new EventTarget(), { postMessage: (ms: number) => told.push(ms) });
-    vi.stubGlobal(
-      'Worker',
-      vi.fn(function refersToOne() {
-        return worker;
-      }),
-    );
+    const { worker, told } = useWorker();
     let beats = 0;
     const heartbeat = createHeartbeat();
     heartbeat.start(() => {
@@ -60,7 +105,7 @@ describe('heartbeat', () => {
     heartbeat.stop();
     worker.dispatchEvent(new Event('message'));
     expect(beats).toBe(2);
-    expect(told).toEqual([200, 0]);
+    expect(told).toEqual([1000, 0]);
   });
 
   it('beats once for each change, however often the page is hidden and shown in between', () => {
@@ -71,7 +116,7 @@ describe('heartbeat', () => {
     heartbeat.start(listener);
     for (let i = 0; i < 5; i += 1) setHidden(i % 2 === 0);
     expect([listener.mock.calls.length, vi.getTimerCount()]).toEqual([6, 1]);
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(1500);
     expect(listener).toHaveBeenCalledTimes(9);
     heartbeat.stop();
   });
