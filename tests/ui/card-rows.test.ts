@@ -11,19 +11,19 @@ describe('a list on a phone', () => {
     expect(nextRange(rows, { from: 0, to: 12 }, sightAt(50_000))).toEqual({ from: 500, to: 509 });
   });
 
-  it('then adds a portion at each end at a time, until a screenful is ahead on both sides', () => {
+  it('then adds a portion at each end at a time, until four screenfuls are ahead on both sides', () => {
     let range = rangeIn(rows, sightAt(50_000));
-    for (let times = 0; times < 10; times += 1) {
+    for (let times = 0; times < 20; times += 1) {
       const next = nextRange(rows, range, sightAt(50_000));
       expect(range.from - next.from).toBeLessThanOrEqual(PORTION);
       expect(next.to - range.to).toBeLessThanOrEqual(PORTION);
       range = next;
     }
-    expect(range).toEqual({ from: 492, to: 517 });
+    expect(range).toEqual({ from: 468, to: 541 });
   });
 
-  it('drops what is two screenfuls away', () => {
-    expect(nextRange(rows, { from: 492, to: 517 }, sightAt(51_000))).toEqual({ from: 494, to: 521 });
+  it('drops what is five screenfuls away', () => {
+    expect(nextRange(rows, { from: 468, to: 541 }, sightAt(51_000))).toEqual({ from: 470, to: 545 });
   });
 
   it('ends with the last card and begins with the first', () => {

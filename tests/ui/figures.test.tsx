@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Figures from '#ui/figures/ExerciseFigure.tsx';
 
@@ -39,55 +39,99 @@ describe('the figure of an exercise', () => {
   });
 
   it('moves while the exercise runs, stays where it is while it is paused, and goes on from there', async () => {
-    const frames = framesByHand();
-    const { container, rerender } = render(<ExerciseFigure name="Air squats" moving />);
-    const nowMs = await untilMoving(container, frames);
-    const before = partsOf(container);
-    frames.run(nowMs + 100, nowMs + 200);
+    const { container, rerender } = await standing();
+    rerender(<ExerciseFigure name="Air squats" moving />);
+    vi.advanceTimersByTime(400);
     const later = partsOf(container);
-    expect(later).not.toBe(before);
+    expect(later).not.toBe(stood);
 
     rerender(<ExerciseFigure name="Air squats" />);
-    expect(frames.waiting()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
     expect(partsOf(container)).toBe(later);
 
     rerender(<ExerciseFigure name="Air squats" moving />);
-    frames.run(nowMs + 5000, nowMs + 5100);
-    expect(partsOf(container)).not.toBe(later);
+    vi.advanceTimersByTime(100);
+    const goneOn = partsOf(container);
+    expect(goneOn).not.toBe(later);
+    expect(goneOn).not.toBe(stood);
   });
 
-  it('is drawn at most thirty times a second', async () => {
-    const frames = framesByHand();
-    const { container } = render(<ExerciseFigure name="Air squats" moving />);
-    const beganMs = await untilMoving(container, frames);
-    let drawn = 0;
-    vi.spyOn(container.querySelector('[data-layer="body"]') as Element, 'setAttribute').mockImplementation(() => {
-      drawn++;
-    });
-    frames.run(...Array.from({ length: 121 }, (_, index) => beganMs + (index * 1000) / 120));
-    expect(drawn).toBeLessThanOrEqual(31);
-    expect(drawn).toBeGreaterThan(24);
+  it('is drawn at most twelve times a second, and wakes the page no oftener', async () => {
+    const { container, rerender } = await standing();
+    const asked = vi.spyOn(globalThis, 'requestAnimationFrame');
+    const drawn = vi.spyOn(container.querySelector('[data-layer="body"]') as Element, 'setAttribute');
+    rerender(<ExerciseFigure name="Air squats" moving />);
+    vi.advanceTimersByTime(1000);
+    expect(drawn.mock.calls.length).toBeLessThanOrEqual(12);
+    expect(drawn.mock.calls.length).toBeGreaterThan(8);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('touches only the parts that move', async () => {
+    const { container, rerender } = await standing();
+    const unchanged = vi.fn();
+    for (const part of container.querySelectorAll('[data-layer]')) {
+      const { setAttribute } = part;
+      vi.spyOn(part, 'setAttribute').mockImplementation((name, value) => {
+        if (part.getAttribute(name) === value) unchanged();
+        setAttribute.call(part, name, value);
+      });
+    }
+    rerender(<ExerciseFigure name="Air squats" moving />);
+    vi.advanceTimersByTime(3000);
+    expect(unchanged).not.toHaveBeenCalled();
+  });
+
+  it('rests while the page is hidden, and while the figure is scrolled away', async () => {
+    let tell: (entries: readonly { isIntersecting: boolean }[]) => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: typeof tell) {
+          tell = callback;
+        }
+        observe = () => tell([{ isIntersecting: true }]);
+        disconnect = () => undefined;
+      },
+    );
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const { rerender } = await standing();
+    rerender(<ExerciseFigure name="Air squats" moving />);
+    expect(vi.getTimerCount()).toBe(1);
+    for (const isAway of [true, false]) {
+      hidden.mockReturnValue(isAway);
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(vi.getTimerCount()).toBe(isAway ? 0 : 1);
+    }
+    for (const isIntersecting of [false, true]) {
+      tell([{ isIntersecting }]);
+      expect(vi.getTimerCount()).toBe(isIntersecting ? 1 : 0);
+    }
   });
 
   it('stands still for a moment under a finger, and goes on by itself', async () => {
-    const frames = framesByHand();
-    const { container } = render(<ExerciseFigure name="Air squats" moving />);
-    const nowMs = await untilMoving(container, frames);
+    const { container, rerender } = await standing();
+    rerender(<ExerciseFigure name="Air squats" moving />);
+    vi.advanceTimersByTime(300);
     const before = partsOf(container);
     fireEvent.pointerDown(document.body);
-    frames.run(nowMs + 100, nowMs + 200);
+    vi.advanceTimersByTime(190);
     expect(partsOf(container)).toBe(before);
-    await untilMoving(container, frames, nowMs + 200);
+    vi.advanceTimersByTime(300);
+    expect(partsOf(container)).not.toBe(before);
   });
 
   it('shows two poses at once, and moves nothing, where less motion is wanted', async () => {
     vi.stubGlobal('matchMedia', () => ({ ...media, matches: true }));
-    const frames = framesByHand();
     const { container } = render(<ExerciseFigure name="Air squats" moving />);
     await waitFor(() => expect(container.querySelector('path.ghost, [class*="ghost"]')).toBeInTheDocument());
-    // Frames that waited for the page to be painted come to an end; those of something that moves do not.
-    frames.run(0, 100, 200);
-    expect(frames.waiting()).toBe(0);
+    const before = partsOf(container);
+    vi.useFakeTimers();
+    cleanup();
+    render(<ExerciseFigure name="Air squats" moving />, { container: document.body.appendChild(container) });
+    vi.advanceTimersByTime(2000);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(partsOf(container)).toBe(before);
   });
 
   it('is mirrored for the other side', async () => {
@@ -96,35 +140,12 @@ describe('the figure of an exercise', () => {
   });
 });
 
-/** Frames pass until the figure moves; when that was. */
-async function untilMoving(container: Element, frames: ReturnType<typeof framesByHand>, fromMs = 0): Promise<number> {
-  await waitFor(() => expect(container.querySelector('[data-layer="body"]')).toBeInTheDocument());
-  const stood = partsOf(container);
-  let nowMs = fromMs;
-  await waitFor(() => {
-    frames.run((nowMs += 100));
-    expect(partsOf(container)).not.toBe(stood);
-  });
-  return nowMs;
-}
-
-/** Frames of the page that come when the test says so. */
-function framesByHand() {
-  let next = new Map<number, FrameRequestCallback>();
-  let count = 0;
-  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
-    next.set(++count, run);
-    return count;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (id: number) => next.delete(id));
-  return {
-    waiting: () => next.size,
-    run: (...timesMs: number[]) => {
-      for (const timeMs of timesMs) {
-        const due = next;
-        next = new Map();
-        for (const run of due.values()) run(timeMs);
-      }
-    },
-  };
+let stood = '';
+/** A figure that stands, on the clock of the test from then on. */
+async function standing() {
+  const shown = render(<ExerciseFigure name="Air squats" />);
+  await waitFor(() => expect(shown.container.querySelector('[data-layer="body"]')).toBeInTheDocument());
+  stood = partsOf(shown.container);
+  vi.useFakeTimers();
+  return shown;
 }

@@ -77,59 +77,64 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
   );
 }
 
-/** 30 a second are enough for the eye, and leave the timer alone. */
-const FRAME_MS = 1000 / 30 - 2;
+/** Enough for the eye; each redraw lays the page's picture out anew, and the battery pays for it. */
+const FRAMES_A_SECOND = 12;
 /** What a finger asks for is drawn first: on a slow phone a frame of the figure takes as long as the answer. */
 const STANDS_FOR_MS = 200;
 
+/** The figure's frame at a time of its loop. Each is worked out once. */
+function framesOf(figure: Figure): (movedMs: number) => Paths {
+  const count = Math.round((figure.loopMs * FRAMES_A_SECOND) / 1000);
+  const frames: Paths[] = [];
+  return (movedMs) => {
+    const index = Math.floor((movedMs / figure.loopMs) * count) % count;
+    return (frames[index] ??= pathsOf(figure, poseAt(figure, shareOfKey(figure) + index / count)));
+  };
+}
+
 /**
  * Moves the figure while `moving` and on the screen; stopped, or under a finger, it stands where it is and goes on from
- * there.
+ * there. By a timer: asking for the browser's frames would wake the page for each, drawn or not.
  */
 function useMotion(ref: RefObject<SVGSVGElement | null>, figure: Figure, moving: boolean): void {
   const movedMs = useRef(0);
+  const frameAt = useMemo(() => framesOf(figure), [figure]);
   useEffect(() => {
     const svg = ref.current;
     if (!moving || !svg) return;
     const parts = [...svg.querySelectorAll<SVGPathElement>('[data-layer]')];
-    let request = 0;
-    let lastMs: number | undefined;
-    const draw = (nowMs: number) => {
-      request = requestAnimationFrame(draw);
-      const passedMs = nowMs - (lastMs ?? nowMs);
-      if (lastMs !== undefined && passedMs < FRAME_MS) return;
-      lastMs = nowMs;
-      // A page that was hidden goes on where it was.
-      movedMs.current += Math.min(passedMs, 100);
-      const paths: Paths = pathsOf(figure, poseAt(figure, shareOfKey(figure) + movedMs.current / figure.loopMs));
-      for (const part of parts) part.setAttribute('d', paths[part.dataset.layer as LayerName]);
-    };
-    const stand = () => {
-      cancelAnimationFrame(request);
-      clearTimeout(timer);
-      lastMs = undefined;
-    };
+    const frameMs = 1000 / FRAMES_A_SECOND;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      timer = setTimeout(draw, frameMs);
+      movedMs.current += frameMs;
+      const paths = frameAt(movedMs.current);
+      for (const part of parts) {
+        const path = paths[part.dataset.layer as LayerName];
+        // Most props, and limbs that stand, are where they were.
+        if (part.getAttribute('d') !== path) part.setAttribute('d', path);
+      }
+    };
     let isVisible = false;
-    const goOn = () => {
-      if (isVisible) request = requestAnimationFrame(draw);
+    const goOn = (inMs: number) => {
+      clearTimeout(timer);
+      if (isVisible && !document.hidden) timer = setTimeout(draw, inMs);
     };
-    const watcher = watchVisible(svg, (visible) => {
+    const unwatch = watchVisible(svg, (visible) => {
       isVisible = visible;
-      stand();
-      goOn();
+      goOn(frameMs);
     });
-    const onPress = () => {
-      stand();
-      timer = setTimeout(goOn, STANDS_FOR_MS);
-    };
+    const onPress = () => goOn(STANDS_FOR_MS);
+    const onShown = () => goOn(frameMs);
     addEventListener('pointerdown', onPress, { passive: true });
+    document.addEventListener('visibilitychange', onShown);
     return () => {
       removeEventListener('pointerdown', onPress);
-      watcher();
-      stand();
+      document.removeEventListener('visibilitychange', onShown);
+      unwatch();
+      clearTimeout(timer);
     };
-  }, [ref, figure, moving]);
+  }, [ref, figure, frameAt, moving]);
 }
 
 /** Says whether an element is on the screen, at once and at every change; returns what ends it. */
