@@ -209,7 +209,7 @@ async function inLongList({ page, cdp, size }: { page: Page; cdp: CDPSession; si
   const search = page.getByRole('searchbox');
   await tap(search, cdp);
   await measure(`search, ${size}`, page, cdp, () => page.keyboard.press('7'));
-  await search.fill('Morning 77');
+  await search.fill(`Morning ${size}`);
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' });
   await search.selectText();
   await measure(`Clear search, ${size}`, page, cdp, () => page.keyboard.press('Backspace'), 1);

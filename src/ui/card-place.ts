@@ -40,6 +40,10 @@ export function estimateOf({ heights }: CardPlace): number {
   return known.length === 0 ? USUAL_PX : known.reduce((sum, height) => sum + height, 0) / known.length;
 }
 
+/** Off the screen the browser may not have laid out what is in a card: its height is none of its own then. */
+const isLaidOut = (item: HTMLElement): boolean =>
+  item.querySelector('h2')?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
+
 /** Reads the heights of what is built: the list's items in order, each `data-id` a card's. */
 export function measure(list: HTMLElement, place: CardPlace): void {
   const box = list.getBoundingClientRect();
@@ -52,6 +56,6 @@ export function measure(list: HTMLElement, place: CardPlace): void {
   if (frame) place.offset = box.top - frame.getBoundingClientRect().top + frame.scrollTop;
   for (const item of list.querySelectorAll<HTMLElement>(':scope > [data-id]')) {
     const { height } = item.getBoundingClientRect();
-    if (height > 0) place.heights[item.dataset.id ?? ''] = height;
+    if (height > 0 && isLaidOut(item)) place.heights[item.dataset.id ?? ''] = height;
   }
 }

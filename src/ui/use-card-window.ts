@@ -40,7 +40,7 @@ export function useCardWindow(
   const follow = useEffectEvent((isScrolling: boolean) => {
     const element = feed.current;
     if (!element) return;
-    if (!isScrolling) measure(element, place);
+    measure(element, place);
     const now = rowsFor(place, workouts);
     const at = element.getBoundingClientRect().top;
     const next = nextRange(now, range, { top: -at, bottom: innerHeight - at });

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useId, type MouseEvent } from 'react';
+import { memo, useId, type MouseEvent } from 'react';
 import { stillSecOf } from '#core/film-cuts.ts';
 import type { Exercise } from '#core/model.ts';
 import { useT } from '#i18n/setup.ts';
@@ -49,17 +49,13 @@ export function ExerciseItem(props: ExerciseItemProps) {
     if (!focusFirstWrong(row)) onToggle();
   };
   const line = (
-    <>
-      <span className={css.tile}>
-        <ExerciseTile name={name} imageUrl={pictureUrlOf(exercise)} stillSec={stillSecOf(exercise)} />
-      </span>
-      <span className={css.words}>
-        <b dir="auto">{name}</b>
-        <small>
-          <span className="num">{main}</span> {further}
-        </small>
-      </span>
-    </>
+    <Line
+      name={name}
+      imageUrl={pictureUrlOf(exercise)}
+      stillSec={stillSecOf(exercise)}
+      main={main}
+      further={further}
+    />
   );
   return (
     <li
@@ -106,6 +102,31 @@ export function ExerciseItem(props: ExerciseItemProps) {
     </li>
   );
 }
+
+interface LineProps {
+  readonly name: string;
+  readonly imageUrl: string;
+  readonly stillSec: number | undefined;
+  readonly main: string;
+  readonly further: string;
+}
+
+/** Drawn once: whatever happens to a list that can be dragged, each of its items hears of it. */
+const Line = memo(function Line({ name, imageUrl, stillSec, main, further }: LineProps) {
+  return (
+    <>
+      <span className={css.tile}>
+        <ExerciseTile name={name} imageUrl={imageUrl} stillSec={stillSec} />
+      </span>
+      <span className={css.words}>
+        <b dir="auto">{name}</b>
+        <small>
+          <span className="num">{main}</span> {further}
+        </small>
+      </span>
+    </>
+  );
+});
 
 function Buttons({ index, count, actions, onSwap }: ExerciseItemProps) {
   const t = useT();

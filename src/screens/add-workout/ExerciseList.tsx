@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { memo, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useEditor, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -22,7 +22,8 @@ interface ExerciseListProps {
   readonly addButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) {
+/** Not drawn anew with the screen: the first letter anywhere makes the draft one to be saved. */
+export const ExerciseList = memo(function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) {
   const headingId = useId();
   const keys = useEditor((state) => state.draft?.keys) ?? [];
   const isNew = useEditor((state) => state.isNew);
@@ -98,7 +99,7 @@ export function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) 
       )}
     </section>
   );
-}
+});
 
 interface HeadProps {
   readonly id: string;

@@ -34,13 +34,16 @@ export function ExerciseRows({
   onSwap,
 }: ExerciseRowsProps) {
   const t = useT();
-  const draft = useEditor((state) => state.draft);
+  // Not the whole draft: a letter in the workout's name is none of the rows' business.
+  const exercises = useEditor((state) => state.draft?.exercises);
+  const keys = useEditor((state) => state.draft?.keys);
+  const film = useEditor((state) => state.draft?.workout.videoUrl ?? '');
+  const hasRounds = useEditor((state) => (state.draft?.workout.rounds ?? 1) > 1);
   const sensors = useSensors(
     useSensor(PatientPointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  if (!draft) return null;
-  const { exercises, keys } = draft;
+  if (!exercises || !keys) return null;
   const say = (what: 'picked' | 'over' | 'dropped' | 'cancelled', active: string | number, over?: string | number) => {
     const index = keys.indexOf(String(active));
     return t(`editor.dnd.${what}`, {
@@ -53,7 +56,7 @@ export function ExerciseRows({
     set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key]);
   const secs = exercises.flatMap((exercise) => stillSecOf(exercise) ?? []);
   return (
-    <FilmStills film={draft.workout.videoUrl} secs={secs}>
+    <FilmStills film={film} secs={secs}>
       <DndContext
         sensors={sensors}
         collisionDetection={nearestRow}
@@ -86,7 +89,7 @@ export function ExerciseRows({
                   exercise={exercise}
                   index={index}
                   count={exercises.length}
-                  hasRest={index < exercises.length - 1 || draft.workout.rounds > 1}
+                  hasRest={index < exercises.length - 1 || hasRounds}
                   open={open.has(key) && !selected}
                   onToggle={() => onOpen(toggled(open, key))}
                   selected={selected?.has(key)}

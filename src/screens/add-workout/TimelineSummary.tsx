@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { stripOfTimeline } from '#core/timeline-strip.ts';
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createTimeline } from '#core/timeline.ts';
@@ -15,7 +15,8 @@ const PLAIN = { ...DEFAULT_SETTINGS, introOn: false, setupOn: false };
 /** The whole workout as it stands now: saved or not, how long, and what it looks like. */
 export function TimelineSummary() {
   const t = useT();
-  const draft = useEditor((state) => state.draft);
+  // What is typed stands there first.
+  const draft = useDeferredValue(useEditor((state) => state.draft));
   const lengthOf = useLengthOf();
   const steps = useMemo(() => (draft ? stripOfTimeline(createTimeline(draft, PLAIN)) : []), [draft]);
   if (!draft) return null;

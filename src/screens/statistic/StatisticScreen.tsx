@@ -77,7 +77,10 @@ function Results({ diary, whole }: ResultsProps) {
   const texts = useDayTexts();
   const today = useToday();
   const chosen = usePeriod(diary, today);
-  const { range, period, isPresent } = chosen;
+  // What is pressed shows at once; what was trained in that time follows.
+  const range = useDeferredValue(chosen.range);
+  const period = useDeferredValue(chosen.period);
+  const isPresent = useDeferredValue(chosen.isPresent);
   // What a phone shows without scrolling is there first; years of results below it follow at once.
   const below = useDeferredValue(whole, undefined);
   const inRange = useMemo(() => (below ? resultsIn(below, range) : []), [below, range]);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { pathTo, quickPath } from '#core/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useSettings, useStores, useTraining } from '#stores/context.tsx';
@@ -22,7 +22,8 @@ interface MyTabProps {
   readonly onNew: () => void;
 }
 
-export function MyTab({ onNew }: MyTabProps) {
+/** Not built anew when something opens above it. */
+export const MyTab = memo(function MyTab({ onNew }: MyTabProps) {
   const { library } = useStores();
   const isEmpty = useLibrary((state) => state.mine.items.length === 0);
   const isReady = useLibrary((state) => state.mine.status === 'ready');
@@ -31,7 +32,7 @@ export function MyTab({ onNew }: MyTabProps) {
     if (signedIn) void library.getState().loadMine();
   }, [library, signedIn]);
   return isEmpty && !isReady ? <CardSkeletons count={6} /> : <MyList onNew={onNew} />;
-}
+});
 
 /** Apart, so that what its cards ask for besides comes after they are painted. */
 function MyList({ onNew }: MyTabProps) {

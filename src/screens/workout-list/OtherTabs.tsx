@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { memo, Suspense, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
@@ -19,8 +19,12 @@ const PublicWorkouts = late(async () => {
   return part.PublicWorkouts;
 });
 
+interface OtherTabProps {
+  readonly tab: 'assigned' | 'favorits' | 'free' | 'offline';
+}
+
 /** The tabs beside the own list: their code comes after it. */
-export function OtherTab({ tab }: { readonly tab: 'assigned' | 'favorits' | 'free' | 'offline' }) {
+export const OtherTab = memo(function OtherTab({ tab }: OtherTabProps) {
   if (tab === 'assigned') return <AssignedTab />;
   if (tab === 'favorits') return <FavouritesTab />;
   if (tab === 'offline') return <OfflineTab />;
@@ -29,7 +33,7 @@ export function OtherTab({ tab }: { readonly tab: 'assigned' | 'favorits' | 'fre
       <PublicWorkouts list="free" />
     </Suspense>
   );
-}
+});
 
 function FavouritesTab() {
   const t = useT();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
@@ -32,6 +32,7 @@ export function WorkoutListScreen() {
   const remembered = useApp((state) => state.activeWorkoutTab);
   const tab = isTab(asked) ? asked : isTab(remembered) ? remembered : 'my';
   const [choosing, setChoosing] = useState(false);
+  const openNew = useCallback(() => setChoosing(true), []);
   const signedIn = useLogin((state) => state.isLoggedIn);
   const isReady = useLibrary((state) => state.mine.status === 'ready');
   const isEmpty = useLibrary((state) => state.mine.items.length === 0) && isReady && tab === 'my';
@@ -63,7 +64,7 @@ export function WorkoutListScreen() {
             variant={isEmpty ? 'quiet' : 'primary'}
             icon="plus"
             aria-label={t('list.new')}
-            onClick={() => setChoosing(true)}
+            onClick={openNew}
           >
             {t('list.newShort')}
           </Button>
@@ -77,7 +78,7 @@ export function WorkoutListScreen() {
         onSelect={select}
       >
         {tab === 'my' ? (
-          <MyTab onNew={() => setChoosing(true)} />
+          <MyTab onNew={openNew} />
         ) : (
           <Suspense fallback={<CardSkeletons count={6} />}>
             <OtherTab key={tab} tab={tab} />
