@@ -193,11 +193,14 @@ function inserted(
 /** Everything that follows from the order and the times. Untouched exercises stay the same objects. */
 export function tidy(draft: Draft): Draft {
   const { wId } = draft.workout;
-  const exercises = draft.exercises.map((exercise, position) => {
+  const placed = draft.exercises.map((exercise, position) => {
     const exId = exerciseId(position);
     const stands = exercise.position === position && exercise.exId === exId && exercise.wId === wId;
     return stands ? exercise : { ...exercise, wId, exId, position };
   });
+  // The same array as long as nothing in it changed: then no list of them is drawn again.
+  const isSameList = placed.every((exercise, position) => exercise === draft.exercises[position]);
+  const exercises = isSameList ? draft.exercises : placed;
   const workout = {
     ...draft.workout,
     countEx: exercises.length,
