@@ -41,9 +41,15 @@ function countWakes(): void {
     setInterval: (task: () => void, ms?: number) => often(counting(task), ms),
     requestAnimationFrame: (task: FrameRequestCallback) => framed(counting(task)),
   });
-  const { addEventListener } = Worker.prototype;
-  Worker.prototype.addEventListener = function listen(this: Worker, kind: string, listener: never) {
-    addEventListener.call(this, kind, kind === 'message' ? counting(listener) : listener);
+  const RealWorker = globalThis.Worker;
+  globalThis.Worker = class extends RealWorker {
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
+      this.addEventListener(
+        'message',
+        counting(() => undefined),
+      );
+    }
   };
 }
 
@@ -61,7 +67,7 @@ async function openRun(browser: Browser, baseURL: string, moving: boolean): Prom
   await startRun(page);
   while ((await player(page).getAttribute('data-phase')) !== 'exercise')
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.locator('[data-layer="body"]').waitFor();
+  await page.locator('[data-layer="body"]').first().waitFor();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, cdp };

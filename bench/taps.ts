@@ -176,6 +176,9 @@ async function inList(browser: Browser, baseURL: string): Promise<void> {
   await measure('preset', page, cdp, page.getByRole('radio', { name: 'EMOM' }));
   const link = (name: string): Locator => page.getByRole('link', { name, exact: true });
   await measure('to Statistics', page, cdp, link('Statistics'));
+  await page.getByRole('radio', { name: 'Year' }).waitFor();
+  await measure('Year', page, cdp, page.getByRole('radio', { name: 'Year' }));
+  await measure('Any range', page, cdp, page.getByRole('radio', { name: 'Any range' }));
   await measure('to Messages', page, cdp, link('Messages'));
   await measure('to Workouts', page, cdp, link('Workouts'));
   await measure('More', page, cdp, page.getByRole('button', { name: 'More', exact: true }));

@@ -22,9 +22,9 @@ vi.mock('#ui/exercise-text.ts', async (importOriginal) => {
 });
 vi.mock('#ui/figures/ExerciseFigure.tsx', async (importOriginal) => {
   const real = await importOriginal<typeof Tile>();
-  const ExerciseTile: typeof Tile.ExerciseTile = () => {
+  const ExerciseTile: typeof Tile.ExerciseTile = (props) => {
     drawn.tiles += 1;
-    return null;
+    return real.ExerciseTile(props);
   };
   return { ...real, ExerciseTile };
 });

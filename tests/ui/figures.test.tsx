@@ -71,10 +71,10 @@ describe('the figure of an exercise', () => {
     const { container, rerender } = await standing();
     const unchanged = vi.fn();
     for (const part of container.querySelectorAll('[data-layer]')) {
-      const { setAttribute } = part;
+      const set = part.setAttribute.bind(part);
       vi.spyOn(part, 'setAttribute').mockImplementation((name, value) => {
         if (part.getAttribute(name) === value) unchanged();
-        setAttribute.call(part, name, value);
+        set(name, value);
       });
     }
     rerender(<ExerciseFigure name="Air squats" moving />);
