@@ -62,6 +62,7 @@ async function openRun(browser: Browser, baseURL: string, moving: boolean): Prom
     reducedMotion: moving ? 'no-preference' : 'reduce',
   });
   const page = await context.newPage();
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(countWakes);
   await page.goto(PATH);
   await startRun(page);

@@ -127,6 +127,7 @@ async function phone(browser: Browser, baseURL: string): Promise<{ page: Page; c
     locale: 'en-GB',
   });
   const page = await context.newPage();
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(observeTaps);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
