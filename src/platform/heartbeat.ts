@@ -23,7 +23,7 @@ export interface Beat {
 /** At least twice a second, so that the clock can tell sleep from a wall clock that somebody sets. */
 const PAGE_BEAT_MS = 500;
 /** While the page is seen its own timers are in time, and the worker is there in case they are not. */
-const WORKER_BEAT_MS = 1000;
+const WORKER_BEAT_MS = 2000;
 const HIDDEN_WORKER_BEAT_MS = 200;
 /** Timers may fire slightly early; then the old second would be shown until the next beat. */
 const AFTER_CHANGE_MS = 2;

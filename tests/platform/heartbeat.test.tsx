@@ -88,7 +88,7 @@ describe('heartbeat', () => {
     setHidden(false);
     heartbeat.stop();
     setHidden(true);
-    expect(told).toEqual([1000, 200, 1000, 0]);
+    expect(told).toEqual([2000, 200, 2000, 0]);
   });
 
   it('beats by a worker too, which rests when nobody listens', () => {
@@ -105,7 +105,7 @@ describe('heartbeat', () => {
     heartbeat.stop();
     worker.dispatchEvent(new Event('message'));
     expect(beats).toBe(2);
-    expect(told).toEqual([1000, 0]);
+    expect(told).toEqual([2000, 0]);
   });
 
   it('beats once for each change, however often the page is hidden and shown in between', () => {
