@@ -76,7 +76,7 @@ class Checker {
   #judge(request: RuleRequest, subject: Subject): CountedVerdict {
     const { operation: method, path, budget } = request;
     const lookup = (wanted: string, when: 'before' | 'after') => request.lookup(wanted, when);
-    const reader = new DocumentReader(lookup, `${method} ${path}`, budget?.accessed);
+    const reader = new DocumentReader(lookup, budget?.accessed);
     return this.#service.judge({ method, path, ...subject, request: requestValue(request) }, reader);
   }
 }

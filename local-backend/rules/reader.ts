@@ -3,7 +3,7 @@ import { unprovable } from './compare.ts';
 import { documentAt, resourceOf } from './firestore-value.ts';
 import { BudgetError, EvaluationError, RulePath, typeOf, Unknown, type RuleMap, type RuleValue } from './rule-value.ts';
 
-/** Documented limits: lookups per operation, and over all operations of a commit. */
+/** Documented limits: lookups per operation, and over all operations of a commit, a repeated one counted once. */
 const ACCESSES_AT_MOST = 10;
 const ACCESSES_PER_COMMIT_AT_MOST = 20;
 
@@ -12,18 +12,12 @@ export type When = 'before' | 'after';
 /** Reads other documents for one operation within the access budgets. */
 export class DocumentReader {
   readonly #lookup: (path: string, when: When) => RuleDoc | undefined;
-  /** Names the operation in the commit's set: each operation pays for its own lookups, a repeated one is free. */
-  readonly #operation: string;
+  /** All lookups of the commit so far. */
   readonly #commit: Set<string>;
   readonly #seen = new Map<string, RuleMap | undefined>();
 
-  constructor(
-    lookup: (path: string, when: When) => RuleDoc | undefined,
-    operation: string,
-    commit: Set<string> = new Set(),
-  ) {
+  constructor(lookup: (path: string, when: When) => RuleDoc | undefined, commit: Set<string> = new Set()) {
     this.#lookup = lookup;
-    this.#operation = operation;
     this.#commit = commit;
   }
 
@@ -58,10 +52,9 @@ export class DocumentReader {
 
   #spend(key: string): void {
     if (this.#seen.size >= ACCESSES_AT_MOST) throw new BudgetError(`more than ${ACCESSES_AT_MOST} document lookups`);
-    const entry = `${this.#operation} ${key}`;
-    if (this.#commit.size >= ACCESSES_PER_COMMIT_AT_MOST && !this.#commit.has(entry)) {
+    if (this.#commit.size >= ACCESSES_PER_COMMIT_AT_MOST && !this.#commit.has(key)) {
       throw new BudgetError(`more than ${ACCESSES_PER_COMMIT_AT_MOST} document lookups in one commit`);
     }
-    this.#commit.add(entry);
+    this.#commit.add(key);
   }
 }

@@ -95,7 +95,7 @@ function judge(
   const reader: DocumentReader = new DocumentReader((wanted) => {
     if (reader.accesses >= DOCUMENTS_AT_MOST) throw new BudgetError(`more than ${DOCUMENTS_AT_MOST} documents`);
     return request.lookup(wanted);
-  }, path);
+  });
   const resource = before ? storedValue(before) : null;
   return service.judge({ method, path, segments, request: requestValue(request, segments), resource }, reader);
 }

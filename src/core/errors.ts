@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'not-signed-in'
   | 'not-allowed'
   | 'not-found'
+  | 'unfinished' // a save of it is still on its way from another device
   | 'conflict' // somebody or something else changed it meanwhile
   | 'limit' // a contract or rate limit
   | 'invalid' // the server refuses the content
@@ -98,6 +99,7 @@ export function problemOf(error: unknown): ProblemCode {
 
 const TEMPORARY: readonly ProblemCode[] = [
   'offline',
+  'unfinished',
   'unavailable',
   'timeout',
   'limit',

@@ -113,6 +113,8 @@ const workoutSchema = v.object({
   /** Its exercises then (origin.ts). */
   originMarks: text(BOUNDS.originMarksLength),
   version: int(1, Number.MAX_SAFE_INTEGER, 1),
+  /** Which exercises make this version (seal.ts); the one that sends it adds it. */
+  seal: text(40),
   /** '' = the user's own setting. */
   timerMode: v.fallback(v.picklist([...TIMER_MODES, '']), ''),
   /**
@@ -141,6 +143,7 @@ export const NOT_EDITED = [
   'hidden',
   'ownerNicName',
   'version',
+  'seal',
 ] as const satisfies readonly (keyof Workout)[];
 
 /** One medium of an exercise: a picture or film (`url`), a sound (`audioUrl`), a sentence to show. */

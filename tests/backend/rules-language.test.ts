@@ -85,14 +85,21 @@ describe('budgets', () => {
     expect(verdict.reason).toContain('more than 10 document lookups');
   });
 
-  it('denies the twenty-first lookup of one commit', () => {
-    const rules = writableIf(`${lookups(numbered(7))} || true`);
+  const decide = (condition: string, ids: readonly string[]) => {
+    const rules = writableIf(condition);
     const budget = { accessed: new Set<string>() };
-    const verdicts = ['a/1', 'a/2', 'a/3'].map((path) =>
-      rules.check(requestFor({ operation: 'create', path, budget })),
-    );
-    expect(verdicts.map(({ allow }) => allow)).toEqual([true, true, false]);
-    expect(verdicts[2]?.reason).toContain('more than 20 document lookups in one commit');
+    return ids.map((id) => rules.check(requestFor({ operation: 'create', path: `a/${id}`, budget })));
+  };
+  it('denies the twenty-first document that one commit looks up', () => {
+    const own = '!exists(/databases/$(database)/documents/others/$(id))';
+    const verdicts = decide(own, numbered(21));
+    expect(verdicts.map(({ allow }) => allow)).toEqual([...numbered(20).map(() => true), false]);
+    expect(verdicts[20]?.reason).toContain('more than 20 document lookups in one commit');
+  });
+
+  it('counts a document once, however many writes of a commit look it up', () => {
+    const verdicts = decide(`${lookups(numbered(10))} || true`, numbered(50));
+    expect(verdicts.map(({ allow }) => allow)).not.toContain(false);
   });
 
   it('counts the state before and after as two lookups', () => {

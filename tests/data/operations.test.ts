@@ -298,33 +298,34 @@ describe('what is sent of', () => {
     },
   );
 
+  const newer = { ...legs, version: legs.version + 1 };
   it.each([
-    ['its exercises cannot be read now', [], [], failed('offline'), OFFLINE],
-    ['an exercise cannot be removed now', [failed('offline')], [], done([{ id: 'e000' }]), OFFLINE],
-    ['it cannot be removed now', [done(1), failed('offline')], [], done([{ id: 'e000' }]), OFFLINE],
-    ['all of it goes', [done(1), done(2)], [], done([{ id: 'e000' }]), { end: 'done' }],
-    ['its exercises may not be read: it goes', [done(1)], [], failed('not-allowed'), { end: 'done' }],
-    [
-      'an exercise is gone already: it goes',
-      [failed('not-found'), done(2)],
-      [],
-      done([{ id: 'e000' }]),
-      { end: 'done' },
-    ],
-    ['it is gone already', [failed('not-allowed')], [done(undefined)], done([]), { end: 'done' }],
-    ['it may not go, and nobody can look', [failed('not-allowed')], [failed('offline')], done([]), OFFLINE],
+    ['nobody can look at it', [], [failed('offline')], done([]), OFFLINE],
+    ['its exercises cannot be read now', [], [there(legs.wId, legs)], failed('offline'), OFFLINE],
+    ['it cannot be removed now', [failed('offline')], [there(legs.wId, legs)], done([{ id: 'e000' }]), OFFLINE],
+    ['all of it goes', [done(1)], [there(legs.wId, legs)], done([{ id: 'e000' }]), { end: 'done' }],
+    ['it is gone already', [], [failed('not-allowed')], failed('not-allowed'), { end: 'done' }],
+    ['it has just gone', [failed('not-allowed')], [there(legs.wId, legs), done(undefined)], done([]), { end: 'done' }],
+    ['it may not go', [failed('not-allowed')], [there(legs.wId, legs), failed('offline')], done([]), OFFLINE],
     [
       'it may not go, and is there',
       [failed('not-allowed')],
-      [there(legs.wId, legs)],
+      [there(legs.wId, legs), there(legs.wId, legs)],
       done([]),
       { end: 'refused', problem: 'not-allowed' },
+    ],
+    [
+      'it was changed elsewhere: the person is asked about that version',
+      [],
+      [there(legs.wId, newer)],
+      done([]),
+      { end: 'refused', problem: 'conflict', as: { kind: 'removeWorkout', workout: newer } },
     ],
   ] as const)('a removal of a workout: %s', async (_, commit, get, query, expected) => {
     const operation = { kind: 'removeWorkout', workout: legs } as StoredOperation;
     const { sent } = await send(operation, { commit: [...commit], get: [...get], query: [query] });
     expect(sent).toMatchObject(expected);
-    expect('settle' in sent).toBe(sent.end === 'done');
+    expect('settle' in sent).toBe(sent.end === 'done' || 'as' in expected);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealOf } from '#core/seal.ts';
 import {
   aResult,
   aWorkout,
@@ -77,10 +78,12 @@ describe('own workouts made elsewhere', () => {
 
     const changed = aWorkout(id(3), ada.uid, 6, 'Longer');
     givenWorkout(harness, { ...changed, workout: { ...changed.workout, version: 2 } });
-    // Rated by somebody: nothing about its exercises.
+    // Shared with a friend: nothing about its exercises, as the seal says.
+    const shared = aWorkout(id(4), ada.uid, 4);
     harness.backend.set(`workouts/${id(4)}`, {
       ...harness.backend.get(`workouts/${id(4)}`),
-      rating: 4,
+      seal: sealOf(1, shared.exercises),
+      shareFriends: true,
       updatedAt: new Date(),
     });
     await again.workouts.refreshMine(ada.uid, 5);

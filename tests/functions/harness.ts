@@ -197,7 +197,8 @@ export function befriend(harness: Harness, a: string, b: string): void {
 
 export function addWorkout(harness: Harness, ownerId: string, wId: string, more: Data = {}): void {
   const ratings = { ratingCount: [0, 0, 0, 0, 0, 0], rating: 0, playCount: 0 };
-  harness.set(`workouts/${wId}`, { wId, ownerId, name: wId, wType: 'text', sharePublic: true, ...ratings, ...more });
+  const workout = { wId, ownerId, name: wId, wType: 'text', countEx: 2, sharePublic: true, ...ratings };
+  harness.set(`workouts/${wId}`, { ...workout, ...more });
   const exercise = { wId, position: 0, name: 'Plank', exDetails: [], introDetails: [] };
   for (const exId of ['e000', 'e001']) harness.set(`workouts/${wId}/exercises/${exId}`, { exId, ...exercise });
   harness.set(`users/${ownerId}`, {

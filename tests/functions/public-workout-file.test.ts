@@ -231,7 +231,7 @@ describe('a public workout as a file', () => {
       return many;
     });
     for (let n = 0; n < 8; n += 1) {
-      addWorkout(harness, ANNA, nthId(n));
+      addWorkout(harness, ANNA, nthId(n), { countEx: many.length });
       await ask(`/library/workouts/${nthId(n)}.json`);
     }
     pass(SECOND_MS);

@@ -62,12 +62,19 @@ describe('openSession', () => {
       hidden: { reason: 'spam', state: 'hidden' },
     });
     expect(await open()).toBe('not-found');
-    harness.set('workouts/emptyWorkout00000001', { wId: 'emptyWorkout00000001', ownerId: ANNA, name: 'Empty' });
+    const empty = { wId: 'emptyWorkout00000001', ownerId: ANNA, name: 'Empty', countEx: 0 };
+    harness.set('workouts/emptyWorkout00000001', empty);
     expect(await open(ANNA, {}, 'emptyWorkout00000001')).toBe('invalid-argument');
+  });
+
+  it('takes no half of a workout, whose save is under way', async () => {
+    harness.remove(`workouts/${W_ID}/exercises/e001`);
+    expect(await open()).toBe('aborted');
   });
 
   it('keeps a long workout within a document, at the cost of its pictures', async () => {
     const long = { text: 'x'.repeat(500), url: `https://a.example/${'x'.repeat(900)}`, audioUrl: '', seconds: 0 };
+    harness.set(`workouts/${W_ID}`, { ...harness.get(`workouts/${W_ID}`), countEx: 200 });
     for (let slot = 0; slot < 200; slot++) {
       const exId = `e${String(slot).padStart(3, '0')}`;
       const details = { exDetails: [long, long, long], introDetails: [long] };

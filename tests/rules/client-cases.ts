@@ -33,6 +33,7 @@ import { MOMENT_CASES } from './moment-cases.ts';
 import type { RulesCase } from './rules-case.ts';
 import { SESSION_CLIENT_CASES } from './session-cases.ts';
 import { SOCIAL_CLIENT_CASES } from './social-client-cases.ts';
+import { wholeWorkoutCases } from './whole-workout-cases.ts';
 
 const { owner } = ROLES;
 const user = (over: Parameters<typeof userFields>[1]): Given => ({
@@ -41,10 +42,9 @@ const user = (over: Parameters<typeof userFields>[1]): Given => ({
 const stored = (over: Parameters<typeof workoutFields>[1]): Given => ({
   and: { [`workouts/${PRIVATE}`]: workoutFields(PRIVATE, { updatedAt: BEFORE, ...over }) },
 });
+const PIECE: PlainFields = { filmStartSec: 60, filmEndSec: 90, filmRate: 50 };
 const touch: Write = { update: `workouts/${PRIVATE}`, data: { updatedAt: NOW } };
 const fourExercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
-
-const PIECE: PlainFields = { filmStartSec: 60, filmEndSec: 90, filmRate: 50 };
 
 /** As long as what is logged can be. */
 const HUNDRED_SETS = Array.from({ length: 100 }, () => `1000;999.99;10;9999;${'é'.repeat(60)}`).join('\n');
@@ -81,6 +81,7 @@ const EVERYTHING: PlainFields = Object.fromEntries(
       originMarks: '1a2b3c4d'.repeat(3),
       timerMode: 'autonext',
       version: 2,
+      seal: '2.a9876543210',
     }),
   ).filter(([name]) => !['createdAt', 'playCount'].includes(name)),
 );
@@ -377,5 +378,6 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   get('the contract of the own account', owner, 'baseContracts/pro'),
   ...SOCIAL_CLIENT_CASES,
   ...SESSION_CLIENT_CASES,
+  ...wholeWorkoutCases(EVERYTHING),
   ...MOMENT_CASES,
 ];

@@ -283,6 +283,20 @@ export const CONTENT: Readonly<Record<string, Field>> = {
     bad: ['A', 'a b', 'a-', 'a/', 'a_', 'ä', 'a'.repeat(1001)],
     optional: true,
   },
+  seal: {
+    kind: 'text',
+    good: ['', '1.1r24pz1exv5', '999999999999999.00000000000'],
+    bad: [
+      '.1r24pz1exv5',
+      '1.1r24pz1exv',
+      '1.1r24pz1exv55',
+      '1.1R24pz1exv5',
+      '1-1r24pz1exv5',
+      '1r24pz1exv5',
+      ' 1.1r24pz1exv5',
+    ],
+    optional: true,
+  },
   timerMode: oneOf([...TIMER_MODES, '']),
   totalSec: whole(0, 1_000_000),
   timeEx: {

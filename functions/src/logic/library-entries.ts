@@ -1,6 +1,7 @@
 /** What a file of the public library says of each workout. */
 import { listedNames, traitsOf } from '#core/listed-facts.ts';
 import { type Exercise, readExercise, readWorkout, type Workout } from '#core/model.ts';
+import { wholeOf } from '#core/seal.ts';
 import { type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
 import type { LanguageName } from '#core/settings.ts';
 import type { Data, Doc, Store } from './backend.ts';
@@ -38,10 +39,10 @@ export async function lookAtExercises(
   for (let from = 0; from < workouts.length; from += AT_ONCE) {
     await Promise.all(
       workouts.slice(from, from + AT_ONCE).map(async (workout) => {
-        const exercises = await exercisesOf(store, workout.wId);
-        if (exercises.length < workout.countEx) return;
-        const traits = traitsOf({ workout, exercises });
-        found.set(workout.wId, (language) => ({ exerciseNames: listedNames(exercises, language), traits }));
+        const whole = wholeOf(workout, await exercisesOf(store, workout.wId));
+        if (!whole) return;
+        const traits = traitsOf(whole);
+        found.set(workout.wId, (language) => ({ exerciseNames: listedNames(whole.exercises, language), traits }));
       }),
     );
   }
@@ -67,7 +68,16 @@ const NOBODYS = readWorkout({ wId: '0'.repeat(20), ownerId: '0' });
 
 /** What the list shows of a workout in this language. What any parser of a workout fills in is left out. */
 export function entryOf(workout: Workout, language: LanguageName, facts: ListedFacts): Data {
-  const { favorit: _, favoritId: __, originMarks: ___, names, descriptions, description, ...rest } = workout;
+  const {
+    favorit: _,
+    favoritId: __,
+    originMarks: ___,
+    seal: ____,
+    names,
+    descriptions,
+    description,
+    ...rest
+  } = workout;
   const inLanguage = (texts: Workout['names'], most = Infinity) => {
     const text = texts?.[language];
     return text === undefined ? undefined : { [language]: text.slice(0, most) };

@@ -3,6 +3,7 @@
  * is before the product's code is there, without a proof of App Check, and most of them cost the database nothing.
  */
 import type { Workout } from '#core/model.ts';
+import { wholeOf } from '#core/seal.ts';
 import type { Backend, Store } from './backend.ts';
 import { BELIEVED_MS, type SiteFile, siteFile } from './endpoint.ts';
 import { exercisesOf, workoutOf } from './library-entries.ts';
@@ -82,7 +83,8 @@ async function readFile({ store, nowMs }: Backend, wId: string): Promise<SiteFil
   // These were read for themselves: meanwhile it may have been withdrawn, and they may be what nobody is to see.
   const after = await publicWorkout(store, wId);
   if (!after || !isSameVersion(after, workout)) return NONE;
-  const text = exercises.length < after.countEx ? undefined : JSON.stringify(exercises);
+  const whole = wholeOf(after, exercises);
+  const text = whole && JSON.stringify(whole.exercises);
   const { version, updatedAt } = after;
   remember(memory, wId, { of: { version, updatedAt }, readMs, text });
   return fileOf(after, text);

@@ -9,6 +9,7 @@
 import * as v from 'valibot';
 import { type Exercise, readExercise, readWorkout } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
+import { wholeOf } from '#core/seal.ts';
 import { CODE_LENGTH, readShortCode } from '#core/short-code.ts';
 import { isHere, planSettingsOf, SESSION, type SharedPlan, sharedTimeline } from '#core/together.ts';
 import { createCallable, createOpenCallable } from './callable.ts';
@@ -81,7 +82,10 @@ async function planOf(reader: Reader, uid: string, wId: string, settings: Data):
   // What is said about it is not shown while people train.
   const workout = readWorkout({ ...doc.data, description: '', descriptions: undefined });
   if (!workout) throw new CallError('not-found');
-  const plan = { whole: { workout, exercises: withinADocument(exercises) }, settings: planSettingsOf(settings) };
+  // A save came between the two reads, or is under way.
+  const whole = wholeOf(workout, exercises);
+  if (!whole) throw new CallError('aborted');
+  const plan = { whole: { workout, exercises: withinADocument(whole.exercises) }, settings: planSettingsOf(settings) };
   const { steps } = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false });
   if (steps.length === 0) throw new CallError('invalid-argument');
   return plan;

@@ -19,6 +19,8 @@ export type Sent =
   | {
       readonly end: 'refused';
       readonly problem: ProblemCode;
+      /** What waits for the person in its place, and is sent if they say so. */
+      readonly as?: StoredOperation;
       readonly settle?: (tx: LocalTx) => Promise<void> | void;
     };
 

@@ -144,8 +144,10 @@ async function settle(options: QueueOptions, { entry, operation }: Claimed, sent
     // Nothing of an account that has ended meanwhile comes back.
     if (!(await tx.get('outbox', entry.key))) return;
     if (fate.end === 'done') tx.remove('outbox', entry.key);
-    else if (fate.end === 'refused') await refuse(tx, options.operations, entry, operation, fate.problem);
-    else {
+    else if (fate.end === 'refused') {
+      const refused = fate.as ? options.operations.take(fate.as) : operation;
+      await refuse(tx, options.operations, entry, refused, fate.problem);
+    } else {
       const notBefore = now() + waitMs(entry.attempts, random());
       tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
     }

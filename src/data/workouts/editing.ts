@@ -1,11 +1,11 @@
 /** What a person does to their own workouts: on the device at once, at the server as soon as it can be. */
 import { done, failed, type Outcome } from '#core/errors.ts';
-import { exerciseId, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
-import { plainText } from '#core/plain-text.ts';
+import type { WholeWorkout } from '#core/model.ts';
 import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
+import { stamped } from './stamped.ts';
 import type { RemoveWorkout, SaveWorkout } from './workout-changes.ts';
-import { changesBetween, isUnchanged, withNamesInPlace } from './workout-documents.ts';
+import { changesBetween, isUnchanged } from './workout-documents.ts';
 import { forgetWorkout, storeOwnVersion } from './workout-records.ts';
 
 export interface WorkoutEditing {
@@ -44,34 +44,6 @@ export function createEditing({ localDb, outbox, now }: EditingOptions): Workout
       return isHere ? done(undefined) : failed('not-found');
     },
   };
-}
-
-/**
- * What goes into the database: places in order, every exercise in a slot of its own below the count, the summary right,
- * and names without what the rules refuse: they may come from a time, a copy or a proposal that nobody has looked at.
- */
-function stamped(uid: string, before: WholeWorkout | undefined, after: WholeWorkout, nowMs: number): WholeWorkout {
-  const { wId } = after.workout;
-  const free = new Set(after.exercises.map((_, slot) => exerciseId(slot)));
-  // Who has a slot keeps it; doubles, new ones and those now beyond the count get what is left.
-  const kept = after.exercises.map(({ exId }) => (free.delete(exId) ? exId : undefined));
-  const left = [...free];
-  const exercises = after.exercises.map((exercise, position): Exercise => {
-    const exId = kept[position] ?? left.shift() ?? exerciseId(position);
-    return { ...exercise, exId, wId, position, name: plainText(exercise.name) };
-  });
-  const workout: Workout = {
-    ...after.workout,
-    name: plainText(after.workout.name),
-    ownerId: uid,
-    countEx: exercises.length,
-    createdAt: before?.workout.createdAt ?? nowMs,
-    updatedAt: nowMs,
-    version: (before?.workout.version ?? 0) + 1,
-    favorit: false,
-    favoritId: '',
-  };
-  return withNamesInPlace(before, { workout, exercises });
 }
 
 async function remove(tx: LocalTx, outbox: Outbox, uid: string, wId: string): Promise<boolean> {

@@ -1,23 +1,27 @@
 /** Own workouts with their exercises, kept on the device by themselves: they open and run without a network. */
 import { isTemporary, type Outcome } from '#core/errors.ts';
 import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
+import { isWhole } from '#core/seal.ts';
 import { workoutPath } from '#data/server/paths.ts';
+import type { FetchedDoc } from '#data/server/query.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
+import { isCurrent } from './server-workout.ts';
+import { wholeFrom } from './workout-documents.ts';
 
 export interface OwnCopiesOptions {
   readonly localDb: LocalDb;
   readonly session: Session;
   readonly after: (ms: number, task: () => void) => void;
-  readonly readExercises: (wId: string) => Promise<Outcome<readonly Exercise[]>>;
+  readonly readExercises: (wId: string) => Promise<Outcome<readonly FetchedDoc[]>>;
 }
 
 export interface OwnCopies {
   /**
-   * In the background, a few at a time: the exercises of own workouts of which the device has no copy, or one of
-   * another version. Costs a read per exercise, once per device and version; nothing when all is here.
+   * In the background, a few at a time: the exercises of own workouts of which the device has no whole copy of the
+   * list's version. Costs a read per exercise, once per device and version; nothing when all is here.
    */
   fetchCopies(uid: string): Promise<void>;
   /** Own workouts that run from the device, newest first. */
@@ -31,17 +35,18 @@ const PAUSE_MS = 1200;
 const AT_ONCE = 3;
 
 export function createOwnCopies({ localDb, session, after, readExercises }: OwnCopiesOptions): OwnCopies {
-  /** Looked at since the page was loaded: `{uid}/{wId}` → version. */
-  const looked = new Map<string, number>();
+  /** Looked at since the page was loaded: `{uid}/{wId}` → which head. */
+  const looked = new Map<string, string>();
   const busy = new Set<string>();
 
   const due = (uid: string): Promise<readonly Workout[]> =>
     localDb.read(async (reader) => {
       const heads: Workout[] = [];
       for (const { key, workout, server, removed } of await reader.list('myWorkouts', uid)) {
-        if (removed || !server || server.version !== workout.version || looked.get(key) === workout.version) continue;
-        if ((await reader.get('wholeWorkouts', key))?.whole.workout.version !== workout.version) heads.push(workout);
-        else looked.set(key, workout.version);
+        if (removed || !server || server.version !== workout.version || looked.get(key) === headOf(workout)) continue;
+        const record = await reader.get('wholeWorkouts', key);
+        if (!record || !isCurrent(record, workout)) heads.push(workout);
+        else looked.set(key, headOf(workout));
       }
       return heads.sort((a, b) => b.updatedAt - a.updatedAt);
     });
@@ -55,10 +60,11 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
       // Saved, deleted or brought anew while the answer was on its way: the next look sees to it.
       if (!session.allows(uid) || mine?.workout.version !== head.version || mine.removed) return;
       if ((await pendingDocs(tx, uid)).has(workoutPath(head.wId))) return;
-      const whole: WholeWorkout = { workout: mine.workout, exercises: found.value };
-      tx.put('wholeWorkouts', { key, uid, whole, updatedAt: mine.workout.updatedAt } satisfies WholeRecord);
+      // Read in the midst of a save: the list will bring another head.
+      const whole = wholeFrom(mine.workout, found.value);
+      if (whole) tx.put('wholeWorkouts', { key, uid, whole, updatedAt: whole.workout.updatedAt } satisfies WholeRecord);
     });
-    looked.set(key, head.version);
+    looked.set(key, headOf(head));
     return true;
   }
 
@@ -84,7 +90,7 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
         const copies: WholeWorkout[] = [];
         for (const { key, removed } of await reader.list('myWorkouts', uid)) {
           const whole = removed ? undefined : readWhole((await reader.get('wholeWorkouts', key))?.whole);
-          if (whole) copies.push(whole);
+          if (whole && isWhole(whole)) copies.push(whole);
         }
         return copies.sort((a, b) => b.workout.createdAt - a.workout.createdAt);
       }),
@@ -95,6 +101,8 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
       }),
   };
 }
+
+const headOf = ({ version, updatedAt }: Workout): string => `${version} ${updatedAt}`;
 
 const namesOf = (exercises: readonly Exercise[]): string =>
   exercises.flatMap(({ name, names }) => [name, ...Object.values(names ?? {})]).join('\n');

@@ -1,13 +1,12 @@
-/** How the removal of a workout reaches the server: its exercises first, in several commits. */
+/** How the removal of a workout reaches the server: with its exercises, in one commit. */
 import type { Workout } from '#core/model.ts';
-import type { Write } from '#data/server/firestore.ts';
 import { exercisesPath, workoutPath } from '#data/server/paths.ts';
 import { defineOperation, type SendContext, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, mustWait, retry } from '#data/sync/sending.ts';
-import { commitsOf, stateOf } from './server-workout.ts';
+import { stateOf } from './server-workout.ts';
 import { readRemoveWorkout, type RemoveWorkout, type WorkoutChange } from './workout-changes.ts';
 import { removeWorkoutWrites } from './workout-documents.ts';
-import { showServerVersion, tombstoneWorkout } from './workout-records.ts';
+import { showServerVersion, storeServerSummary, tombstoneWorkout } from './workout-records.ts';
 
 export const removeWorkout = defineOperation<RemoveWorkout, WorkoutChange>({
   kind: 'removeWorkout',
@@ -22,17 +21,27 @@ export const removeWorkout = defineOperation<RemoveWorkout, WorkoutChange>({
 async function send(workout: Workout, { db, uid }: SendContext): Promise<Sent> {
   const { wId } = workout;
   const gone: Sent = { end: 'done', settle: (tx) => tombstoneWorkout(tx, uid, wId) };
-  const exercises = await db.query('removeWorkout', { collection: exercisesPath(wId) });
-  if (!exercises.ok && mustWait(exercises.problem)) return retry(exercises.problem);
-  const slots = exercises.ok ? exercises.value.map(({ id }): Write => ({ remove: `${exercisesPath(wId)}/${id}` })) : [];
-  for (const writes of commitsOf(slots)) {
-    const sent = await db.commit('removeWorkout', writes);
-    if (!sent.ok && mustWait(sent.problem)) return retry(sent.problem);
-  }
-  const sent = await db.commit('removeWorkout', removeWorkoutWrites(workout));
+  const [there, exercises] = await Promise.all([
+    stateOf(db, 'removeWorkout', wId, uid),
+    db.query('removeWorkout', { collection: exercisesPath(wId) }),
+  ]);
+  if (there.is === 'gone') return gone;
+  if (there.is === 'unknown') return retry(there.problem);
+  if (!exercises.ok) return afterProblem(exercises.problem);
+  if (there.workout.version > workout.version) return newer(uid, there.workout);
+  const sent = await db.commit('removeWorkout', removeWorkoutWrites(workout, exercises.value));
   if (sent.ok) return gone;
   if (mustWait(sent.problem)) return retry(sent.problem);
-  const there = await stateOf(db, wId, uid);
-  if (there.is === 'gone') return gone;
-  return there.is === 'unknown' ? retry(there.problem) : afterProblem(sent.problem);
+  const after = await stateOf(db, 'removeWorkout', wId, uid);
+  if (after.is === 'gone') return gone;
+  return after.is === 'unknown' ? retry(after.problem) : afterProblem(sent.problem);
 }
+
+/** Changed elsewhere since the person last saw it: it is back in the list, and goes only if they say so again. */
+const newer = (uid: string, there: Workout): Sent => ({
+  end: 'refused',
+  problem: 'conflict',
+  as: removalOf(there),
+  settle: (tx) => storeServerSummary(tx, uid, there),
+});
+const removalOf = (workout: Workout): RemoveWorkout => ({ kind: 'removeWorkout', workout });

@@ -1,27 +1,28 @@
-/** How a save of a workout reaches the server, and what stands against it there. */
+/** How a save of a workout reaches the server, in one commit, and what stands against it there. */
 import { BASE_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
 import { done, type Outcome } from '#core/errors.ts';
+import { mergeWorkouts } from '#core/merge.ts';
 import type { UserRecord, WholeWorkout, Workout } from '#core/model.ts';
+import { isSealed, isWhole } from '#core/seal.ts';
 import { userFrom } from '#data/account/user-documents.ts';
-import { pathOf, REMOVED, SERVER_TIME, type Database, type Write } from '#data/server/firestore.ts';
-import { contractPath, userPath, workoutPath } from '#data/server/paths.ts';
+import { pathOf, REMOVED, SERVER_TIME, type Database } from '#data/server/firestore.ts';
+import { contractPath, exercisesOf, userPath, workoutPath } from '#data/server/paths.ts';
 import { defineOperation, type SendContext, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, mustWait, retry } from '#data/sync/sending.ts';
-import { commitsOf, readServerVersion, stateOf, type ServerState } from './server-workout.ts';
+import { fetchVersion, stateOf, type ServerState } from './server-workout.ts';
+import { stamped } from './stamped.ts';
 import { readSaveWorkout, type SaveWorkout, type WorkoutChange } from './workout-changes.ts';
 import {
   changesBetween,
+  changeWorkoutWrites,
   createWorkoutWrites,
-  exerciseWrite,
+  exercisesFrom,
   isSame,
   isUnchanged,
+  sealFor,
   withNamesInPlace,
 } from './workout-documents.ts';
-import { acknowledge, forgetWorkout, showServerVersion, storeServerVersion } from './workout-records.ts';
-
-const EXERCISES_BESIDE_HEAD = 2;
-/** What follows from the exercises. */
-const SUMMARY: ReadonlySet<string> = new Set<keyof Workout>(['countEx', 'timeEx', 'totalSec']);
+import { acknowledge, forgetWorkout, showServerVersion, storeMerged, storeServerVersion } from './workout-records.ts';
 
 export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
   kind: 'saveWorkout',
@@ -29,7 +30,7 @@ export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
   read: readSaveWorkout,
   document: ({ after }) => workoutPath(after.workout.wId),
   merge: (earlier, later) => {
-    if (later.kind === 'removeWorkout') return earlier.before ? later : undefined;
+    if (later.kind === 'removeWorkout') return earlier.before && removalFrom(later, earlier.before);
     // Edited from something else than what is waiting (another tab): let the server's version decide.
     if (!later.before || !isSameSave(later.before.workout, earlier.after.workout)) return 'both';
     // The server counts one step, however many saves became one.
@@ -39,41 +40,63 @@ export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
   send: (save, context) => (save.before ? change(save, context) : create(save, context)),
   undo: (tx, uid, { before, after }) => showServerVersion(tx, uid, after.workout.wId, before),
   whole: ({ after }) => after,
-  base: ({ before }) => before,
+  base: ({ before }) => (before && isWhole(before) ? before : undefined),
   absorb: (save, later) => (later.kind === 'saveWorkout' ? { ...save, after: later.after } : undefined),
 });
 
 const isSameSave = (a: Workout, b: Workout): boolean => a.version === b.version && a.updatedAt === b.updatedAt;
 
+/** What was saved here and never sent is no version that the removal has seen at the server. */
+const removalFrom = (later: WorkoutChange & { kind: 'removeWorkout' }, { workout }: WholeWorkout): WorkoutChange => ({
+  ...later,
+  workout: { ...later.workout, version: workout.version },
+});
+
 async function create(save: SaveWorkout, context: SendContext): Promise<Sent> {
-  const { after } = save;
   const { db, uid } = context;
-  const { wId, version } = after.workout;
+  const after = withVersion(save.after, 1);
   const sent = await db.commit('saveWorkout', createWorkoutWrites(after));
-  if (!sent.ok) {
-    if (mustWait(sent.problem) || sent.problem === 'not-found') return retry(sent.problem);
-    const there = await stateOf(db, wId, uid);
-    if (there.is === 'unknown') return retry(there.problem);
-    if (there.is === 'gone') {
-      return refusal(db, uid, (contract, user) => {
-        const isVideoTooMany =
-          after.workout.wType === 'mastervideo' && user.masterVideoCount >= contract.maxMasterVideos;
-        return isVideoTooMany || user.workoutCount >= contract.maxWorkouts || hasTooManyExercises(after, contract);
-      });
-    }
-    // An earlier try has made it, and the person has edited it since, or another device has.
-    if (!hasHead(there.workout, after)) {
-      return there.workout.version === version ? change({ ...save, overwrite: true }, context) : conflict(db, uid, wId);
-    }
+  if (sent.ok) return arrived(uid, after);
+  if (mustWait(sent.problem) || sent.problem === 'not-found') return retry(sent.problem);
+  const there = await stateOf(db, 'saveWorkout', after.workout.wId, uid);
+  if (there.is === 'unknown') return retry(there.problem);
+  if (there.is === 'gone') {
+    return refusal(db, uid, (contract, user) => {
+      const isVideoTooMany = after.workout.wType === 'mastervideo' && user.masterVideoCount >= contract.maxMasterVideos;
+      return isVideoTooMany || user.workoutCount >= contract.maxWorkouts || hasTooManyExercises(after, contract);
+    });
   }
-  const rest = await commitAll(db, after.exercises.map(exerciseWrite), []);
-  return rest ?? { end: 'done', settle: (tx) => acknowledge(tx, uid, after) };
+  // An earlier try has made it, and another device has edited it since, or the person here has.
+  if (there.workout.version !== after.workout.version) return conflict({ before: undefined, after }, context);
+  return hasHead(there.workout, after)
+    ? finish(db, uid, there.workout, after)
+    : change({ ...save, after, overwrite: true }, context);
 }
+
+const arrived = (uid: string, after: WholeWorkout): Sent => ({
+  end: 'done',
+  settle: (tx) => acknowledge(tx, uid, after),
+});
 
 /** Translations aside, which the server alone adds. */
 function hasHead(there: Workout, { workout, exercises }: WholeWorkout): boolean {
   const { fields } = changesBetween({ workout: there, exercises }, { workout, exercises });
   return Object.values(fields).every((value) => value === REMOVED);
+}
+
+/** An earlier try has arrived: all of it, or the first of the steps in which older versions of Icetime sent it. */
+async function finish(db: Database, uid: string, there: Workout, after: WholeWorkout): Promise<Sent> {
+  const { wId } = there;
+  if (!isSealed(there)) {
+    const found = await db.query('saveWorkout', exercisesOf(wId));
+    if (!found.ok) return afterProblem(found.problem);
+    const left = changesBetween({ workout: there, exercises: exercisesFrom(wId, found.value) }, after).exercises;
+    // Others keep exercises by the workout's `updatedAt`.
+    const touch = { update: workoutPath(wId), data: { updatedAt: SERVER_TIME } };
+    const sent = left.length === 0 ? done(undefined) : await db.commit('saveWorkout', [touch, ...left]);
+    if (!sent.ok) return afterProblem(sent.problem);
+  }
+  return arrived(uid, after);
 }
 
 /** The rules say only "no". Is it because the contract allows no more? */
@@ -93,22 +116,14 @@ async function refusal(
 const hasTooManyExercises = (whole: WholeWorkout, contract: ContractLimits): boolean =>
   whole.exercises.length > contract.maxExercisesPerWorkout;
 
-async function change({ before, after, overwrite }: SaveWorkout, { db, uid }: SendContext): Promise<Sent> {
+async function change(save: SaveWorkout, context: SendContext): Promise<Sent> {
+  const { before, after, overwrite } = save;
+  if (!overwrite) return before && isWhole(before) ? send({ before, after }, context) : conflict(save, context);
   const { wId } = after.workout;
-  const base = overwrite ? await readServerVersion(db, wId) : done(before ?? after);
-  if (!base.ok) return mustWait(base.problem) ? retry(base.problem) : lost(uid, wId);
-  const save: Save = {
-    before: base.value,
-    after: overwrite ? withNamesInPlace(base.value, withVersion(after, base.value.workout.version + 1)) : after,
-  };
-  const { exercises } = changesBetween(save.before, save.after);
-  const rest = exercises.slice(EXERCISES_BESIDE_HEAD);
-  const unsent = await sendHead(db, uid, save);
-  if (unsent) return unsent;
-  // Others keep exercises by the workout's `updatedAt`: when they take several commits, the last one touches it again.
-  const last: Write = { update: workoutPath(wId), data: { updatedAt: SERVER_TIME } };
-  const stuck = await commitAll(db, rest, [last]);
-  return stuck ?? { end: 'done', settle: (tx) => acknowledge(tx, uid, save.after) };
+  const base = await fetchVersion(context.db, 'saveWorkout', wId);
+  if (!base.ok) return mustWait(base.problem) ? retry(base.problem) : lost(context.uid, save);
+  const next = withVersion(after, base.value.workout.version + 1);
+  return send({ before: base.value, after: withNamesInPlace(base.value, next) }, context);
 }
 
 interface Save {
@@ -116,42 +131,39 @@ interface Save {
   readonly after: WholeWorkout;
 }
 
-/** The workout's next version and its first exercises, in one commit. `undefined` = it is there. */
-async function sendHead(db: Database, uid: string, save: Save): Promise<Sent | undefined> {
-  const { wId, version } = save.after.workout;
-  const { fields, exercises } = changesBetween(save.before, save.after);
-  // The rules refuse whoever saves from an old version by what changes in the workout itself. Where that is next to
-  // nothing, a save that met the same version elsewhere would pass as a touch: look first.
-  if (Object.keys(fields).every((field) => SUMMARY.has(field))) {
-    const seen = await stateOf(db, wId, uid);
-    if (seen.is !== 'there' || seen.workout.version !== save.before.workout.version) {
-      return afterLook(db, uid, save, seen);
-    }
-  }
-  const data = { ...fields, version, updatedAt: SERVER_TIME };
-  const first = exercises.slice(0, EXERCISES_BESIDE_HEAD);
-  const sent = await db.commit('saveWorkout', [{ update: workoutPath(wId), data }, ...first]);
-  if (sent.ok) return undefined;
-  return mustWait(sent.problem) ? retry(sent.problem) : afterLook(db, uid, save, await stateOf(db, wId, uid));
+async function send(save: Save, context: SendContext, tries = 0): Promise<Sent> {
+  const { db, uid } = context;
+  const { before, after } = save;
+  const sent = await db.commit('saveWorkout', changeWorkoutWrites(before, after));
+  if (sent.ok) return tries === 0 ? arrived(uid, after) : mergedSent(uid, after);
+  if (mustWait(sent.problem)) return retry(sent.problem);
+  const seen = await stateOf(db, 'saveWorkout', after.workout.wId, uid);
+  return afterLook(save, context, seen, tries);
 }
 
-async function afterLook(db: Database, uid: string, save: Save, seen: ServerState): Promise<Sent | undefined> {
-  const { wId } = save.after.workout;
+async function afterLook(save: Save, context: SendContext, seen: ServerState, tries: number): Promise<Sent> {
+  const { db, uid } = context;
+  const { before, after } = save;
   if (seen.is === 'unknown') return retry(seen.problem);
-  if (seen.is === 'gone') return lost(uid, wId);
-  if (seen.workout.version === save.before.workout.version) {
-    return refusal(db, uid, (contract) => hasTooManyExercises(save.after, contract));
+  if (seen.is === 'gone') return lost(uid, { ...save, kind: 'saveWorkout', overwrite: false });
+  if (seen.workout.version === before.workout.version) {
+    return refusal(db, uid, (contract) => hasTooManyExercises(after, contract));
   }
   const isMine = await isThere(db, save, seen.workout);
   if (!isMine.ok) return retry(isMine.problem);
-  return isMine.value ? undefined : conflict(db, uid, wId);
+  return isMine.value ? finish(db, uid, seen.workout, after) : conflict(save, context, tries);
 }
 
-/** Is the version at the server this very save, its answer lost? What was in its commit is there then, all of it. */
+/** Older versions of Icetime sent so many exercises beside the workout. */
+const EXERCISES_BESIDE_HEAD = 2;
+
+/** Is the version at the server this very save, its answer lost? */
 async function isThere(db: Database, { before, after }: Save, there: Workout): Promise<Outcome<boolean>> {
   const { workout, exercises } = after;
-  const isSameHead = isUnchanged(changesBetween({ workout: there, exercises }, { workout, exercises }));
-  if (there.version !== workout.version || !isSameHead) return done(false);
+  if (there.version !== workout.version) return done(false);
+  if (isSealed(there) && there.seal !== sealFor(there.version, exercises)) return done(false);
+  if (!isUnchanged(changesBetween({ workout: there, exercises }, { workout, exercises }))) return done(false);
+  if (isSealed(there)) return done(true);
   for (const write of changesBetween(before, after).exercises.slice(0, EXERCISES_BESIDE_HEAD)) {
     const found = await db.get('saveWorkout', pathOf(write));
     if (!found.ok) return found;
@@ -161,29 +173,54 @@ async function isThere(db: Database, { before, after }: Save, there: Workout): P
   return done(true);
 }
 
-/** Deleted elsewhere: it leaves the list, the queue keeps what was written here. */
-const lost = (uid: string, wId: string): Sent => ({
+/** Deleted elsewhere: it leaves the list, the queue keeps what was written here. Sent again, it makes the workout anew. */
+const lost = (uid: string, save: SaveWorkout): Sent => ({
   end: 'refused',
   problem: 'not-found',
-  settle: (tx) => forgetWorkout(tx, uid, wId),
+  as: madeAnew(save),
+  settle: (tx) => forgetWorkout(tx, uid, save.after.workout.wId),
 });
 
-/** Changed elsewhere since: the list shows that version, the queue keeps this one, and the person decides. */
-async function conflict(db: Database, uid: string, wId: string): Promise<Sent> {
-  const theirs = await readServerVersion(db, wId);
-  if (!theirs.ok) return mustWait(theirs.problem) ? retry(theirs.problem) : lost(uid, wId);
+const madeAnew = (save: SaveWorkout): SaveWorkout => ({ ...save, before: undefined, overwrite: false });
+
+/** So often others may save while this one is merged with theirs. */
+const MERGES_AT_MOST = 3;
+
+/**
+ * Changed elsewhere since. What touches nothing that was touched here is merged with it. Otherwise the list shows that
+ * version, the queue keeps this one, and the person decides.
+ */
+async function conflict(
+  { before, after }: Partial<Save> & Pick<Save, 'after'>,
+  context: SendContext,
+  tries = 0,
+): Promise<Sent> {
+  const { db, uid, now } = context;
+  const save: SaveWorkout = { kind: 'saveWorkout', before, after, overwrite: false };
+  const theirs = await fetchVersion(db, 'saveWorkout', after.workout.wId);
+  if (!theirs.ok && theirs.problem === 'unfinished') return { end: 'refused', problem: 'conflict' };
+  if (!theirs.ok) return mustWait(theirs.problem) ? retry(theirs.problem) : lost(uid, save);
+  const merged = before && isWhole(before) && merge({ base: before, mine: after, theirs: theirs.value });
+  if (merged && tries < MERGES_AT_MOST) {
+    const next = stamped(uid, theirs.value, merged, now());
+    if (isUnchanged(changesBetween(theirs.value, next))) return mergedSent(uid, theirs.value);
+    const sent = await send({ before: theirs.value, after: next }, context, tries + 1);
+    // Together they are more than the contract allows: the person decides what stays.
+    if (sent.end !== 'refused' || sent.problem === 'conflict' || sent.problem === 'not-found') return sent;
+  }
   return { end: 'refused', problem: 'conflict', settle: (tx) => storeServerVersion(tx, uid, theirs.value) };
 }
 
-/** `last` goes into the last commit; without writes there is none. */
-async function commitAll(db: Database, writes: readonly Write[], last: readonly Write[]): Promise<Sent | undefined> {
-  const parts = commitsOf(writes);
-  for (const [index, part] of parts.entries()) {
-    const sent = await db.commit('saveWorkout', index === parts.length - 1 ? [...part, ...last] : part);
-    if (!sent.ok) return afterProblem(sent.problem);
-  }
-  return undefined;
+/** Both together; `undefined` = both have changed the same thing. */
+function merge(versions: Parameters<typeof mergeWorkouts>[0]): WholeWorkout | undefined {
+  const { whole, differences } = mergeWorkouts(versions);
+  return differences.some(({ isConflict }) => isConflict) ? undefined : whole;
 }
+
+const mergedSent = (uid: string, merged: WholeWorkout): Sent => ({
+  end: 'done',
+  settle: (tx) => storeMerged(tx, uid, merged),
+});
 
 const withVersion = (whole: WholeWorkout, version: number): WholeWorkout => ({
   ...whole,

@@ -1,38 +1,58 @@
-/** A workout at the server, for those who send changes of it. */
+/** A workout at the server. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
-import type { Database, Write } from '#data/server/firestore.ts';
+import { isSealed, isWhole } from '#core/seal.ts';
+import type { WholeRecord } from '#data/local/local-db.ts';
+import type { Database } from '#data/server/firestore.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import { mustWait } from '#data/sync/sending.ts';
-import { exercisesFrom, workoutFrom } from './workout-documents.ts';
-
-/** More exercises in one commit may exceed what the rules can look up in one go. */
-const EXERCISES_PER_COMMIT = 4;
-/** One commit each. */
-export const commitsOf = (exercises: readonly Write[]): readonly (readonly Write[])[] =>
-  Array.from({ length: Math.ceil(exercises.length / EXERCISES_PER_COMMIT) }, (_, n) =>
-    exercises.slice(n * EXERCISES_PER_COMMIT, (n + 1) * EXERCISES_PER_COMMIT),
-  );
+import { wholeFrom, workoutFrom } from './workout-documents.ts';
 
 export type ServerState =
   | { readonly is: 'there'; readonly workout: Workout }
   | { readonly is: 'gone' }
   | { readonly is: 'unknown'; readonly problem: ProblemCode };
 /** The rules answer "no" for a workout that does not exist: to its owner that means gone. */
-export async function stateOf(db: Database, wId: string, uid: string): Promise<ServerState> {
-  const found = await db.get('saveWorkout', workoutPath(wId));
+export async function stateOf(db: Database, verb: string, wId: string, uid: string): Promise<ServerState> {
+  const found = await db.get(verb, workoutPath(wId));
   if (!found.ok) return mustWait(found.problem) ? { is: 'unknown', problem: found.problem } : { is: 'gone' };
   const workout = found.value && workoutFrom(found.value);
   return workout?.ownerId === uid ? { is: 'there', workout } : { is: 'gone' };
 }
 
-export async function readServerVersion(db: Database, wId: string): Promise<Outcome<WholeWorkout>> {
-  const [head, exercises] = await Promise.all([
-    db.get('saveWorkout', workoutPath(wId)),
-    db.query('saveWorkout', exercisesOf(wId)),
-  ]);
-  if (!head.ok) return head;
-  const workout = head.value && workoutFrom(head.value);
-  if (!workout) return failed('not-found');
-  return exercises.ok ? done({ workout, exercises: exercisesFrom(wId, exercises.value) }) : exercises;
+/** A save that came between the two reads is whole at the second look. */
+const LOOKS = 2;
+
+/**
+ * A workout with its exercises, both of one version, or 'unfinished': an older Icetime saves in several steps, and is
+ * between two of them, or never came to the last. `known`: what the device holds needs no second read.
+ */
+export async function fetchVersion(
+  db: Database,
+  verb: string,
+  wId: string,
+  known?: WholeRecord,
+): Promise<Outcome<WholeWorkout>> {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    // Nothing here: both are needed anyway, and one after the other would be a round trip more.
+    const early = known ? undefined : db.query(verb, exercisesOf(wId));
+    const found = await db.get(verb, workoutPath(wId));
+    const workout = found.ok && found.value ? workoutFrom(found.value) : undefined;
+    if (!workout) return failed(found.ok ? 'not-found' : found.problem);
+    if (known && isCurrent(known, workout)) return done({ workout, exercises: known.whole.exercises });
+    const exercises = await (early ?? db.query(verb, exercisesOf(wId)));
+    if (!exercises.ok) return exercises;
+    const whole = wholeFrom(workout, exercises.value);
+    if (whole) return done(whole);
+  }
+  return failed('unfinished');
 }
+
+/**
+ * The copy is whole, and of the version of this head. Without a seal the time has to tell as well: the last step of a
+ * save by an older Icetime touches it.
+ */
+export const isCurrent = ({ whole, updatedAt }: WholeRecord, head: Workout): boolean =>
+  whole.workout.version === head.version &&
+  isWhole({ workout: head, exercises: whole.exercises }) &&
+  (isSealed(head) || updatedAt === undefined || updatedAt === head.updatedAt);

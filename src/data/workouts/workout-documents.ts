@@ -1,6 +1,7 @@
 /** How a workout becomes documents and back. */
 import { NOT_EDITED, readExercise, readWorkout, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
 import { TRANSLATIONS } from '#core/names.ts';
+import { sealOf, wholeOf } from '#core/seal.ts';
 import { plus, REMOVED, SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
 import { userPath, workoutPath, exercisesPath } from '#data/server/paths.ts';
@@ -13,14 +14,37 @@ export function exercisesFrom(wId: string, found: readonly FetchedDoc[]): readon
     .toSorted((a, b) => a.position - b.position);
 }
 
-export function createWorkoutWrites({ workout }: WholeWorkout): readonly Write[] {
+/** `undefined` = they do not belong together, or some are missing. */
+export const wholeFrom = (workout: Workout, found: readonly FetchedDoc[]): WholeWorkout | undefined =>
+  wholeOf(workout, exercisesFrom(workout.wId, found));
+
+/** All writes of a new workout, for one commit. */
+export function createWorkoutWrites({ workout, exercises }: WholeWorkout): readonly Write[] {
   const { hidden: _, ownerNicName: __, ...fields } = workout;
   const { wId, ownerId } = fields;
-  const data = { ...fields, createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
-  return [{ set: workoutPath(wId), data }, counterStep(ownerId, workout, 1)];
+  const seal = sealFor(workout.version, exercises);
+  const data = { ...fields, seal, createdAt: SERVER_TIME, updatedAt: SERVER_TIME };
+  return [{ set: workoutPath(wId), data }, counterStep(ownerId, workout, 1), ...exercises.map(exerciseWrite)];
 }
 
-export const removeWorkoutWrites = (workout: Workout): readonly Write[] => [
+/** All writes that turn `before` into `after`, for one commit. */
+export function changeWorkoutWrites(before: WholeWorkout, after: WholeWorkout): readonly Write[] {
+  const { wId, version } = after.workout;
+  const { fields, exercises } = changesBetween(before, after);
+  const data = { ...fields, version, seal: sealFor(version, after.exercises), updatedAt: SERVER_TIME };
+  return [{ update: workoutPath(wId), data }, ...exercises];
+}
+
+/** Of the exercises as whoever reads them will find them. */
+export const sealFor = (version: number, exercises: readonly Exercise[]): string =>
+  sealOf(
+    version,
+    exercises.map((exercise) => readExercise(exercise) ?? exercise),
+  );
+
+/** All writes that delete a workout with these exercises, for one commit. */
+export const removeWorkoutWrites = (workout: Workout, exercises: readonly FetchedDoc[]): readonly Write[] => [
+  ...exercises.map(({ id }): Write => ({ remove: `${exercisesPath(workout.wId)}/${id}` })),
   { remove: workoutPath(workout.wId) },
   counterStep(workout.ownerId, workout, -1),
 ];

@@ -2,6 +2,8 @@
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import { goneKey } from './gone.ts';
 import { keyOf, type MineRecord, type LocalTx } from '#data/local/local-db.ts';
+import { workoutPath } from '#data/server/paths.ts';
+import { pendingDocs } from '#data/sync/entries.ts';
 
 /** The person's own change: seen at once, whatever the network says. */
 export async function storeOwnVersion(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
@@ -17,6 +19,12 @@ export async function acknowledge(tx: LocalTx, uid: string, whole: WholeWorkout)
   const key = keyOf(uid, whole.workout.wId);
   const record = await tx.get('myWorkouts', key);
   if (record) tx.put('myWorkouts', { ...record, server: whole.workout });
+}
+
+/** The server has this device's save together with one from elsewhere. Newer changes that still wait stay. */
+export async function storeMerged(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
+  await acknowledge(tx, uid, whole);
+  if (!(await pendingDocs(tx, uid)).has(workoutPath(whole.workout.wId))) await storeOwnVersion(tx, uid, whole);
 }
 
 /** A list brought the workout's head. */

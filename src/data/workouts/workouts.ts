@@ -4,8 +4,10 @@
  */
 import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import { ID_PATTERN } from '#core/fields.ts';
-import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
-import { exercisesFrom, isSame, workoutFrom } from './workout-documents.ts';
+import type { WholeWorkout, Workout } from '#core/model.ts';
+import { isWhole } from '#core/seal.ts';
+import { fetchVersion, isCurrent } from './server-workout.ts';
+import { isSame } from './workout-documents.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';
 import type { Database } from '#data/server/firestore.ts';
 import { fetchLibraryWorkout } from '#data/server/library.ts';
@@ -18,7 +20,7 @@ import { hasFiles, seeVersion } from '#data/local/kept-versions.ts';
 import { createOwnCopies, type OwnCopies } from './own-copies.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
-import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
+import { keyOf, type LocalDb, type MineRecord, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import { createEditing, type WorkoutEditing } from './editing.ts';
 import { createKeeping, type WorkoutKeeping } from './keeping.ts';
@@ -88,7 +90,10 @@ export function createWorkouts(options: WorkoutsOptions): NetworkWorkouts {
       refreshedAt.set(uid, now());
       return done(await listMineLocal(localDb, uid));
     },
-    ...createOwnCopies({ ...options, readExercises: (wId) => readExercises(options.db, wId) }),
+    ...createOwnCopies({
+      ...options,
+      readExercises: (wId) => options.db.query('workouts.getWhole', exercisesOf(wId)),
+    }),
     queryPublic: (beforeMs) => queryPublic(options.db, beforeMs),
     getWhole: async (wId, viewer, { localOnly = false, onNews } = {}) => {
       // An address somebody mistyped: no document can have this id.
@@ -117,7 +122,7 @@ async function getWhole(
     isPending: (await pendingDocs(reader, uid)).has(workoutPath(wId)),
   }));
   if (here.mine?.removed) return failed('not-found');
-  const opened = readWhole(here.record?.whole);
+  const opened = wholeHere(here.record, here.mine);
   const onPurpose = opened && ask !== 'device' ? undefined : await readKept(kept, wId, uid);
   const copy = opened ?? onPurpose;
   if (copy && here.record && here.isPending) return done(copy);
@@ -141,14 +146,16 @@ async function getWhole(
   return !fetched.ok && copy && !(await isGone(kept, wId, uid, fetched.problem)) ? done(copy) : fetched;
 }
 
+/** What a device that read half of a save holds is none. The head in the list may know what belongs to it. */
+function wholeHere(record: WholeRecord | undefined, mine: MineRecord | undefined): WholeWorkout | undefined {
+  const whole = readWhole(record?.whole);
+  const isHead = mine?.workout.version === whole?.workout.version;
+  return whole && isWhole(isHead && mine ? { ...whole, workout: mine.workout } : whole) ? whole : undefined;
+}
+
 /** Without a network a workout that plays with all its films is more than the words of a newer one. */
 const wholeOf = async (localDb: LocalDb, opened: WholeWorkout, onPurpose: WholeWorkout): Promise<WholeWorkout> =>
   !(await hasFiles(localDb, opened)) && (await hasFiles(localDb, onPurpose)) ? onPurpose : opened;
-
-const isCurrent = ({ whole, updatedAt }: WholeRecord, head: Workout): boolean =>
-  whole.workout.version === head.version &&
-  (updatedAt === undefined || updatedAt === head.updatedAt) &&
-  whole.exercises.length === head.countEx;
 
 /** What a person keeps of their own needs more than a 'no', which a wrong token brings as well. */
 async function isGone(kept: KeptDb, wId: string, uid: string, problem: ProblemCode): Promise<boolean> {
@@ -163,7 +170,7 @@ async function fetchWhole(
   record: WholeRecord | undefined,
 ): Promise<Outcome<WholeWorkout>> {
   const listed = uid === '' ? await wholeOfLibrary(wId) : undefined;
-  const fetched = listed ? done(listed) : await wholeOfDatabase(db, wId, record);
+  const fetched = listed ? done(listed) : await fetchVersion(db, 'workouts.getWhole', wId, record);
   if (!fetched.ok) {
     if (await isGone(kept, wId, uid, fetched.problem)) {
       await dropCopy(localDb, uid, wId);
@@ -184,27 +191,7 @@ async function fetchWhole(
 /** What everybody may see is a file for who is not signed in. Where there is none, the database says why. */
 async function wholeOfLibrary(wId: string): Promise<WholeWorkout | undefined> {
   const whole = readWhole(await fetchLibraryWorkout(wId));
-  return whole?.workout.wId === wId ? whole : undefined;
-}
-
-async function wholeOfDatabase(
-  db: Database,
-  wId: string,
-  record: WholeRecord | undefined,
-): Promise<Outcome<WholeWorkout>> {
-  // Nothing here: both are needed anyway, and one after the other would be a round trip more.
-  const early = record ? undefined : readExercises(db, wId);
-  const found = await db.get('workouts.getWhole', workoutPath(wId));
-  const workout = found.ok && found.value ? workoutFrom(found.value) : undefined;
-  if (!workout) return failed(found.ok ? 'not-found' : found.problem);
-  const isKnown = record && isCurrent(record, workout);
-  const exercises = isKnown ? done(record.whole.exercises) : await (early ?? readExercises(db, wId));
-  return exercises.ok ? done({ workout, exercises: exercises.value }) : exercises;
-}
-
-async function readExercises(db: Database, wId: string): Promise<Outcome<readonly Exercise[]>> {
-  const found = await db.query('workouts.getWhole', exercisesOf(wId));
-  return found.ok ? done(exercisesFrom(wId, found.value)) : found;
+  return whole?.workout.wId === wId && isWhole(whole) ? whole : undefined;
 }
 
 /** Deleted or withdrawn: nothing of it stays but what waits to be sent. */
