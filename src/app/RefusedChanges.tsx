@@ -9,7 +9,7 @@ import { Sheet } from '#ui/Dialog.tsx';
 import { download, fileNameOf } from '#ui/download.ts';
 import { goneAfter, refocusAfter } from '#ui/refocus.ts';
 import { ConfirmDialog } from './confirm.ts';
-import { isConflict, isRetryable, type Refused } from './refused.ts';
+import { isConflict, isOrphaned, isRemovalAsked, isRetryable, type Refused } from './refused.ts';
 
 /** Every change that waits for the person's word, each by itself. */
 export function RefusedChanges({ onClose }: { readonly onClose: () => void }) {
@@ -43,6 +43,12 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   const sort = t(`refusedChange.kinds.${sortOf(kind)}`);
   const what = name === '' ? sort : t('refusedChange.ofWorkout', { what: sort, name });
   const { retryRefused, discardRefused } = library.getState();
+  const isAsked = isRemovalAsked(change);
+  const [why, again] = isAsked
+    ? (['refusedChange.changedElsewhere', 'remove'] as const)
+    : isOrphaned(change)
+      ? (['refusedChange.removedElsewhere', 'saveAgain'] as const)
+      : ([`errors.problem.${problem}`, 'retry'] as const);
   const settle = (settled: Promise<void>) => void refocusAfter(row.current, goneAfter(row.current, settled));
   const compare = (wId: string) => {
     onLeave();
@@ -55,24 +61,40 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   return (
     <li ref={row} className="stack stack-tight">
       <h3 dir="auto">{what}</h3>
-      <p className="small muted">{t(`errors.problem.${problem}`)}</p>
+      <p className="small muted">{t(why)}</p>
       <div className="row">
         {whole && isConflict(change) && (
           <Button aria-label={t('refusedChange.compareOf', { what })} onClick={() => compare(whole.workout.wId)}>
             {t('refusedChange.compare')}
           </Button>
         )}
-        {isRetryable(change) && (
-          <Button aria-label={t('refusedChange.retryOf', { what })} onClick={() => settle(retryRefused(id))}>
-            {t('refusedChange.retry')}
+        {(isRetryable(change) || isAsked || isOrphaned(change)) && (
+          <Button
+            {...(isAsked && { variant: 'danger' })}
+            aria-label={t(`refusedChange.${again}Of`, { what: isAsked ? name : what })}
+            onClick={() => settle(retryRefused(id))}
+          >
+            {t(`refusedChange.${again}`)}
           </Button>
         )}
-        <Button aria-label={t('refusedChange.exportOf', { what })} onClick={save}>
-          {t('refusedChange.export')}
-        </Button>
-        <Button variant="danger" aria-label={t('refusedChange.discardOf', { what })} onClick={() => setAsking(true)}>
-          {t('refusedChange.discard')}
-        </Button>
+        {isAsked ? (
+          <Button aria-label={t('refusedChange.keepOf', { what: name })} onClick={() => settle(discardRefused(id))}>
+            {t('refusedChange.keep')}
+          </Button>
+        ) : (
+          <>
+            <Button aria-label={t('refusedChange.exportOf', { what })} onClick={save}>
+              {t('refusedChange.export')}
+            </Button>
+            <Button
+              variant="danger"
+              aria-label={t('refusedChange.discardOf', { what })}
+              onClick={() => setAsking(true)}
+            >
+              {t('refusedChange.discard')}
+            </Button>
+          </>
+        )}
       </div>
       {isAsking && (
         <Suspense>

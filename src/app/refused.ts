@@ -11,7 +11,17 @@ export const isDecided = ({ problem }: Pick<Refused, 'problem'>): boolean => pro
 export const isConflict = ({ kind, problem }: Pick<Refused, 'kind' | 'problem'>): boolean =>
   kind === 'saveWorkout' && problem === 'conflict';
 
-export const isRetryable = (change: Refused): boolean => isDecided(change) && !isConflict(change);
+/** Deleted here, changed elsewhere since: the workout is back in the list, and nothing of the person's is in the change. */
+export const isRemovalAsked = ({ kind, problem }: Pick<Refused, 'kind' | 'problem'>): boolean =>
+  kind === 'removeWorkout' && problem === 'conflict';
+
+/** Changed here, deleted elsewhere: sent again, it makes the workout anew. */
+export const isOrphaned = ({ kind, problem }: Pick<Refused, 'kind' | 'problem'>): boolean =>
+  kind === 'saveWorkout' && problem === 'not-found';
+
+/** Nothing but the server's mood is against it. The others are a question each. */
+export const isRetryable = (change: Refused): boolean =>
+  isDecided(change) && !isConflict(change) && !isRemovalAsked(change) && !isOrphaned(change);
 
 /** The one workout with two versions, where the server has refused nothing else. */
 export function onlyConflict(refused: readonly Refused[]): WholeWorkout | undefined {

@@ -1,6 +1,7 @@
 /** A workout that was changed elsewhere while it was written here: how that is noticed, and what the person answers. */
 import { type Draft, draftOf } from '#core/draft.ts';
 import type { Outcome } from '#core/errors.ts';
+import { mergeWorkouts } from '#core/merge.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { wholeIn } from '#core/names.ts';
 import type { RefusedOp } from '#data/sync/outbox.ts';
@@ -13,6 +14,7 @@ import { isFilmTooMany } from './film-limit.ts';
 interface Steps {
   readonly open: (editor: Editor, wId: string, seed: undefined) => Promise<void>;
   readonly forgetKept: (editor: Editor, session: Session) => Promise<unknown>;
+  readonly markDirty: (editor: Editor) => void;
 }
 
 type Answers = Pick<EditorState, 'saveMerged' | 'resolveConflict' | 'findTheirs'>;
@@ -30,12 +32,12 @@ export function ask({ session, set }: Editor, base: WholeWorkout | undefined, th
 }
 
 /** The server's version, after the device's was opened: it may come while that is still on its way to the screen. */
-export function hearNews(editor: Editor, session: Session, news: Outcome<WholeWorkout>): void {
+export function hearNews(editor: Editor, steps: Steps, session: Session, news: Outcome<WholeWorkout>): void {
   session.news = news;
-  if (editor.session === session && editor.get().status === 'ready') takeNews(editor, news);
+  if (editor.session === session && editor.get().status === 'ready') takeNews(editor, steps, news);
 }
 
-export function takeNews(editor: Editor, news: Outcome<WholeWorkout>): void {
+export function takeNews(editor: Editor, steps: Steps, news: Outcome<WholeWorkout>): void {
   const { get, set, session } = editor;
   const { before } = session;
   const { dirty, draft, conflict, base } = get();
@@ -46,13 +48,22 @@ export function takeNews(editor: Editor, news: Outcome<WholeWorkout>): void {
   const fresh = draftOf(news.value);
   session.before = news.value;
   session.unchanged = fresh;
-  if (dirty || conflict) return ask(editor, conflict ? base : before, news.value);
+  const merged = dirty && !conflict ? mergedDraft(before, draft, news.value) : undefined;
+  if (!merged && (dirty || conflict)) return ask(editor, conflict ? base : before, news.value);
   session.history = [];
-  set({ draft: fresh, canUndo: false });
+  set({ draft: merged ?? fresh, canUndo: false });
+  if (merged) steps.markDirty(editor);
+}
+
+/** What is written here together with what was changed elsewhere; `undefined` = both touch the same thing. */
+export function mergedDraft(base: WholeWorkout | undefined, mine: Draft, theirs: WholeWorkout): Draft | undefined {
+  if (!base) return undefined;
+  const { whole, differences } = mergeWorkouts({ base, mine, theirs });
+  return differences.some(({ isConflict }) => isConflict) ? undefined : draftOf(whole);
 }
 
 /** A save that was kept on the device may be refused later, when it reaches the server. */
-export async function lookForConflict(editor: Editor): Promise<void> {
+export async function lookForConflict(editor: Editor, steps: Steps): Promise<void> {
   const wId = editor.get().draft?.workout.wId;
   if (wId === undefined) return;
   const refused = await refusedSave(editor, wId);
@@ -62,13 +73,22 @@ export async function lookForConflict(editor: Editor): Promise<void> {
   // The open draft may be another tab's or the server's version: then it is not what was refused.
   const isOwn = [refused?.whole, refused?.base].some((version) => isSameVersion(version, session.before));
   const parted = unsettled(refused, isOwn || dirty ? { draft, before: session.before } : undefined);
-  if (!parted) return;
+  if (!parted) return followQueue(editor, steps, wId);
   if (!isOwn) {
     session.history = [];
     set({ draft: parted.mine, dirty: true, canUndo: false });
   }
   ask(editor, parted.base, undefined);
   await findTheirs(editor);
+}
+
+/** A save was sent together with what another device had changed: the device has that version now. */
+async function followQueue(editor: Editor, steps: Steps, wId: string): Promise<void> {
+  const { edges, get, session } = editor;
+  const uid = edges.uid();
+  if (uid === undefined || session.saving || get().conflict) return;
+  const stored = await edges.workouts.getWhole(wId, uid, { localOnly: true });
+  if (stored.ok && editor.session === session && get().status === 'ready') takeNews(editor, steps, stored);
 }
 
 export async function findTheirs(editor: Editor): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the editor keeps on the device of a workout that is being written. */
 import { type Draft, draftOf } from '#core/draft.ts';
 import { readExercise, readWorkout, type WholeWorkout } from '#core/model.ts';
+import { isWhole } from '#core/seal.ts';
 
 /** The texts that people write at length, or paste. */
 export type TypedField = 'name' | 'description';
@@ -16,7 +17,9 @@ export function readKept(input: unknown): KeptDraft | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const { draft, before } = input as { draft?: unknown; before?: unknown };
   const whole = readWhole(draft);
-  return whole && { draft: draftOf(whole), before: readWhole(before) };
+  const base = readWhole(before);
+  // Half of a save that this device once took for all of it is nothing to compare with.
+  return whole && { draft: draftOf(whole), before: base && isWhole(base) ? base : undefined };
 }
 
 export function readRefused(input: unknown): Refused {

@@ -10,6 +10,7 @@ import {
   findTheirs,
   hearNews,
   lookForConflict,
+  mergedDraft,
   refusedSave,
   takeNews,
   unsettled,
@@ -50,7 +51,7 @@ const newSession = (key: string): Session => ({
 export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
   return createStore<EditorState>((set, get) => {
     const editor: Editor = { edges, get, set, session: newSession('') };
-    edges.outbox.onChange(() => void lookForConflict(editor));
+    edges.outbox.onChange(() => void lookForConflict(editor, STEPS));
     return {
       ...CLOSED,
       open: (wId, seed) => open(editor, wId, seed),
@@ -59,7 +60,7 @@ export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
       lastChange: () => editor.session.history.at(-1)?.id ?? 0,
       undo: (change) => undo(editor, change),
       save: () => save(editor),
-      ...createAnswers(editor, { open, forgetKept }),
+      ...createAnswers(editor, STEPS),
       revert: () => revert(editor),
       close: () => close(editor),
     };
@@ -81,7 +82,7 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
     wId === undefined ? undefined : refusedSave(editor, wId),
     wId === undefined
       ? undefined
-      : edges.workouts.getWhole(wId, uid, { onNews: (news) => hearNews(editor, session, news) }),
+      : edges.workouts.getWhole(wId, uid, { onNews: (news) => hearNews(editor, STEPS, session, news) }),
   ]);
   if (editor.session !== session) return;
   if (stored && !stored.ok && !kept?.before) return set({ status: 'problem', openProblem: stored.problem });
@@ -94,13 +95,15 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   session.unchanged = blank;
   const parted = seed || !stored?.ok ? undefined : unsettled(unsent, kept);
   const restored = seed === undefined && !parted && kept !== undefined && isDirty(blank, kept.draft);
-  const draft = seed ? draftOf(seed) : (parted?.mine ?? (restored ? kept.draft : blank));
+  const isOlder = restored && (session.before?.workout.version ?? 0) > (kept.before?.workout.version ?? 0);
+  const merged = isOlder && session.before ? mergedDraft(kept.before, kept.draft, session.before) : undefined;
+  const draft = seed ? draftOf(seed) : (parted?.mine ?? merged ?? (restored ? kept.draft : blank));
   const dirty = isDirty(blank, draft);
   set({ status: 'ready', draft, isNew: session.before === undefined, refused, restored, dirty });
-  const isStale = restored && (session.before?.workout.version ?? 0) > (kept.before?.workout.version ?? 0);
+  const isStale = isOlder && !merged;
   if (parted || isStale) ask(editor, parted ? parted.base : kept?.before, session.before);
   else if (dirty) markDirty(editor);
-  if (session.news) takeNews(editor, session.news);
+  if (session.news) takeNews(editor, STEPS, session.news);
 }
 
 const draftKeyOf = (wId: string | undefined): string => `editor/${wId ?? 'new'}`;
@@ -244,6 +247,8 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   }
   return outcome;
 }
+
+const STEPS = { open, forgetKept, markDirty };
 
 async function revert(editor: Editor): Promise<void> {
   const { session } = editor;

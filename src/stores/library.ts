@@ -23,7 +23,7 @@ type Patch = (patch: Partial<LibraryState>) => void;
 
 export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> {
   const { outbox } = edges;
-  const store = createStore<LibraryState>((set, get) => {
+  return createStore<LibraryState>((set, get) => {
     const upsert = (workout: Workout) => {
       const { mine } = get();
       const others = mine.items.filter((other) => other.wId !== workout.wId);
@@ -40,6 +40,15 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
         void edges.loadLastRuns();
       },
     });
+    const readOutbox = async () => {
+      const before = get();
+      const [pendingCount, refused] = [await outbox.pendingCount(), await outbox.listRefused()];
+      set({ pendingCount, refused });
+      // What was sent may have come together with a change from elsewhere, what was refused may be back.
+      const isSettled = pendingCount < before.pendingCount || refused.length > before.refused.length;
+      if (isSettled && get().mine.status === 'ready') await showLocal(edges, removals, set, get);
+    };
+    outbox.onChange(() => void readOutbox());
     return {
       ...NO_LISTS,
       ...NOBODYS,
@@ -73,20 +82,22 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       },
     };
   });
-  const readOutbox = async () =>
-    store.setState({ pendingCount: await outbox.pendingCount(), refused: await outbox.listRefused() });
-  outbox.onChange(() => void readOutbox());
-  return store;
+}
+
+function showMine(removals: Removals<Workout>, set: Patch, get: Get, items: readonly Workout[]): void {
+  const { mine } = get();
+  const left = items.filter((workout) => !removals.has(workout.wId));
+  set({ mine: { ...mine, items: keepUnchanged(mine.items, left) } });
+}
+
+async function showLocal({ uid, workouts }: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
+  const owner = uid();
+  const local = owner === undefined ? [] : await workouts.listMineLocal(owner);
+  if (owner !== undefined && uid() === owner) showMine(removals, set, get, local);
 }
 
 function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
   const { workouts, app } = edges;
-  const showMine = (items: readonly Workout[]) => {
-    const { mine } = get();
-    const left = items.filter((workout) => !removals.has(workout.wId));
-    set({ mine: { ...mine, items: keepUnchanged(mine.items, left) } });
-  };
-
   return {
     async loadMine() {
       const owner = edges.uid();
@@ -95,7 +106,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       // Together: the order of the first paint is by the last use.
       const [local] = await Promise.all([workouts.listMineLocal(owner), edges.loadLastRuns()]);
       if (edges.uid() !== owner) return;
-      showMine(local);
+      showMine(removals, set, get, local);
       // An empty device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
       if (local.length > 0) set({ mine: { ...get().mine, status: 'ready' } });
       await edges.whenAuthReady();
@@ -109,7 +120,7 @@ function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, g
       if (edges.uid() !== owner) return;
       set({ mine: ended(get().mine, problemToSay(outcome, app, local.length === 0)) });
       if (!outcome.ok) return;
-      showMine(outcome.value);
+      showMine(removals, set, get, outcome.value);
       void removals.catchUp(owner, true);
       void workouts.fetchCopies(owner);
     },

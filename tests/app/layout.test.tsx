@@ -347,3 +347,30 @@ test('a new version waits until files have arrived, and is offered to guests, to
   act(() => stores.app.getState().set({ uploadCount: 0 }));
   expect(await screen.findByText('A new version is ready')).toBeVisible();
 });
+
+test('a workout that was deleted here and changed elsewhere is asked about: keep it, or delete it', async () => {
+  const { user, outbox } = await show();
+  const refused = { createdAt: 1, whole: undefined, name: 'Legs' } as const;
+  outbox.state.refused = [
+    { ...refused, id: 'r1', kind: 'removeWorkout', problem: 'conflict' },
+    { ...refused, id: 'r2', kind: 'removeWorkout', problem: 'conflict', name: 'Arms' },
+  ];
+  act(() => outbox.changed());
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getAllByText(/changed on another device/)).toHaveLength(2);
+  await user.click(sheet.getByRole('button', { name: 'Keep it: Legs' }));
+  await user.click(sheet.getByRole('button', { name: 'Delete it: Arms' }));
+  expect(outbox.state).toMatchObject({ discarded: ['r1'], retried: ['r2'] });
+});
+
+test('a workout that was changed here and deleted elsewhere can be saved again', async () => {
+  const { user, outbox } = await show();
+  const whole = wholeOf([{ name: 'Squats' }], { name: 'Legs' });
+  outbox.state.refused = [{ id: 'r1', kind: 'saveWorkout', problem: 'not-found', createdAt: 1, whole }];
+  act(() => outbox.changed());
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  await user.click(await screen.findByRole('button', { name: 'Save it again: Saved workout: Legs' }));
+  expect(outbox.state.retried).toEqual(['r1']);
+});

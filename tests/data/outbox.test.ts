@@ -196,7 +196,7 @@ describe('two tabs', () => {
     );
     await Promise.all([tab.outbox.drain(), second.outbox.drain(), tab.outbox.drain(), second.outbox.drain()]);
     expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject({ workoutCount: 5 });
-    expect(commits()).toBe(10);
+    expect(commits()).toBe(5);
     expect(await tab.outbox.pendingCount()).toBe(0);
     expect(heard).toHaveBeenCalled();
   });

@@ -371,7 +371,7 @@ describe('a workout changed on two devices', () => {
     expect([refused?.problem, refused?.whole?.workout.name, others]).toEqual(['conflict', 'Another tab', []]);
   });
 
-  it('is deleted all the same by whoever deletes it after their refused change, which stays listed', async () => {
+  it('is not deleted by whoever deletes it after a change that met one they have not seen', async () => {
     const before = await created();
     givenWorkout(harness, { ...before, workout: { ...before.workout, name: 'Theirs', version: 2 } });
     harness.weather = 'offline';
@@ -380,9 +380,13 @@ describe('a workout changed on two devices', () => {
     await tab.workouts.remove(ada.uid, LEGS);
     harness.weather = 'ok';
     await tab.outbox.drain();
-    expect(onServer(LEGS)).toBeUndefined();
-    expect(await names()).toEqual([]);
-    expect((await tab.outbox.listRefused()).map(({ whole }) => whole?.workout.name)).toEqual(['Mine']);
+    expect(onServer(LEGS)).toMatchObject({ name: 'Theirs' });
+    expect(await names()).toEqual(['Theirs']);
+    const refused = await tab.outbox.listRefused();
+    expect(refused.map(({ kind, problem }) => [kind, problem])).toEqual([
+      ['saveWorkout', 'conflict'],
+      ['removeWorkout', 'conflict'],
+    ]);
   });
 
   it('keeps my changes when it was deleted elsewhere', async () => {

@@ -56,6 +56,8 @@ interface OperationSpec<O extends StoredOperation, F extends StoredOperation> {
   readonly nameOf?: (operation: O) => string;
   /** `later` was built on this one, which was refused: both as one; `undefined` = it stands by itself. */
   readonly absorb?: (operation: O, later: F) => F | undefined;
+  /** How a `later` one that stands by itself is sent now that this one will not have come before it. */
+  readonly without?: (operation: O, later: F) => F;
 }
 
 /** An operation of the queue, read and ready. */
@@ -70,6 +72,7 @@ export interface Operation {
   send(context: SendContext): Promise<Sent>;
   undo(tx: LocalTx, uid: string): Promise<void> | void;
   absorbing(later: StoredOperation): StoredOperation | undefined;
+  leaving(later: StoredOperation): StoredOperation;
 }
 
 export interface OperationKind {
@@ -94,6 +97,7 @@ export function defineOperation<O extends StoredOperation, F extends StoredOpera
     send: (context) => spec.send(operation, context),
     undo: (tx, uid) => spec.undo?.(tx, uid, operation),
     absorbing: (later) => spec.absorb?.(operation, later as F),
+    leaving: (later) => spec.without?.(operation, later as F) ?? later,
   });
   return {
     kind: spec.kind,

@@ -170,7 +170,10 @@ async function refuse(
   for (const next of inOrder(later)) {
     const following = isWaiting(operations, next) ? operations.open(next.operation) : undefined;
     const both = following && operation.absorbing(following.stored);
-    if (!both) break;
+    if (!both) {
+      if (following) tx.put('outbox', { ...next, operation: operation.leaving(following.stored) });
+      break;
+    }
     operation = operations.take(both);
     tx.remove('outbox', next.key);
   }

@@ -42,6 +42,7 @@ export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
   whole: ({ after }) => after,
   base: ({ before }) => (before && isWhole(before) ? before : undefined),
   absorb: (save, later) => (later.kind === 'saveWorkout' ? { ...save, after: later.after } : undefined),
+  without: ({ before }, later) => (before && later.kind === 'removeWorkout' ? removalFrom(later, before) : later),
 });
 
 const isSameSave = (a: Workout, b: Workout): boolean => a.version === b.version && a.updatedAt === b.updatedAt;
