@@ -161,7 +161,11 @@ describe('names in other languages', () => {
   it('of an overwritten conflict are those of the server, or none', async () => {
     const elsewhere = { ...head(), name: 'Elsewhere', names: { German: 'Anderswo' }, version: 2 };
     harness.backend.set(`workouts/${LEGS}`, { ...elsewhere, createdAt: new Date(), updatedAt: new Date() });
-    const outcome = await tab.workouts.save(ada.uid, before, with1({ timeSec: 45 }));
+    const mine = with1({ timeSec: 45 });
+    const outcome = await tab.workouts.save(ada.uid, before, {
+      ...mine,
+      workout: { ...mine.workout, name: 'Mine', names: undefined },
+    });
     expect(outcome.ok).toBe(true);
     await tab.outbox.drain();
     const [refused] = await tab.outbox.listRefused();
@@ -173,7 +177,7 @@ describe('names in other languages', () => {
     });
     await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toEqual([]);
-    expect(head()).toMatchObject({ name: 'Legs', version: 3 });
+    expect(head()).toMatchObject({ name: 'Mine', version: 3 });
     expect(head()).not.toHaveProperty('names');
     expect(namesAt(1)).toEqual(GERMAN(1));
   });

@@ -120,11 +120,17 @@ const hasTooManyExercises = (whole: WholeWorkout, contract: ContractLimits): boo
 async function change(save: SaveWorkout, context: SendContext): Promise<Sent> {
   const { before, after, overwrite } = save;
   if (!overwrite) return before && isWhole(before) ? send({ before, after }, context) : conflict(save, context);
+  const { db, uid } = context;
   const { wId } = after.workout;
-  const base = await fetchVersion(context.db, 'saveWorkout', wId);
-  if (!base.ok) return mustWait(base.problem) ? retry(base.problem) : lost(context.uid, save);
-  const next = withVersion(after, base.value.workout.version + 1);
-  return send({ before: base.value, after: withNamesInPlace(base.value, next) }, context);
+  const there = await stateOf(db, 'saveWorkout', wId, uid);
+  if (there.is === 'unknown') return retry(there.problem);
+  if (there.is === 'gone') return lost(uid, save);
+  const found = await db.query('saveWorkout', exercisesOf(wId));
+  if (!found.ok) return afterProblem(found.problem);
+  // Whole or not: all of it is replaced.
+  const base = { workout: there.workout, exercises: exercisesFrom(wId, found.value) };
+  const next = withNamesInPlace(base, withVersion(after, base.workout.version + 1));
+  return send({ before: base, after: next }, context);
 }
 
 interface Save {
