@@ -26,6 +26,7 @@ import type { DeviceCheckState } from './device-check-state.ts';
 import type { AdminState } from './admin.ts';
 import type { InfoState } from './info.ts';
 import type { EditorEdges, EditorState } from './editor-state.ts';
+import { flagAssigned } from './favorit-flags.ts';
 import { createLibraryStore } from './library.ts';
 import type { LibraryState } from './library-state.ts';
 import { createLoginStore, type LoginState } from './login.ts';
@@ -146,6 +147,7 @@ export function createStores(edges: StoreEdges): Stores {
     fetchRuns: () => trainingStore.getState().fetchRuns(),
     knownWorkoutCount: () => (app.getState().authReady ? login.getState().workoutCount : undefined),
   });
+  flagAssigned(app, library);
   const isRemoved = (wId: string) => library.getState().isRemoved(wId);
   const trainingStore = createTrainingStore({ ...edges, ...common, training, library: workouts, isRemoved });
 

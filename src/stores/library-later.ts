@@ -84,10 +84,10 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
     async setFavorit(wId: string, isFavorit: boolean, workout?: Workout) {
       const owner = uid();
       if (owner === undefined) return;
-      const others = get().myFavorits.filter(({ workoutID }) => workoutID !== wId);
+      const { free, kept, myFavorits } = get();
+      const others = myFavorits.filter(({ workoutID }) => workoutID !== wId);
       const mine = isFavorit ? [{ userID: owner, workoutID: wId, createAt: now() }] : [];
       set({ myFavorits: [...mine, ...others] });
-      const { free, kept } = get();
       const known = [...free.items, ...app.getState().assignedWorkouts, ...kept.items.map(({ workout }) => workout)];
       await favorits.set(owner, wId, isFavorit, workout ?? known.find((one) => one.wId === wId));
       await showFavorits(owner);

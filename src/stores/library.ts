@@ -5,6 +5,7 @@ import { nameIn } from '#core/names.ts';
 import type { LanguageName } from '#core/settings.ts';
 import { once } from '#core/once.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { withFlags } from './favorit-flags.ts';
 import type { LaterLibrary, LibraryEdges, LibraryState, PublicLibrary } from './library-state.ts';
 import { begun, ended, keepUnchanged, NO_LIST, NO_LISTS, problemToSay } from './lists.ts';
 import { createRemovals, type Removals } from './removals.ts';
@@ -23,7 +24,8 @@ type Patch = (patch: Partial<LibraryState>) => void;
 
 export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> {
   const { outbox } = edges;
-  return createStore<LibraryState>((set, get) => {
+  return createStore<LibraryState>((setAsIs, get) => {
+    const set: Patch = (patch) => setAsIs(withFlags(get(), patch));
     const upsert = (workout: Workout) => {
       const { mine } = get();
       const others = mine.items.filter((other) => other.wId !== workout.wId);

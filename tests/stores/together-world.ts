@@ -27,6 +27,7 @@ const LATER_MS = 600;
 export function createWorld(whole: WholeWorkout) {
   const server = createServer();
   addWorkout(server, ANNA, W_ID, { ...whole.workout, ownerId: ANNA });
+  server.set(`workouts/${W_ID}`, { ...server.get(`workouts/${W_ID}`), countEx: whole.exercises.length });
   for (const path of server.paths(`workouts/${W_ID}/exercises/`)) server.remove(path);
   for (const one of whole.exercises) server.set(`workouts/${W_ID}/exercises/${one.exId}`, { ...one });
 
