@@ -1,7 +1,7 @@
 /**
  * Every kind of write that can be queued, with a network, a clock and a disk that fail, on one, two and five tabs that
  * are closed at any moment: does the server have in the end what was meant? And downloads that are cut: are the files
- * the same?
+ * the same? And what does a second device see between any two commits, or make of what was changed on both?
  *
  *   npm run bench:faults              all of it, about ten minutes
  *   npm run bench:faults -- 42 500    from seed 42 on, 500 operations
@@ -12,6 +12,7 @@ import { FILE_STORES, fillFileStores } from '#tests/data/full-files.ts';
 import { STORES } from '#tests/data/full-stores.ts';
 import { startHarness } from '#tests/data/harness.ts';
 import { givenPerson, startMediaHarness } from '#tests/data/media-harness.ts';
+import { changeOnTwoDevices, readBetweenCommits } from '#tests/data/two-devices.ts';
 
 const OPERATIONS = 60;
 const CUTS = 200;
@@ -42,7 +43,15 @@ for (; sum(kinds) < atLeast; people += 1) {
   lost += figures.wrong.length;
   if (figures.wrong.length > 0) console.log(`seed ${plan.seed}, ${tabs} tabs:\n  ${figures.wrong.join('\n  ')}`);
 }
+const between = await readBetweenCommits(harness, seed, 100);
+const pairs = await changeOnTwoDevices(harness, seed, 100);
+const notMeant = [...between.wrong, ...pairs.wrong];
+lost += notMeant.length;
+for (const what of notMeant) console.log(what);
 await harness.stop();
+console.log(
+  `${between.times} looks of a second device after ${between.commits} commits, ${pairs.times} pairs of changes`,
+);
 console.table([...kinds].map(([kind, operations]) => ({ kind, operations })));
 console.table([...faults].map(([fault, count]) => ({ fault, count })));
 console.log(`${sum(kinds)} operations of ${kinds.size} kinds by ${people} people`);

@@ -30,7 +30,8 @@ export async function openSecondDevice(harness: Harness, me: Account): Promise<S
     async look(wIds) {
       const before = harness.weather;
       harness.weather = 'ok';
-      await tab.workouts.refreshMine(me.uid, undefined);
+      const count = harness.backend.get(`users/${me.uid}`)?.['workoutCount'];
+      await tab.workouts.refreshMine(me.uid, typeof count === 'number' ? count : undefined);
       await fetchCopies(tab, me.uid);
       const believed: string[] = [];
       const hear = (whole: { readonly ok: boolean; readonly value?: WholeWorkout }) => {
