@@ -149,6 +149,7 @@ const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**
 
 /** They start processes, set the environment, or load an SDK that keeps one project for the whole process. */
 const ALONE_TESTS = [
+  'tests/data/session-faults.test.ts',
   'tests/backend/{admin-sdk,node-sdk,persistence,start,unit-testing-sdk,web-sdk}.test.ts',
   'tests/ci/*.test.ts',
   'tests/functions/{app-check,deployed,deployed-at-work,local-functions,stores}.test.ts',
@@ -260,7 +261,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: PRODUCT_TESTS,
-          exclude: [...configDefaults.exclude, ...PAGE_TESTS],
+          exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...ALONE_TESTS],
           isolate: false,
         },
       },

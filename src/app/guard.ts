@@ -16,7 +16,8 @@ import {
 import { type RouteName, routeOf } from '#core/routes.ts';
 import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
-import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
+import type { AuthEdge } from '#data/account/auth.ts';
+import type { AuthUser } from '#data/account/who.ts';
 import type { Network } from '#platform/network.ts';
 import type { Stores } from '#stores/stores.ts';
 import { forgetListQueries } from '#ui/list-query.ts';

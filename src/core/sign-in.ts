@@ -19,3 +19,11 @@ const keptProofSchema = v.object({ email: v.string(), at: v.number(), ...proofFi
 export const readNewcomer: (input: unknown) => Newcomer | undefined = read(newcomerSchema);
 export const readKeptProof: (input: unknown) => Readonly<v.InferOutput<typeof keptProofSchema>> | undefined =
   read(keptProofSchema);
+
+/** Why a session ended that nobody ended here: by an admin, with the account, by a new password, or nobody knows. */
+const sessionEndSchema = v.picklist(['disabled', 'deleted', 'revoked', 'unknown']);
+export type SessionEnd = v.InferOutput<typeof sessionEndSchema>;
+const endedSessionSchema = v.object({ uid: v.string(), why: sessionEndSchema });
+/** The session that ended last on this device. */
+export type EndedSession = Readonly<v.InferOutput<typeof endedSessionSchema>>;
+export const readEndedSession: (input: unknown) => EndedSession | undefined = read(endedSessionSchema);

@@ -56,6 +56,7 @@ export function createData(options: DataOptions = {}): Data {
   return {
     auth: {
       sessionHint: () => hintOf(session.expected()),
+      endedBecause: () => session.ended()?.why,
       observe: (listener) => subscribed('auth', (auth) => auth.observe(listener), isCalm),
       ...outcomes('auth', ['register', 'signIn', 'sendPasswordReset', 'sendVerification', 'reload']),
       ...methods('auth', ['signOut', 'ways', 'access']),

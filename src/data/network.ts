@@ -131,9 +131,14 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     session,
     notes,
     accounts: account,
-    async onPerson(uid, left, isDeliberate) {
-      if (left !== undefined) await forgetLeft({ localDb, storage, runMark, lastWords }, left, isDeliberate);
+    async onPerson(uid, left) {
+      const places = { localDb, storage, runMark, lastWords };
+      if (left && left.how !== 'ended') await forgetLeft(places, left.uid, left.how === 'asked' ? 'all' : 'copies');
       if (uid === undefined) return;
+      const ended = session.ended();
+      if (ended && ended.uid !== uid)
+        await forgetLeft(places, ended.uid, ended.why === 'deleted' ? 'account' : 'copies');
+      session.setEnded(undefined);
       drafts.takeUp();
       const { value: hasRun } = await localDb.write((tx) => adoptGuest(tx, outbox, uid));
       if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
@@ -247,13 +252,13 @@ interface Places extends Pick<NetworkOptions, 'localDb' | 'storage'> {
   readonly lastWords: LastWords;
 }
 
-/** Thrown out (password changed elsewhere, account disabled): what was typed or trained waits for their return. */
-async function forgetLeft(places: Places, left: string, isDeliberate: boolean): Promise<void> {
+/** 'copies': what was typed or trained waits for their return. */
+async function forgetLeft(places: Places, left: string, what: Parameters<typeof forgetOn>[2]): Promise<void> {
   const { localDb, storage, runMark, lastWords } = places;
-  if (isDeliberate) lastWords.forget(left, 'draft');
-  await localDb.write((tx) => forgetOn(tx, left, isDeliberate ? 'all' : 'copies'));
+  if (what !== 'copies') lastWords.forget(left, what === 'all' ? 'draft' : undefined);
+  await localDb.write((tx) => forgetOn(tx, left, what));
   await runMark.look(left);
-  if (isDeliberate) forgetPlace(storage);
+  if (what !== 'copies') forgetPlace(storage);
 }
 
 /** Whoever uses the device next is not the one in that session. */

@@ -2,7 +2,8 @@ import type { Profile } from '#core/account.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { UserRecord } from '#core/model.ts';
 import type { UserSettings } from '#core/settings.ts';
-import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
+import type { AuthEdge } from '#data/account/auth.ts';
+import type { AuthUser } from '#data/account/who.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The specification's login state (section 3), names and defaults as written there. */

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
 import { done, failed } from '#core/errors.ts';
-import type { AuthUser } from '#data/account/auth.ts';
+import type { AuthUser } from '#data/account/who.ts';
 import { RouterGuard } from '#app/RouterGuard.tsx';
 import { SCREENS } from '#app/screens.ts';
 import { StoresProvider } from '#stores/context.tsx';

@@ -102,6 +102,7 @@ export function createFakeFirebase(
       auth.failure === 'no-firebase'
         ? fail('unavailable')
         : Promise.resolve({ sdk: sdk as unknown as AuthSdk, auth: auth as unknown as Auth }),
+    watchSession: () => undefined,
     async publicDatabase() {
       const { host, port, project } = place.backend;
       const documents = `http://${host}:${port}/v1/projects/${project}/databases/(default)/documents`;

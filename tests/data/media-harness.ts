@@ -130,6 +130,10 @@ export async function startMediaHarness(): Promise<MediaHarness> {
         confirmed: () => (who.isConfirmed ? who.uid : undefined),
         confirm: () => undefined,
         allows: () => true,
+        leave: () => undefined,
+        isLeft: () => false,
+        ended: () => undefined,
+        setEnded: () => undefined,
       };
       const waiting: { ms: number; task: () => void }[] = [];
       const clock = { now: Date.now() };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
-import type { AuthUser } from '#data/account/auth.ts';
+import type { AuthUser } from '#data/account/who.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';
 import { showScreen } from './shell-setup.tsx';

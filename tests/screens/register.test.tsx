@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/errors.ts';
-import type { AuthUser } from '#data/account/auth.ts';
+import type { AuthUser } from '#data/account/who.ts';
 import { RegisterScreen } from '#screens/register/RegisterScreen.tsx';
 import { ANNA } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';

@@ -3,7 +3,8 @@ import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
 import { readUser, type UserRecord, type KeptWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
-import type { AuthEdge, AuthUser } from '#data/account/auth.ts';
+import type { AuthEdge } from '#data/account/auth.ts';
+import type { AuthUser } from '#data/account/who.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/network.ts';
@@ -167,6 +168,7 @@ export function createFakeAuth(hint?: string) {
   };
   const edge: AuthEdge = {
     sessionHint: () => (expected === undefined ? undefined : { uid: expected }),
+    endedBecause: () => undefined,
     observe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 /**
- * A database on the device that never stops the app. While IndexedDB works, a write is one transaction of it. When it
- * is missing, blocked or full, the same write lands in memory and is read from there; it moves to the disk as soon as
- * there is room again. Nothing is lost while the tab lives.
+ * A database on the device that never stops the app. While IndexedDB works, a write is one transaction of it. While it
+ * is missing, blocked or full, the same write lands in memory, is read from there, and goes to the disk once there is
+ * room. Nothing is lost while the tab lives.
  */
 import { openDB, type IDBPDatabase } from 'idb';
 import type { ProblemCode } from '#core/errors.ts';
@@ -333,6 +333,7 @@ function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>)
         blocking: () => forget(),
         terminated: () => forget(),
       });
+      patienceMs = OPEN_TIMEOUT_MS;
       return db;
     } catch (error) {
       isOutdated = nameOf(error) === 'VersionError';
@@ -359,7 +360,7 @@ function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>)
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<undefined>((resolve) => {
         timer = setTimeout(() => {
-          patienceMs = 0; // one wait is enough: until it opens, memory does
+          patienceMs = 0; // until it has opened once more, memory does
           resolve(undefined);
         }, patienceMs);
       });

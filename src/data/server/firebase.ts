@@ -13,6 +13,7 @@ import type * as FirebaseLive from './live-sdk.ts';
 import { loadConfig, publicDatabaseOf } from './config.ts';
 import { once } from '#core/once.ts';
 import type { PublicDatabase } from './public-reads.ts';
+import { type SessionAnswers, watchSessionAnswers } from './session-answers.ts';
 import { type StorageRest, storageRestOf } from './storage-rest.ts';
 
 export type AuthSdk = typeof FirebaseAuth;
@@ -24,6 +25,8 @@ export type StorageSdk = typeof FirebaseStorage;
 export interface Firebase {
   /** Rejects with `unavailable` when the configuration can be had neither from the server nor from the last visit. */
   loadAuth(): Promise<{ readonly sdk: AuthSdk; readonly auth: FirebaseAuth.Auth }>;
+  /** Hears what the server says of the session that is here, from before Auth's first question on. */
+  watchSession(answers: SessionAnswers): void;
   /** Where nobody is signed in, public documents are read without the SDK; else `undefined`. */
   publicDatabase(): Promise<PublicDatabase | undefined>;
   /** Where somebody is signed in, the first request already carries their token. */
@@ -54,9 +57,11 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
   const app = async () => (await guarded()).target;
   const appCheckToken = async () => (await guarded()).appCheck?.token();
   let authWanted = false;
+  let session: SessionAnswers | undefined;
   const loadAuth = once(async () => {
     authWanted = true;
     const [sdk, target, { icetimeLocal }] = await Promise.all([import('firebase/auth'), app(), config()]);
+    watchSessionAnswers({ onEnd: (why) => session?.onEnd(why), onDoubt: () => session?.onDoubt() });
     const auth = sdk.initializeAuth(target, {
       persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
     });
@@ -102,6 +107,7 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
   });
   return {
     loadAuth,
+    watchSession: (answers) => void (session = answers),
     async publicDatabase() {
       if (isSessionExpected()) return undefined;
       const options = await config();
