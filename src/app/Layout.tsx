@@ -5,10 +5,11 @@ import { useT } from '#i18n/setup.ts';
 import { isMac, usePalette } from '#screens/palette/use-palette.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { forgetTab } from '#ui/forget-tab.ts';
+import { late } from '#ui/late.tsx';
 import { NavBar, Shell } from '#ui/Shell.tsx';
 import css from './app.module.css';
-import { ConfirmDialog } from './confirm.ts';
 import type { HintsProps } from './Hints.tsx';
+import type { SignOutDialogProps } from './SignOutDialog.tsx';
 
 /** Mostly there is nothing to hint at, and never at the first paint. */
 const Hints = lazy<ComponentType<HintsProps>>(() =>
@@ -18,6 +19,8 @@ const Hints = lazy<ComponentType<HintsProps>>(() =>
 const Continue = lazy<ComponentType>(() =>
   import('./Continue.tsx').then((part) => ({ default: part.Continue }), absent),
 );
+/** Asked rarely: its code comes with the first question. */
+const SignOutDialog = late<SignOutDialogProps>(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
 /** Without them the screens still work; the next visit has them. */
 const absent = () => ({ default: (): ReactNode => null });
@@ -86,19 +89,12 @@ function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
 
 function Menu({ onSearch }: { readonly onSearch: () => void }) {
   const t = useT();
-  const { login } = useStores();
-  const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
   const unreadCount = useApp((state) => state.unreadCount);
   const requestCount = useApp((state) => state.requestCount);
   const unread = { count: unreadCount, text: t('nav.unread', { count: unreadCount }) };
   const requests = { count: requestCount, text: t('nav.requests', { count: requestCount }) };
   const isAdmin = useLogin((state) => state.admin);
-  const [asking, setAsking] = useState(false);
-  const signOut = () => {
-    setAsking(false);
-    forgetTab();
-    void login.getState().signOut();
-  };
+  const { ask, question } = useSignOut();
   return (
     <>
       <NavBar
@@ -124,21 +120,43 @@ function Menu({ onSearch }: { readonly onSearch: () => void }) {
           shortcut: isMac() ? 'Meta+K' : 'Control+K',
           onSearch,
         }}
-        onSignOut={() => (pendingCount > 0 ? setAsking(true) : signOut())}
+        onSignOut={ask}
       />
-      {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={t('shell.signOutAsk')}
-            text={t('shell.signOutPending', { count: pendingCount })}
-            confirmLabel={t('shell.signOutAnyway')}
-            cancelLabel={t('shell.staySignedIn')}
-            onConfirm={signOut}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+      {question}
     </>
   );
+}
+
+/** Signs out at once, or asks first where something on this device waits for the person. */
+function useSignOut(): { readonly ask: () => void; readonly question: ReactNode } {
+  const { login } = useStores();
+  const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
+  const [asked, setAsked] = useState<Pick<SignOutDialogProps, 'runs' | 'drafts'>>();
+  const signOut = (keepsUnfinished: boolean) => {
+    setAsked(undefined);
+    forgetTab();
+    void login.getState().signOut(keepsUnfinished);
+  };
+  const look = async () => {
+    // What nobody can look for is kept rather than lost.
+    const found = await login
+      .getState()
+      .unfinished()
+      .catch(() => undefined);
+    if (found && (pendingCount > 0 || found.runs.length > 0 || found.drafts > 0)) setAsked(found);
+    else signOut(!found);
+  };
+  return {
+    ask: () => void look(),
+    question: asked && (
+      <Suspense>
+        <SignOutDialog
+          {...asked}
+          pendingCount={pendingCount}
+          onSignOut={signOut}
+          onCancel={() => setAsked(undefined)}
+        />
+      </Suspense>
+    ),
+  };
 }

@@ -97,6 +97,7 @@ export function createData(options: DataOptions = {}): Data {
       hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
     },
     drafts: methods('drafts', ['get', 'put', 'remove']),
+    unfinished: async () => (await load()).unfinished(),
     loadMedia: async () => (await load()).loadMedia(),
     loadSessions: async () => (await load()).loadSessions(),
     loadAdmin: async () => (await load()).loadAdmin(),

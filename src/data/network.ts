@@ -3,6 +3,7 @@ import type { AdminEdge } from './account/admin.ts';
 import { accountOperations } from './account/account-operations.ts';
 import { createAccount, type AccountEdge } from './account/account.ts';
 import { createAuth, type AuthEdge } from './account/auth.ts';
+import { listUnfinished, type Unfinished } from './account/unfinished.ts';
 import { createSignInNotes } from './account/sign-in-notes.ts';
 import { dateOperations } from './training/date-operations.ts';
 import { createDrafts, type DraftsEdge } from './workouts/drafts.ts';
@@ -45,6 +46,8 @@ export interface NetworkEdges {
   readonly training: TrainingEdge;
   readonly runs: RunsEdge;
   readonly drafts: DraftsEdge;
+  /** What the person here has on this device alone, and a sign-out may take away. */
+  readonly unfinished: () => Promise<Unfinished>;
   /** Only who has files on their way, or uploads or plays some, fetches it. */
   readonly loadMedia: () => Promise<MediaEdge>;
   /** Only who trains together with others fetches it. */
@@ -134,6 +137,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     async onPerson(uid, left) {
       const places = { localDb, storage, runMark, lastWords };
       if (left && left.how !== 'ended') await forgetLeft(places, left.uid, left.how === 'asked' ? 'all' : 'copies');
+      if (left?.how === 'keeping') forgetPlace(storage);
       if (uid === undefined) return;
       const ended = session.ended();
       if (ended && ended.uid !== uid)
@@ -164,6 +168,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     training: createTraining({ ...deps, outbox, runMark, unsaved, lastWords }),
     runs: createRuns({ localDb, session, now, locks, after, runMark }),
     drafts,
+    unfinished: () => listUnfinished({ localDb, session, lastWords, now }),
     loadMedia: media.load,
     outbox,
     favorits: createFavorits(deps, outbox, summaries),

@@ -1,6 +1,7 @@
 import type { UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
+import type { Unfinished } from '#data/account/unfinished.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { DraftsEdge } from '#data/workouts/drafts.ts';
 import type { MediaEdge } from '#data/media/media.ts';
@@ -80,6 +81,7 @@ export interface StoreEdges {
   readonly messages: MessagesEdge;
   readonly outbox: OutboxEdge;
   readonly drafts: DraftsEdge;
+  readonly unfinished: () => Promise<Unfinished>;
   readonly device: SettingsEdges['device'];
   readonly show: (settings: UserSettings) => void;
   readonly texts: Texts;
@@ -117,7 +119,7 @@ export interface StoreEdges {
 
 /** Makes every store and the ways between them. */
 export function createStores(edges: StoreEdges): Stores {
-  const { auth, workouts, training, outbox, timers, marks, now, texts } = edges;
+  const { workouts, training, outbox, timers, marks, now, texts } = edges;
   const app = createAppStore({ timers });
   const contract = createContractStore();
   const uid = (): string | undefined => login.getState().userID || undefined;
@@ -135,7 +137,7 @@ export function createStores(edges: StoreEdges): Stores {
     await editor.find()?.getState().close();
     await flush();
   };
-  const login = createLoginStore({ auth, settings: ownSettings, beforeSignOut: beforeEnd });
+  const login = createLoginStore({ ...edges, settings: ownSettings, beforeSignOut: beforeEnd });
   const library = createLibraryStore({
     ...edges,
     ...common,

@@ -2,7 +2,10 @@ import type { Profile } from '#core/account.ts';
 import type { ProblemCode } from '#core/errors.ts';
 import type { UserRecord } from '#core/model.ts';
 import type { UserSettings } from '#core/settings.ts';
+import { QUICK_ID } from '#core/quick.ts';
+import type { SessionEnd } from '#core/sign-in.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
+import type { Unfinished } from '#data/account/unfinished.ts';
 import type { AuthUser } from '#data/account/who.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -55,7 +58,12 @@ export interface Registration {
 export interface LoginState extends LoginFields {
   readonly signIn: (email: string, password: string) => Promise<ProblemCode | undefined>;
   readonly register: (input: Registration) => Promise<ProblemCode | undefined>;
-  readonly signOut: () => Promise<void>;
+  /** What this person would lose here by signing out; rejects when nobody can say. */
+  readonly unfinished: () => Promise<{ readonly runs: readonly string[]; readonly drafts: number }>;
+  /** `keepsUnfinished`: as `unfinished` says; it waits here for their next sign-in. */
+  readonly signOut: (keepsUnfinished: boolean) => Promise<void>;
+  /** Why the last session here ended, where nobody asked for that. */
+  readonly endedBecause: () => SessionEnd | undefined;
   /** An unknown address answers like a known one. */
   readonly sendPasswordReset: (email: string) => Promise<ProblemCode | undefined>;
   readonly sendVerification: () => Promise<ProblemCode | undefined>;
@@ -75,6 +83,7 @@ export interface LoginState extends LoginFields {
 
 export interface LoginEdges {
   readonly auth: AuthEdge;
+  readonly unfinished: () => Promise<Unfinished>;
   /** What a new account starts with: the language and theme chosen before. */
   readonly settings: () => UserSettings;
   /**
@@ -96,11 +105,18 @@ export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {
       const outcome = await auth.register({ ...input, settings: edges.settings() });
       return outcome.ok ? undefined : outcome.problem;
     },
-    async signOut() {
+    async unfinished() {
+      const { runs, draftKeys } = await edges.unfinished();
+      // The quick timer as it was last set is nothing unfinished; texts that the server refused belong to a draft.
+      const isDraft = (key: string) => key !== QUICK_ID && !key.endsWith('/refused');
+      return { runs, drafts: draftKeys.filter(isDraft).length };
+    },
+    async signOut(keepsUnfinished) {
       await edges.beforeSignOut();
       // The device forgets the person with it; what stays in memory is cleared by the guard, in every tab.
-      await auth.signOut();
+      await auth.signOut(keepsUnfinished);
     },
+    endedBecause: () => auth.endedBecause(),
     async sendPasswordReset(email) {
       const outcome = await auth.sendPasswordReset(email);
       return outcome.ok ? undefined : outcome.problem;

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
 import { pathTo } from '#core/routes.ts';
 import { done } from '#core/errors.ts';
+import { QUICK_ID } from '#core/quick.ts';
 import { NO_LISTS } from '#stores/lists.ts';
 import { wholeOf, workoutOf } from '#tests/core/samples.ts';
 import { ANNA, enter, settled, userRecord } from '#tests/stores/harness.ts';
@@ -129,6 +130,38 @@ test('signing out with changes that have not been sent says what becomes of them
   expect(question.getByText(/2 changes haven’t reached your account yet/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Stay signed in' }));
   expect(auth.calls.signOut).toBe(0);
+});
+
+const askToSignOut = async ({ user }: Awaited<ReturnType<typeof show>>) => {
+  await user.click(within(navigation()).getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
+  return within(await screen.findByRole('alertdialog', { name: 'Sign out now?' }));
+};
+
+test.each([
+  ['Keep and sign out', true],
+  ['Discard and sign out', false],
+])('signing out with a run and drafts names them: %s', async (answer, isKept) => {
+  const shown = await show();
+  shown.drafts.left.unfinished = {
+    runs: ['Legs'],
+    draftKeys: ['editor/new', 'editor/new/refused', 'message/ben', QUICK_ID],
+  };
+  const question = await askToSignOut(shown);
+  expect(question.getByText(/You haven’t finished “Legs”\. 2 drafts aren’t saved yet\. Keep this/)).toBeVisible();
+  expect(shown.auth.calls.signOut).toBe(0);
+  await shown.user.click(question.getByRole('button', { name: answer }));
+  await vi.waitFor(() => expect(shown.auth.calls.kept).toEqual([isKept]));
+});
+
+test('signing out where nobody can say what is unfinished keeps it', async () => {
+  const { user, auth, drafts } = await show();
+  Object.defineProperty(drafts.left, 'unfinished', {
+    get() {
+      throw new Error('no code');
+    },
+  });
+  await user.click(within(navigation()).getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
+  await vi.waitFor(() => expect(auth.calls.kept).toEqual([true]));
 });
 
 test('signing out leaves nothing that this tab remembered', async () => {

@@ -38,6 +38,21 @@ test('says to whoever followed an invitation that it is not lost, and to nobody 
   expect(screen.queryByText(/^A friend invited you/)).toBeNull();
 });
 
+test.each([
+  ['disabled', /^You were signed out because this account is blocked/],
+  ['deleted', /^You were signed out because this account has been deleted/],
+  ['revoked', /^You were signed out, for example because your password was changed/],
+  ['unknown', /^You were signed out on this device/],
+] as const)('tells somebody whose session ended by itself why: %s', async (why, sentence) => {
+  await showScreen(<LoginScreen />, { prepare: ({ auth }) => (auth.answers.ended = why) });
+  expect(screen.getByText(sentence).closest('[role=status]')).toBeVisible();
+});
+
+test('gives no reason to somebody who signed out', async () => {
+  await setup();
+  expect(screen.queryByText(/^You were signed out/)).toBeNull();
+});
+
 test('signs in with what was typed', async () => {
   const { user, auth, fill } = await setup();
   await fill(' anna@example.com ', 'icetime-demo');

@@ -249,6 +249,22 @@ test('a friendship that has ended leaves the words, and nothing to write with', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('friends who cannot be loaded are not said to be friends no more, and are written to', async () => {
+  const { people, stores } = await show(BEN.uid, {
+    prepare({ people: own, messages }) {
+      own.state.friends = [];
+      own.state.problems.refreshFriends = 'unavailable';
+      messages.state.messages = [fromBen('Hello')];
+    },
+  });
+  expect(log().getByText('Hello')).toBeVisible();
+  expect(screen.queryByText(/aren’t friends now/)).toBeNull();
+  expect(field('Somebody')).toBeVisible();
+  delete people.state.problems.refreshFriends;
+  await act(async () => stores.people.getState().load());
+  expect(screen.getByText(/aren’t friends now/)).toBeVisible();
+});
+
 test.each([['nosuchperson'], [ANNA.uid]])('an address that leads to no friend (%s) is said to', async (uid) => {
   await show(uid);
   expect(screen.getByRole('heading', { name: 'Nothing to read here' })).toBeVisible();

@@ -73,6 +73,7 @@ export async function setup(options: Options = {}) {
       isLoggedIn: signedIn,
       userID: signedIn ? 'owner' : '',
       emailVerified: signedIn,
+      endedBecause: () => undefined,
       ...login,
     })),
     settings: createStore<Pick<SettingsState, 'settings' | 'set'>>((set, get) => ({

@@ -1,5 +1,6 @@
 /** Edges in memory, beside those of the harness. */
 import { done, failed, type ProblemCode } from '#core/errors.ts';
+import type { Unfinished } from '#data/account/unfinished.ts';
 import type { MediaFile } from '#core/media.ts';
 import type { WholeWorkout, WorkoutResult } from '#core/model.ts';
 import type { Favorit, Stars } from '#core/people.ts';
@@ -122,7 +123,10 @@ export function createFakeDrafts() {
     put: (key, draft) => Promise.resolve(void stored.set(key, structuredClone(draft))),
     remove: (key) => Promise.resolve(void stored.delete(key)),
   };
-  return { edge, stored };
+  /** What a sign-out would take away. */
+  const left = { unfinished: { runs: [], draftKeys: [] } as Unfinished };
+  const edges = { drafts: edge, unfinished: async () => Promise.resolve(left.unfinished) };
+  return { edge, edges, stored, left };
 }
 
 /** Files in memory. What is added waits for `arrive`; with `isSending` it has arrived at once. */

@@ -159,8 +159,16 @@ export function createFakeAuth(hint?: string) {
     register: Outcome<AuthUser>;
     reset: Outcome<void>;
     reload: Outcome<AuthUser | null>;
+    ended?: ReturnType<AuthEdge['endedBecause']>;
   } = { signIn: done(ANNA), register: done(ANNA), reset: done(undefined), reload: done(ANNA) };
-  const calls = { signIn: 0, register: [] as unknown[], reset: [] as string[], verification: 0, signOut: 0 };
+  const calls = {
+    signIn: 0,
+    register: [] as unknown[],
+    reset: [] as string[],
+    verification: 0,
+    signOut: 0,
+    kept: [] as boolean[],
+  };
   let expected = hint;
   const becomes = (user: AuthUser | null) => {
     expected = user?.uid;
@@ -168,7 +176,7 @@ export function createFakeAuth(hint?: string) {
   };
   const edge: AuthEdge = {
     sessionHint: () => (expected === undefined ? undefined : { uid: expected }),
-    endedBecause: () => undefined,
+    endedBecause: () => answers.ended,
     observe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -181,8 +189,9 @@ export function createFakeAuth(hint?: string) {
       calls.signIn += 1;
       return Promise.resolve(answers.signIn);
     },
-    signOut() {
+    signOut(keepsUnfinished = false) {
       calls.signOut += 1;
+      calls.kept.push(keepsUnfinished);
       becomes(null);
       return Promise.resolve();
     },
@@ -307,7 +316,7 @@ export function createHarness({
     groups: shares.groups,
     messages: messages.edge,
     outbox: outbox.edge,
-    drafts: drafts.edge,
+    ...drafts.edges,
     device: {
       read: () => written.settings,
       write: (settings, unsaved) => {

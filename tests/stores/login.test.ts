@@ -85,7 +85,7 @@ test('signing out saves the last change in the editor first', async () => {
   await editor().open(whole.workout.wId);
   editor().edit((draft) => ({ ...draft, workout: { ...draft.workout, name: 'Last word' } }));
   expect(harness.stores.isEditorUnsaved()).toBe(true);
-  await harness.stores.login.getState().signOut();
+  await harness.stores.login.getState().signOut(false);
   expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Last word']);
   expect([harness.auth.calls.signOut, harness.stores.isEditorUnsaved()]).toEqual([1, false]);
 });

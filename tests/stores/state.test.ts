@@ -299,7 +299,7 @@ test('signing out sends a delete that still waits in its undo window', async () 
   enter(harness);
   await harness.stores.library.getState().loadMine();
   harness.stores.library.getState().remove(workout.wId);
-  await harness.stores.login.getState().signOut();
+  await harness.stores.login.getState().signOut(false);
   await settled();
   expect(harness.library.calls.removed).toEqual([workout.wId]);
   expect(harness.auth.calls.signOut).toBe(1);

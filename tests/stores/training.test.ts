@@ -140,7 +140,7 @@ test('leaving is no undo: what waits is deleted before the sign-out', async () =
   signIn();
   await state().load();
   state().remove(`${ANNA.uid}_run1`);
-  await stores.login.getState().signOut();
+  await stores.login.getState().signOut(false);
   await settled();
   expect(training.state.removed).toEqual([`${ANNA.uid}_run1`]);
 });

@@ -36,7 +36,8 @@ export interface AuthEdge {
   ways(): Promise<WaysEdge>;
   /** What the person here changes of how they sign in; rejects when its code cannot be fetched. */
   access(): Promise<AccessEdge>;
-  signOut(): Promise<void>;
+  /** `keepsUnfinished`: a run that can be continued and what was typed wait here for this person's next sign-in. */
+  signOut(keepsUnfinished?: boolean): Promise<void>;
   /** An unknown address answers like a known one. */
   sendPasswordReset(email: string): Promise<Outcome<void>>;
   sendVerification(): Promise<Outcome<void>>;
@@ -107,8 +108,8 @@ export function createAuth(options: AuthOptions): AuthEdge {
     ways: async () =>
       (await import('./ways.ts')).createWays({ ...options, quietly: (work) => person.quietly(work), enter: entered }),
     access: async () => (await import('./access.ts')).createAccess(firebase),
-    signOut: () =>
-      person.leave(() =>
+    signOut: (keepsUnfinished = false) =>
+      person.leave(keepsUnfinished ? 'keeping' : 'asked', () =>
         attempt(async (sdk, auth) => {
           await sdk.signOut(auth);
           await person.publish(auth, sdk);

@@ -21,12 +21,13 @@ export interface WhoOptions {
   readonly onPerson: (uid: string | undefined, left: Departure | undefined) => Promise<void>;
 }
 /**
- * Who was here until now and is not any more. 'asked' = by their own wish; 'elsewhere' = in another tab, which sees to
- * what they leave; 'replaced' = somebody else came; 'ended' = nobody asked for it (`session.ended()` says why).
+ * Who was here until now and is not any more. 'asked' = by their own wish, 'keeping' = what they have not finished;
+ * 'elsewhere' = in another tab, which sees to what they leave; 'replaced' = somebody else came; 'ended' = nobody asked
+ * for it (`session.ended()` says why).
  */
 export interface Departure {
   readonly uid: string;
-  readonly how: 'asked' | 'elsewhere' | 'replaced' | 'ended';
+  readonly how: 'asked' | 'keeping' | 'elsewhere' | 'replaced' | 'ended';
 }
 
 /** Who is here, as far as is known, and who wants to hear of it. */
@@ -36,9 +37,9 @@ export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
   let watching = false;
   let isQuiet = false;
   /** The person here asked to sign out. */
-  let leaving = false;
+  let leaving: 'asked' | 'keeping' | undefined;
   let turn: Promise<void> = Promise.resolve();
-  watchEnds(firebase, session, () => leaving);
+  watchEnds(firebase, session, () => leaving !== undefined);
 
   /** One answer after the other: a slow one must not overwrite a later one. */
   const publish = (auth: Auth, sdk: AuthSdk): Promise<void> => {
@@ -94,25 +95,29 @@ export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
         isQuiet = false;
       }
     },
-    async leave(signOut: () => Promise<unknown>): Promise<void> {
-      leaving = true;
+    async leave(how: 'asked' | 'keeping', signOut: () => Promise<unknown>): Promise<void> {
+      leaving = how;
       session.leave();
       try {
         await signOut();
         // Without Firebase (offline first start) at least this device forgets.
         if (session.expected() !== undefined) await tell(null);
       } finally {
-        leaving = false;
+        leaving = undefined;
       }
     },
   };
 }
 
-function departureOf(session: Session, user: AuthUser | null, isAsked: boolean): Departure | undefined {
+function departureOf(
+  session: Session,
+  user: AuthUser | null,
+  leaving: 'asked' | 'keeping' | undefined,
+): Departure | undefined {
   const uid = session.expected();
   if (uid === undefined || uid === user?.uid) return undefined;
   if (user) return { uid, how: 'replaced' };
-  if (isAsked) return { uid, how: 'asked' };
+  if (leaving) return { uid, how: leaving };
   return { uid, how: session.ended()?.uid !== uid && session.isLeft() ? 'elsewhere' : 'ended' };
 }
 

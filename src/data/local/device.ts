@@ -38,7 +38,7 @@ interface Written<T> {
 export interface Device<S> {
   read<T>(body: (reader: DeviceReader<S>) => Promise<T>): Promise<T>;
   write<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T>>;
-  /** As `write`, but without the help of memory: for what makes sense only if it outlives the tab. */
+  /** As `write`, without the help of memory: for what makes sense only if it outlives the tab. */
   writeThrough<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T | undefined>>;
   /** Grows with every write of this tab that changes something in the store. */
   turnOf(store: keyof S & string): number;
@@ -381,13 +381,16 @@ function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>)
 
 const nameOf = (error: unknown): string => (error instanceof DOMException || error instanceof Error ? error.name : '');
 const causeOf = (error: unknown): ProblemCode =>
-  nameOf(error) === 'QuotaExceededError' ? 'storage-full' : isStorageFailure(error) ? 'device-blocked' : rethrow(error);
+  nameOf(error) === 'QuotaExceededError'
+    ? 'storage-full'
+    : FAILURES.includes(nameOf(error))
+      ? 'device-blocked'
+      : rethrow(error);
 const rethrow = (error: unknown): never => {
   throw error;
 };
 /** Of the device, not of our code: `DataCloneError`, `DataError` and everything else are bugs. */
 const FAILURES = ['UnknownError', 'InvalidStateError', 'AbortError', 'NotFoundError', 'SecurityError', 'TimeoutError'];
-const isStorageFailure = (error: unknown): boolean => FAILURES.includes(nameOf(error));
 function abortQuietly(tx: { abort(): void }): void {
   try {
     tx.abort();

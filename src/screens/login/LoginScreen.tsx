@@ -11,6 +11,7 @@ import { Link } from '#ui/Link.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AuthLayout, AuthLinks } from './AuthLayout.tsx';
 import { EmailField } from './EmailField.tsx';
+import { Ended } from './Ended.tsx';
 import { nextOf } from './fields.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { ResetForm } from './ResetForm.tsx';
@@ -43,6 +44,7 @@ export function LoginScreen() {
   }
   return (
     <AuthLayout title={t('auth.signIn')}>
+      <Ended />
       <SignInForm email={email} onEmail={changeEmail} />
       <OtherWays onLink={wantLink} />
       <AuthLinks>

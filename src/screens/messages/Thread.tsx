@@ -22,6 +22,8 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
   const all = useMessages((state) => state.messages);
   const thread = useMessages((state) => state.thread);
   const friend = friends.items.find(({ uid }) => uid === friendUId);
+  /** Friends that could not be asked for are still friends, as far as anybody knows. */
+  const isNoFriend = !friend && friends.status === 'ready' && !friends.refreshing && friends.problem === undefined;
   const isFresh = thread?.isFresh === true;
   const messages = useMemo(() => {
     const known = threadOf(all.items, friendUId, thread?.older);
@@ -35,7 +37,7 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
     friends.status !== 'ready' ||
     (messages.length === 0 && !isFresh && !offline && !thread?.problem);
   const name = friend?.nicName ?? t('messages.someone');
-  if (!isLoading && !friend && messages.length === 0) {
+  if (!isLoading && isNoFriend && messages.length === 0) {
     return (
       <section className={css.thread}>
         <EmptyState title={t('messages.unknown.title')} text={t('messages.unknown.text')} />
@@ -63,7 +65,7 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
           </div>
         </div>
       </div>
-      <Foot friendUId={friendUId} name={name} isFriend={friends.status !== 'ready' || friend !== undefined} />
+      <Foot friendUId={friendUId} name={name} isFriend={!isNoFriend} />
     </section>
   );
 }

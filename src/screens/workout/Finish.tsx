@@ -75,8 +75,10 @@ export function Finish({ words, result, stopped, onAgain }: Props) {
 
 function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; readonly onAgain: () => void }) {
   const t = useT();
-  const { player } = useStores();
+  const { player, login } = useStores();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const ended = isLoggedIn ? undefined : login.getState().endedBecause();
+  const waits = ended === 'deleted' ? 'keptForNobody' : 'keptSignedOut';
   const statistics = (
     <LinkButton
       to={pathTo('statistic')}
@@ -90,7 +92,7 @@ function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; re
   return (
     <section className={`${frame.foot} ${css.after}`}>
       <p role="status" className={css.saved}>
-        {t(`finish.saved.${saved}`)}
+        {t(`finish.saved.${saved === 'kept' && ended ? waits : saved}`)}
       </p>
       {saved === 'failed' && (
         <Button icon="repeat" onClick={() => player.getState().saveAgain()}>

@@ -1,0 +1,36 @@
+import { CONTINUE_FOR_MS } from '#core/continue.ts';
+import { readWhole } from '#data/local/kept-db.ts';
+import type { LastWords } from '#data/local/last-words.ts';
+import type { LocalDb } from '#data/local/local-db.ts';
+import type { Session } from '#data/local/session.ts';
+
+/** What whoever is here began and has on this device alone. */
+export interface Unfinished {
+  /** The workouts of runs that can still be continued, by name; one that another tab runs is among them. */
+  readonly runs: readonly string[];
+  /** Of what was typed and not saved. */
+  readonly draftKeys: readonly string[];
+}
+
+export interface UnfinishedDeps {
+  readonly localDb: LocalDb;
+  readonly session: Session;
+  readonly lastWords: LastWords;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export async function listUnfinished({ localDb, session, lastWords, now }: UnfinishedDeps): Promise<Unfinished> {
+  const uid = session.expected() ?? '';
+  const [runs, drafts] = await localDb.read(async (reader) => [
+    await reader.list('runs', uid),
+    await reader.list('drafts', uid),
+  ]);
+  const keys = new Set(drafts.map(({ key }) => key.slice(uid.length + 1)));
+  for (const { id, value } of lastWords.left('draft', uid)) {
+    if (value === undefined) keys.delete(id);
+    else keys.add(id);
+  }
+  const fresh = runs.filter(({ savedAtWall }) => now() - savedAtWall <= CONTINUE_FOR_MS);
+  return { runs: fresh.map(({ whole }) => readWhole(whole)?.workout.name ?? ''), draftKeys: [...keys] };
+}

@@ -1,0 +1,18 @@
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+
+/** Tells whoever was signed out without asking for it why they are here. */
+export function Ended() {
+  const t = useT();
+  const why = useStores().login.getState().endedBecause();
+  return (
+    why && (
+      <div role="status">
+        <Banner tone="warning" icon="lock">
+          {t(`auth.ended.${why}`)}
+        </Banner>
+      </div>
+    )
+  );
+}
