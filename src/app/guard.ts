@@ -49,7 +49,15 @@ interface Person {
   readonly contractLoad: ContractLoad;
   readonly provisional: boolean;
 }
-const NOBODY = { user: undefined, record: undefined, contractLoad: { kind: 'missing-type' } } as const;
+const nobody = (provisional: boolean): Person => ({
+  user: undefined,
+  record: undefined,
+  contractLoad: { kind: 'missing-type' },
+  provisional,
+});
+
+/** Longer nobody looks at the splash: where neither device nor Firebase has said who is here, nobody is, for now. */
+const SPLASH_AT_MOST_MS = 10_000;
 
 export function startGuard(options: GuardOptions): Guard {
   const { edges, stores, currentPath, goTo, askedPath } = options;
@@ -94,19 +102,18 @@ export function startGuard(options: GuardOptions): Guard {
       // Firebase could not be loaded: nobody has signed out.
       // The device's own memory has to do until there is a network.
       stores.app.getState().set({ authReady: true });
-      if (decision === undefined) void handle(() => Promise.resolve({ ...NOBODY, provisional: false }));
+      if (decision === undefined) void handle(() => Promise.resolve(nobody(false)));
       return;
     }
     confirmed = user;
-    void handle(() =>
-      user
-        ? load(edges, user, stores.settings.getState().settings)
-        : Promise.resolve({ ...NOBODY, provisional: false }),
-    );
+    const { settings } = stores.settings.getState();
+    void handle(() => (user ? load(edges, user, settings) : Promise.resolve(nobody(false))));
   };
 
   setOffline();
   void handle(() => remembered(edges));
+  // A storage that never answers holds up Firebase, too.
+  const patience = setTimeout(() => decision ?? void handle(async () => nobody(true)), SPLASH_AT_MOST_MS);
   let stopAuth = edges.auth.observe(onAuth);
   const stopNetwork = edges.network.observe((online) => {
     setOffline();
@@ -126,6 +133,7 @@ export function startGuard(options: GuardOptions): Guard {
     },
     stop() {
       generation += 1;
+      clearTimeout(patience);
       stopAuth();
       stopNetwork();
     },
@@ -140,9 +148,9 @@ function authFacts({ user, record, contractLoad }: Person): AuthFacts {
 /** From the device alone. `undefined` = it knows that somebody was here, but not who: only Firebase can tell. */
 async function remembered({ auth, account, network }: GuardEdges): Promise<Person | undefined> {
   const hint = auth.sessionHint();
-  if (!hint) return { ...NOBODY, provisional: true };
+  if (!hint) return nobody(true);
   const record = await account.loadLocal(hint.uid);
-  if (!record) return network.isOnline() ? undefined : { ...NOBODY, provisional: true };
+  if (!record) return network.isOnline() ? undefined : nobody(true);
   // Verified until Firebase says otherwise: a hint that flashes and goes away helps nobody.
   const user: AuthUser = { uid: hint.uid, email: record.email, emailVerified: true, admin: false };
   return { user, record, contractLoad: knownContract(record.contractType), provisional: true };

@@ -9,6 +9,7 @@ import { createStores } from '#stores/create-stores.ts';
 import type { Stores } from '#stores/stores.ts';
 import type { Timers } from '#stores/timers.ts';
 import { applyTheme } from '#ui/theme.ts';
+import { askBeforeLoss } from './ask-before-loss.ts';
 import { deviceSettings } from './device-settings.ts';
 import type { GuardEdges } from './guard.ts';
 import { mediaUrlsOf } from './media-urls.ts';
@@ -69,6 +70,7 @@ export function wire(): Wired {
   data.device.onProblem((problem) => {
     if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });
   });
+  askBeforeLoss(data.device);
   // A delete still in its undo window is meant; leaving is no undo.
   addEventListener('pagehide', () => void stores.flush());
 

@@ -12,7 +12,7 @@ import { isRunMarked } from './training/run-mark.ts';
 import type { KeptList } from './workouts/kept-local.ts';
 import type { PublicList, PublicListOptions } from './workouts/public-list.ts';
 import type { WorkoutsEdge } from './workouts/workouts.ts';
-import { openLocalDb } from './local/local-db.ts';
+import { type LocalDb, openLocalDb, wouldLose } from './local/local-db.ts';
 import { createSession } from './local/session.ts';
 
 export interface Data extends Omit<NetworkEdges, 'close' | 'loadLater' | 'workouts'>, LaterEdges {
@@ -31,6 +31,8 @@ interface DeviceEdge {
   /** 'storage-full', 'device-blocked' or 'device-newer'; `undefined` = all is well. */
   problem(): ProblemCode | undefined;
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
+  /** Something that the person did lives in memory only. */
+  wouldLose(): boolean;
 }
 
 /**
@@ -107,7 +109,7 @@ export function createData(options: DataOptions = {}): Data {
     },
     meter,
     mayContinue: (uid) => isRunMarked(storage, uid, now()),
-    device: { problem: () => localDb.problem(), onProblem: (listener) => localDb.onProblem(listener) },
+    device: deviceOf(localDb),
     prepareReads() {
       const sdk = session.expected() === undefined ? [] : [import('firebase/app'), import('firebase/firestore/lite')];
       const parts = [load(), ...sdk];
@@ -117,6 +119,12 @@ export function createData(options: DataOptions = {}): Data {
     close: async () => void (await Promise.all([localDb.close(), load().then((edges) => edges.close())])),
   };
 }
+
+const deviceOf = (localDb: LocalDb): DeviceEdge => ({
+  problem: () => localDb.problem(),
+  onProblem: (listener) => localDb.onProblem(listener),
+  wouldLose: () => wouldLose(localDb),
+});
 
 /** Both are read without the database: strangers, and who has no connection, wait for no code of the server's. */
 function earlyLists(options: PublicListOptions): PublicList & KeptList {

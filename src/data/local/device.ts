@@ -3,14 +3,9 @@
  * is missing, blocked or full, the same write lands in memory, is read from there, and goes to the disk once there is
  * room. Nothing is lost while the tab lives.
  */
-import { openDB, type IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import type { ProblemCode } from '#core/errors.ts';
-
-export interface StoreShape {
-  readonly keyPath: string;
-  /** The field that names the person a record belongs to; '' = nobody. */
-  readonly ownerPath: string;
-}
+import { createOpener, nameOf, type Opener, type Shapes, type Upgrades } from './opener.ts';
 
 /** What a write or a read may touch. Await nothing else inside: the transaction would end. */
 export interface DeviceReader<S> {
@@ -45,14 +40,14 @@ export interface Device<S> {
   /** Why some records live in memory only; `undefined` = all is on the disk. */
   problem(): ProblemCode | undefined;
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
+  /** The keys of what lives in memory only and dies with the tab. */
+  unkept(store: keyof S & string): readonly string[];
   close(): Promise<void>;
 }
 
 const REMOVED = Symbol('removed');
 type Kept = object | typeof REMOVED;
 type Changes = Map<string, Map<string, Kept>>;
-
-const OPEN_TIMEOUT_MS = 3000;
 
 export function createDevice<S extends { readonly [N in keyof S]: object }>(
   name: string,
@@ -81,14 +76,11 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
     turnOf: (store) => parts.turns.get(store) ?? 0,
     problem: () => problem.now(),
     onProblem: (listener) => problem.onChange(listener),
+    unkept: (store) => [...(parts.memory.get(store) ?? [])].flatMap(([key, kept]) => (kept === REMOVED ? [] : key)),
     close: () => inTurn(() => open.close()),
   };
 }
 
-/** By version, from 1 on: the stores it adds. A step that was released never changes; the last one is the version. */
-export type Upgrades<S> = Readonly<Record<number, readonly (keyof S & string)[]>>;
-
-type Shapes<S> = { readonly [N in keyof S & string]: StoreShape };
 type Body<S, T> = (tx: DeviceTx<S>) => Promise<T> | T;
 
 interface Parts<S> {
@@ -303,83 +295,6 @@ function createLayer<S>(
   return { tx, changes };
 }
 
-interface Opener {
-  /** `undefined` while it cannot be opened. */
-  current(): Promise<IDBPDatabase | undefined>;
-  /** A newer version of Icetime has upgraded it: this one cannot read it any more. */
-  isOutdated(): boolean;
-  /** The next use opens it anew. */
-  forget(): void;
-  close(): Promise<void>;
-}
-
-/** Opens on first use; gives `undefined` when that fails or takes too long, and the database once it did open. */
-function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>): Opener {
-  const steps = Object.entries(upgrades).map(([version, added]) => ({ version: Number(version), added }));
-  const current = Math.max(...steps.map(({ version }) => version));
-  let isOutdated = false;
-  let db: IDBPDatabase | undefined;
-  let opening: Promise<IDBPDatabase | undefined> | undefined;
-  let patienceMs = OPEN_TIMEOUT_MS;
-  const start = async (): Promise<IDBPDatabase | undefined> => {
-    try {
-      db = await openDB(name, current, {
-        upgrade(found, from) {
-          for (const store of steps.filter(({ version }) => version > from).flatMap(({ added }) => added)) {
-            const { keyPath, ownerPath } = shapes[store];
-            found.createObjectStore(store, { keyPath }).createIndex('owner', ownerPath);
-          }
-        },
-        blocking: () => forget(),
-        terminated: () => forget(),
-      });
-      patienceMs = OPEN_TIMEOUT_MS;
-      return db;
-    } catch (error) {
-      isOutdated = nameOf(error) === 'VersionError';
-      return undefined;
-    }
-  };
-  const begin = () => {
-    const begun = start().then((opened) => {
-      // What failed is tried anew by the next use.
-      if (!opened && opening === begun) opening = undefined;
-      return opened;
-    });
-    return begun;
-  };
-  const forget = () => {
-    db?.close();
-    db = undefined;
-    opening = undefined;
-  };
-  return {
-    async current() {
-      if (db) return db;
-      opening ??= begin();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<undefined>((resolve) => {
-        timer = setTimeout(() => {
-          patienceMs = 0; // until it has opened once more, memory does
-          resolve(undefined);
-        }, patienceMs);
-      });
-      try {
-        return await Promise.race([opening, late]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    isOutdated: () => isOutdated,
-    forget,
-    async close() {
-      await opening?.catch(() => undefined);
-      forget();
-    },
-  };
-}
-
-const nameOf = (error: unknown): string => (error instanceof DOMException || error instanceof Error ? error.name : '');
 const causeOf = (error: unknown): ProblemCode =>
   nameOf(error) === 'QuotaExceededError'
     ? 'storage-full'

@@ -3,11 +3,13 @@
  * belongs to ('' = nobody signed in). Keys that start with a uid keep two people on one device apart.
  */
 import type { ProblemCode } from '#core/errors.ts';
+import { QUICK_ID } from '#core/quick.ts';
 import type { MediaArea, MediaKind } from '#core/media.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import type { Run } from '#core/run.ts';
 import type { LoggedLines } from '#core/sets.ts';
-import { createDevice, type Device, type DeviceReader, type DeviceTx, type Upgrades } from './device.ts';
+import { createDevice, type Device, type DeviceReader, type DeviceTx } from './device.ts';
+import type { Upgrades } from './opener.ts';
 
 /** A write on its way to the server. */
 export interface OutboxEntry {
@@ -199,6 +201,12 @@ export const openLocalDb = (): LocalDb =>
   );
 
 export const keyOf = (uid: string, id: string): string => `${uid}/${id}`;
+
+/** Would closing the page now lose something that a person did? The quick timer as it was last set is no loss. */
+export const wouldLose = (localDb: LocalDb): boolean =>
+  (['outbox', 'uploads', 'drafts'] as const).some((store) =>
+    localDb.unkept(store).some((key) => !key.endsWith(QUICK_ID)),
+  );
 
 /** Everything that can be had from the server again. */
 const COPIES = [
