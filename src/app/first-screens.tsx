@@ -72,6 +72,7 @@ async function storesOfNobody(language: LanguageName): Promise<Stores> {
     only<StoreEdges>({
       device: { read: () => ({ language }), write: () => undefined },
       texts: { copyName: (name) => name, firstExerciseName: () => '' },
+      auth: only<StoreEdges['auth']>({ endedBecause: () => undefined }),
       outbox: only<StoreEdges['outbox']>({ onChange: () => () => undefined }),
       marks: { read: () => [], write: () => undefined },
       signIn: () => Promise.resolve(createSignInStore(only({}))),
