@@ -72,6 +72,7 @@ test('a guest’s run waits on the sign-in and in the public list, until it is d
   await expect(bar(other)).toBeVisible();
   await other.getByRole('button', { name: 'More', exact: true }).click();
   await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.getByRole('button', { name: 'Keep and sign out' }).click();
   await expect(other).toHaveURL(/\/login/);
   await expect(bar(other)).toHaveCount(0);
 });

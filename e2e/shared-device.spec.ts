@@ -109,6 +109,8 @@ test('who signs out leaves nothing of theirs on the device, but what they kept o
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  // A run and a draft are named first.
+  await page.getByRole('button', { name: 'Discard and sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await untilStored(page);
   await expect
