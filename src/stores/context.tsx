@@ -18,7 +18,6 @@ import type { PlayerState } from './player-state.ts';
 import type { SettingsState } from './settings.ts';
 import type { SignInState } from './sign-in.ts';
 import type { SharingState } from './sharing-state.ts';
-import type { KeptState } from './kept.ts';
 import type { StorageState } from './storage.ts';
 import type { Stores } from './stores.ts';
 import type { TogetherState } from './together-state.ts';
@@ -54,8 +53,6 @@ export const useTraining = hookOf<TrainingState>((stores) => stores.training);
 export const useEditor = hookOf<EditorState>((stores) => stores.editor);
 /** Only below a route that loads the player. */
 export const usePlayer = hookOf<PlayerState>((stores) => stores.player);
-/** Only after `loadKept`. */
-export const useKept = hookOf<KeptState>((stores) => stores.kept);
 /** Only below a route that loads the storage. */
 export const useStorage = hookOf<StorageState>((stores) => stores.storage);
 /** Only below a route that loads the info, or after `loadInfo`. */
