@@ -46,6 +46,11 @@ const choose = async ({ user }: Shown, opener: string, item: string) => {
 const stored = ({ lists }: Shown) =>
   lists.state.lists.map(({ name, wIds }) => [name, ...wIds.map((id) => Number(id.slice(1)))]);
 
+test('the way to the lists says its name in letters', async () => {
+  await show('/workoutlist');
+  expect(screen.getByRole('link', { name: 'Lists' })).toHaveTextContent('Lists');
+});
+
 test('a workout goes into lists from its menu, also into one that is begun with it', async () => {
   const shown = await show('/workoutlist', [TRAVEL]);
   const { user, stores } = shown;

@@ -62,6 +62,9 @@ export function CropPicture({ picture, ratio, onDone }: Props) {
           {t('picture.shrink')}
         </Button>
         {share !== undefined && <Button onClick={cancel}>{t('common.cancel')}</Button>}
+        <Button icon="repeat" onClick={() => setCrop(turnCrop(picture.size, crop))}>
+          {t('picture.turn')}
+        </Button>
       </div>
       <div role="alert">
         {problem && (
@@ -99,22 +102,15 @@ interface CropFieldsProps {
 function Shapes({ picture: { size }, crop, onChange }: CropFieldsProps) {
   const t = useT();
   return (
-    <>
-      <Segments
-        label={t('picture.ratio')}
-        value={crop.ratio}
-        options={(Object.keys(RATIOS) as RatioName[]).map((name) => ({
-          value: name,
-          label: name === 'original' ? t('picture.original') : name,
-        }))}
-        onChange={(ratio) => onChange(withRatio(size, crop, ratio))}
-      />
-      <div className="row">
-        <Button icon="repeat" onClick={() => onChange(turnCrop(size, crop))}>
-          {t('picture.turn')}
-        </Button>
-      </div>
-    </>
+    <Segments
+      label={t('picture.ratio')}
+      value={crop.ratio}
+      options={(Object.keys(RATIOS) as RatioName[]).map((name) => ({
+        value: name,
+        label: name === 'original' ? t('picture.original') : name,
+      }))}
+      onChange={(ratio) => onChange(withRatio(size, crop, ratio))}
+    />
   );
 }
 

@@ -3,13 +3,16 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { pathTo } from '#core/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { Button, IconLink } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { CardSkeletons } from '#ui/Feedback.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { late } from '#ui/late.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Page } from '#ui/Shell.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { WorkoutMenu } from './MenuButton.tsx';
 import { MyTab } from './MyTab.tsx';
+import css from './WorkoutListScreen.module.css';
 
 const NewWorkoutSheet = late(async () => (await import('./NewWorkoutSheet.tsx')).NewWorkoutSheet);
 const NamedLists = late(
@@ -58,7 +61,12 @@ export function WorkoutListScreen() {
       title={t('list.title')}
       actions={
         <>
-          {signedIn && <IconLink to={pathTo('workoutlist', { tab: LISTS })} icon="list" label={t('list.lists')} />}
+          {signedIn && (
+            <Link className={css.lists} to={pathTo('workoutlist', { tab: LISTS })}>
+              <Icon name="list" />
+              <span>{t('list.lists')}</span>
+            </Link>
+          )}
           <Button
             // An empty list has its one dark button in the middle.
             variant={isEmpty ? 'quiet' : 'primary'}
