@@ -1,6 +1,6 @@
 /** The quick timer: an interval workout that is nobody's document and needs none to run. */
 import * as v from 'valibot';
-import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout } from './model.ts';
+import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from './model.ts';
 import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from './presets.ts';
 import { type LanguageName, TIMER_MODES } from './settings.ts';
 
@@ -45,6 +45,13 @@ export function presetOf(plan: SimplePlan): PresetId | undefined {
   const isSame = (preset: Preset) => fields.every((field) => preset[field] === plan[field]);
   return PRESETS.find(isSame)?.id;
 }
+
+/**
+ * May this workout become a favourite or be rated? The quick timer is no document at the server, and a guest knows
+ * private workouts only as copies on the device.
+ */
+export const mayBeMarked = (workout: Pick<Workout, 'wId' | 'sharePublic'>, isSignedIn: boolean): boolean =>
+  workout.wId !== QUICK_ID && (isSignedIn || workout.sharePublic);
 
 /**
  * The plan as something to run. Its exercises have no names: each is called by its number,

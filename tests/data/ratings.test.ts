@@ -1,3 +1,4 @@
+import { QUICK_ID } from '#core/quick.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aWorkout,
@@ -85,6 +86,26 @@ describe('my vote', () => {
     expect(refused).toMatchObject({ kind: 'setVote', problem: 'not-allowed' });
     await tab.outbox.discard(refused?.id ?? '');
     expect(await tab.ratings.myVote(ada.uid, OWN)).toEqual({ ok: true, value: 0 });
+  });
+});
+
+describe('a vote on what is no workout at the server', () => {
+  it('goes quietly: nobody could decide anything about it', async () => {
+    await tab.ratings.setVote(ada.uid, QUICK_ID, 5);
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(await tab.outbox.pendingCount()).toBe(0);
+  });
+
+  it('that an earlier version left as refused goes at the next start', async () => {
+    await tab.ratings.setVote(ada.uid, OWN, 5);
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toHaveLength(1);
+    harness.backend.set(`workouts/${OWN}`, { ...harness.backend.get(`workouts/${OWN}`), ownerId: bob.uid });
+    const later = harness.tab();
+    await later.signedIn(ada);
+    await later.outbox.drain();
+    expect(await later.outbox.listRefused()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { readResult, type Workout } from '#core/model.ts';
+import { planOf, quickWorkout } from '#core/quick.ts';
 import type { Stars } from '#core/people.ts';
 import type { LibraryState, OwnVote } from '#stores/library-state.ts';
 import { W_ID } from '#tests/core/samples.ts';
@@ -121,6 +122,23 @@ describe('after a run', () => {
     await finish({ ...options, library: community().library });
     await screen.findByRole('button', { name: 'Favourite Cold start' });
     expect(screen.queryByRole('heading', { name: 'How was it?' })).toBeNull();
+  });
+
+  test.each([
+    ['the quick timer', { whole: quickWorkout(planOf('tabata'), 'Tabata', 'English') }],
+    [
+      'what a guest keeps of a private workout',
+      { whole: whole({ sharePublic: false }), signedIn: false, login: { userID: '' } },
+    ],
+  ])('neither heart nor stars for what the server could not take: %s', async (_, options) => {
+    const { calls } = await finish({ ...options, library: community().library }, 300);
+    await act(async () => vi.advanceTimersByTime(1000));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Back to workouts' })).toBeVisible());
+    await import('#screens/public/AfterRun.tsx');
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(calls).not.toContain('rate');
   });
 
   test('nothing is offered for a run that is not enough', async () => {

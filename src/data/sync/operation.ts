@@ -46,6 +46,8 @@ interface OperationSpec<O extends StoredOperation, F extends StoredOperation> {
   readonly merge?: (earlier: O, later: F) => Merged<F>;
   /** Can be sent any number of times: an answer that was lost changes nothing. */
   readonly send: (operation: O, context: SendContext) => Promise<Sent>;
+  /** Refused, it is sent once more at each start: what stood against it may be gone. */
+  readonly isTriedAgain?: true;
   /** Takes its effect on the device back. */
   readonly undo?: (tx: LocalTx, uid: string, operation: O) => Promise<void> | void;
   /** What the person can save as a copy or export when it is refused. */
@@ -67,6 +69,7 @@ export interface Operation {
   readonly base: WholeWorkout | undefined;
   /** What the person calls the thing it is about; '' = its kind says it all. */
   readonly name: string;
+  readonly isTriedAgain: boolean;
   document(uid: string): string;
   merge(later: StoredOperation): Merged<StoredOperation>;
   send(context: SendContext): Promise<Sent>;
@@ -92,6 +95,7 @@ export function defineOperation<O extends StoredOperation, F extends StoredOpera
     whole: spec.whole?.(operation),
     base: spec.base?.(operation),
     name: spec.nameOf?.(operation) ?? '',
+    isTriedAgain: spec.isTriedAgain ?? false,
     document: (uid) => spec.document(operation, uid),
     merge: (later) => (spec.merge ? spec.merge(operation, later as F) : 'both'),
     send: (context) => spec.send(operation, context),

@@ -9,7 +9,7 @@ import type { WholeWorkout } from '#core/model.ts';
 import type { LocalTx, OutboxEntry } from '#data/local/local-db.ts';
 import { entriesOf, inOrder, isConflict, pendingDocs } from './entries.ts';
 import type { Operation, Registry, StoredOperation } from './operation.ts';
-import { createQueue, isWaiting, operationOf, type QueueOptions } from './queue.ts';
+import { createQueue, isWaiting, operationOf, requeued, type QueueOptions } from './queue.ts';
 
 export interface RefusedOp {
   readonly id: string;
@@ -201,11 +201,3 @@ function refusedOf(operations: Registry, entry: OutboxEntry): readonly RefusedOp
   const { whole, base, name = '' } = operation ?? {};
   return [{ id, kind, problem, createdAt, whole, base, name, content }];
 }
-
-const requeued = (entry: OutboxEntry): OutboxEntry => ({
-  ...entry,
-  state: 'queued',
-  attempts: 0,
-  notBefore: 0,
-  problem: undefined,
-});

@@ -33,6 +33,8 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
   /** The next pass tries all, whatever they were to wait for. */
   let impatient = false;
   let cancelTimer: (() => void) | undefined;
+  /** Whose refused changes were looked through since the start. */
+  const lookedThrough = new Set<string>();
 
   function drain(): Promise<void> {
     if (draining) {
@@ -57,6 +59,8 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
     cancelTimer?.();
     const owner = uid();
     if (owner === undefined) return;
+    if (!lookedThrough.has(owner)) await tryRefusedAgain(options, owner);
+    lookedThrough.add(owner);
     const waiting = new Set<string>();
     for (;;) {
       const claimed = await claim(options, owner, waiting, due);
@@ -179,6 +183,28 @@ async function refuse(
   }
   tx.put('outbox', { ...entry, operation: operation.stored, state: 'refused', problem });
 }
+
+/** Those whose reason may be gone by now. */
+async function tryRefusedAgain({ localDb, operations }: QueueOptions, uid: string): Promise<void> {
+  const again = (await entriesOf(localDb, uid)).filter(
+    (entry) => entry.state === 'refused' && operationOf(operations, entry)?.isTriedAgain,
+  );
+  if (again.length === 0) return;
+  await localDb.write(async (tx) => {
+    for (const { key } of again) {
+      const entry = await tx.get('outbox', key);
+      if (entry?.state === 'refused') tx.put('outbox', requeued(entry));
+    }
+  });
+}
+
+export const requeued = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  state: 'queued',
+  attempts: 0,
+  notBefore: 0,
+  problem: undefined,
+});
 
 /** How much is left of a wait. More than the longest there is: the clock was set back, and it counts as over. */
 export function leftMs(notBefore: number, now: number): number {

@@ -2,10 +2,11 @@
 import { ID_PATTERN } from '#core/fields.ts';
 import { readStars, type Stars } from '#core/people.ts';
 import { keyOf } from '#data/local/local-db.ts';
-import { SERVER_TIME } from '#data/server/firestore.ts';
-import { votePath } from '#data/server/paths.ts';
-import { defineOperation } from '#data/sync/operation.ts';
+import { type Database, SERVER_TIME } from '#data/server/firestore.ts';
+import { votePath, workoutPath } from '#data/server/paths.ts';
+import { defineOperation, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, DONE, removeOwn, unlessEarly } from '#data/sync/sending.ts';
+import { meansGone } from './gone.ts';
 
 export interface SetVote {
   readonly kind: 'setVote';
@@ -32,8 +33,20 @@ export const setVote = defineOperation<SetVote>({
     const path = votePath(wId, uid);
     if (stars === 0) return removeOwn(db, 'setVote', path);
     const sent = await db.commit('setVote', [{ set: path, data: { wId, stars, createdAt: SERVER_TIME } }]);
-    return sent.ok ? DONE : unlessEarly(db, 'setVote', uid, afterProblem(sent.problem));
+    if (sent.ok) return DONE;
+    const fate = await unlessEarly(db, 'setVote', uid, afterProblem(sent.problem));
+    if (!(await isAboutNothing(db, wId, fate))) return fate;
+    return { end: 'done', settle: (tx) => tx.remove('meta', voteKey(uid, wId)) };
   },
+  // Earlier versions kept votes on what is no workout; an address may have been confirmed since.
+  isTriedAgain: true,
   // The next look asks the server.
   undo: (tx, uid, { wId }) => tx.remove('meta', voteKey(uid, wId)),
 });
+
+/** The workout is gone, withdrawn, or was never there: nothing a person could decide. */
+async function isAboutNothing(db: Database, wId: string, sent: Sent): Promise<boolean> {
+  if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return false;
+  const workout = await db.get('setVote', workoutPath(wId));
+  return workout.ok ? workout.value === undefined : meansGone(workout.problem);
+}

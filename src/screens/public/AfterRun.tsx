@@ -1,4 +1,5 @@
 import type { Workout, WorkoutResult } from '#core/model.ts';
+import { mayBeMarked } from '#core/quick.ts';
 import { isEnoughToVote } from '#core/votes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
@@ -16,6 +17,7 @@ interface AfterRunProps {
 export function AfterRun({ workout, run }: AfterRunProps) {
   const name = useNameOf()(workout);
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
+  if (!mayBeMarked(workout, userID !== undefined)) return null;
   const mayRate = userID !== undefined && userID !== workout.ownerId && isEnoughToVote(run, workout.totalSec);
   return (
     <div className={css.after}>

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Workout } from '#core/model.ts';
+import { mayBeMarked } from '#core/quick.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { FavouriteInvite } from './Invite.tsx';
 import { useWish } from './wish.ts';
 
-/** The heart of one workout outside a list; a guest is told what it takes. */
+/** The heart of one workout outside a list, where it may have one; a guest is told what it takes. */
 export function Heart({ workout }: { readonly workout: Workout }) {
+  const isSignedIn = useLogin((state) => state.isLoggedIn);
+  return mayBeMarked(workout, isSignedIn) && <Marked workout={workout} />;
+}
+
+function Marked({ workout }: { readonly workout: Workout }) {
   const t = useT();
   const { library } = useStores();
   const name = useNameOf()(workout);

@@ -27,7 +27,7 @@ interface ExtrasProps {
 
 /** What has to do with other people, around a run: nobody waits for it. */
 export function Extras({ menuOf, run }: ExtrasProps) {
-  const workout = usePlayer((state) => (state.quick ? undefined : state.whole?.workout));
+  const workout = usePlayer((state) => state.whole?.workout);
   if (!workout) return null;
   return (
     <Suspense>
