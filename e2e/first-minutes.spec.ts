@@ -67,6 +67,26 @@ test('a guest runs the quick timer in two taps, and finds the numbers of the las
   await expect(rounds).toHaveValue('3');
 });
 
+test('a guest who has finished a workout finds it in statistics, by the link and from the sign-in', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/workout/quick?preset=tabata');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(player(page)).toHaveAttribute('data-phase', 'setup');
+  await page.clock.runFor(260_000);
+  await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open Tabata' })).toBeVisible();
+
+  // A loaded address follows the table of redirects; the way back is one tap.
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('link', { name: 'Your training on this device' }).click();
+  await expect(page.getByRole('button', { name: 'Open Tabata' })).toBeVisible();
+});
+
 test('a new account runs a Tabata in two taps; form, card, ready screen and player all say 03:50', async ({ page }) => {
   await page.clock.install();
   await register(page, newPerson());

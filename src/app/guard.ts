@@ -11,7 +11,7 @@ import {
   type ContractLoad,
   decide,
   type GuardDecision,
-  mayOpen,
+  mayFollow,
 } from '#core/redirect.ts';
 import { type RouteName, routeOf } from '#core/routes.ts';
 import type { UserSettings } from '#core/settings.ts';
@@ -129,7 +129,7 @@ export function startGuard(options: GuardOptions): Guard {
       // Offline people stay where they go: only a change of authentication sends them to the start page.
       if (startPath === undefined || (opens !== 'own' && opens !== 'public')) return;
       if (!edges.network.isOnline() || route() === 'splash') return;
-      if (!mayOpen(opens, route())) goTo(startPath);
+      if (!mayFollow(opens, route())) goTo(startPath);
     },
     stop() {
       generation += 1;

@@ -147,6 +147,13 @@ export function mayOpen(opening: Opening, route: RouteName): boolean {
   }
 }
 
+/** Results of guests lie on their device: the finish leads there. An address that is loaded follows the table alone. */
+const GUESTS_FOLLOW: readonly RouteName[] = ['statistic'];
+
+/** May somebody who is in the app already follow a link to this route? */
+export const mayFollow = (opening: Opening, route: RouteName): boolean =>
+  mayOpen(opening, route) || (opening === 'public' && isOneOf(route, GUESTS_FOLLOW));
+
 /**
  * Where the splash screen hands over: the address asked for (path with query and hash), if it is one of the product's
  * own and may be opened, else the start page. The bare root and the splash screen ask for nothing.

@@ -9,6 +9,7 @@ export interface Removals<T> {
   readonly has: (id: string) => boolean;
   /** How many wait. */
   readonly count: () => number;
+  /** `uid` '' = a guest's. */
   readonly add: (item: T, uid: string) => void;
   readonly undo: (id: string) => void;
   /** Sends all that wait. */
@@ -79,7 +80,7 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
     const outcome = await edges.remove(uid, id);
     unmark(markOf(uid, id));
     if (waiting.get(id) === removal) waiting.delete(id);
-    if (outcome.ok || outcome.problem === 'not-found' || edges.uid() !== uid) return;
+    if (outcome.ok || outcome.problem === 'not-found' || (edges.uid() ?? '') !== uid) return;
     bringBack(item);
     notify({ kind: 'alert', key: 'shell.notDeleted', values: { name: nameOf(item) } });
   }

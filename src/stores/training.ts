@@ -22,7 +22,7 @@ export interface TrainingState {
   readonly loadWorkouts: () => Promise<void>;
   /** From the device alone; `undefined` where it does not know the workout. */
   readonly wholeOf: (wId: string) => Promise<WholeWorkout | undefined>;
-  /** On the device at once. */
+  /** On the device at once, a guest's too. */
   readonly setNote: (id: string, note: string) => Promise<void>;
   /** What was logged, as `#core/sets.ts` writes it; on the device at once, a guest's too. */
   readonly setSets: (id: string, sets: string) => Promise<void>;
@@ -84,21 +84,18 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
       workouts: new Map(),
       ...actions,
       async setNote(id, note) {
-        const owner = uid();
-        if (owner === undefined) return;
         setItems(get().results.items.map((result) => (result.id === id ? { ...result, note } : result)));
-        await training.saveNote(owner, id, note);
+        await training.saveNote(uid() ?? '', id, note);
       },
       async setSets(id, sets) {
         setItems(get().results.items.map((result) => (result.id === id ? { ...result, sets } : result)));
         await training.saveSets(uid() ?? '', id, sets);
       },
       remove(id) {
-        const owner = uid();
         const { items } = get().results;
         const result = items.find((other) => other.id === id);
-        if (owner === undefined || !result) return;
-        removals.add(result, owner);
+        if (!result) return;
+        removals.add(result, uid() ?? '');
         setItems(items.filter((other) => other !== result));
       },
       flush: () => removals.flush(),
@@ -138,6 +135,7 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
       if (brief) await untilPainted();
       if (isOver()) return 'over';
     }
+    if (owner === '') await removals.catchUp(owner);
     const local = await training.listLocal(owner);
     if (isOver()) return 'over';
     show(local);

@@ -347,6 +347,17 @@ test('a link to a private page leads a guest to the sign-in, a link to the sign-
   await guest.arrives('/workoutList');
 });
 
+test('a link leads guests to the statistics of their device; an address typed or loaded again leads to the sign-in', async () => {
+  const guest = setup({ at: '/workout/quick' });
+  await guest.becomes(null);
+  await guest.go('/statistic');
+  await guest.becomes(null);
+  await guest.arrives('/statistic');
+  const again = setup({ asked: '/statistic' });
+  await again.becomes(null);
+  await waitFor(() => expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('/login'));
+});
+
 test('without a network nobody is kept from the pages that work there', async () => {
   const { arrives, go, address } = setup({ hint: ANNA.uid, online: false });
   await arrives('/offWorkouts');

@@ -44,6 +44,16 @@ describe('the result of a guest', () => {
     expect(harness.requests).toEqual([]);
   });
 
+  it('can be written about and deleted, and nothing is sent', async () => {
+    await tab.training.record(aResult('', RUN, 1000));
+    await tab.training.record(aResult('', RUN_2, 2000));
+    await tab.training.saveNote('', `_${RUN}`, 'Felt good');
+    await tab.training.remove('', `_${RUN_2}`);
+    expect(await harness.tab().training.listLocal('')).toMatchObject([{ id: `_${RUN}`, note: 'Felt good' }]);
+    expect(await onDevice((db) => db.count('outbox'))).toBe(0);
+    expect(harness.requests).toEqual([]);
+  });
+
   it('becomes the result of whoever signs in, under their id, exactly once', async () => {
     await tab.training.record(aResult('', RUN));
     await tab.signedIn(ada);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/errors.ts';
+import { readResult } from '#core/model.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import type { AuthUser } from '#data/account/who.ts';
 import { ANNA } from '#tests/stores/harness.ts';
@@ -28,6 +29,16 @@ test('offers sign-in, registration, a new password and the public workouts', asy
   expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse public workouts' })).toHaveAttribute('href', '/workoutListOpen');
+});
+
+test('leads guests who trained on this device to their results, and nobody else', async () => {
+  const { leave } = await setup();
+  expect(screen.queryByRole('link', { name: 'Your training on this device' })).toBeNull();
+  leave();
+  const result = readResult({ id: '_run1', userId: '', date: 1, name: 'Tabata' });
+  await showScreen(<LoginScreen />, { results: result ? [result] : [] });
+  const link = await screen.findByRole('link', { name: 'Your training on this device' });
+  expect(link).toHaveAttribute('href', '/statistic');
 });
 
 test('says to whoever followed an invitation that it is not lost, and to nobody else', async () => {

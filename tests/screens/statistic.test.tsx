@@ -329,3 +329,42 @@ test('a public workout has its name in the viewer’s language, one that was ren
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(names.toSorted()).toEqual(['Beine', 'Beine', 'Gone', 'Old name']);
 });
+
+describe('for a guest', () => {
+  const guests = (n: number, fields: Partial<WorkoutResult> = {}) =>
+    resultOf(n, { id: `_run${n}`, userId: '', ...fields });
+  const showGuest = (results: WorkoutResult[]) => show({ signedIn: false, results });
+
+  test('shows what was trained on this device, and how to keep it everywhere', async () => {
+    await showGuest([guests(1)]);
+    expect(fact('Workouts')).toBe('1');
+    expect(screen.getByText(/on this device/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/workoutListOpen');
+  });
+
+  test('keeps a note', async () => {
+    const { user, training } = await showGuest([guests(1)]);
+    await user.click(screen.getByRole('button', { name: 'Open Run 1' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Felt good');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(training.state.notes).toEqual([['_run1', 'Felt good']]));
+  });
+
+  test('deletes a result, and Undo brings it back', async () => {
+    const { user } = await showGuest([guests(1), guests(2)]);
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: 'Open Run 1' }));
+      await user.click(await screen.findByRole('button', { name: 'Delete' }));
+      expect(screen.queryByRole('button', { name: 'Open Run 1' })).toBeNull();
+    };
+    await remove();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Open Run 1' })).toBeVisible();
+  });
+
+  test('without results leads to the public workouts', async () => {
+    await showGuest([]);
+    expect(screen.getByRole('link', { name: 'Choose a workout' })).toHaveAttribute('href', '/workoutListOpen');
+  });
+});

@@ -167,12 +167,14 @@ test('on a device that holds none it loads until the network has answered', asyn
   expect([state().results.status, state().results.items.length]).toEqual(['ready', 2]);
 });
 
-test('a note changes that result alone; nobody signed in writes or deletes nothing', async () => {
-  const { state, names, training, notices } = setup();
+test('guests write about results of their device, and delete them', async () => {
+  const { state, names, training } = setup();
   await state().load();
   await state().setNote('_run3', 'Good legs');
+  expect([names(), training.state.notes]).toEqual([['Run 3'], [['_run3', 'Good legs']]]);
   state().remove('_run3');
-  expect([names(), training.state.notes, notices()]).toEqual([['Run 3'], [], []]);
+  await state().flush();
+  expect([names(), training.state.removed]).toEqual([[], ['_run3']]);
 });
 
 test('what is not in the list cannot be deleted', async () => {

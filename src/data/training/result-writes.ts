@@ -64,7 +64,7 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
         const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
         if (!before) return;
         list.remove(tx, uid, id);
-        await outbox.enqueue(tx, uid, { kind: 'removeResult', before } satisfies RemoveResult);
+        if (uid !== '') await outbox.enqueue(tx, uid, { kind: 'removeResult', before } satisfies RemoveResult);
       });
       outbox.kick();
     },

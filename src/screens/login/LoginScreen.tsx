@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/errors.ts';
 import { pathTo } from '#core/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSignIn, useStores } from '#stores/context.tsx';
+import { useSignIn, useStores, useTraining } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { ProblemLine } from '#ui/Feedback.tsx';
 import { Form } from '#ui/Form.tsx';
@@ -62,7 +62,22 @@ export function LoginScreen() {
       <LinkButton to={pathTo('wl')} icon="workouts" wide>
         {t('auth.browse')}
       </LinkButton>
+      <GuestTraining />
     </AuthLayout>
+  );
+}
+
+/** What was trained here without an account is still here. */
+function GuestTraining() {
+  const t = useT();
+  const { training } = useStores();
+  const hasTrained = useTraining((state) => state.lastRuns.atById.size > 0);
+  useEffect(() => void training.getState().loadLastRuns(), [training]);
+  if (!hasTrained) return null;
+  return (
+    <LinkButton to={pathTo('statistic')} icon="chart" wide>
+      {t('auth.guestTraining')}
+    </LinkButton>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
+import { homePath, pathTo } from '#core/routes.ts';
 import { type Diary, diaryOf, resultsIn, totalIn, type Trained } from '#core/statistics.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { useStores, useTraining } from '#stores/context.tsx';
+import { useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/Feedback.tsx';
 import { Page } from '#ui/Shell.tsx';
@@ -32,9 +32,11 @@ export function StatisticScreen() {
   const whole = useMemo(() => (status === 'ready' ? diaryOf(results, CALENDAR) : undefined), [status, results]);
   const early = useMemo(() => brief && diaryOf(brief, CALENDAR), [brief]);
   const diary = whole ?? early;
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
   return (
-    <Page title={t('statistic.title')}>
+    <Page title={t('statistic.title')} backTo={isLoggedIn ? undefined : homePath(false)}>
       <div className="stack">
+        {!isLoggedIn && whole && whole.results.length > 0 && <OnThisDevice />}
         {problem && (
           <ProblemLine problem={problem} what={t('statistic.stale')} onRetry={() => void training.getState().load()} />
         )}
@@ -55,11 +57,23 @@ function Loading() {
   );
 }
 
-function NoResults() {
+/** Guests have no menu bar, and may not know that they could have all this everywhere. */
+function OnThisDevice() {
   const t = useT();
   return (
+    <p className="row row-between">
+      <span className="muted">{t('statistic.guest')}</span>
+      <LinkButton to={pathTo('register')}>{t('finish.register')}</LinkButton>
+    </p>
+  );
+}
+
+function NoResults() {
+  const t = useT();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  return (
     <EmptyState title={t('statistic.empty.title')} text={t('statistic.empty.text')}>
-      <LinkButton to={pathTo('workoutlist')} variant="primary">
+      <LinkButton to={isLoggedIn ? pathTo('workoutlist') : homePath(false)} variant="primary">
         {t('statistic.empty.action')}
       </LinkButton>
     </EmptyState>
