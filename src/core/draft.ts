@@ -15,6 +15,7 @@ import {
   readWorkout,
 } from './model.ts';
 import { TRANSLATIONS, withoutTranslations } from './names.ts';
+import type { TimerMode } from './settings.ts';
 import { timeExOf, totalSecOf } from './timeline.ts';
 
 export interface Draft extends WholeWorkout {
@@ -29,6 +30,8 @@ export interface NewWorkout {
   readonly ownerId: string;
   readonly nowMs: number;
   readonly language: Workout['language'];
+  /** Left out = that of whoever runs it, each time. */
+  readonly timerMode?: TimerMode;
 }
 export interface NewExercise {
   readonly name: string;

@@ -138,8 +138,8 @@ export function composeWorkout(
       sport,
       level,
       language,
-      // Its length is a promise: it goes on by itself.
-      timerMode: 'autonext',
+      // Its length is a promise: it goes on by itself, unless somebody wants it otherwise.
+      timerMode: fresh.timerMode ?? 'autonext',
       rounds: frame.rounds,
       warmUpSec: frame.warmUpSec + spareSec,
       coolDownSec: frame.coolDownSec,

@@ -18,8 +18,6 @@ export interface SimplePlan {
   readonly coolDownSec: number;
   readonly sport: Sport;
   readonly level: Level;
-  /** Absent = the user's own setting. */
-  readonly timerMode?: TimerMode;
 }
 export interface SimpleInput extends SimplePlan {
   readonly name: string;
@@ -29,13 +27,12 @@ export interface Preset extends SimplePlan {
   readonly id: PresetId;
 }
 
-/** These forms live from going on by themselves, whatever the user's timer mode. */
-const ON_ITS_OWN = { timerMode: 'autonext', roundRestSec: 0, warmUpSec: 0, coolDownSec: 0 } as const;
+const WITHOUT_EXTRAS = { roundRestSec: 0, warmUpSec: 0, coolDownSec: 0 } as const;
 
 export const PRESETS: readonly Preset[] = [
   // 8 × 20 s all out, 10 s rest.
   {
-    ...ON_ITS_OWN,
+    ...WITHOUT_EXTRAS,
     id: 'tabata',
     exercises: 1,
     exerciseTimeSec: 20,
@@ -46,7 +43,7 @@ export const PRESETS: readonly Preset[] = [
   },
   // Every minute on the minute: what is left of the minute is the rest.
   {
-    ...ON_ITS_OWN,
+    ...WITHOUT_EXTRAS,
     id: 'emom',
     exercises: 1,
     exerciseTimeSec: 60,
@@ -57,7 +54,7 @@ export const PRESETS: readonly Preset[] = [
   },
   // As many rounds as possible in one go.
   {
-    ...ON_ITS_OWN,
+    ...WITHOUT_EXTRAS,
     id: 'amrap',
     exercises: 1,
     exerciseTimeSec: 720,
@@ -67,7 +64,7 @@ export const PRESETS: readonly Preset[] = [
     level: 'heavy',
   },
   {
-    ...ON_ITS_OWN,
+    ...WITHOUT_EXTRAS,
     id: 'circuit',
     exercises: 6,
     exerciseTimeSec: 40,
@@ -78,7 +75,7 @@ export const PRESETS: readonly Preset[] = [
     level: 'medium',
   },
   {
-    ...ON_ITS_OWN,
+    ...WITHOUT_EXTRAS,
     id: 'boxing',
     exercises: 1,
     exerciseTimeSec: 180,
@@ -89,7 +86,7 @@ export const PRESETS: readonly Preset[] = [
     level: 'heavy',
   },
   {
-    ...ON_ITS_OWN,
+    ...WITHOUT_EXTRAS,
     id: 'stretch',
     exercises: 8,
     exerciseTimeSec: 30,
@@ -101,8 +98,11 @@ export const PRESETS: readonly Preset[] = [
 ];
 
 /** What the card of the finished workout will know, without making it. */
-export function summaryOfPlan(plan: SimplePlan): LengthFacts & Parameters<typeof stripOfSummary>[0] {
-  const { exercises: countEx, exerciseTimeSec: timeSec, restSec, timerMode = '', ...frame } = plan;
+export function summaryOfPlan(
+  plan: SimplePlan,
+  timerMode: TimerMode = 'autonext',
+): LengthFacts & Parameters<typeof stripOfSummary>[0] {
+  const { exercises: countEx, exerciseTimeSec: timeSec, restSec, ...frame } = plan;
   const exercises = Array.from({ length: countEx }, () => ({ timeSec, restSec, reps: 0, perSide: false }));
   return { ...frame, timerMode, countEx, timeEx: timeExOf(exercises), totalSec: totalSecOf(frame, exercises) };
 }
@@ -135,12 +135,23 @@ export function createSimple(
   fresh: NewWorkout,
   exerciseName: (number: number) => string,
 ): WholeWorkout {
-  const { exercises: count, exerciseTimeSec: timeSec, restSec, timerMode = '', ...fields } = input;
+  const {
+    name,
+    exercises: count,
+    exerciseTimeSec: timeSec,
+    restSec,
+    rounds,
+    roundRestSec,
+    warmUpSec,
+    coolDownSec,
+  } = input;
+  const { sport, level } = input;
   const { workout } = createDraft(fresh, { name: exerciseName(1), timeSec });
   const exercises = Array.from({ length: count }, (_, position) =>
     createExercise(workout.wId, { name: exerciseName(position + 1), timeSec, restSec, position }),
   );
-  const whole = draftOf({ workout: { ...workout, ...fields, name: fields.name.trim(), timerMode }, exercises });
+  const fields = { name: name.trim(), rounds, roundRestSec, warmUpSec, coolDownSec, sport, level };
+  const whole = draftOf({ workout: { ...workout, ...fields }, exercises });
   return { workout: whole.workout, exercises: whole.exercises };
 }
 

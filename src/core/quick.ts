@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from './model.ts';
 import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from './presets.ts';
-import { type LanguageName, TIMER_MODES } from './settings.ts';
+import { newTimerMode, type UserSettings } from './settings.ts';
 
 /** Stands for the quick timer where a workout's id is asked for; no document has it. */
 export const QUICK_ID = 'quickTimer0000000000';
@@ -21,9 +21,7 @@ const planSchema = v.object({
   coolDownSec: pauseSec,
   sport: v.picklist(SPORTS),
   level: v.picklist(LEVEL_NAMES),
-  timerMode: v.picklist(TIMER_MODES),
 });
-/** Goes on by itself, whatever the person's timer mode. */
 export type QuickPlan = v.InferOutput<typeof planSchema>;
 
 /** What this device remembers of the last one; a Tabata where there is none. */
@@ -36,7 +34,7 @@ export function planOf(id: PresetId): QuickPlan {
   const preset = PRESETS.find((one) => one.id === id);
   if (!preset) throw new Error(`No preset ${id}`);
   const { id: _, ...plan } = preset;
-  return { ...plan, timerMode: plan.timerMode ?? 'autonext' };
+  return plan;
 }
 
 /** The preset whose numbers these are, if they are one's. */
@@ -57,7 +55,12 @@ export const mayBeMarked = (workout: Pick<Workout, 'wId' | 'sharePublic'>, isSig
  * The plan as something to run. Its exercises have no names: each is called by its number,
  * in the language of the screen.
  */
-export function quickWorkout(plan: QuickPlan, name: string, language: LanguageName): WholeWorkout {
-  const fresh = { wId: QUICK_ID, ownerId: NOBODY, nowMs: 0, language };
+export function quickWorkout(
+  plan: QuickPlan,
+  name: string,
+  settings: Pick<UserSettings, 'language' | 'timerMode' | 'timerModeChosen'>,
+): WholeWorkout {
+  const { language } = settings;
+  const fresh = { wId: QUICK_ID, ownerId: NOBODY, nowMs: 0, language, timerMode: newTimerMode(settings) };
   return createSimple({ ...plan, name }, fresh, () => '');
 }

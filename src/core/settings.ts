@@ -51,6 +51,8 @@ const TABLE = {
   defaultSetupTimeSec: { schema: timeSec, initial: 6 as number },
   defaultExcerciseTimeSec: { schema: timeSec, initial: 90 as number },
   autoSave: { schema: v.boolean(), initial: true as boolean },
+  /** Somebody has chosen the timer mode: it is theirs, not the default. */
+  timerModeChosen: { schema: v.boolean(), initial: false as boolean },
   // Beyond the specification: how loud cues, voice and music are (0…1), which of the extra channels speak up, and how.
   cueVolume: { schema: share, initial: 0.8 as number },
   cueMuted: { schema: v.boolean(), initial: false as boolean },
@@ -92,6 +94,13 @@ export function readSettings(stored: unknown): UserSettings {
     SETTING_KEYS.map((key) => [key, isSettingValue(key, source[key]) ? source[key] : TABLE[key].initial]),
   ) as unknown as UserSettings;
 }
+
+/**
+ * What new workouts get: they go on by themselves until a person has chosen a mode. Earlier versions did not note the
+ * choice, but whatever is not the default was one.
+ */
+export const newTimerMode = ({ timerMode, timerModeChosen }: Pick<UserSettings, 'timerMode' | 'timerModeChosen'>) =>
+  timerModeChosen || timerMode !== DEFAULT_SETTINGS.timerMode ? timerMode : 'autonext';
 
 /** The values of `keys` alone. */
 export function settingsOf(settings: UserSettings, keys: readonly SettingKey[]): Partial<UserSettings> {

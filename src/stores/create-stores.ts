@@ -1,4 +1,4 @@
-import type { UserSettings } from '#core/settings.ts';
+import { newTimerMode, type UserSettings } from '#core/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
 import type { Unfinished } from '#data/account/unfinished.ts';
@@ -144,6 +144,7 @@ export function createStores(edges: StoreEdges): Stores {
     results: (uid) => training.listLocal(uid),
     limits,
     language: () => ownSettings().language,
+    newTimerMode: () => newTimerMode(ownSettings()),
     copyName: texts.copyName,
     loadLastRuns: () => trainingStore.getState().loadLastRuns(),
     fetchRuns: () => trainingStore.getState().fetchRuns(),

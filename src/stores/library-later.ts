@@ -206,6 +206,7 @@ async function propose(edges: LibraryEdges, get: Get, request: GenerateRequest):
   }));
   const isByModel = answer.ok && answer.value.source !== 'local';
   const name = isByModel ? made.workout.name : '';
-  const workout = { ...made.workout, name, wId: fresh.wId, ownerId: fresh.ownerId, language };
+  const { wId, ownerId, timerMode = made.workout.timerMode } = fresh;
+  const workout = { ...made.workout, name, wId, ownerId, language, timerMode };
   return { whole: { workout, exercises }, isByModel, problem: answer.ok ? answer.value.reason : answer.problem };
 }

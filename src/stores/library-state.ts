@@ -6,7 +6,7 @@ import type { GenerateRequest } from '#core/generate.ts';
 import type { WholeWorkout, Workout, WorkoutResult } from '#core/model.ts';
 import type { Favorit, Stars } from '#core/people.ts';
 import type { ReportReason } from '#core/public-workout.ts';
-import type { LanguageName } from '#core/settings.ts';
+import type { LanguageName, TimerMode } from '#core/settings.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { SharesEdge } from '#data/people/shares.ts';
 import type { FavoritsEdge } from '#data/workouts/favorits.ts';
@@ -143,6 +143,8 @@ export interface LibraryEdges {
   readonly limits: () => ContractLimits;
   /** Of the person: copies are made in it. */
   readonly language: () => LanguageName;
+  /** What new workouts get. */
+  readonly newTimerMode: () => TimerMode;
   /** The name of a copy in the person's language: "Legs" → "Legs copy". */
   readonly copyName: (name: string) => string;
   /** Brings "last used" up to date, from the device. */

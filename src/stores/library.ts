@@ -177,6 +177,7 @@ function making(edges: LibraryEdges, removals: Removals<Workout>, get: Get) {
       ownerId: edges.uid() ?? '',
       nowMs: edges.now(),
       language,
+      timerMode: edges.newTimerMode(),
     }),
 
     workoutCount() {

@@ -18,6 +18,6 @@ export function createQuick({
   return {
     find: async (wId) => (wId === QUICK_ID ? readQuickPlan(await drafts.get(QUICK_ID)) : undefined),
     keep: (plan) => void drafts.put(QUICK_ID, plan),
-    workout: (plan) => quickWorkout(plan, quickName(plan), settings().language),
+    workout: (plan) => quickWorkout(plan, quickName(plan), settings()),
   };
 }

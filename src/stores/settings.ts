@@ -89,7 +89,8 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
       },
       setAll(changes) {
         const loaded = get().loaded === 'account' ? 'account' : 'device';
-        change({ ...get().settings, ...changes }, Object.keys(changes) as SettingKey[], loaded);
+        const all = changes.timerMode === undefined ? changes : { timerModeChosen: true, ...changes };
+        change({ ...get().settings, ...all }, Object.keys(all) as SettingKey[], loaded);
       },
       apply(fromAccount, asOf) {
         const { settings } = get();

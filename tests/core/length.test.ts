@@ -122,6 +122,10 @@ test('a Tabata is 03:50 for a new account, and as much longer as somebody wants 
 });
 
 test('who counts up ends every exercise: no length is promised', () => {
-  const { workout } = made({ ...PRESETS[0], timerMode: 'countup' } as SimplePlan);
+  const { workout } = createSimple(
+    { ...(PRESETS[0] as SimplePlan), name: 'Plan' },
+    { ...fresh, timerMode: 'countup' },
+    String,
+  );
   expect(lengthTextOf(workout, DEFAULT_SETTINGS)).toBe('');
 });

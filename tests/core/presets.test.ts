@@ -34,6 +34,7 @@ test('a few numbers become a workout that can be stored and played', () => {
     totalSec: 30 + 2 * (3 * 40 + 2 * 20) + 60,
     timerMode: '',
   });
+  expect(createSimple(input, { ...fresh, timerMode: 'countup' }, String).workout.timerMode).toBe('countup');
   expect(whole.exercises.map((exercise) => `${exercise.exId} ${exercise.name}`)).toEqual([
     'e000 Übung 1',
     'e001 Übung 2',
@@ -55,7 +56,7 @@ test.each([
   if (!preset) throw new Error('no such preset');
   const { id: name, ...plan } = preset;
   expect(checkSimple({ ...plan, name }, BASE_CONTRACT)).toEqual({});
-  const whole = createSimple({ ...plan, name }, fresh, (n) => `Exercise ${n}`);
+  const whole = createSimple({ ...plan, name }, { ...fresh, timerMode: 'autonext' }, (n) => `Exercise ${n}`);
   expect(whole.workout.totalSec).toBe(totalSec);
   const timeline = createTimeline(whole, { ...PLAIN, timerMode: 'stopnext' });
   expect(timeline.mode).toBe('autonext');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readExercise, readWorkout } from '#core/model.ts';
 import { PRESETS } from '#core/presets.ts';
 import { planOf, presetOf, QUICK_ID, quickWorkout, readQuickPlan } from '#core/quick.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
 import { createTimeline } from '#core/timeline.ts';
 
 test.each([[undefined], [null], ['tabata'], [{ exercises: 3 }], [{ ...planOf('emom'), rounds: 1e9 }]])(
@@ -22,8 +22,21 @@ test('numbers of a preset have its name; a changed one has none', () => {
   expect(presetOf({ ...planOf('tabata'), rounds: 7 })).toBeUndefined();
 });
 
-test('it is a workout like any other, and goes on by itself whatever the timer mode', () => {
-  const { workout, exercises } = quickWorkout(planOf('tabata'), 'Tabata', 'German');
+test('numbers that an earlier version kept with a timer mode come back without it', () => {
+  expect(readQuickPlan({ ...planOf('emom'), timerMode: 'repeat' })).toEqual(planOf('emom'));
+});
+
+test('it goes on by itself until somebody has chosen a timer mode, then as they chose', () => {
+  const modeOf = (settings: Partial<UserSettings>) =>
+    quickWorkout(planOf('tabata'), 'Tabata', { ...DEFAULT_SETTINGS, ...settings }).workout.timerMode;
+  expect(modeOf({})).toBe('autonext');
+  expect(modeOf({ timerModeChosen: true })).toBe('stopnext');
+  expect(modeOf({ timerMode: 'repeat' })).toBe('repeat');
+});
+
+test('it is a workout like any other', () => {
+  const settings = { ...DEFAULT_SETTINGS, language: 'German' } as const;
+  const { workout, exercises } = quickWorkout(planOf('tabata'), 'Tabata', settings);
   expect(readWorkout(workout)).toEqual(workout);
   expect(exercises.map(readExercise)).toEqual(exercises);
   expect(workout).toMatchObject({ wId: QUICK_ID, name: 'Tabata', totalSec: 230, language: 'German' });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import { readResult, type Workout } from '#core/model.ts';
 import { planOf, quickWorkout } from '#core/quick.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import type { Stars } from '#core/people.ts';
 import type { LibraryState, OwnVote } from '#stores/library-state.ts';
 import { W_ID } from '#tests/core/samples.ts';
@@ -125,7 +126,7 @@ describe('after a run', () => {
   });
 
   test.each([
-    ['the quick timer', { whole: quickWorkout(planOf('tabata'), 'Tabata', 'English') }],
+    ['the quick timer', { whole: quickWorkout(planOf('tabata'), 'Tabata', DEFAULT_SETTINGS) }],
     [
       'what a guest keeps of a private workout',
       { whole: whole({ sharePublic: false }), signedIn: false, login: { userID: '' } },

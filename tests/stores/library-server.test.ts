@@ -1,6 +1,7 @@
 /** What the library asks of the server beside its lists, and answers that come for somebody who has left. */
 import { done, failed } from '#core/errors.ts';
 import type { GenerateRequest } from '#core/generate.ts';
+import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
@@ -55,6 +56,27 @@ test('a wish is answered by the server, in the person’s language and as theirs
   expect(whole.exercises.map(({ wId }) => wId)).toEqual([whole.workout.wId, whole.workout.wId]);
   expect(whole.exercises.map(({ name }) => name)).toEqual(['Kniebeugen', 'Something of its own']);
   expect(harness.library.calls.saved).toEqual([]);
+});
+
+test('new workouts go on by themselves until somebody has chosen a timer mode, then as they chose', async () => {
+  const { harness, library } = await setup();
+  const proposed = wholeOf([{}], { timerMode: 'autonext' });
+  harness.proposals.answer = () => done({ whole: proposed, source: 'model', reason: undefined });
+  const modes = async () => [
+    library().fresh('English').timerMode,
+    (await library().propose(WISH)).whole.workout.timerMode,
+  ];
+  expect(await modes()).toEqual(['autonext', 'autonext']);
+  const { set, setAll } = harness.stores.settings.getState();
+  set('timerMode', 'countup');
+  expect(await modes()).toEqual(['countup', 'countup']);
+  set('timerMode', 'stopnext');
+  expect(await modes()).toEqual(['stopnext', 'stopnext']);
+  setAll(DEFAULT_SETTINGS);
+  expect(await modes()).toEqual(['autonext', 'autonext']);
+  harness.proposals.answer = () => failed('offline');
+  set('timerMode', 'repeat');
+  expect((await library().propose(WISH)).whole.workout.timerMode).toBe('repeat');
 });
 
 test('what the server made by rule has no name of its own, and says why', async () => {
@@ -160,6 +182,7 @@ test('what is not one’s own, or not there, cannot be deleted; nobody deletes a
 test('a workout about to be made knows its id, its owner and the time; nobody’s has no owner and is not saved', async () => {
   const { harness, library, leave } = await setup();
   expect(library().fresh('Dutch')).toEqual({
+    timerMode: 'autonext',
     wId: expect.stringMatching(/^new/) as string,
     ownerId: ANNA.uid,
     nowMs: harness.clock.now(),

@@ -289,7 +289,7 @@ test('several settings are one change, and the account hears of just these', () 
   enter(harness);
   harness.stores.settings.getState().setAll({ introOn: false, timerMode: 'repeat' });
   expect(harness.written.settings).toMatchObject({ introOn: false, timerMode: 'repeat' });
-  expect(harness.account.changes).toEqual([['introOn', 'timerMode']]);
+  expect(harness.account.changes).toEqual([['timerModeChosen', 'introOn', 'timerMode']]);
 });
 
 test('signing out sends a delete that still waits in its undo window', async () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { stripOfSummary, type StripBlock } from '#core/timeline-strip.ts';
 import { lengthTextOf } from '#core/length.ts';
 import { type SimpleInput, type SimplePlan, summaryOfPlan } from '#core/presets.ts';
+import { newTimerMode } from '#core/settings.ts';
 import { timeText } from '#core/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
@@ -19,7 +20,7 @@ export function Total({ input, making }: { readonly input: SimpleInput; readonly
   return (
     <WorkoutFoot
       steps={steps}
-      time={lengthTextOf(summaryOfPlan(input), settings) || t('player.open')}
+      time={lengthTextOf(summaryOfPlan(input, newTimerMode(settings)), settings) || t('player.open')}
       note={t('simple.summary', { count: input.exercises * input.rounds, work })}
       making={making}
     />

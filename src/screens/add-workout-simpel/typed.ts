@@ -14,7 +14,7 @@ function isTyped(value: unknown): value is Typed {
   const { preset, input } = (value ?? {}) as { preset?: unknown; input?: SimpleInput };
   const plan = PRESETS.find(({ id }) => id === preset);
   if (!plan || typeof input?.name !== 'string') return false;
-  if (input.sport !== plan.sport || input.level !== plan.level || input.timerMode !== plan.timerMode) return false;
+  if (input.sport !== plan.sport || input.level !== plan.level) return false;
   const { name: _, ...problems } = checkSimple(input, BASE_CONTRACT);
   return Object.values(problems).every((problem) => problem === 'limit');
 }
