@@ -95,6 +95,8 @@ const store = createPlayerStore({
       run = entry.run;
     },
     hold: () => () => undefined,
+    onElsewhere: () => () => undefined,
+    takeOver: async () => undefined,
     latest: async () => undefined,
     clear: async () => undefined,
   },

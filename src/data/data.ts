@@ -95,7 +95,8 @@ export function createData(options: DataOptions = {}): Data {
     },
     ...laterEdges(once(async () => (await load()).loadLater())),
     runs: {
-      ...methods('runs', ['write', 'latest', 'clear']),
+      ...methods('runs', ['write', 'latest', 'takeOver', 'clear']),
+      onElsewhere: (listener) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
       hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
     },
     drafts: methods('drafts', ['get', 'put', 'remove']),

@@ -27,7 +27,7 @@ import type { UploadChannel } from './media/uploads.ts';
 import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
 import { setVote } from './workouts/vote-operation.ts';
 import { createRunMark, type RunMark } from './training/run-mark.ts';
-import { createRuns, type RunsEdge } from './training/runs.ts';
+import { createRuns, type RunsChannel, type RunsEdge } from './training/runs.ts';
 import { forgetOn, type LocalDb } from './local/local-db.ts';
 import { createRegistry } from './sync/operation.ts';
 import type { Session } from './local/session.ts';
@@ -71,6 +71,7 @@ export interface DataOptions {
   readonly locks?: Pick<LockManager, 'request'>;
   readonly channel?: Channel;
   readonly uploadChannel?: UploadChannel;
+  readonly runsChannel?: RunsChannel;
   /** When somebody who was not signed in here has seen the first screen: until then Auth would only be in its way. */
   readonly untilCalm?: () => Promise<void>;
   /** When what is about to be shown has been painted: a list from the device comes before Auth. */
@@ -124,7 +125,7 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     random,
     after,
     locks,
-    channel: options.channel ?? browserChannel('icetime-outbox'),
+    channel: options.channel ?? browserChannel<void>('icetime-outbox'),
   });
   const media = createLateMedia({ db, firebase, localDb, kept, session, now, random, after, locks }, options);
   const notes = createSignInNotes(storage, now);
@@ -166,7 +167,15 @@ export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
     account,
     workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept: media.syncKept }),
     training: createTraining({ ...deps, outbox, runMark, unsaved, lastWords }),
-    runs: createRuns({ localDb, session, now, locks, after, runMark }),
+    runs: createRuns({
+      localDb,
+      session,
+      now,
+      locks,
+      after,
+      runMark,
+      channel: options.runsChannel ?? browserChannel('icetime-runs'),
+    }),
     drafts,
     unfinished: () => listUnfinished({ localDb, session, lastWords, now }),
     loadMedia: media.load,
@@ -228,12 +237,12 @@ function afterMs(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function browserChannel(name: string): UploadChannel | undefined {
+function browserChannel<T>(name: string): { post(said: T): void; listen(hear: (said: T) => void): void } | undefined {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(name);
   return {
-    post: (progress) => channel.postMessage(progress),
-    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    post: (said) => channel.postMessage(said),
+    listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data as T)),
   };
 }
 

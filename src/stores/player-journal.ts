@@ -45,8 +45,11 @@ export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode |
       writing ??= work();
     },
     release() {
-      held?.release();
+      const letGo = held?.release;
       held = undefined;
+      // Whoever takes it over goes on from the last entry.
+      if (writing) void writing.then(letGo);
+      else letGo?.();
     },
     async flush() {
       await writing;

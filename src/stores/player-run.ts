@@ -28,8 +28,8 @@ export interface LiveRun {
   jumpAhead(): void;
   /** Share of the step's time left, 1…0. */
   left01(): number;
-  /** Leaves the run as it stands, journalled. */
-  leave(): void;
+  /** Leaves the run as it stands, journalled; gives it, if one was on. */
+  leave(): CurrentRun | undefined;
 }
 
 export interface LiveRunParts {
@@ -115,12 +115,14 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
     left01: () => (live ? shareLeft(viewAt(live.run, clock.now())) : 0),
     leave() {
       const now = look();
-      if (live) writer.writeNow(live, now);
+      const left = live;
+      if (left) writer.writeNow(left, now);
       live = undefined;
       gaps.dismiss();
       pulse.set(false);
       journal.release();
       outputs.release();
+      return left;
     },
   };
 }

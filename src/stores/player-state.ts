@@ -38,6 +38,8 @@ export interface PlayerState {
   readonly gap: GapChoice | undefined;
   /** The newest run that was left unfinished; it stays when the screen is left. */
   readonly resumable: ResumableRun | undefined;
+  /** A run of this person that another tab is at right now: one at a time. */
+  readonly elsewhere: ResumableRun | undefined;
   readonly locked: boolean;
   readonly result: PlayerResult | undefined;
   /** What was logged of the current run, during it and afterwards. */
@@ -86,6 +88,13 @@ export interface PlayerState {
   readonly continueRun: () => void;
   /** For other screens: opens the sound, so that the next `open` goes on with the resumable run at once. */
   readonly continueNext: () => void;
+  /**
+   * Goes on here with the run of the other tab, which lets go of it. Gives the address's id where that is another
+   * workout's; the next `open` goes on then. From a user gesture.
+   */
+  readonly takeOver: () => Promise<string | undefined>;
+  /** Leaves the other tab to itself, until something starts here. */
+  readonly ignoreElsewhere: () => void;
   readonly discardRun: () => Promise<void>;
   readonly dismissGap: () => void;
   /** Goes on from where the run stood when the gap began. */

@@ -22,12 +22,13 @@ import { LANGUAGE_TAGS, type TimerMode } from '#core/settings.ts';
 import { createTimeline, type Timeline } from '#core/timeline.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlayerEdges } from './player-edges.ts';
+import { elsewhere, stoppedAt } from './player-elsewhere.ts';
 import { createJournal, type Journal } from './player-journal.ts';
 import { createOutputs, type Outputs } from './player-outputs.ts';
 import { createQuick } from './player-quick.ts';
 import { createRecorder, type Recorder } from './player-result.ts';
 import { createLiveRun, type LiveRun } from './player-run.ts';
-import type { PlayerState, ResumableRun } from './player-state.ts';
+import type { PlayerState } from './player-state.ts';
 
 const EMPTY = {
   status: 'idle',
@@ -38,6 +39,7 @@ const EMPTY = {
   chosenMode: undefined,
   view: undefined,
   gap: undefined,
+  elsewhere: undefined,
   locked: false,
   result: undefined,
   voiceMissing: false,
@@ -111,23 +113,29 @@ interface Parts {
   readonly live: LiveRun;
 }
 
-/** The run that was left a while ago, by whoever is here; it stands since. */
-async function findResumable({ edges, journal, recorder }: Parts): Promise<ResumableRun | undefined> {
+type Found = Pick<PlayerState, 'resumable' | 'elsewhere'>;
+const NOTHING: Found = { resumable: undefined, elsewhere: undefined };
+
+/** A run of whoever is here: left a while ago, it stands since; or another tab is at it. */
+async function findRun({ edges, journal, recorder }: Parts): Promise<Found> {
   const { clock, runs, uid } = edges;
   await journal.flush();
   const entry = await runs.latest(CONTINUE_FOR_MS).catch(() => undefined);
-  if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return undefined;
+  if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return NOTHING;
+  if (entry.isElsewhere) return { ...NOTHING, elsewhere: stoppedAt(entry) };
   clock.continueFrom(entry.savedAtMono);
   // The tab was killed after the end of the run, before its result was stored: it is recorded now, under the same id.
   if (viewAt(entry.run, entry.savedAtMono).finished) {
     recorder.record(entry, entry.savedAtMono, () => undefined);
-    return undefined;
+    return NOTHING;
   }
-  return { ...entry, run: pause(entry.run, entry.savedAtMono), savedAt: entry.savedAtWall };
+  return { ...NOTHING, resumable: stoppedAt(entry) };
 }
 
 /** Coming to the screen and leaving it. */
-function opening(parts: Parts): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'close'> {
+function opening(
+  parts: Parts,
+): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'takeOver' | 'ignoreElsewhere' | 'close'> {
   const { edges, set, get, outputs, live } = parts;
   const { clock, workouts, settings, uid } = edges;
   const quickTimer = createQuick(edges);
@@ -140,7 +148,11 @@ function opening(parts: Parts): Pick<PlayerState, 'open' | 'setQuick' | 'look' |
     set({ ...rest, status: 'ready', whole, timeline, view: viewAt(createRun(timeline, ''), clock.now()) });
   };
 
+  const goOnWith = (runId: string) => {
+    wanted = runId;
+  };
   return {
+    ...elsewhere(parts, showReady, goOnWith),
     async open(wId, type) {
       live.leave();
       visit += 1;
@@ -148,10 +160,10 @@ function opening(parts: Parts): Pick<PlayerState, 'open' | 'setQuick' | 'look' |
       set({ ...EMPTY, status: 'loading' });
       outputs.level();
       const localOnly = type === 'off';
-      const finding = findResumable(parts);
-      if (wanted !== undefined && (await finding)?.run.runId === wanted) {
+      const finding = findRun(parts);
+      if (wanted !== undefined && (await finding).resumable?.run.runId === wanted) {
         wanted = undefined;
-        set({ resumable: await finding });
+        set(await finding);
         if (mine === visit) get().continueRun();
         return;
       }
@@ -160,12 +172,12 @@ function opening(parts: Parts): Pick<PlayerState, 'open' | 'setQuick' | 'look' |
       const news = createNews(() => mine === visit, get, set);
       const { onNews } = news;
       const fetching = quick ? done(quickTimer.workout(quick)) : workouts.getWhole(wId, uid(), { localOnly, onNews });
-      const [outcome, resumable] = await Promise.all([fetching, finding]);
+      const [outcome, found] = await Promise.all([fetching, finding]);
       if (mine !== visit) return;
-      const journalled = resumable?.whole.workout.wId === wId ? resumable.whole : undefined;
+      const journalled = [found.resumable, found.elsewhere].find((run) => run?.whole.workout.wId === wId)?.whole;
       const whole = outcome.ok ? outcome.value : journalled;
-      if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, resumable });
-      showReady(whole, { quick, resumable });
+      if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, ...found });
+      showReady(whole, { quick, ...found });
       news.apply(whole);
     },
     setQuick(plan) {
@@ -176,7 +188,7 @@ function opening(parts: Parts): Pick<PlayerState, 'open' | 'setQuick' | 'look' |
     async look() {
       if (get().status === 'active') return;
       const mine = visit;
-      const resumable = await findResumable(parts);
+      const { resumable } = await findRun(parts);
       if (mine === visit) set({ resumable });
     },
     continueNext() {

@@ -95,7 +95,8 @@ function createAttendance(runs: Pick<RunsEdge, 'latest'>) {
       stretch = { run, fromMs };
     },
     async recall() {
-      earlier = (await runs.latest(DAY_MS).catch(() => undefined))?.run;
+      const entry = await runs.latest(DAY_MS).catch(() => undefined);
+      earlier = entry?.isElsewhere ? undefined : entry?.run;
     },
     end() {
       stretch = undefined;

@@ -8,6 +8,7 @@ import { exerciseId, readExercise, readWorkout, type WholeWorkout, type WorkoutR
 import { DEFAULT_SETTINGS } from '#core/settings.ts';
 import { createData, type Data } from '#data/data.ts';
 import type { DataOptions } from '#data/network.ts';
+import type { RunsHere } from '#data/training/runs.ts';
 import { createFakeFirebase, FILES, type Account, type Address, type FakeAuth } from '#tests/data/fake-firebase.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import { namedCosts } from './named-costs.ts';
@@ -74,6 +75,7 @@ export async function startHarness(): Promise<Harness> {
   let gate = () => Promise.resolve();
   const locks = createLocks();
   let bus: (() => void)[] = [];
+  let runsBus: ((said: RunsHere) => void)[] = [];
   const tabs: Tab[] = [];
   /** Of the tabs since the last reset, and of those before. */
   let apiKey = 'demo-0';
@@ -106,6 +108,7 @@ export async function startHarness(): Promise<Harness> {
     newDevice() {
       globalThis.indexedDB = new IDBFactory();
       bus = [];
+      runsBus = [];
     },
     async reset() {
       pastKeys.add(apiKey);
@@ -125,6 +128,7 @@ export async function startHarness(): Promise<Harness> {
       const waiting: { ms: number; task: () => void }[] = [];
       const clock = { now: Date.now() };
       const listeners: (() => void)[] = [];
+      let ownRuns: ((said: RunsHere) => void) | undefined;
       const leaving: ((isGoing: boolean) => void)[] = [];
       const data = createData({
         ...paints,
@@ -142,6 +146,13 @@ export async function startHarness(): Promise<Harness> {
           };
         },
         locks: paints.locks ?? locks,
+        runsChannel: {
+          post: (said) => runsBus.forEach((hear) => hear !== ownRuns && hear(said)),
+          listen: (hear) => {
+            ownRuns = hear;
+            runsBus.push(hear);
+          },
+        },
         channel: {
           post: () => bus.forEach((listener) => !listeners.includes(listener) && listener()),
           listen: (listener) => {

@@ -48,7 +48,7 @@ it.each([
   ['dates', 'add change listLocal refresh remove'],
   ['product', 'contactEmail listLicences listReleaseNotes'],
   ['functions', 'appealHidden deleteMyAccount exportMyData generateWorkout reportContent sendContact'],
-  ['runs', 'clear hold latest write'],
+  ['runs', 'clear hold latest onElsewhere takeOver write'],
   ['drafts', 'get put remove'],
   ['outbox', 'discard drain listRefused onChange pendingCount retry'],
 ] as const)('has its methods by their names: %s, %s', (edge, names) => {

@@ -289,7 +289,7 @@ describe('the journal', () => {
     expect(tab.mayContinue(ada.uid)).toBe(false);
   });
 
-  it('offers a run that goes on in another tab only when that tab lets go of it, or is gone', async () => {
+  it('says of a run that another tab is at that it is, until that tab lets go of it, or is gone', async () => {
     const entry = aRun(ada.uid);
     await tab.runs.write(entry);
     const letGo = tab.runs.hold(entry.run.runId);
@@ -299,10 +299,27 @@ describe('the journal', () => {
     const offered = next.runs.latest(HOURS_6_MS);
     await expect.poll(() => next.timers.length).toBe(1);
     next.runTimers();
-    expect(await offered).toBeUndefined();
+    expect(await offered).toEqual({ ...entry, isElsewhere: true });
     letGo();
     expect(await next.runs.latest(HOURS_6_MS)).toEqual(entry);
     expect(next.timers).toEqual([]);
+  });
+
+  it('is taken over from a tab that hears of it and lets go, and of nobody else’s', async () => {
+    const heard: string[] = [];
+    const entry = aRun(ada.uid);
+    await tab.runs.write(entry);
+    const letGo = tab.runs.hold(entry.run.runId);
+    tab.runs.onElsewhere((runId) => {
+      heard.push(runId);
+      letGo();
+    });
+    const guest = harness.tab();
+    expect(await guest.runs.takeOver(entry.run.runId)).toBeUndefined();
+    expect(heard).toEqual([]);
+    const next = harness.tab({ storage: tab.storage });
+    expect(await next.runs.takeOver(entry.run.runId)).toEqual(entry);
+    expect(heard).toEqual([entry.run.runId]);
   });
 
   it('shows a run to nobody else', async () => {

@@ -50,8 +50,12 @@ export const fiveOf30 = workoutOf([{}, {}, {}, {}, {}]);
 /** What outlives a killed tab. */
 export interface Device {
   readonly journal: Map<string, RunEntry>;
-  /** Runs that no other tab may go on from. */
+  /** Runs that a tab is at. */
   readonly held: Set<string>;
+  /** What each tab does when another one begins a run. */
+  readonly tabs: Map<object, (runId: string) => void>;
+  /** The tabs of a device are all there, instead of one after the other was killed. */
+  areTabsAlive: boolean;
   readonly drafts: Map<string, unknown>;
   readonly results: WorkoutResult[];
   wallMs: number;
@@ -59,6 +63,8 @@ export interface Device {
 export const createDevice = (): Device => ({
   journal: new Map(),
   held: new Set(),
+  tabs: new Map(),
+  areTabsAlive: false,
   drafts: new Map(),
   results: [],
   wallMs: 1_800_000_000_000,
@@ -121,6 +127,10 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   let ids = 0;
   const settings = { ...DEFAULT_SETTINGS, introOn: false, timerMode: 'autonext' as const, ...options.settings };
   const uid = 'uid' in options ? options.uid : 'anna';
+  const tab = {};
+  const tellOthers = (runId: string) => {
+    for (const [other, hear] of device.tabs) if (other !== tab && device.areTabsAlive) hear(runId);
+  };
   const edges: PlayerEdges = {
     clock,
     heartbeat,
@@ -164,14 +174,27 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
         if (options.journalFails) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
         device.journal.set(entry.run.runId, structuredClone(entry));
       },
+      onElsewhere(hear) {
+        device.tabs.set(tab, hear);
+        return () => device.tabs.delete(tab);
+      },
+      async takeOver(runId) {
+        tellOthers(runId);
+        for (let n = 0; n < 10; n += 1) await Promise.resolve();
+        return device.journal.get(runId);
+      },
       hold(runId) {
+        tellOthers(runId);
         device.held.add(runId);
         return () => void device.held.delete(runId);
       },
       async latest(maxAgeMs) {
         if (options.journalUnreadable) throw new Error('unreadable');
         const entries = [...device.journal.values()].sort((a, b) => b.savedAtWall - a.savedAtWall);
-        return entries.find((entry) => device.wallMs - entry.savedAtWall < maxAgeMs);
+        const newest = entries.find((entry) => device.wallMs - entry.savedAtWall < maxAgeMs);
+        return newest && device.areTabsAlive && device.held.has(newest.run.runId)
+          ? { ...newest, isElsewhere: true }
+          : newest;
       },
       async clear(runId) {
         device.journal.delete(runId);

@@ -21,6 +21,8 @@ function slowDevice() {
       return () => done.push(`release ${runId}`);
     },
     latest: async () => undefined,
+    onElsewhere: () => () => undefined,
+    takeOver: async () => undefined,
     clear: async (runId) => void done.push(`clear ${runId}`),
   };
   const journal = createJournal(runs, vi.fn());

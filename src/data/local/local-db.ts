@@ -52,7 +52,7 @@ export interface WholeRecord {
   readonly updatedAt: number | undefined;
 }
 
-interface RunRecord {
+export interface RunRecord {
   readonly key: string;
   readonly uid: string;
   readonly run: Run;

@@ -5,7 +5,7 @@ import type { ProblemCode } from '#core/errors.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import type { RunMark } from './run-mark.ts';
-import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
+import { keyOf, type LocalDb, type LocalTx, type RunRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
 export interface RunEntry {
@@ -18,17 +18,31 @@ export interface RunEntry {
   /** Epoch ms, and the same moment on the run's own clock. */
   readonly savedAtWall: number;
   readonly savedAtMono: number;
+  /** Another tab runs it right now. */
+  readonly isElsewhere?: true;
+}
+/** What tabs tell each other: this person ('' = a guest) runs this, here, from now on. */
+export interface RunsHere {
+  readonly uid: string;
+  readonly runId: string;
+}
+export interface RunsChannel {
+  post(said: RunsHere): void;
+  listen(listener: (said: RunsHere) => void): void;
 }
 export interface RunsEdge {
   /** Rejects with a code when the entry lives in memory only: the run goes on, but would not survive the tab. */
   write(entry: RunEntry): Promise<void>;
   /**
-   * This tab runs it: until the function given back is called, or the tab dies, no other tab offers to go on from it.
+   * This tab runs it, until the function given back is called, or the tab dies. Other tabs hear it: a person runs one
+   * workout at a time.
    */
   hold(runId: string): () => void;
-  /**
-   * The newest unfinished run of whoever is here that no other tab holds, if it was journalled at most `maxAgeMs` ago.
-   */
+  /** Called when another tab of whoever is here runs something from now on. */
+  onElsewhere(listener: (runId: string) => void): () => void;
+  /** Asks the tab that runs it to let go, and gives the run as it was left; `undefined` = it has ended. */
+  takeOver(runId: string): Promise<RunEntry | undefined>;
+  /** The newest unfinished run of whoever is here, if it was journalled at most `maxAgeMs` ago. */
   latest(maxAgeMs: number): Promise<RunEntry | undefined>;
   clear(runId: string): Promise<void>;
 }
@@ -48,13 +62,16 @@ export interface RunsOptions {
   /** Epoch ms. */
   readonly now: () => number;
   readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Without it (old browsers) no tab is asked to let go: the same run in two is still one result. */
+  readonly channel: RunsChannel | undefined;
   /** Runs the task later; gives how to prevent it. */
   readonly after: (ms: number, task: () => void) => () => void;
   readonly runMark: RunMark;
 }
 
-export function createRuns({ localDb, session, now, locks, after, runMark }: RunsOptions): RunsEdge {
+export function createRuns({ localDb, session, now, locks, channel, after, runMark }: RunsOptions): RunsEdge {
   const mine = new Set<string>();
+  const here = () => session.expected() ?? '';
   const lockOf = (runId: string) => `icetime-run-${runId}`;
   const isHeldElsewhere = async (runId: string): Promise<boolean> => {
     if (!locks || mine.has(runId)) return false;
@@ -65,9 +82,18 @@ export function createRuns({ localDb, session, now, locks, after, runMark }: Run
     stopWaiting();
     return isHeld;
   };
+  const mineOf = async (runId: string): Promise<RunEntry | undefined> => {
+    const record = await localDb.read((reader) => reader.get('runs', runId));
+    return record?.uid === here() ? entryOf(record) : undefined;
+  };
+  const listeners = new Set<(runId: string) => void>();
+  channel?.listen(({ uid, runId }) => {
+    if (uid === here()) for (const listener of listeners) listener(runId);
+  });
   return {
     hold(runId) {
       mine.add(runId);
+      channel?.post({ uid: here(), runId });
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -77,6 +103,17 @@ export function createRuns({ localDb, session, now, locks, after, runMark }: Run
         mine.delete(runId);
         release();
       };
+    },
+    onElsewhere(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async takeOver(runId) {
+      if (!(await mineOf(runId))) return undefined;
+      channel?.post({ uid: here(), runId });
+      // A tab that is frozen cannot let go: it hears of this when it wakes up, and the run has one result in any case.
+      await isHeldElsewhere(runId);
+      return mineOf(runId);
     },
     async write({ run, whole, logged = {}, uid = '', savedAtWall, savedAtMono }) {
       const { problem, value: isWritten } = await localDb.write(async (tx) => {
@@ -90,24 +127,28 @@ export function createRuns({ localDb, session, now, locks, after, runMark }: Run
       if (problem) throw new NotOnDisk(problem);
     },
     async latest(maxAgeMs) {
-      const uid = session.expected() ?? '';
-      const records = await localDb.read((reader) => reader.list('runs', uid));
+      const records = await localDb.read((reader) => reader.list('runs', here()));
       const fresh = records.filter((record) => now() - record.savedAtWall <= maxAgeMs);
       for (const record of fresh.toSorted((a, b) => b.savedAtWall - a.savedAtWall)) {
-        const run = readRun(record.run);
-        const whole = readWhole(record.whole);
-        const { savedAtWall, savedAtMono } = record;
-        if (!run || !whole || (await isHeldElsewhere(run.runId))) continue;
-        const logged = readLoggedLines(record.logged);
-        return { run, whole, logged, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
+        const entry = entryOf(record);
+        if (entry) return (await isHeldElsewhere(entry.run.runId)) ? { ...entry, isElsewhere: true } : entry;
       }
       return undefined;
     },
     async clear(runId) {
       await localDb.write((tx) => tx.remove('runs', runId));
-      await runMark.look(session.expected() ?? '');
+      await runMark.look(here());
     },
   };
+}
+
+/** `undefined` = it cannot be read. */
+function entryOf({ uid, savedAtWall, savedAtMono, ...stored }: RunRecord): RunEntry | undefined {
+  const run = readRun(stored.run);
+  const whole = readWhole(stored.whole);
+  if (!run || !whole) return undefined;
+  const logged = readLoggedLines(stored.logged);
+  return { run, whole, logged, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
 }
 
 /** Carries its code as `problemOf` reads it. */

@@ -9,6 +9,7 @@ import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { useHaptics } from '#ui/haptics.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { Finish } from './Finish.tsx';
 import css from './frame.module.css';
 import { LastWorkout } from './LastWorkout.tsx';
@@ -41,6 +42,7 @@ function OneWorkout() {
   const status = usePlayer((state) => state.status);
   const problem = usePlayer((state) => state.problem);
   const resumable = usePlayer((state) => state.resumable);
+  const elsewhere = usePlayer((state) => state.elsewhere);
   const whole = usePlayer((state) => state.whole);
   const timeline = usePlayer((state) => state.timeline);
   const running = usePlayer((state) => state.view?.running);
@@ -71,6 +73,8 @@ function OneWorkout() {
 
   function scene() {
     if (status === 'idle' || status === 'loading') return <Loading />;
+    if (elsewhere && (status === 'ready' || status === 'problem'))
+      return <Elsewhere run={elsewhere} isOther={elsewhere.whole.workout.wId !== id} />;
     if (resumable?.whole.workout.wId === id && status !== 'active' && status !== 'finished')
       return <Resume resumable={resumable} />;
     if (status === 'problem') return <Problem problem={problem ?? 'unknown'} onRetry={open} />;
