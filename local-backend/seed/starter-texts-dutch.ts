@@ -168,7 +168,7 @@ export const DUTCH_TEXTS: Readonly<Record<string, string>> = {
   'Hips, not arms.': 'Vanuit je heupen, niet met je armen.',
   'Break them up before you have to.': 'Splits ze op voordat het moet.',
   'Seven per leg.': 'Zeven per been.',
-  'Seven minutes in office clothes.': 'Zeven minuten in kantoorkleding.',
+  'Five minutes in office clothes.': 'Vijf minuten in kantoorkleding.',
   'Lift your knees, swing your arms.': 'Knieën omhoog, zwaai met je armen.',
   'Keep your body straight.': 'Je lichaam blijft recht.',
   'Touch the chair, don’t sit down.': 'Tik aan, ga niet zitten.',

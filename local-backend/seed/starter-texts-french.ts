@@ -170,7 +170,7 @@ export const FRENCH_TEXTS: Readonly<Record<string, string>> = {
   'Hips, not arms.': 'Avec les hanches, pas avec les bras.',
   'Break them up before you have to.': 'Les fractionner avant d’y être obligé.',
   'Seven per leg.': 'Sept par jambe.',
-  'Seven minutes in office clothes.': 'Sept minutes en tenue de bureau.',
+  'Five minutes in office clothes.': 'Cinq minutes en tenue de bureau.',
   'Lift your knees, swing your arms.': 'Lever les genoux, balancer les bras.',
   'Keep your body straight.': 'Le corps bien droit.',
   'Touch the chair, don’t sit down.': 'Effleurer la chaise, sans s’asseoir.',

@@ -169,7 +169,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, string>> = {
   'Hips, not arms.': 'Aus der Hüfte, nicht aus den Armen.',
   'Break them up before you have to.': 'Teil sie auf, bevor du musst.',
   'Seven per leg.': 'Sieben mit jedem Bein.',
-  'Seven minutes in office clothes.': 'Sieben Minuten in Bürokleidung.',
+  'Five minutes in office clothes.': 'Fünf Minuten in Bürokleidung.',
   'Lift your knees, swing your arms.': 'Knie heben, Arme schwingen.',
   'Keep your body straight.': 'Der Körper bleibt gerade.',
   'Touch the chair, don’t sit down.': 'Antippen, nicht hinsetzen.',

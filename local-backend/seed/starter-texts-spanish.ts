@@ -169,7 +169,7 @@ export const SPANISH_TEXTS: Readonly<Record<string, string>> = {
   'Hips, not arms.': 'Con la cadera, no con los brazos.',
   'Break them up before you have to.': 'Divídelas antes de que haga falta.',
   'Seven per leg.': 'Siete con cada pierna.',
-  'Seven minutes in office clothes.': 'Siete minutos con ropa de oficina.',
+  'Five minutes in office clothes.': 'Cinco minutos con ropa de oficina.',
   'Lift your knees, swing your arms.': 'Sube las rodillas, mueve los brazos.',
   'Keep your body straight.': 'El cuerpo recto.',
   'Touch the chair, don’t sit down.': 'Toca la silla, no te sientes.',

@@ -188,7 +188,7 @@ export const STARTER_WORKOUTS_B: readonly StarterWorkout[] = [
     name: 'Desk break',
     sport: 'Fitness',
     level: 'base',
-    description: 'Seven minutes in office clothes.',
+    description: 'Five minutes in office clothes.',
     timerMode: 'autonext',
     exercises: [
       timed('March on the spot', 60, 10, 'Lift your knees, swing your arms.'),
