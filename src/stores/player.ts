@@ -238,7 +238,13 @@ function commands({ edges, set, get, outputs, live }: Parts) {
   const steer = (command: Command) => {
     if (get().status === 'active' && !get().locked) live.change(command);
   };
-  const begin = (whole: WholeWorkout, timeline: Timeline, run: (now: number) => Run, logged: LoggedLines = {}) => {
+  /** `shown`: with its translations, for screens whose language changes meanwhile. */
+  const begin = (
+    whole: WholeWorkout,
+    timeline: Timeline,
+    run: (now: number) => Run,
+    { logged = {}, shown = whole }: { readonly logged?: LoggedLines | undefined; readonly shown?: WholeWorkout } = {},
+  ) => {
     const handlers = {
       play: () => live.change(resume),
       pause: () => live.change(pause),
@@ -246,7 +252,7 @@ function commands({ edges, set, get, outputs, live }: Parts) {
       previous: () => live.change(previous),
     };
     outputs.begin(whole, handlers);
-    set({ ...EMPTY, resumable: undefined, status: 'active', whole, timeline, logged });
+    set({ ...EMPTY, resumable: undefined, status: 'active', whole: shown, timeline, logged });
     live.begin((now) => ({ run: run(now), whole, logged, uid: uid() }));
   };
 
@@ -262,7 +268,8 @@ function commands({ edges, set, get, outputs, live }: Parts) {
       if (timeline.steps.length === 0) return;
       // The first step, or the one chosen from the list before the start.
       const first = view?.stepIndex ?? 0;
-      begin(whole, timeline, (now) => start(jumpTo(createRun(timeline, newId()), first, now), now));
+      const run = (now: number) => start(jumpTo(createRun(timeline, newId()), first, now), now);
+      begin(whole, timeline, run, { shown: opened });
     },
     continueRun() {
       const { resumable } = get();
@@ -270,7 +277,7 @@ function commands({ edges, set, get, outputs, live }: Parts) {
       outputs.unlock();
       // A run that waited for Start was not paused: it still waits.
       const { run, whole, logged } = resumable;
-      begin(whole, run.timeline, (now) => (run.state === 'paused' ? resume(run, now) : run), logged);
+      begin(whole, run.timeline, (now) => (run.state === 'paused' ? resume(run, now) : run), { logged });
     },
     jumpTo(stepIndex: number) {
       const { status, timeline } = get();

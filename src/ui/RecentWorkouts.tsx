@@ -39,7 +39,10 @@ export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
         <ul className={css.runs}>
           {runs.map((run) => (
             <li key={run.workoutId}>
-              <Link to={pathTo('workout', { id: run.workoutId })} className={css.run}>
+              <Link
+                to={run.workoutId === '' ? quickPath() : pathTo('workout', { id: run.workoutId })}
+                className={css.run}
+              >
                 <Icon name="play" />
                 <span className={css.text}>
                   <b dir="auto">{nameOf(workouts.find(({ wId }) => wId === run.workoutId) ?? run)}</b>{' '}

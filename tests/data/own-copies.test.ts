@@ -135,6 +135,12 @@ describe('when workouts were last run', () => {
   const recent = async (of: Tab = tab) =>
     (await of.training.listLastRuns(ada.uid, 3)).recent.map(({ workoutId }) => workoutId);
 
+  it('counts the quick timer, too, which has no id', async () => {
+    await tab.training.record(run(1, 1, 1000));
+    await tab.training.record({ ...run(2, 2, 2000), workoutId: '', name: 'Tabata' });
+    expect(await recent()).toEqual(['', id(1)]);
+  });
+
   it('is known from the device at the next start, without a read', async () => {
     for (const result of [run(1, 1, 1000), run(2, 2, 2000), run(3, 1, 3000), run(4, 9, 4000)])
       await tab.training.record(result);

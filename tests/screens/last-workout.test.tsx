@@ -18,6 +18,11 @@ test('leads to what was trained last', async () => {
   await waitFor(() => expect(where()).toBe(`/workout/${LEGS.workout.wId}`));
 });
 
+test('leads to the quick timer where that was the last', async () => {
+  await last({ results: [{ userId: ANNA.uid, workoutId: '', date: 1 } as WorkoutResult] });
+  await waitFor(() => expect(where()).toBe('/workout/quick'));
+});
+
 test.each([
   ['to the own workouts', true, '/'],
   ['a guest to everybody’s', false, '/workoutListOpen'],

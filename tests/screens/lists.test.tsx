@@ -62,6 +62,11 @@ test('Recent leads the list with own and public workouts, and “last used” is
   expect(within(screen.getByRole('article', { name: 'Back' })).queryByText(/Last used/)).toBeNull();
 });
 
+test('Recent leads to the quick timer, too', async () => {
+  await show({ results: [run('', 'Tabata', Date.now())] });
+  expect(recent()).toEqual([['Tabata today', '/workout/quick']]);
+});
+
 test('a workout without a name is called that wherever it is listed', async () => {
   await show({ workouts: [mine(1, '')], results: [run(idOf(1), '', Date.now())] });
   expect(names()).toEqual(['Untitled workout']);

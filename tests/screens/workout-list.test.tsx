@@ -48,6 +48,12 @@ async function openMenu(user: UserEvent, name: string) {
 }
 const choose = (user: UserEvent, item: string) => user.click(screen.getByRole('menuitem', { name: item }));
 
+test('somebody who trained as a guest before sees the intro, too', async () => {
+  const trained = readResult({ id: `${ANNA.uid}_run1`, userId: ANNA.uid, date: 1, name: 'Tabata' });
+  await show({ workouts: [], results: trained ? [trained] : [] });
+  expect(await screen.findByRole('region', { name: 'Welcome to Icetime' })).toBeVisible();
+});
+
 test('a new account sees the intro on top of its list until it is skipped; who has workouts does not', async () => {
   const { user, leave, stores } = await show({ workouts: [] });
   expect(await screen.findByRole('region', { name: 'Welcome to Icetime' })).toBeVisible();

@@ -34,6 +34,20 @@ describe('in a rest', () => {
     expect(within(squats).queryByRole('button', { name: /^Log 12/ })).toBeNull();
   });
 
+  test('is not offered for a breath, a hold or a wait', async () => {
+    const breaths = of([
+      { name: 'Breathe in', timeSec: 4, restSec: 20 },
+      { name: 'Squats', timeSec: 20, restSec: 20 },
+      { name: 'Hold', timeSec: 4 },
+    ]);
+    const { pass } = await setup({ whole: breaths, start: true });
+    pass(5);
+    await act(async () => undefined);
+    expect(screen.queryByRole('region', { name: /^Log / })).toBeNull();
+    pass(40);
+    expect(await row('Squats')).toBeVisible();
+  });
+
   test('what it took last time is told, but is none of this time', async () => {
     const history = [result(7, { sets: '12;;;35;Squats' })];
     const { user, pass, calls } = await setup({ whole: WORKOUT, start: true, history });

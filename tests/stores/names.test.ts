@@ -112,3 +112,13 @@ test('a run with one name untranslated is spoken in the language it was written 
   harness.pass(5000);
   expect(harness.languageTags).toEqual(['en']);
 });
+
+test('a run that is on can be shown in another language; its result keeps the name it was begun under', async () => {
+  const whole = legs(BEN.uid);
+  const harness = createPlayerHarness({ whole });
+  await harness.begin();
+  expect(harness.state().whole).toEqual(whole);
+  harness.settings.language = 'German';
+  harness.state().stop();
+  expect(harness.state().whole?.exercises[0]?.names).toEqual({ German: 'Kniebeugen' });
+});

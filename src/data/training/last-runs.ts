@@ -8,7 +8,7 @@ import { goneKey } from '#data/workouts/gone.ts';
 export interface LastRuns {
   /** Epoch ms of the last run, by workout. */
   readonly atById: ReadonlyMap<string, number>;
-  /** The last run of each of the workouts run last that can still be opened, newest first. */
+  /** The last run of each of the workouts run last that can still be opened, newest first; '' as id = the quick timer. */
   readonly recent: readonly WorkoutResult[];
 }
 
@@ -28,7 +28,7 @@ export function listLastRuns(localDb: LocalDb, uid: string, most: number): Promi
       const isGone =
         (await reader.get('meta', goneKey(uid, stored.workoutId))) ?? (await reader.get('myWorkouts', key))?.removed;
       const result = isGone ? undefined : readResult(stored);
-      if (result?.workoutId) recent.push(result);
+      if (result) recent.push(result);
     }
     return { atById: new Map(newest.map(({ workoutId, date }) => [workoutId, date])), recent };
   });

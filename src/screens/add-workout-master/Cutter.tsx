@@ -16,6 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { useFilmStills } from '#ui/FilmStills.tsx';
 import { Form } from '#ui/Form.tsx';
+import { hasKeyboard } from '#ui/has-keyboard.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
 import { WorkoutFoot } from '#ui/WorkoutFoot.tsx';
@@ -113,7 +114,7 @@ function Controls({ film: { atSec, isPlaying, control }, filmSec, onCut, undo }:
           {t('common.undo')}
         </Button>
       </div>
-      <p className="muted small">{t('master.keys')}</p>
+      <p className="muted small">{t(hasKeyboard() ? 'master.keys' : 'master.keysTouch')}</p>
     </div>
   );
 }

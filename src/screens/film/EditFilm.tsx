@@ -3,6 +3,7 @@ import { type FilmEnd, type FilmPart, type FilmPlan, moveEnd } from '#core/film.
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { hasKeyboard } from '#ui/has-keyboard.ts';
 import { type FilmHandle, FilmPlayer } from './FilmPlayer.tsx';
 import { MakeFilm } from './MakeFilm.tsx';
 import { Ready } from './Ready.tsx';
@@ -60,7 +61,7 @@ export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props)
           />
         )}
         <TrimStrip film={film} part={part} isMaking={isMaking} onMove={move} onLook={look} />
-        <p className="small muted">{t('film.how')}</p>
+        <p className="small muted">{t(hasKeyboard() ? 'film.how' : 'film.howTouch')}</p>
         <TrimFields part={part} durationSec={durationSec} onMove={move} />
         {!isBlind && (
           <div className="row">

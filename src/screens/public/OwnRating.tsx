@@ -31,7 +31,14 @@ export function OwnRating({ workout, vote: { own, problem, rate, again }, hasJus
     return <ProblemLine what={t('library.rate.failed')} problem={problem} onRetry={again} />;
   if (!own && !hasJustTrained) return null;
   const stars = own?.stars ?? 0;
-  if (!hasJustTrained && !own?.hasTrained && stars === 0) return <p className="muted">{t('library.rate.untrained')}</p>;
+  if (!hasJustTrained && !own?.hasTrained && stars === 0) {
+    return (
+      <div className="stack">
+        <p className="muted">{t('library.rate.untrained')}</p>
+        {!verified && <VerifyAddress />}
+      </div>
+    );
+  }
   if (!verified) return <VerifyAddress />;
   const choose = (next: Stars) => {
     rate(next);

@@ -43,7 +43,7 @@ function MyList({ onNew }: MyTabProps) {
   const recent = useTraining((state) => state.lastRuns.recent);
   const cards = useCards();
   const introSeen = useSettings((state) => state.settings.introSeen);
-  const isNew = useLogin((state) => state.isLoggedIn) && !introSeen && workouts.length + recent.length === 0;
+  const isNew = useLogin((state) => state.isLoggedIn) && !introSeen && workouts.length === 0;
   return (
     <div className="stack">
       {problem && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { homePath, pathTo } from '#core/routes.ts';
+import { homePath, pathTo, quickPath } from '#core/routes.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import { Loading } from './Loading.tsx';
 
@@ -15,7 +15,8 @@ export function LastWorkout() {
       .loadLastRuns()
       .then(() => {
         const [last] = training.getState().lastRuns.recent;
-        setTo(last ? pathTo('workout', { id: last.workoutId }) : homePath(isLoggedIn));
+        if (!last) return setTo(homePath(isLoggedIn));
+        setTo(last.workoutId === '' ? quickPath() : pathTo('workout', { id: last.workoutId }));
       });
   }, [training, isLoggedIn]);
   return to === undefined ? <Loading /> : <Navigate to={to} replace />;

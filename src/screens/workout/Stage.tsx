@@ -38,7 +38,8 @@ export function Stage({ view, words, left01, media, bar, onTap, children }: Prop
   const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
   const widestSec = Math.max(view.stepDurationMs === undefined ? 59 : secondsLeft(view.stepDurationMs), seconds);
   const text = clockText(seconds, minSec);
-  const { done, left, label } = wholeText(view, words);
+  const { done, left, time, label } = wholeText(view, words);
+  const [before = '', after = ''] = left.split(time);
   return (
     <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''} ${view.paused ? css.standing : ''}`}>
       <TimeLevel
@@ -54,7 +55,9 @@ export function Stage({ view, words, left01, media, bar, onTap, children }: Prop
           <b>{done}</b> {t('player.wholeDone')}
         </span>
         <span>
-          <b>{left}</b> {left !== t('player.open') && t('player.wholeLeft')}
+          {before}
+          <b>{time}</b>
+          {after} {left !== t('player.open') && t('player.wholeLeft')}
         </span>
       </p>
       <div className={css.media}>

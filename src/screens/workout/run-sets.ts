@@ -1,3 +1,4 @@
+import type { Exercise } from '#core/model.ts';
 import { type LoggedLines, SETS_AT_MOST } from '#core/sets.ts';
 import { closesExercise, exerciseKey } from '#core/run-walk.ts';
 import type { RunWords } from './step-text.ts';
@@ -17,10 +18,15 @@ export function setsOfRun({ timeline, whole: { exercises } }: RunWords, beforeSt
     const exercise = exercises[step.exerciseIndex ?? -1];
     const name = exercise?.name.trim();
     const key = exerciseKey(timeline, step);
-    const isSet = exercise && name && closesExercise(step) && key < SETS_AT_MOST;
+    const isSet = exercise && name && isWorthLogging(exercise) && closesExercise(step) && key < SETS_AT_MOST;
     return isSet ? [{ key, exercise: name, plannedReps: exercise.reps }] : [];
   });
 }
+
+/** In less time nobody lifts anything: a breath, a hold, a wait. */
+const LOGGED_FROM_SEC = 10;
+const isWorthLogging = ({ reps, timeSec }: Exercise): boolean =>
+  reps > 0 || timeSec === 0 || timeSec >= LOGGED_FROM_SEC;
 
 /** With one line more, or another; '' takes it away. */
 export function withLine(lines: LoggedLines, key: number, line: string): LoggedLines {

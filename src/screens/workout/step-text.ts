@@ -115,16 +115,19 @@ export const isOpenEnded = ({ mode, steps }: Timeline, from = 0): boolean =>
  * How much of the whole is done and left. Nobody knows how long it will take where something has no end of its own:
  * then the time trained counts, and what is left takes at least what is planned, or is open.
  */
-export function wholeText(view: RunView, { timeline, minSec, t }: RunWords): Record<'done' | 'left' | 'label', string> {
+export function wholeText(
+  view: RunView,
+  { timeline, minSec, t }: RunWords,
+): Record<'done' | 'left' | 'time' | 'label', string> {
   const done = timeText(secondsGone(isOpenEnded(timeline) ? view.trainedMs : view.wholeDoneMs), minSec);
   const time = timeText(secondsLeft(view.wholeLeftMs), minSec);
   const open = isOpenEnded(timeline, view.stepIndex);
   if (open && view.wholeLeftMs === 0) {
     const left = t('player.open');
-    return { done, left, label: `${done} ${t('player.wholeDone')}, ${left}` };
+    return { done, left, time: left, label: `${done} ${t('player.wholeDone')}, ${left}` };
   }
   const left = open ? t('player.atLeast', { time }) : time;
-  return { done, left, label: t('player.progress', { done, left }) };
+  return { done, left, time, label: t('player.progress', { done, left }) };
 }
 
 /** What a screen reader says: once when a step begins, once at half time, and nothing in the last seconds. */
