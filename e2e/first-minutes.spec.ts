@@ -87,6 +87,27 @@ test('a guest who has finished a workout finds it in statistics, by the link and
   await expect(page.getByRole('button', { name: 'Open Tabata' })).toBeVisible();
 });
 
+test('a run goes on in one tab at a time: the other takes it over, and there is one result', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/workout/quick?preset=emom');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(player(page)).toHaveAttribute('data-phase', 'exercise');
+
+  const other = await context.newPage();
+  await other.goto('/workout/quick');
+  await expect(other.getByRole('heading', { name: 'You’re already training in another tab' })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue here' }).click();
+  await expect(player(other)).toHaveAttribute('data-running', 'true');
+  await expect(page.getByRole('heading', { name: 'You’re already training in another tab' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(player(page)).toHaveAttribute('data-running', 'true');
+  await expect(other.getByRole('button', { name: 'Continue here' })).toBeVisible();
+});
+
 test('a new account runs a Tabata in two taps; form, card, ready screen and player all say 03:50', async ({ page }) => {
   await page.clock.install();
   await register(page, newPerson());

@@ -84,6 +84,31 @@ export function diaryOf<T extends Trained>(results: readonly T[], calendar: Trai
   return { results, days, byDay };
 }
 
+/**
+ * Without those that a person trained on two devices at once: of the same workout, for more than half of the shorter
+ * one's time. The fuller of both counts. Nobody is asked and nothing is stored: each device finds the same.
+ */
+export function countedOnce(results: readonly WorkoutResult[]): readonly WorkoutResult[] {
+  const last = new Map<string, WorkoutResult>();
+  const twins = new Set<WorkoutResult>();
+  for (const result of results.toSorted((a, b) => a.date - b.date || (a.id < b.id ? -1 : 1))) {
+    const key = result.workoutId || `: ${result.name}`;
+    const before = last.get(key);
+    const isTwin = before !== undefined && isSameTime(before, result);
+    const isFuller = isTwin && fullness(result) > fullness(before);
+    if (isTwin) twins.add(isFuller ? before : result);
+    if (!isTwin || isFuller) last.set(key, result);
+  }
+  return twins.size === 0 ? results : results.filter((result) => !twins.has(result));
+}
+
+function isSameTime(earlier: WorkoutResult, later: WorkoutResult): boolean {
+  const startMs = Math.max(earlier.date - earlier.durationSec * 1000, later.date - later.durationSec * 1000);
+  const sharedMs = Math.min(earlier.date, later.date) - startMs;
+  return sharedMs * 2 > Math.min(earlier.durationSec, later.durationSec) * 1000;
+}
+const fullness = ({ exercisesDone, durationSec }: WorkoutResult): number => exercisesDone * 100_000 + durationSec;
+
 /** The week, month or year that the day lies in. */
 export function rangeOf(kind: PeriodKind, day: Day, calendar: TrainingCalendar): DayRange {
   const fromDay = periodStart(day, kind, calendar);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { WorkoutResult } from '#core/model.ts';
 import {
   bestsOf,
+  countedOnce,
   diaryOf,
   exerciseBestsOf,
   heatOf,
@@ -247,4 +248,23 @@ test('bests and shares leave nobody out and add nothing', () => {
       expect(totalsByLevel(results).reduce((sum, { durationSec }) => sum + durationSec, 0)).toBe(all);
     }),
   );
+});
+
+describe('the same workout on two devices at once', () => {
+  const phone = at('2025-03-30T10:10:00Z', { id: 'a_1', workoutId: 'w1', exercisesDone: 4 });
+  const tablet = at('2025-03-30T10:11:00Z', { id: 'a_2', workoutId: 'w1', exercisesDone: 6 });
+
+  test('counts once, as the fuller of both, in whatever order they come', () => {
+    expect(countedOnce([phone, tablet])).toEqual([tablet]);
+    expect(countedOnce([tablet, phone])).toEqual([tablet]);
+    const third = { ...phone, id: 'a_3', exercisesDone: 2 };
+    expect(countedOnce([third, tablet, phone])).toEqual([tablet]);
+  });
+
+  test('one after the other, another workout, or a touch of overlap counts twice', () => {
+    const later = at('2025-03-30T10:20:00Z', { id: 'a_4', workoutId: 'w1' });
+    const other = { ...tablet, id: 'a_5', workoutId: 'w2' };
+    const touching = at('2025-03-30T10:16:00Z', { id: 'a_6', workoutId: 'w1' });
+    for (const second of [later, other, touching]) expect(countedOnce([phone, second])).toHaveLength(2);
+  });
 });

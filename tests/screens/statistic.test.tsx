@@ -108,7 +108,8 @@ test('the arrow keys lead from bar to bar, and what each holds is said', async (
 
 test('says what was trained most, and the best of it', async () => {
   const fields = { workoutId: 'wLegsaaaaaaaaaaaaaaa', name: 'Legs', sport: 'Boxing' } as const;
-  await show({ results: [resultOf(1, { ...fields, durationSec: 700 }), resultOf(2, { ...fields, durationSec: 650 })] });
+  const earlier = { ...fields, durationSec: 650, date: Date.now() - 700_000 };
+  await show({ results: [resultOf(1, { ...fields, durationSec: 700 }), resultOf(2, earlier)] });
   const row = within(screen.getByRole('table', { name: 'Your bests' })).getByRole('row', { name: /Legs/ });
   expect(
     within(row)
@@ -328,6 +329,14 @@ test('a public workout has its name in the viewer’s language, one that was ren
   await screen.findAllByRole('heading', { name: 'Beine' });
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(names.toSorted()).toEqual(['Beine', 'Beine', 'Gone', 'Old name']);
+});
+
+test('a workout done on two devices at once counts once, and both results are listed', async () => {
+  const both = [1, 2].map((n) => resultOf(n, { workoutId: 'w0000000000000000001', name: 'Legs', exercisesDone: n }));
+  await show({ results: both });
+  expect([fact('Workouts'), fact('Minutes')]).toEqual(['1', '10']);
+  expect(screen.getAllByRole('button', { name: 'Open Legs' })).toHaveLength(2);
+  expect(screen.getAllByText('Done on two devices at once. Counted once.')).toHaveLength(1);
 });
 
 describe('for a guest', () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { timeText } from '#core/time-text.ts';
@@ -18,17 +18,20 @@ const PAGE = 30;
 
 interface Props {
   readonly results: readonly WorkoutResult[];
+  /** The others were trained on two devices at once. */
+  readonly counted: readonly WorkoutResult[];
   readonly title: string;
   readonly nameOf: NameOf;
 }
 
 /** Newest first; more on demand, so that years of training open at once. */
-export function ResultList({ results, title: heading, nameOf }: Props) {
+export function ResultList({ results, counted, title: heading, nameOf }: Props) {
   const t = useT();
   const title = useId();
   const [shown, setShown] = useState(PAGE);
   const [openId, setOpenId] = useState<string>();
   useEffect(() => ResultSheet.prepare(), []);
+  const counting = useMemo(() => new Set(counted), [counted]);
   const opened = results.find(({ id }) => id === openId);
   const { training } = useStores();
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +50,13 @@ export function ResultList({ results, title: heading, nameOf }: Props) {
       </div>
       <ul ref={list} className="panel panel-flush rows">
         {results.slice(0, shown).map((result) => (
-          <Result key={result.id} result={result} name={nameOf(result)} onOpen={() => setOpenId(result.id)} />
+          <Result
+            key={result.id}
+            result={result}
+            name={nameOf(result)}
+            isCounted={counting.has(result)}
+            onOpen={() => setOpenId(result.id)}
+          />
         ))}
       </ul>
       {results.length > shown && (
@@ -72,10 +81,11 @@ export function ResultList({ results, title: heading, nameOf }: Props) {
 interface ResultProps {
   readonly result: WorkoutResult;
   readonly name: string;
+  readonly isCounted: boolean;
   readonly onOpen: () => void;
 }
 
-function Result({ result, name, onOpen }: ResultProps) {
+function Result({ result, name, isCounted, onOpen }: ResultProps) {
   const t = useT();
   const { dayOfYear, timeOfDay } = useFormat();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
@@ -99,6 +109,7 @@ function Result({ result, name, onOpen }: ResultProps) {
           <time dateTime={new Date(date).toISOString()}>{`${dayOfYear(date)}, ${timeOfDay(date)}`}</time>
         </p>
         <p className="small muted">{facts.join(' · ')}</p>
+        {!isCounted && <p className="small">{t('statistic.twin')}</p>}
         {note && (
           <p className={`small ${css.note}`} dir="auto">
             {note}

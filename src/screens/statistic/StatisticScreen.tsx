@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { WorkoutResult } from '#core/model.ts';
 import { homePath, pathTo } from '#core/routes.ts';
-import { type Diary, diaryOf, resultsIn, totalIn, type Trained } from '#core/statistics.ts';
+import { countedOnce, type Diary, diaryOf, resultsIn, totalIn, type Trained } from '#core/statistics.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
 import { useLogin, useStores, useTraining } from '#stores/context.tsx';
@@ -29,7 +29,8 @@ export function StatisticScreen() {
   const { items: results, status, problem } = useTraining((state) => state.results);
   const brief = useTraining((state) => state.brief);
   useEffect(() => void training.getState().load(), [training]);
-  const whole = useMemo(() => (status === 'ready' ? diaryOf(results, CALENDAR) : undefined), [status, results]);
+  const isReady = status === 'ready';
+  const whole = useMemo(() => (isReady ? diaryOf(countedOnce(results), CALENDAR) : undefined), [isReady, results]);
   const early = useMemo(() => brief && diaryOf(brief, CALENDAR), [brief]);
   const diary = whole ?? early;
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
@@ -40,7 +41,13 @@ export function StatisticScreen() {
         {problem && (
           <ProblemLine problem={problem} what={t('statistic.stale')} onRetry={() => void training.getState().load()} />
         )}
-        {!diary ? <Loading /> : diary.results.length === 0 ? <NoResults /> : <Results diary={diary} whole={whole} />}
+        {!diary ? (
+          <Loading />
+        ) : diary.results.length === 0 ? (
+          <NoResults />
+        ) : (
+          <Results diary={diary} whole={whole} all={results} />
+        )}
       </div>
     </Page>
   );
@@ -84,9 +91,11 @@ interface ResultsProps {
   readonly diary: Diary<Trained>;
   /** The same, as soon as all results are read. */
   readonly whole: Diary | undefined;
+  /** With those that count only once. */
+  readonly all: readonly WorkoutResult[];
 }
 
-function Results({ diary, whole }: ResultsProps) {
+function Results({ diary, whole, all }: ResultsProps) {
   const t = useT();
   const texts = useDayTexts();
   const today = useToday();
@@ -98,6 +107,7 @@ function Results({ diary, whole }: ResultsProps) {
   // What a phone shows without scrolling is there first; years of results below it follow at once.
   const below = useDeferredValue(whole, undefined);
   const inRange = useMemo(() => (below ? resultsIn(below, range) : []), [below, range]);
+  const listed = useMemo(() => (isPresent ? all : resultsIn(diaryOf(all, CALENDAR), range)), [all, isPresent, range]);
   const name = texts.range(range, period === 'any' ? 'week' : period);
   return (
     <>
@@ -117,7 +127,7 @@ function Results({ diary, whole }: ResultsProps) {
         <Named
           key={isPresent ? '' : name}
           results={below.results}
-          listed={isPresent ? below.results : inRange}
+          listed={listed}
           title={isPresent ? t('statistic.results') : t('statistic.resultsIn', { range: name })}
         />
       )}
@@ -140,7 +150,7 @@ function Named({ results, listed, title }: NamedProps) {
         <Bests results={results} nameOf={nameOf} />
         <ExerciseBests results={results} />
       </div>
-      <ResultList results={listed} title={title} nameOf={nameOf} />
+      <ResultList results={listed} counted={results} title={title} nameOf={nameOf} />
     </>
   );
 }

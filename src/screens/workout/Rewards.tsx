@@ -3,7 +3,7 @@ import { type Best, newBestsOf, starsOf } from '#core/bests.ts';
 import { loggedText } from '#core/logged-text.ts';
 import type { WorkoutResult } from '#core/model.ts';
 import { type Progress, progressOf, weekGoalOf } from '#core/progress.ts';
-import { diaryOf } from '#core/statistics.ts';
+import { countedOnce, diaryOf } from '#core/statistics.ts';
 import { timeText } from '#core/time-text.ts';
 import { dayOf, type TrainingCalendar } from '#core/training.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -76,7 +76,7 @@ interface EarnedProps {
 function Earned({ result, history, words }: EarnedProps) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
-  const all = [result, ...history];
+  const all = countedOnce([result, ...history]);
   const { done, goal, left } = weekGoalOf(
     diaryOf(all, CALENDAR).byDay,
     settings,
