@@ -2,7 +2,7 @@ import type { StarterNames } from './starter-types.ts';
 
 export const DUTCH: StarterNames = {
   workouts: {
-    'Full body cold kick-off': 'Koude start, hele lichaam',
+    'Full-body cold start': 'Koude start, hele lichaam',
     'Tabata hard': 'Zware tabata',
     'Dumbbell strength A': 'Krachttraining met dumbbells A',
     'Morning sun, slow': 'Ochtendzon, rustig aan',
@@ -21,13 +21,13 @@ export const DUTCH: StarterNames = {
     'Split step intervals': 'Splitstep-intervallen',
     'Fast hands, low stance': 'Snelle handen, lage houding',
     'Morning mobility and long stretch': 'Ochtendmobiliteit en lang stretchen',
-    'EMOM twelve': 'EMOM twaalf',
+    '12-minute EMOM': 'EMOM van 12 minuten',
     'Desk break': 'Beweegpauze op kantoor',
     'Box breathing': 'Vierkante ademhaling',
   },
   // Under the workout in which each comes first.
   exercises: {
-    // Full body cold kick-off
+    // Full-body cold start
     'Jumping jacks': 'Jumping jacks',
     'Air squats': 'Squats',
     'Push-ups': 'Opdrukken',
@@ -173,7 +173,7 @@ export const DUTCH: StarterNames = {
     'Thread the needle': 'Draad door de naald',
     'Doorway chest stretch': 'Borst rekken in de deuropening',
     'Neck release': 'Nek ontspannen',
-    // EMOM twelve
+    // 12-minute EMOM
     '10 kettlebell swings': '10 kettlebell swings',
     '12 push-ups': '12 keer opdrukken',
     '14 lunges': '14 lunges',

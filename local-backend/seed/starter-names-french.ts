@@ -2,7 +2,7 @@ import type { StarterNames } from './starter-types.ts';
 
 export const FRENCH: StarterNames = {
   workouts: {
-    'Full body cold kick-off': 'Démarrage à froid, corps entier',
+    'Full-body cold start': 'Démarrage à froid, corps entier',
     'Tabata hard': 'Tabata intense',
     'Dumbbell strength A': 'Musculation aux haltères A',
     'Morning sun, slow': 'Soleil du matin, en douceur',
@@ -21,13 +21,13 @@ export const FRENCH: StarterNames = {
     'Split step intervals': 'Intervalles avec reprise d’appuis',
     'Fast hands, low stance': 'Mains rapides, appuis bas',
     'Morning mobility and long stretch': 'Mobilité du matin et longs étirements',
-    'EMOM twelve': 'EMOM douze',
+    '12-minute EMOM': 'EMOM de 12 minutes',
     'Desk break': 'Pause active au bureau',
     'Box breathing': 'Respiration carrée',
   },
   // Under the workout in which each comes first.
   exercises: {
-    // Full body cold kick-off
+    // Full-body cold start
     'Jumping jacks': 'Jumping jacks',
     'Air squats': 'Squats',
     'Push-ups': 'Pompes',
@@ -173,7 +173,7 @@ export const FRENCH: StarterNames = {
     'Thread the needle': 'Enfiler l’aiguille',
     'Doorway chest stretch': 'Étirement des pectoraux',
     'Neck release': 'Relâchement de la nuque',
-    // EMOM twelve
+    // 12-minute EMOM
     '10 kettlebell swings': '10 swings à la kettlebell',
     '12 push-ups': '12 pompes',
     '14 lunges': '14 fentes',

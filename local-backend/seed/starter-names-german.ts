@@ -2,7 +2,7 @@ import type { StarterNames } from './starter-types.ts';
 
 export const GERMAN: StarterNames = {
   workouts: {
-    'Full body cold kick-off': 'Ganzkörper-Kaltstart',
+    'Full-body cold start': 'Ganzkörper-Kaltstart',
     'Tabata hard': 'Hartes Tabata',
     'Dumbbell strength A': 'Kurzhantel-Krafttraining A',
     'Morning sun, slow': 'Morgensonne, ganz in Ruhe',
@@ -21,13 +21,13 @@ export const GERMAN: StarterNames = {
     'Split step intervals': 'Split-Step-Intervalle',
     'Fast hands, low stance': 'Schnelle Hände, tiefer Stand',
     'Morning mobility and long stretch': 'Morgenmobilität mit langem Dehnen',
-    'EMOM twelve': 'EMOM zwölf',
+    '12-minute EMOM': '12-Minuten-EMOM',
     'Desk break': 'Bewegte Pause am Schreibtisch',
     'Box breathing': 'Box-Atmung',
   },
   // Under the workout in which each comes first.
   exercises: {
-    // Full body cold kick-off
+    // Full-body cold start
     'Jumping jacks': 'Hampelmänner',
     'Air squats': 'Kniebeugen',
     'Push-ups': 'Liegestütze',
@@ -173,7 +173,7 @@ export const GERMAN: StarterNames = {
     'Thread the needle': 'Nadelöhr',
     'Doorway chest stretch': 'Brust im Türrahmen dehnen',
     'Neck release': 'Nacken lösen',
-    // EMOM twelve
+    // 12-minute EMOM
     '10 kettlebell swings': '10 Kettlebell-Swings',
     '12 push-ups': '12 Liegestütze',
     '14 lunges': '14 Ausfallschritte',

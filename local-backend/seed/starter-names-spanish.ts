@@ -2,7 +2,7 @@ import type { StarterNames } from './starter-types.ts';
 
 export const SPANISH: StarterNames = {
   workouts: {
-    'Full body cold kick-off': 'Arranque en frío, cuerpo entero',
+    'Full-body cold start': 'Arranque en frío, cuerpo entero',
     'Tabata hard': 'Tabata intenso',
     'Dumbbell strength A': 'Fuerza con mancuernas A',
     'Morning sun, slow': 'Sol de la mañana, sin prisa',
@@ -21,13 +21,13 @@ export const SPANISH: StarterNames = {
     'Split step intervals': 'Intervalos con split step',
     'Fast hands, low stance': 'Manos rápidas, posición baja',
     'Morning mobility and long stretch': 'Movilidad matinal y estiramientos largos',
-    'EMOM twelve': 'EMOM doce',
+    '12-minute EMOM': 'EMOM de 12 minutos',
     'Desk break': 'Pausa activa en la oficina',
     'Box breathing': 'Respiración cuadrada',
   },
   // Under the workout in which each comes first.
   exercises: {
-    // Full body cold kick-off
+    // Full-body cold start
     'Jumping jacks': 'Jumping jacks',
     'Air squats': 'Sentadillas',
     'Push-ups': 'Flexiones',
@@ -173,7 +173,7 @@ export const SPANISH: StarterNames = {
     'Thread the needle': 'Enhebrar la aguja',
     'Doorway chest stretch': 'Estirar el pecho en la puerta',
     'Neck release': 'Soltar el cuello',
-    // EMOM twelve
+    // 12-minute EMOM
     '10 kettlebell swings': '10 swings con kettlebell',
     '12 push-ups': '12 flexiones',
     '14 lunges': '14 zancadas',

@@ -6,7 +6,7 @@ import { counted, sides, timed, type StarterWorkout } from './starter-types.ts';
 export const STARTER_WORKOUTS_A: readonly StarterWorkout[] = [
   {
     wId: 'starterFitness000001',
-    name: 'Full body cold kick-off',
+    name: 'Full-body cold start',
     sport: 'Fitness',
     level: 'medium',
     description: 'Eight classic moves, two rounds. No equipment, just two square metres of floor.',

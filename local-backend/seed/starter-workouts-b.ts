@@ -171,7 +171,7 @@ export const STARTER_WORKOUTS_B: readonly StarterWorkout[] = [
   },
   {
     wId: 'starterEmom000000001',
-    name: 'EMOM twelve',
+    name: '12-minute EMOM',
     sport: 'Fitness',
     level: 'heavy',
     description: 'Every minute on the minute: do the reps, then rest until the next minute.',
