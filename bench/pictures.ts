@@ -52,7 +52,7 @@ async function round(
   await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await page.getByRole('button', { name: 'Crop and shrink' }).click();
+  await page.getByRole('button', { name: 'Use picture' }).click();
   await page.getByRole('heading', { name: 'Your picture is ready' }).waitFor();
   const { seen, busy } = await page.evaluate(() => {
     const { seen: moments, busy: work } = globalThis as unknown as { seen: Seen; busy: { longestMs: number } };

@@ -173,7 +173,7 @@ async function inList(browser: Browser, baseURL: string): Promise<void> {
   await measure('heart', page, cdp, favourite);
   await tap(favourite, cdp);
   await measure('New workout', page, cdp, page.getByRole('button', { name: 'New workout' }));
-  await measure('Simple', page, cdp, page.getByRole('link', { name: 'Simple' }));
+  await measure('Interval timer', page, cdp, page.getByRole('link', { name: 'Interval timer' }));
   await measure('preset', page, cdp, page.getByRole('radio', { name: 'EMOM' }));
   const link = (name: string): Locator => page.getByRole('link', { name, exact: true });
   await measure('to Statistics', page, cdp, link('Statistics'));

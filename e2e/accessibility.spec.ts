@@ -134,8 +134,8 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Start recording' })).toBeVisible();
     await lookInThemes(page, 'the recorder');
     await page.getByRole('button', { name: 'Back' }).last().click();
-    await page.getByRole('button', { name: 'Just a sentence' }).click();
-    await page.getByRole('textbox', { name: 'Sentence' }).fill('Heels down');
+    await page.getByRole('button', { name: 'Text only' }).click();
+    await page.getByRole('textbox', { name: 'Caption' }).fill('Heels down');
     await lookInThemes(page, 'media of an exercise');
   });
 

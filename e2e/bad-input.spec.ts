@@ -232,7 +232,7 @@ test('settings nobody could have chosen fall back to the defaults, each by itsel
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('radio', { name: 'Wait' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Stop after each' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Intro time' })).toHaveValue('00:20');
   await expect(page.getByRole('textbox', { name: 'Setup time' })).toHaveValue('00:06');
   await expect(page.getByRole('textbox', { name: 'Exercise time' })).toHaveValue('01:30');

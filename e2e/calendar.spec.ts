@@ -8,7 +8,7 @@ test('a series is planned, one of it moves alone, and another calendar reads the
   await register(page, person);
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Plan a workout' }).click();
-  await page.getByRole('textbox', { name: 'What do you plan?' }).fill('Morning run');
+  await page.getByRole('textbox', { name: 'What are you planning?' }).fill('Morning run');
   await page.getByRole('switch', { name: 'Every week' }).check();
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
     await page.getByRole('checkbox', { name: day }).check();
@@ -30,8 +30,8 @@ test('a series is planned, one of it moves alone, and another calendar reads the
     (await store.find('trainingsDates', 'userId', uid)) as { series?: { exceptions: string[] } }[];
   await expect.poll(async () => (await stored())[0]?.series?.exceptions.length).toBe(1);
 
-  await page.getByRole('button', { name: 'Take it along' }).click();
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Reminders & sync' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const feed = await page.request.get(address);
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -40,7 +40,7 @@ test('a series is planned, one of it moves alone, and another calendar reads the
   expect(text).toContain('SUMMARY:Morning run');
   expect(text).toMatch(/RRULE:FREQ=WEEKLY;BYDAY=SU,MO,TU,WE,TH,FR,SA/);
   expect(text.match(/RECURRENCE-ID/g)).toHaveLength(1);
-  await page.getByRole('button', { name: 'End the address' }).click();
-  await expect(page.getByText('There is no address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off link' }).click();
+  await expect(page.getByText('No link yet.')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 });

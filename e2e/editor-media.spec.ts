@@ -24,7 +24,7 @@ async function pickPicture(page: Page, name: string, buffer: Buffer): Promise<vo
   const chooser = page.waitForEvent('filechooser');
   await button(sheet(page), 'Picture').click();
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
-  await button(sheet(page), 'Crop and shrink').click();
+  await button(sheet(page), 'Use picture').click();
   await expect(sheet(page)).toHaveCount(0);
 }
 
@@ -75,7 +75,7 @@ test('an own picture, a recorded voice and a cover: after a reload all is there,
   await expect(sheet(page).getByText(/^Recorded: \d/)).not.toHaveText(whole);
   await button(sheet(page), 'Use this recording').click();
   await expect(sheet(page)).toHaveCount(0);
-  await part(first, 'Introduction').getByRole('textbox', { name: 'Sentence' }).fill('Heels down');
+  await part(first, 'Introduction').getByRole('textbox', { name: 'Caption' }).fill('Heels down');
 
   // The picture serves a second exercise: chosen, not sent again.
   const second = await openMedia(page, 'Exercise 2');
@@ -106,7 +106,7 @@ test('an own picture, a recorded voice and a cover: after a reload all is there,
   await page.reload();
   const again = await openMedia(page, 'Exercise 1');
   await expect.poll(() => isShown(part(again, 'During the exercise').locator('img'))).toBe(true);
-  await expect(part(again, 'Introduction').getByRole('textbox', { name: 'Sentence' })).toHaveValue('Heels down');
+  await expect(part(again, 'Introduction').getByRole('textbox', { name: 'Caption' })).toHaveValue('Heels down');
   await expect.poll(() => isStored(part(again, 'During the exercise').locator('img'))).toBe(true);
   const voice = part(again, 'Introduction').locator('audio');
   await expect.poll(() => isStored(voice)).toBe(true);

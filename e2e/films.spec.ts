@@ -281,13 +281,13 @@ test('a clip in the editor is trimmed by finger and keys, made, cancelled, made 
   await expect.poll(endSec).toBeLessThan(5.5);
   await expect(sheet.getByText(/^It will be made smaller/)).toBeVisible();
 
-  await button(sheet, 'Make the film').click();
+  await button(sheet, 'Save film').click();
   await button(sheet, 'Cancel').click();
   await expect(sheet.getByText('Cancelled. Your film is as it was.')).toBeVisible();
   const toSec = await endSec();
   expect(toSec).toBeGreaterThan(3);
   expect(toSec).toBeLessThan(5.5);
-  await button(sheet, 'Make the film').click();
+  await button(sheet, 'Save film').click();
   await expect(sheet.getByRole('heading', { name: 'Your film is ready' })).toBeFocused();
   const made = sheet.getByLabel('The new film');
   await expect.poll(() => made.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(toSec - 1.1, 0);

@@ -230,7 +230,7 @@ test('who is new answers the intro, and meets it nowhere again', async ({ page, 
   await isQuiet(other);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.goto('/settings');
-  await expect(other.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  await expect(other.getByRole('radio', { name: 'Keep going' })).toBeChecked();
   await expect(other.getByRole('switch', { name: 'Countdown beep' })).toBeChecked();
   await other.context().close();
 });

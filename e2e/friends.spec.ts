@@ -62,7 +62,7 @@ test('an invitation survives sign-up and the mail that confirms the address; fri
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('benny is blocked.')).toBeVisible();
   await bens.goto(link);
-  await expect(bens.getByText(/^Nobody can be found with that/)).toBeVisible();
-  await expect(bens.getByText(/^Nobody yet/)).toBeVisible();
+  await expect(bens.getByText(/^No one found/)).toBeVisible();
+  await expect(bens.getByText(/^No friends yet/)).toBeVisible();
   await other.close();
 });

@@ -47,7 +47,7 @@ test('who comes into a group later plays what is shared with it, and is refused 
     await ada.getByRole('switch', { name: GROUP }).click();
     await answered;
     await expect(ada.getByRole('switch', { name: GROUP, checked: true })).toBeVisible();
-    await expect(ada.getByText('Nobody has it yet.')).toBeVisible();
+    await expect(ada.getByText('Not shared yet.')).toBeVisible();
   });
 
   await test.step('a friend who comes in later has it', async () => {

@@ -58,8 +58,8 @@ test('who has no mouse signs in, makes a workout, runs it to its end, reads abou
   await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
 
   await press(page, 'button', 'New workout');
-  await press(page, 'link', 'Simple');
-  await expect(page.getByRole('heading', { name: 'Interval workout', level: 1 })).toBeVisible();
+  await press(page, 'link', 'Interval timer');
+  await expect(page.getByRole('heading', { name: 'Interval timer', level: 1 })).toBeVisible();
   for (const [role, name, value] of [
     ['textbox', 'Name', 'By hand'],
     ['spinbutton', 'Exercises', '1'],

@@ -51,7 +51,7 @@ test('at the limit every way to a new workout says so first, keeps what was ente
   await expect(page.getByRole('dialog').getByRole('meter')).toHaveAttribute('aria-valuetext', '10 of 10');
   await expect(said(page)).toBeVisible();
 
-  await page.getByRole('dialog').getByRole('link', { name: 'Simple' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Interval timer' }).click();
   await expect(said(page)).toBeVisible();
   await name(page).fill('From simple');
   await page.getByRole('textbox', { name: 'Rest', exact: true }).fill('7');
@@ -145,7 +145,7 @@ test('the storage page finds what lies in the folder without a record, and delet
   });
   await put(app, `users/${uid}`, { totalStorageUsed: 2 * 1_048_576 }, 'totalStorageUsed');
   await page.reload();
-  const orphans = page.getByRole('list', { name: 'Files without a use' });
+  const orphans = page.getByRole('list', { name: 'Unused files' });
   await expect(orphans).toContainText('the file is gone but still takes room');
   await expect(page.getByRole('meter', { name: 'Used' })).toHaveAttribute('aria-valuetext', '2 MB of 100 MB');
   await page.getByRole('button', { name: 'Delete squat.jpg' }).click();

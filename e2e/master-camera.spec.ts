@@ -22,7 +22,7 @@ test('a new account records a film, makes it, and finds all of it where it is cu
   await button(page, 'Stop').click();
 
   await expect(page.getByText('This film has no sound.')).toHaveCount(0);
-  await button(page, 'Make the film').click();
+  await button(page, 'Save film').click();
   const made = page.getByRole('region', { name: 'Your film is ready' }).getByLabel('The new film');
   const lengthSec = () => made.evaluate((video: HTMLVideoElement) => Math.floor(video.duration));
   await expect.poll(lengthSec).toBeGreaterThan(1);

@@ -56,14 +56,14 @@ test('a new account cuts a film by taps and by pasted stamps alike, and the work
   const film = await recordFilm(page, 7.5);
 
   await page.getByRole('button', { name: 'New workout' }).first().click();
-  await page.getByRole('link', { name: 'Master video' }).click();
+  await page.getByRole('link', { name: 'From a film' }).click();
   await expect(page.getByRole('heading', { name: 'No films yet' })).toBeVisible();
   await page.getByRole('link', { name: 'New film' }).click();
   await expect(page.getByText(/up to 50 MB/)).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Choose a film').click();
   await (await chooser).setFiles({ name: 'Morning.webm', mimeType: 'video/webm', buffer: film });
-  await button(page, 'Make the film').click();
+  await button(page, 'Save film').click();
   await button(page, 'Use this film').click();
   await expect(page).toHaveURL(/\/addWorkoutMaster\?film=/);
 

@@ -50,7 +50,7 @@ test('two people write to each other live, and a workout in a message opens in t
   const sheet = page.getByRole('dialog');
   const picture = await paintQuarters(page, 400, 300, 'image/jpeg');
   await (await chooser).setFiles({ name: 'Lake.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await sheet.getByRole('button', { name: 'Crop and shrink' }).click();
+  await sheet.getByRole('button', { name: 'Use picture' }).click();
   await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: 'Send' }).click();
   const seen = theirs.getByRole('log').locator('img').last();

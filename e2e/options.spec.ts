@@ -10,7 +10,7 @@ const total = (page: Page) => page.getByRole('region', { name: 'Total time' });
 
 async function openOptions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New workout' }).first().click();
-  await page.getByRole('link', { name: 'Options' }).click();
+  await page.getByRole('link', { name: 'Build one for me' }).click();
   await expect(proposal(page)).toBeVisible();
 }
 

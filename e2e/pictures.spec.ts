@@ -21,7 +21,7 @@ const stage = (page: Page) => page.getByRole('img', { name: 'Your picture; what 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function shrink(page: Page): Promise<void> {
-  await button(page, 'Crop and shrink').click();
+  await button(page, 'Use picture').click();
   await expect(page.getByRole('heading', { name: 'Your picture is ready' })).toBeFocused();
 }
 
@@ -72,7 +72,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
   await page.getByRole('slider', { name: 'Vertical position' }).focus();
   await page.keyboard.press('Home');
   await page.getByRole('combobox', { name: 'Longer side' }).selectOption('640');
-  await button(page, 'Crop and shrink').press('Enter');
+  await button(page, 'Use picture').press('Enter');
   await expect(page.getByRole('heading', { name: 'Your picture is ready' })).toBeFocused();
   // An eighth of the picture's height, from the right top: all of it the second quarter.
   expect(await quarters(page)).toEqual([GREEN, GREEN, GREEN, GREEN]);
@@ -83,7 +83,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
   await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '800%');
   await page.getByRole('slider', { name: 'Zoom' }).press('Home');
   await page.getByRole('radio', { name: 'Original' }).check({ force: true });
-  await button(page, 'Turn by 90°').press('Enter');
+  await button(page, 'Rotate').press('Enter');
   await expect(page.getByText('It will have 480 × 640 pixels.')).toBeVisible();
   await shrink(page);
   expect(await quarters(page)).toEqual([BLUE, RED, WHITE, GREEN]);
@@ -173,7 +173,7 @@ test('what cannot be used is refused with a sentence, and the picture before it 
   await button(page, 'Fine-tune').click();
   await expect(page.getByText('It will have 300 × 200 pixels.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
-  await button(page, 'Turn by 90°').click();
+  await button(page, 'Rotate').click();
   const path = info.outputPath('film.jpg');
   const film = await open(path, 'w');
   await film.truncate(4 * 1024 ** 3);

@@ -23,7 +23,7 @@ for (const autoSave of [true, false])
       .or(page.getByRole('link', { name: 'New workout' }))
       .first()
       .click();
-    await page.getByRole('link', { name: 'Empty' }).click();
+    await page.getByRole('link', { name: 'From scratch' }).click();
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await expect(name).toBeVisible();
     // Until it saves by itself, as long as it takes to look.

@@ -70,7 +70,7 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
     await ada.getByRole('dialog').getByRole('button', { name: 'I’ve confirmed it' }).click();
     await expect(ada.getByText('Confirm your email address first')).toHaveCount(0);
     await ada.getByRole('switch', { name: 'kim' }).click();
-    await expect(ada.getByText('1 person has it now.')).toBeVisible();
+    await expect(ada.getByText('Shared with 1 person.')).toBeVisible();
     await expect.poll(async () => (await store.find('workouts', 'ownerId', adaUid))[0]?.shareFriends).toBe(true);
   });
 
@@ -107,7 +107,7 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
   await test.step('withdrawn, it is gone at the next contact', async () => {
     await openShare(ada, title);
     await ada.getByRole('switch', { name: 'kim', checked: true }).click();
-    await expect(ada.getByText('Nobody has it yet.')).toBeVisible();
+    await expect(ada.getByText('Not shared yet.')).toBeVisible();
     await expect.poll(() => media(bob), { timeout: 5000 }).toBe(403);
     await expect.poll(async () => (await store.find('workouts', 'ownerId', adaUid))[0]?.shareFriends).toBe(false);
     await bob.goto('about:blank');

@@ -45,7 +45,7 @@ test('a picture chosen without a network is shown at once, survives a kill, and 
   const chooser = page.waitForEvent('filechooser');
   await sheet.getByRole('button', { name: 'Picture', exact: true }).click();
   await (await chooser).setFiles({ name: 'Plank.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await sheet.getByRole('button', { name: 'Crop and shrink' }).click();
+  await sheet.getByRole('button', { name: 'Use picture' }).click();
   await expect(sheet).toHaveCount(0);
   await expect.poll(() => shownFrom(part)).toBe('blob:');
   await expect(page.getByText('1 file is on its way')).toBeVisible();

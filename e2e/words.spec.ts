@@ -15,7 +15,7 @@ test('a pasted plan becomes a workout that runs to its end', async ({ page, stor
   await page.clock.install();
   await register(page, person);
   await page.getByRole('button', { name: 'New workout' }).click();
-  await page.getByRole('link', { name: 'In your words' }).click();
+  await page.getByRole('link', { name: 'Describe or paste' }).click();
   await page.getByRole('radio', { name: 'Paste a plan' }).check();
   await page.getByRole('textbox', { name: 'Your plan' }).fill(PLAN);
   await expect(page.getByRole('list', { name: 'Exercises' }).getByRole('listitem')).toHaveText([

@@ -205,7 +205,7 @@ test('the last way in cannot be taken away', async () => {
   await user.type(secret('New password'), 'warm-water-8');
   await user.click(asked.getByRole('button', { name: 'Save' }));
   // Signed in long ago, and no password to show: Google says who it is.
-  expect(await asked.findByText('First show that it’s you')).toBeVisible();
+  expect(await asked.findByText('Confirm it’s you')).toBeVisible();
   expect(access.password).toBeUndefined();
 });
 
@@ -270,7 +270,7 @@ test('the data are offered before the end', async () => {
   myData.answer = done({ format: 'icetime-export-1' });
   const asked = await sheet(user, 'Delete account');
   await user.click(asked.getByRole('button', { name: 'Download my data' }));
-  expect(await asked.findByText('icetime-my-data.json is among your downloads.')).toBeVisible();
+  expect(await asked.findByText('icetime-my-data.json is in your downloads.')).toBeVisible();
   expect([...files.keys()]).toEqual(['icetime-my-data.json']);
   myData.answer = failed('limit');
   await user.click(asked.getByRole('button', { name: 'Download my data' }));

@@ -159,7 +159,7 @@ test('no room in the contract: how much is used, and how much the file needs', a
   const sheet = await add('Sound file');
   await pickFile('a.mp3', 'audio/mpeg', 'x'.repeat(2048));
   expect(sheet.getByText(/^This file needs 2 kB, but 100 MB of your 100 MB are taken\./)).toBeVisible();
-  expect(sheet.getByRole('link', { name: 'Tidy up my storage' })).toHaveAttribute('href', '/st');
+  expect(sheet.getByRole('link', { name: 'Manage storage' })).toHaveAttribute('href', '/st');
   expect(details()).toEqual([]);
 });
 
@@ -241,7 +241,7 @@ test('an item is removed, and Undo puts it back where it was, whatever was typed
   const { user, intro, details } = await setup({ introDetails: [PICTURE, VOICE] });
   await user.click(intro.getByRole('button', { name: 'Remove Picture 1' }));
   expect(details()).toEqual([VOICE]);
-  await user.type(intro.getByRole('textbox', { name: 'Sentence' }), '!');
+  await user.type(intro.getByRole('textbox', { name: 'Caption' }), '!');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(details()).toEqual([PICTURE, { ...VOICE, text: 'Slowly!' }]);
 });
@@ -257,11 +257,11 @@ test('three items are the most; the button says so and stays where the focus is'
 test('a sentence alone; one that stays empty leaves nothing behind', async () => {
   const { user, details, intro } = await setup();
   await user.click(intro.getByRole('button', { name: 'Add to the introduction' }));
-  await user.click(await screen.findByRole('button', { name: 'Just a sentence' }));
-  await user.click(intro.getByRole('textbox', { name: 'Sentence' }));
+  await user.click(await screen.findByRole('button', { name: 'Text only' }));
+  await user.click(intro.getByRole('textbox', { name: 'Caption' }));
   await user.keyboard('Heels down');
   expect(details()).toEqual([{ url: '', audioUrl: '', text: 'Heels down', seconds: 0 }]);
-  await user.clear(intro.getByRole('textbox', { name: 'Sentence' }));
+  await user.clear(intro.getByRole('textbox', { name: 'Caption' }));
   expect(details()).toHaveLength(1);
   await user.click(intro.getByRole('button', { name: 'Add to the introduction' }));
   expect(details()).toEqual([]);

@@ -24,7 +24,7 @@ test('it says whether what is shown is saved, and saves by itself', async () => 
 
 test('a new workout waits for its name, then gets its address; what is typed meanwhile stays', async () => {
   const { user, pass, draft, library } = await showEditor({ path: '/addWorkout' });
-  expect(screen.getByRole('heading', { name: 'New workout' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'From scratch' })).toBeVisible();
   expect(box('Name')).toHaveAccessibleDescription('Give it a name so it can be saved.');
   await type(user, item('Exercise 1').getByRole('textbox', { name: 'Exercise name' }), 'Squats');
   await pass(AUTOSAVE_MS);

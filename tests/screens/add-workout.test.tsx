@@ -28,7 +28,7 @@ describe('the list of exercises', () => {
     await change({ timeFormatMinSec: false });
     expect(screen.getByText('190')).toBeVisible();
     await change({ timerMode: 'countup' });
-    expect(screen.getByText('open')).toBeVisible();
+    expect(screen.getByText('your pace')).toBeVisible();
   });
 
   test('nothing is wrong in a form nobody has touched', async () => {

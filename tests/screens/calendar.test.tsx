@@ -118,7 +118,7 @@ describe('planning', () => {
     vi.setSystemTime(at(`${TODAY}T23:10`));
     const { user, dates } = await show();
     await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
-    await user.type(await screen.findByRole('textbox', { name: 'What do you plan?' }), 'Running');
+    await user.type(await screen.findByRole('textbox', { name: 'What are you planning?' }), 'Running');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(within(list('Thursday, November 19')).getByText('Running')).toBeVisible());
     expect(localOf(dates.state.dates[0]?.startDateTime)).toBe('2026-11-19T01:00');
@@ -128,7 +128,7 @@ describe('planning', () => {
     vi.setSystemTime(at('2026-11-30T23:10'));
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
-    await user.type(await screen.findByRole('textbox', { name: 'What do you plan?' }), 'Running');
+    await user.type(await screen.findByRole('textbox', { name: 'What are you planning?' }), 'Running');
     await user.click(screen.getByRole('switch', { name: 'Every week' }));
     for (const name of ['Thursday', 'Tuesday']) await user.click(screen.getByRole('checkbox', { name }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -140,17 +140,17 @@ describe('planning', () => {
     const { user, dates } = await show();
     await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Say in a word what you plan.')).toBeVisible();
+    expect(await screen.findByText('Give it a name.')).toBeVisible();
     expect(dates.state.dates).toEqual([]);
   });
 
   test('every week on the chosen days: the first is the first of them', async () => {
     const { user, dates } = await show();
     await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
-    await user.type(await screen.findByRole('textbox', { name: 'What do you plan?' }), 'Running');
+    await user.type(await screen.findByRole('textbox', { name: 'What are you planning?' }), 'Running');
     await user.click(screen.getByRole('switch', { name: 'Every week' }));
     for (const name of ['Tuesday', 'Thursday', 'Wednesday']) await user.click(screen.getByRole('checkbox', { name }));
-    await user.click(screen.getByRole('switch', { name: /Has a last day/ }));
+    await user.click(screen.getByRole('switch', { name: /End date/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(dates.state.dates).toHaveLength(1));
     const [date] = dates.state.dates;
@@ -217,7 +217,7 @@ describe('one of a series', () => {
 
   test('is left out, and comes back', async () => {
     const shown = await openThursday();
-    await shown.user.click(screen.getByRole('button', { name: 'Leave this one out' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Skip this one' }));
     await waitFor(() => expect(seen(shown)).toEqual(['2026-11-24T18:00', '2026-11-26T18:00', '2026-12-01T18:00']));
     await shown.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shown.dates.state.dates[0]?.series?.exceptions).toEqual([]));
@@ -259,7 +259,7 @@ test('one that is moved or left out too often says so', async () => {
   const exceptions = Array.from({ length: 200 }, (_, n) => isoDayOf(wallMsOfDay('2030-01-01') + n * DAY_MS));
   const { user, dates } = await show([dateOf('2026-11-18T18:00', weekly({ weekdays: '3', exceptions }))]);
   await user.click(screen.getByRole('button', { name: /^Legs, .*: details$/ }));
-  await user.click(await screen.findByRole('button', { name: 'Leave this one out' }));
+  await user.click(await screen.findByRole('button', { name: 'Skip this one' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('200 dates of this series');
   expect(dates.state.dates[0]?.series?.exceptions).toHaveLength(200);
 });
@@ -276,7 +276,7 @@ test('the list has the days to come that hold something, and earlier ones on dem
 test('all dates leave as one file, with the reminder that is wanted', async () => {
   const files = downloads();
   const { user } = await show([dateOf('2026-11-17T18:00', weekly({ exceptions: ['2026-11-19'] }))]);
-  await user.click(screen.getByRole('button', { name: 'Take it along' }));
+  await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
   await user.click(await screen.findByRole('button', { name: 'Save all dates as a file' }));
   const text = await files.get('icetime.ics')?.text();
   expect(text).toMatch(/RRULE:FREQ=WEEKLY;BYDAY=TU,TH\r\n/);
@@ -294,13 +294,13 @@ test('without a connection the device’s dates are shown, with a way to try aga
 
 test('who reminds is said in plain words, and the device asks only on a tap', async () => {
   const { user, reminders, clock } = await show([]);
-  await user.click(screen.getByRole('button', { name: 'Take it along' }));
-  expect(await screen.findByText(/So far your calendar app alone reminds you/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
+  expect(await screen.findByText(/^Your calendar app reminds you once you’ve added/)).toBeVisible();
   expect(reminders.fake.state).toBe('default');
   await user.click(screen.getByRole('button', { name: 'Remind me on this device' }));
   expect(await screen.findByText(/This device reminds you while Icetime is open/)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'How long before' }), 'No reminder');
-  expect(screen.getByText('Nothing reminds you.')).toBeVisible();
+  expect(screen.getByText('Reminders are off.')).toBeVisible();
   await act(() => clock.pass(0));
 });
 
@@ -310,8 +310,8 @@ test('a device that may not remind says who does', async () => {
       reminders.fake.state = 'denied';
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Take it along' }));
-  await waitFor(() => expect(screen.getByText(/This browser lets no reminders through/)).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
+  await waitFor(() => expect(screen.getByText(/^Notifications are blocked in this browser/)).toBeVisible());
 });
 
 test('a private address is made, shown once, and ended', async () => {
@@ -324,19 +324,19 @@ test('a private address is made, shown once, and ended', async () => {
       createdAt: action === 'make' ? 1_700_000_000_000 : 0,
     });
   };
-  await user.click(screen.getByRole('button', { name: 'Take it along' }));
-  expect(await screen.findByText('There is no address.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Make an address' }));
+  await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
+  expect(await screen.findByText('No link yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByDisplayValue(new RegExp(`/feed/${'a'.repeat(40)}\\.ics$`))).toBeVisible();
-  expect(screen.getByText(/shown only this once/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'End the address' }));
-  expect(await screen.findByText('There is no address.')).toBeVisible();
+  expect(screen.getByText(/only this once/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn off link' }));
+  expect(await screen.findByText('No link yet.')).toBeVisible();
   expect(asked).toEqual(['look', 'make', 'revoke']);
 });
 
 test('without a connection the address says so, and all else works', async () => {
   const { user } = await show([]);
-  await user.click(screen.getByRole('button', { name: 'Take it along' }));
+  await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
   expect(await screen.findByText(/You’re offline/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save all dates as a file' })).toBeVisible();
 });

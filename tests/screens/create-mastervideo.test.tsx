@@ -59,14 +59,14 @@ async function choose(name = 'Morning.webm') {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('Nothing to choose with');
   fireEvent.change(input, { target: { files: [new File(['film'], name, { type: 'video/webm' })] } });
-  await screen.findByRole('button', { name: 'Make the film' });
+  await screen.findByRole('button', { name: 'Save film' });
 }
 async function record(press: (name: string) => Promise<void>) {
   await press('Record a film');
   await press('Record');
   expect(await screen.findByRole('timer', { name: 'Recorded so far' })).toHaveTextContent('00:00');
   await press('Stop');
-  await screen.findByRole('button', { name: 'Make the film' });
+  await screen.findByRole('button', { name: 'Save film' });
 }
 
 test('says before the work what a film may take, and nothing of limits that are far away', async () => {
@@ -84,7 +84,7 @@ test('says how much room is left once four fifths are used', async () => {
 test('a film that is chosen is made, kept, and opened where it is cut', async () => {
   const { press, media } = await show();
   await choose();
-  await press('Make the film');
+  await press('Save film');
   await press('Use this film');
   await waitFor(() => expect(where()).toBe('/addWorkoutMaster'));
   expect(media.state.uploads).toMatchObject([{ name: 'Morning.webm', kind: 'mastervideo' }]);
@@ -95,7 +95,7 @@ test('a film that is recorded is kept with the day as its name, and the camera i
   await record(press);
   expect(device.did.takes).toEqual(['start', 'stop']);
   expect(device.did.open).toBe(0);
-  await press('Make the film');
+  await press('Save film');
   await press('Use this film');
   await waitFor(() => expect(where()).toBe('/addWorkoutMaster'));
   expect(media.state.uploads).toMatchObject([{ name: expect.stringMatching(/^Master video .*2\d{3}/) as string }]);
@@ -103,7 +103,7 @@ test('a film that is recorded is kept with the day as its name, and the camera i
 
 test('with as many master videos as the plan allows, none is begun', async () => {
   await show({ workouts: TWO_MASTERS });
-  expect(screen.getByText(/^Your plan allows 2 master videos, and you have them all/)).toBeVisible();
+  expect(screen.getByText(/^Your plan allows 2 master videos, and you’re using all of them/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'My workouts' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button', { name: 'Record a film' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Choose a film' })).toBeNull();
@@ -162,7 +162,7 @@ describe('what would be lost', () => {
     await press('Cancel');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Throw the recording away?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Make the film' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save film' })).toBeVisible();
     await press('Cancel');
     await user.click(screen.getByRole('button', { name: 'Throw away' }));
     expect(screen.getByRole('button', { name: 'Record a film' })).toBeVisible();
@@ -172,7 +172,7 @@ describe('what would be lost', () => {
     const { press, user, media } = await show();
     media.state.addProblem = 'unavailable';
     await choose();
-    await press('Make the film');
+    await press('Save film');
     await press('Use this film');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(where()).toBe('/createMastervideo');
@@ -192,7 +192,7 @@ test('a film for which there is no room says how much there is', async () => {
     prepare: ({ stores }) => stores.login.getState().set({ totalStorageUsed: 100 * 1_048_576 }),
   });
   await choose();
-  await press('Make the film');
+  await press('Save film');
   await press('Use this film');
   const said = await screen.findByText(/^Your storage has 0 kB left/);
   expect(said.closest('[role="alert"]')).toBeVisible();

@@ -193,17 +193,27 @@ test('what fits is said to stay, and a silent film to be one', async () => {
   expect(screen.getByText('This film has no sound.')).toBeVisible();
 });
 
+test.each([
+  ['with fingers', true, 'Drag the handles to trim.'],
+  ['with a mouse', false, /^Drag the handles to trim\. Or use the arrow keys/],
+])('how to trim is said for whoever points %s', async (_, matches, said) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+  await show();
+  expect(screen.getByText(said)).toBeVisible();
+  vi.unstubAllGlobals();
+});
+
 test('a film too long for its size says how long would fit, and is not begun', async () => {
   await show({ durationSec: 3600, bytes: 1500 * MB });
   expect(screen.getByText('That’s too long for 20 MB. At most 09:19 min fit: trim the film.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Make the film' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save film' })).toBeDisabled();
 });
 
 test('it is made with news of how far it is, looked at, and taken', async () => {
   const { user, made, strips, answer, done, closed, leave } = await show();
   await waitFor(() => expect(strips).toMatchObject([{ count: 8, signal: { aborted: false } }]));
   fireEvent.keyDown(start(), { key: 'PageUp' });
-  await user.click(screen.getByRole('button', { name: 'Make the film' }));
+  await user.click(screen.getByRole('button', { name: 'Save film' }));
   expect(made[0]?.plan).toEqual({ fromSec: 10, toSec: 60, maxBytes: 20 * MB, maxHeight: 720 });
   expect(strips[0]?.signal.aborted).toBe(true);
   act(() => made[0]?.progress(0.1));
@@ -221,7 +231,7 @@ test('it is made with news of how far it is, looked at, and taken', async () => 
   expect(screen.getByText('00:50, 3 MB')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change the selection' }));
   expect(start()).toHaveAttribute('aria-valuenow', '10');
-  await user.click(screen.getByRole('button', { name: 'Make the film' }));
+  await user.click(screen.getByRole('button', { name: 'Save film' }));
   await answer({ ok: true, blob, seconds: 50, how: 'transcoded' });
   await user.click(screen.getByRole('button', { name: 'Use this film' }));
   expect(done).toEqual([{ blob, seconds: 50 }]);
@@ -232,15 +242,15 @@ test('it is made with news of how far it is, looked at, and taken', async () => 
 
 test('it can be cancelled, and begun again', async () => {
   const { user, made, strips, answer, cancelled } = await show();
-  await user.click(screen.getByRole('button', { name: 'Make the film' }));
+  await user.click(screen.getByRole('button', { name: 'Save film' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(made[0]?.signal.aborted).toBe(true);
   expect(screen.getByText('Cancelled. Your film is as it was.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Make the film' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Save film' })).toHaveFocus();
   await answer({ ok: false, problem: 'cancelled' });
   // The strip asks for what it has not got yet.
   expect(strips.at(-1)).toMatchObject({ count: 7 });
-  await user.click(screen.getByRole('button', { name: 'Make the film' }));
+  await user.click(screen.getByRole('button', { name: 'Save film' }));
   expect(screen.queryByText(/^Cancelled/)).toBeNull();
   await answer({ ok: false, problem: 'failed' });
   expect(screen.getByText(/^That didn’t work/).closest('[role="alert"]')).toBeVisible();
@@ -256,7 +266,7 @@ test.each<[FilmProblem, Partial<FilmFacts>, RegExp]>([
   ['no-room', {}, /^Your device ran out of memory/],
 ])('what could not be made for %s of %j is explained', async (problem, facts, sentence) => {
   const { user, answer } = await show(facts);
-  await user.click(screen.getByRole('button', { name: 'Make the film' }));
+  await user.click(screen.getByRole('button', { name: 'Save film' }));
   await answer({ ok: false, problem });
   expect(screen.getByText(sentence).closest('[role="alert"]')).toBeVisible();
   fireEvent.keyDown(end(), { key: 'ArrowLeft' });

@@ -28,7 +28,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('friends stand with picture and name; who has none is told what to do', async () => {
   const { people, stores } = await open();
-  expect(screen.getByText(/Nobody yet/)).toBeVisible();
+  expect(screen.getByText(/No friends yet/)).toBeVisible();
   expect(screen.queryByRole('meter')).toBeNull();
   expect(screen.queryByText(/plan/)).toBeNull();
   people.state.friends = [ADA, BOB];
@@ -55,8 +55,8 @@ test('a request is declined, and one of mine taken back', async () => {
   );
   await user.click(button('Decline ada'));
   expect(await screen.findByText('Request from ada declined.')).toBeVisible();
-  await user.click(button('Take back the request to bob'));
-  expect(await screen.findByText('Request to bob taken back.')).toBeVisible();
+  await user.click(button('Cancel request to bob'));
+  expect(await screen.findByText('Request to bob cancelled.')).toBeVisible();
   expect(people.state.requests).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('taking back what was accepted meanwhile: they are friends', async () => {
   const { user, people } = await open((harness) => (harness.people.state.requests = [{ ...ADA, direction: 'out' }]));
   people.state.requests = [];
   people.state.friends = [ADA];
-  await user.click(button('Take back the request to ada'));
+  await user.click(button('Cancel request to ada'));
   expect(await screen.findByText(/had just accepted/)).toBeVisible();
   expect(list('Your friends')).toHaveTextContent('ada');
 });
@@ -152,7 +152,7 @@ test('somebody is found by code, link or address, and asked', async () => {
 
 test.each([
   ['', 'Enter a code or an email address.'],
-  ['K7MP', /That’s no invite code/],
+  ['K7MP', /That isn’t an invite code/],
   ['bob@example', /isn’t complete/],
   ['https://evil.example/friends?code=ADAA2345', /isn’t an invite link from Icetime/],
 ])('"%s" is not looked for: a sentence says why', async (typed, sentence) => {
@@ -175,7 +175,7 @@ test.each([
 test('nobody, somebody hidden and somebody who blocked one are one sentence', async () => {
   const { user } = await open();
   await search(user, 'nobody@example.com');
-  expect(await screen.findByText(/^Nobody can be found with that\./)).toBeVisible();
+  expect(await screen.findByText(/^No one found\./)).toBeVisible();
 });
 
 test('a friend is no stranger: no second request', async () => {

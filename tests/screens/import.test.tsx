@@ -18,7 +18,7 @@ const fileOf = (...wholes: ReturnType<typeof mine>[]) => workoutFileText(wholes,
 
 const show = async (options: ShellOptions = {}) => {
   const shown = await showAt('/export', <ExportScreen />, { path: '/export?import', ...options });
-  await screen.findByRole('heading', { level: 1, name: 'Import workouts' });
+  await screen.findByRole('heading', { level: 1, name: 'Import' });
   const choose = async (content: BlobPart, name = 'workouts.json') => {
     await shown.user.upload(await screen.findByLabelText('Choose a file'), new File([content], name));
   };
@@ -136,7 +136,7 @@ test('another text begins anew: nothing of what was ticked before counts', async
     await user.clear(screen.getByRole('textbox', { name: 'Or paste it here' }));
     await user.click(screen.getByRole('textbox', { name: 'Or paste it here' }));
     await user.paste(text);
-    await user.click(screen.getByRole('button', { name: 'Look inside' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
   };
   await paste(fileOf(mine(20, 'A')));
   expect(await screen.findByRole('region', { name: 'What comes in' })).toHaveFocus();
@@ -150,7 +150,7 @@ test('a plan is pasted as text, and what was not understood is named', async () 
   const { user, library } = await show();
   await user.click(screen.getByRole('textbox', { name: 'Or paste it here' }));
   await user.paste('# Legs\n3 rounds\n- Squats 40 s, rest 20 s\n- Lunges 30 s\nHave fun');
-  await user.click(screen.getByRole('button', { name: 'Look inside' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText('From your text')).toBeVisible();
   expect(screen.getByText('Not understood: Have fun')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import 1 workout' }));

@@ -128,7 +128,7 @@ test('one’s own say whether they wait, arrived or were read', async () => {
 });
 
 test.each([
-  ['limit', /Not sent: 200 messages a day are the most/],
+  ['limit', /Not sent\. You can send up to 200 messages a day/],
   ['not-allowed', /Not sent: ben doesn’t get messages from you any more/],
   ['invalid', /Not sent. The server didn’t accept this/],
 ] as const)('one that was refused (%s) says why, and can be sent again or deleted', async (problem, text) => {

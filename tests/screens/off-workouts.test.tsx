@@ -74,8 +74,8 @@ describe('without a connection, somebody who asked for another page', () => {
   test.each([
     ['/statistic?week=3', 'Statistics'],
     ['/workoutlist/my', 'Workouts'],
-    ['/addWorkout', 'New workout'],
-    ['/addworkout/?from=list', 'New workout'],
+    ['/addWorkout', 'From scratch'],
+    ['/addworkout/?from=list', 'From scratch'],
     ['/addWorkout/annaLunchHiit0000001', 'Edit workout'],
     ['/calendar', 'Calendar'],
     ['/messages?with=uidOfBen', 'Messages'],

@@ -72,14 +72,14 @@ describe('after a run', () => {
     expect(screen.getByText('Thank you! You can change your rating at any time.')).toBeVisible();
     await user.keyboard('{ArrowRight}');
     expect(star(5)).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Remove rating' }));
     expect(calls).toEqual([
       [W_ID, 4],
       [W_ID, 5],
       [W_ID, 0],
     ]);
-    expect(screen.getByText('Your rating has been taken back.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+    expect(screen.getByText('Rating removed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove rating' })).toBeNull();
   });
 
   test('the vote of an earlier run stands there', async () => {
@@ -100,7 +100,7 @@ describe('after a run', () => {
     await user.click(star(2));
     await act(async () => answer(done({ stars: 4, runs: [] })));
     expect(star(2)).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Remove rating' }));
     expect(calls).toEqual([
       [W_ID, 2],
       [W_ID, 0],
@@ -208,7 +208,7 @@ describe('before the start', () => {
 
   test.each([
     ['nobody has trained it', {}, 'You can rate it once you’ve done most of it.'],
-    ['it is one’s own', { whole: whole({ ownerId: VISITOR.userID }) }, 'This is your own workout. Others rate it.'],
+    ['it is one’s own', { whole: whole({ ownerId: VISITOR.userID }) }, 'You can’t rate your own workout.'],
     ['a guest looks', { signedIn: false, login: { userID: '' } }, 'Sign in to rate workouts you’ve done.'],
   ])('the sheet says why there are no stars to give: %s', async (_, options, said) => {
     const { user } = await ready(options);

@@ -101,10 +101,10 @@ test('a picture is cropped by the controls, and what came out is told beside wha
   await fineTune(user);
   slide('Zoom', 2);
   slide('Horizontal position', 1);
-  await user.click(screen.getByRole('button', { name: 'Turn by 90°' }));
+  await user.click(screen.getByRole('button', { name: 'Rotate' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Longer side' }), '1280');
   expect(screen.getByText('It will have 1,280 × 1,280 pixels.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Crop and shrink' }));
+  await user.click(screen.getByRole('button', { name: 'Use picture' }));
   const [asked] = shrinks;
   expect(asked?.target).toEqual({ edgeAtMost: 1280, bytesAtMost: 600_000 });
   expect(asked?.crop).toMatchObject({ turns: 1, ratio: '1:1', zoom: 2, center: { x: 0.5, y: 0.8125 } });
@@ -151,7 +151,7 @@ test.each<[FileProblem, RegExp]>([
   await pick(fileOf(1000));
   await answerOpen(picture(300, 200));
   await fineTune(user);
-  await user.click(screen.getByRole('button', { name: 'Turn by 90°' }));
+  await user.click(screen.getByRole('button', { name: 'Rotate' }));
   await pick(fileOf(4 * 1024 ** 3));
   await answerOpen({ ok: false, problem });
   expect(screen.getByText(sentence).closest('[role="alert"]')).toBeVisible();
@@ -194,14 +194,14 @@ test('both waits can be cancelled, and the work begun again', async () => {
 
   await pick(fileOf(1000));
   await answerOpen(picture(300, 200));
-  await user.click(screen.getByRole('button', { name: 'Crop and shrink' }));
+  await user.click(screen.getByRole('button', { name: 'Use picture' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(shrinks[0]?.signal?.aborted).toBe(true);
   await answerShrink({ ok: false, problem: 'cancelled' });
-  await user.click(screen.getByRole('button', { name: 'Crop and shrink' }));
+  await user.click(screen.getByRole('button', { name: 'Use picture' }));
   await answerShrink({ ok: false, problem: 'device' });
   expect(screen.getByText(/^Your device couldn’t do it/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Crop and shrink' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use picture' })).toBeVisible();
 });
 
 test('a moving picture is said to stand still', async () => {

@@ -74,9 +74,9 @@ test('week goal, rest days and reminder stand here as in statistics and calendar
   await user.click(restDays.getByRole('checkbox', { name: 'Wed' }));
   const reminder = screen.getByRole('combobox', { name: 'Reminder before a planned workout' });
   expect(reminder).toHaveDisplayValue('30 minutes before');
-  expect(screen.getByText(/So far your calendar app alone reminds you/)).toBeVisible();
+  expect(screen.getByText(/^Your calendar app reminds you once you’ve added/)).toBeVisible();
   await user.selectOptions(reminder, 'No reminder');
-  expect(screen.getByText('Nothing reminds you.')).toBeVisible();
+  expect(screen.getByText('Reminders are off.')).toBeVisible();
   expect(stores.settings.getState().settings).toMatchObject({
     weekGoal: 4,
     restWeekdays: '03',
@@ -143,7 +143,7 @@ test('the vibration is felt, or it is said that this device has none', async () 
 
 test('how sound gets on with other apps is chosen where the browser asks, and said where it does not', async () => {
   const { leave } = await show();
-  expect(screen.getByText(/the browser decides how sound/)).toBeVisible();
+  expect(screen.getByText(/the browser decides how its sounds/)).toBeVisible();
   leave();
   const setMode = vi.fn();
   const { user } = await show({

@@ -41,12 +41,12 @@ describe('the dialog to share a workout', () => {
   test('gives it to a friend and takes it back; who has it is said', async () => {
     const { user } = await openDialog(LEGS, withFriends(CLEO));
     expect(screen.getByRole('dialog', { name: 'Share Legs' })).toBeVisible();
-    expect(screen.getByText('Nobody has it yet.')).toBeVisible();
+    expect(screen.getByText('Not shared yet.')).toBeVisible();
     await user.click(friend('cleo'));
     await waitFor(() => expect(friend('cleo')).toBeChecked());
-    expect(screen.getByText('1 person has it now.')).toBeVisible();
+    expect(screen.getByText('Shared with 1 person.')).toBeVisible();
     await user.click(friend('cleo'));
-    await waitFor(() => expect(screen.getByText('Nobody has it yet.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Not shared yet.')).toBeVisible());
   });
 
   test('says at the friend why it did not work', async () => {
@@ -215,7 +215,7 @@ test('a copy says that its original has changed, and takes over what its owner w
     expect.stringContaining('Original: Plank · 00:40'),
     expect.stringContaining('New'),
   ]);
-  await user.click(screen.getByRole('button', { name: 'Take over all' }));
+  await user.click(screen.getByRole('button', { name: 'Apply all' }));
   const stored = () => library.stored.get(idOf(1))?.exercises.map(({ name, timeSec }) => [name, timeSec]);
   await waitFor(() =>
     expect(stored()).toEqual([
@@ -226,7 +226,7 @@ test('a copy says that its original has changed, and takes over what its owner w
   );
   // While one step goes on, the next tap does nothing.
   await waitFor(async () => {
-    await user.click(await screen.findByRole('button', { name: 'Take over Squat' }));
+    await user.click(await screen.findByRole('button', { name: 'Apply Squat' }));
     expect(stored()?.[0]).toEqual(['Squat', 45]);
   });
   expect(await screen.findByText('Your copy is up to date with the original.')).toBeVisible();

@@ -87,14 +87,14 @@ test('shows the week goal, what is missing to it, and the way to the next level'
   const { user, stores } = await show({ results: [resultOf(1)] });
   expect(screen.getByText(/2 workouts to go/)).toBeVisible();
   expect(screen.getByText('100 icepoints to level 2')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Change week goal' }));
+  await user.click(screen.getByRole('button', { name: 'Change weekly goal' }));
   await user.click(await screen.findByRole('button', { name: 'Less: Workouts per week' }));
   await user.click(screen.getByRole('button', { name: 'Less: Workouts per week' }));
   await user.click(screen.getByRole('checkbox', { name: 'Sun' }));
   await user.click(screen.getByRole('checkbox', { name: 'Wed' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(stores.settings.getState().settings).toMatchObject({ weekGoal: 1, restWeekdays: '03' });
-  expect(screen.getByText('Week goal reached')).toBeVisible();
+  expect(screen.getByText('Weekly goal reached')).toBeVisible();
 });
 
 test('the arrow keys lead from bar to bar, and what each holds is said', async () => {

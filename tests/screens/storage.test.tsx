@@ -55,7 +55,7 @@ async function show(
   await act(settled);
   return { ...harness, media };
 }
-const orphans = () => within(screen.getByRole('list', { name: 'Files without a use' })).getAllByRole('listitem');
+const orphans = () => within(screen.getByRole('list', { name: 'Unused files' })).getAllByRole('listitem');
 
 test('says how much of what is allowed is used, by kind and by workout, biggest first', async () => {
   const { user } = await show();
@@ -86,12 +86,12 @@ test('a file without a use is deleted only after a question', async () => {
   expect(orphans().map(({ textContent }) => textContent)).toEqual(['old.jpgno workout uses it1 MB']);
   await user.click(screen.getByRole('button', { name: 'Delete old.jpg' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete “old.jpg”?' });
-  expect(dialog).toHaveTextContent('This makes 1 MB of room and can’t be undone. No workout changes.');
+  expect(dialog).toHaveTextContent('This frees up 1 MB and can’t be undone. No workout changes.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(media.state.objects.has(pathOf('old.jpg'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Delete old.jpg' }));
   await user.click(screen.getByRole('button', { name: 'Delete file' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Files without a use' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Unused files' })).toBeNull());
   expect(media.state.objects.has(pathOf('old.jpg'))).toBe(false);
 });
 
@@ -144,7 +144,7 @@ test('what cannot be looked at is said, with Retry', async () => {
   const media = createFakeMedia();
   media.state.pageProblem = 'unavailable';
   const { user } = await show([], { media });
-  expect(screen.getByText(/That didn’t get to its end\. The server isn’t responding/)).toBeVisible();
+  expect(screen.getByText(/That didn’t finish\. The server isn’t responding/)).toBeVisible();
   media.state.pageProblem = undefined;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Checked /)).toBeVisible();

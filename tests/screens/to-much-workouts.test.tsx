@@ -65,7 +65,7 @@ test('says it of master videos, too, and lists them first where only they are to
   const film = { wType: 'mastervideo', videoUrl: `workout-media/${ANNA.uid}/12345678901234567890_a.mp4` } as const;
   await show('/toMuchWorkouts', { workouts: [mine(0, film), mine(1), mine(2), mine(3, film)] });
   expect(screen.getByRole('meter', { name: 'Master videos' })).toHaveAttribute('aria-valuetext', '2 of 2');
-  expect(screen.getByText(/^Your plan allows 2 master videos, and you have them all\./)).toBeVisible();
+  expect(screen.getByText(/^Your plan allows 2 master videos, and you’re using all of them\./)).toBeVisible();
   expect(names().slice(0, 2).toSorted()).toEqual(['W0', 'W3']);
   expect(rows()[0]).toHaveTextContent('Master video');
 });
@@ -153,7 +153,7 @@ test('the plans stand side by side, the own one as it really is', async () => {
   expect(table.getByRole('row', { name: /^Friends/ })).toHaveTextContent('Friends20100500');
   expect(table.getByRole('row', { name: /^Groups/ })).toHaveTextContent('Groups020100');
   expect(table.getByRole('row', { name: /^Storage/ })).toHaveTextContent('Storage100 MB1 GB10 GB');
-  expect(screen.getByText(/You can ask them for a bigger one in your account/)).toBeVisible();
+  expect(screen.getByText(/You can ask for a bigger one in your account/)).toBeVisible();
 });
 
 test('a plan of one’s own has a column of its own', async () => {

@@ -57,7 +57,7 @@ const hostAt = (session: Hosted) =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const heading = (name: string | RegExp) => screen.getByRole('heading', { level: 1, name });
-const who = () => within(screen.getByRole('region', { name: 'Who is in' }));
+const who = () => within(screen.getByRole('region', { name: 'Who’s here' }));
 const asked = (name: string) => within(screen.getByRole('alertdialog')).getByRole('button', { name });
 
 test('a code is typed in whatever way people write it, and a wrong one is named', async () => {
@@ -90,7 +90,7 @@ test('a guest joins with a name, waits for the host, and all are listed', async 
     who()
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['anna leads', 'Gus']);
+  ).toEqual(['anna host', 'Gus']);
   expect(screen.queryByRole('button', { name: 'Start for everybody' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove Gus' })).toBeNull();
 });

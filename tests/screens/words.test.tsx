@@ -171,7 +171,7 @@ test('a plan with more exercises than the contract holds says so before anything
   const { user, library } = await show();
   const most = BASE_CONTRACT.maxExercisesPerWorkout;
   await paste(user, Array.from({ length: most + 2 }, (_, index) => `${index + 1}. Squats ${index + 1} s`).join('\n'));
-  expect(screen.getByRole('alert')).toHaveTextContent(`${most + 2} exercises. Your contract holds ${most}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(`${most + 2} exercises. Your plan allows ${most}`);
   await press(user, 'Create workout');
   expect(library.stored.size).toBe(0);
   await press(user, 'Keep the first ones');
@@ -230,7 +230,7 @@ test('what an AI suggests says so, and has the name that it gave', async () => {
 });
 
 test.each([
-  ['full', 'has answered all the wishes it can today'],
+  ['full', 'has reached today’s AI limit'],
   ['failed', 'No useful answer came back'],
 ] as const)(
   'made by rule at the server says why (%s), and is named in the language of the person',

@@ -43,7 +43,7 @@ it('leaves a timer mode alone that somebody chose', async () => {
 
 it('is not shown to whoever has beeps, and not again to whoever declined', async () => {
   const first = await setup();
-  await first.user.click(screen.getByRole('button', { name: 'Leave as is' }));
+  await first.user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(/quiet/)).not.toBeInTheDocument();
   expect(first.settings().countDownBeepOn).toBe(false);
   await setup();

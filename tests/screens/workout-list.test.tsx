@@ -179,9 +179,9 @@ test('loading, then an empty library that leads to the first workout', async () 
   expect(await screen.findByRole('heading', { name: 'Create your first workout' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create workout' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'New workout' }));
-  expect(sheet.getByRole('link', { name: 'Simple' })).toHaveAttribute('href', '/addWorkoutSimpel');
-  expect(sheet.getByRole('link', { name: 'Empty' })).toHaveAttribute('href', '/addWorkout');
-  await user.click(sheet.getByRole('link', { name: 'Simple' }));
+  expect(sheet.getByRole('link', { name: 'Interval timer' })).toHaveAttribute('href', '/addWorkoutSimpel');
+  expect(sheet.getByRole('link', { name: 'From scratch' })).toHaveAttribute('href', '/addWorkout');
+  await user.click(sheet.getByRole('link', { name: 'Interval timer' }));
   expect(where()).toBe('/addWorkoutSimpel');
 });
 

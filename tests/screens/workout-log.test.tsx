@@ -108,7 +108,7 @@ describe('after a run', () => {
   const finish = async (options: Parameters<typeof setup>[0]) => {
     const page = await setup({ whole: WORKOUT, start: true, ...options });
     page.pass(240);
-    const rewards = await screen.findByRole('region', { name: 'What it brought you' });
+    const rewards = await screen.findByRole('region', { name: 'What you earned' });
     await within(rewards).findByRole('img', { name: /of 3/ });
     return { ...page, rewards };
   };
@@ -116,15 +116,24 @@ describe('after a run', () => {
   test('it says truly which workout of the week it was, what is to go, and how far the level is', async () => {
     const history = [1, 2].map((daysAgo) => result(daysAgo, { icepoints: 60 }));
     const { rewards } = await finish({ history, settings: { weekGoal: 4 } });
-    expect(rewards).toHaveTextContent('Third workout this week, one to go.');
+    expect(rewards).toHaveTextContent('3 of 4 this week. One to go.');
     expect(within(rewards).getByRole('img', { name: '3 stars of 3' })).toBeVisible();
     expect(rewards).toHaveTextContent('Level 1');
     expect(rewards).not.toHaveTextContent('New best');
   });
 
-  test('the goal that is reached, and what is more than it', async () => {
+  test('the goal that is reached', async () => {
     const { rewards } = await finish({ settings: { weekGoal: 1 } });
-    expect(rewards).toHaveTextContent('First workout this week, that’s your goal for the week.');
+    expect(rewards).toHaveTextContent('First workout this week. Weekly goal reached!');
+  });
+
+  test.each([
+    [1, 'Second this week. One more than your goal!'],
+    [2, 'Third this week. 2 more than your goal!'],
+  ])('with %i before it, what is more than the goal', async (before, said) => {
+    const history = Array.from({ length: before }, (_, at) => result(at + 1));
+    const { rewards } = await finish({ history, settings: { weekGoal: 1 } });
+    expect(rewards).toHaveTextContent(said);
   });
 
   test('all that was done can be logged in a table; a new best shows as soon as it is one', async () => {

@@ -92,10 +92,10 @@ describe('the button for music', () => {
 });
 
 describe('sound and mode of a workout with files', () => {
-  const sheet = () => within(screen.getByRole('dialog', { name: 'Sound & mode' }));
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Sound & timer' }));
   const open = async (options: Parameters<typeof setup>[0]) => {
     const page = await setup({ ...options, start: true });
-    await page.user.click(screen.getByRole('button', { name: 'Sound & mode' }));
+    await page.user.click(screen.getByRole('button', { name: 'Sound & timer' }));
     await screen.findByRole('slider', { name: 'Volume' });
     return page;
   };

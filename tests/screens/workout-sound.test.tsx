@@ -10,7 +10,7 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const sheet = async () => {
   await screen.findByRole('slider', { name: 'Volume' });
-  return within(screen.getByRole('dialog', { name: 'Sound & mode' }));
+  return within(screen.getByRole('dialog', { name: 'Sound & timer' }));
 };
 const mode = async (name: string) =>
   within((await sheet()).getByRole('radiogroup', { name: 'Timer mode' })).getByLabelText(name);
@@ -21,17 +21,17 @@ describe('sound and mode before the start', () => {
       signedIn: false,
       settings: { countDownBeepOn: true, timerMode: 'stopnext' },
     });
-    expect(screen.getByText('Beeps 80% · Wait')).toBeInTheDocument();
+    expect(screen.getByText('Beeps 80% · Stop after each')).toBeInTheDocument();
     expect(button('Mute')).toHaveAttribute('aria-pressed', 'false');
     await user.click(button('Mute'));
     expect(button('Mute')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText('Muted · Wait')).toBeInTheDocument();
+    expect(screen.getByText('Muted · Stop after each')).toBeInTheDocument();
     expect(settings().cueMuted).toBe(true);
   });
 
   it('sets volume, beeps and voice', async () => {
     const { user, settings } = await setup({ settings: { cueMuted: true } });
-    await user.click(button(/^Sound & mode/));
+    await user.click(button(/^Sound & timer/));
     await user.click((await sheet()).getByRole('switch', { name: 'Countdown beep' }));
     await user.click((await sheet()).getByRole('switch', { name: 'Voice' }));
     fireEvent.change((await sheet()).getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
@@ -40,17 +40,17 @@ describe('sound and mode before the start', () => {
 
   it('takes another timer mode for this workout and the coming ones', async () => {
     const { user, settings } = await setup({ settings: { timerMode: 'stopnext' } });
-    await user.click(button(/^Sound & mode/));
-    expect(await mode('Wait')).toBeChecked();
-    await user.click(await mode('Auto'));
-    expect(await mode('Auto')).toBeChecked();
+    await user.click(button(/^Sound & timer/));
+    expect(await mode('Stop after each')).toBeChecked();
+    await user.click(await mode('Keep going'));
+    expect(await mode('Keep going')).toBeChecked();
     expect((await sheet()).getByText('The next step starts automatically.')).toBeInTheDocument();
     expect(settings().timerMode).toBe('autonext');
   });
 
   it('takes another mode for this run alone where the workout brings its own', async () => {
     const { user, settings } = await setup({ whole: of([{ timeSec: 30 }], { timerMode: 'autonext' }) });
-    await user.click(button(/^Sound & mode/));
+    await user.click(button(/^Sound & timer/));
     expect((await sheet()).getByText(/sets its own mode/)).toBeInTheDocument();
     await user.click(await mode('Repeat'));
     expect(await mode('Repeat')).toBeChecked();
@@ -61,8 +61,8 @@ describe('sound and mode before the start', () => {
 describe('sound and mode during the run', () => {
   it('changes the mode at once', async () => {
     const { user, pass, root } = await setup({ start: true, settings: { timerMode: 'stopnext' } });
-    await user.click(button('Sound & mode'));
-    await user.click(await mode('Auto'));
+    await user.click(button('Sound & timer'));
+    await user.click(await mode('Keep going'));
     await user.click((await sheet()).getByRole('button', { name: 'Close' }));
     pass(45);
     expect(root()).toHaveAttribute('data-phase', 'rest');
@@ -71,7 +71,7 @@ describe('sound and mode during the run', () => {
 
   it('opens the voice within the tap', async () => {
     const { user, calls } = await setup({ start: true });
-    await user.click(button('Sound & mode'));
+    await user.click(button('Sound & timer'));
     await user.click((await sheet()).getByRole('switch', { name: 'Voice' }));
     expect(calls).toContain('unblockSound');
   });

@@ -14,8 +14,16 @@ test('counts what was trained where exercises have no end, and promises no end o
     settings: { timerMode: 'countup' },
   });
   pass(8);
-  expect(progress()).toBe('Total progress: 00:08 done, at least 00:20 left');
+  expect(progress()).toBe('Total progress: 00:08 done, 00:20+ left');
   await user.click(screen.getByRole('button', { name: 'Done' }));
   pass(21);
-  expect(progress()).toBe('00:29 done, open');
+  expect(progress()).toBe('00:29 done, your pace');
+});
+
+test('names only the round of a workout that has one exercise', async () => {
+  const whole = of([{ name: 'Squats', timeSec: 20, restSec: 10 }], { rounds: 8 });
+  const { pass } = await setup({ start: true, whole });
+  pass(8);
+  expect(screen.getByText('Round 1 of 8')).toBeInTheDocument();
+  expect(screen.queryByText(/Exercise 1 of 1/)).toBeNull();
 });

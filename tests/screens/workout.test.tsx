@@ -75,7 +75,7 @@ describe('before the start', () => {
 
   it('promises no exact length where steps are open', async () => {
     await setup({ whole: of([{ timeSec: 60 }, { timeSec: 0, reps: 15 }]) });
-    expect(screen.getByText('at least 01:00')).toBeInTheDocument();
+    expect(screen.getByText('01:00+')).toBeInTheDocument();
     expect(screen.getByText('15 ×')).toBeInTheDocument();
   });
 });
@@ -93,7 +93,7 @@ describe('what is in it', () => {
         { name: 'Plank', timeSec: 0 },
       ]),
     });
-    expect(rows()).toEqual(['Push-ups12 ×then 00:30 rest', 'Plankopen']);
+    expect(rows()).toEqual(['Push-ups12 ×then 00:30 rest', 'Plankyour pace']);
   });
 
   it('lists warm-up, the rest between rounds and cool-down, and no rest that never comes', async () => {
@@ -285,7 +285,7 @@ describe('finished', () => {
     act(() => player.store.getState().stop());
     expect(screen.getByRole('heading', { name: 'Stopped' })).toHaveFocus();
     expect(screen.queryByText('Workout finished')).toBeNull();
-    expect(screen.getByText('Less than one exercise: nothing was recorded.')).toBeInTheDocument();
+    expect(screen.getByText('Too short to count, so nothing was saved.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/');
     await user.click(button('Start again'));
     expect(root()).toHaveAttribute('data-phase', 'ready');
@@ -310,7 +310,7 @@ describe('finished', () => {
   it('invites guests to keep their results', async () => {
     const { pass } = await setup({ start: true, signedIn: false, saved: 'on-device' });
     pass(190);
-    expect(screen.getByText(/Your result is on this device\. Create an account or sign in/)).toBeInTheDocument();
+    expect(screen.getByText(/^Saved on this device\. Create a free account/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
     expect(screen.getByRole('link', { name: 'Back to workouts' })).toHaveAttribute('href', '/workoutListOpen');
   });

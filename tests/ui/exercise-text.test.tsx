@@ -14,7 +14,7 @@ describe('What an exercise is', () => {
     ['repetitions and rest', { timeSec: 0, reps: 12, restSec: 90 }, '12 ×', 'then 01:30 rest'],
     ['repetitions within a time', { reps: 12 }, '00:40', '12 ×'],
     ['each side', { perSide: true, restSec: 5 }, '00:40', 'per side · then 00:05 rest'],
-    ['neither time nor repetitions', { timeSec: 0 }, 'open', ''],
+    ['neither time nor repetitions', { timeSec: 0 }, 'your pace', ''],
   ])('%s', (_case, fields, main, further) => {
     expect(exerciseText({ ...exercise, ...fields }, t, true)).toEqual({ main, further });
   });

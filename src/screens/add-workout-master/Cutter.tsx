@@ -41,7 +41,7 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
   const navigate = useNavigate();
   const contract = useContract((state) => state.limits);
   const fileName = useMedia(({ files }) => files.items.find((file) => file.path === path)?.name);
-  const form = useMaster(path, filmSec, fileName?.replace(/\.\w+$/, '') ?? t('master.title'));
+  const form = useMaster(path, filmSec, fileName?.replace(/\.\w+$/, '') ?? t('master.name'));
   const stillOf = useFilmStills(
     url,
     stripOf(form.pieces, PICTURES).map(({ fromSec }) => fromSec),
@@ -114,7 +114,7 @@ function Controls({ film: { atSec, isPlaying, control }, filmSec, onCut, undo }:
           {t('common.undo')}
         </Button>
       </div>
-      <p className="muted small">{t(hasKeyboard() ? 'master.keys' : 'master.keysTouch')}</p>
+      <p className="muted small">{t(hasKeyboard() ? 'master.keys' : 'master.how')}</p>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function CreateMastervideoScreen() {
   const master = useMasterLimit();
   const takeRecording = (file: Blob, wasCutOff: boolean) => {
     setRecording(false);
-    setRaw({ file, wasCutOff, isRecorded: true, name: `${t('master.title')} ${date(Date.now())}` });
+    setRaw({ file, wasCutOff, isRecorded: true, name: `${t('master.name')} ${date(Date.now())}` });
   };
   const choose = (file: File) => {
     setRecording(false);

@@ -41,8 +41,10 @@ function Summary() {
   const left = states.filter((state) => ['unchecked', 'checking', 'asked', 'permission'].includes(state)).length;
   return (
     <div className="panel stack stack-tight">
-      <h2>{t('device.summary', { count: works, all: CHECKS.length })}</h2>
-      {left > 0 && <p className="small muted">{t('device.left', { count: left })}</p>}
+      <h2>
+        {t('device.summary', { count: works })}
+        {left > 0 && `, ${t('device.left', { count: left })}`}
+      </h2>
       <Report />
     </div>
   );

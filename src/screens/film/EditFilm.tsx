@@ -61,7 +61,7 @@ export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props)
           />
         )}
         <TrimStrip film={film} part={part} isMaking={isMaking} onMove={move} onLook={look} />
-        <p className="small muted">{t(hasKeyboard() ? 'film.how' : 'film.howTouch')}</p>
+        <p className="small muted">{t(hasKeyboard() ? 'film.howKeys' : 'film.how')}</p>
         <TrimFields part={part} durationSec={durationSec} onMove={move} />
         {!isBlind && (
           <div className="row">

@@ -46,7 +46,8 @@ export function Finish({ words, result, stopped, onAgain }: Props) {
               ? t('finish.completed', { name, count })
               : t('finish.partly', { name, done: summary.exercisesDone, count })}
           </p>
-          <dl className={css.facts}>
+          {/* The figures say it to the eye, the sentence to the ear. */}
+          <dl className={css.facts} aria-hidden="true">
             <div>
               <dt>{t('finish.time')}</dt>
               <dd>{timeText(summary.durationSec, minSec)}</dd>
@@ -56,10 +57,10 @@ export function Finish({ words, result, stopped, onAgain }: Props) {
               <dd>{`+${number(icepoints)}`}</dd>
             </div>
           </dl>
-          <p>
+          <p className="visually-hidden">
             {t('finish.trained', { count: summary.durationSec })} {t('finish.points', { count: icepoints })}
-            {stopped && ` ${t('finish.stopped')}`}
           </p>
+          {stopped && <p>{t('finish.stopped')}</p>}
           <Suspense fallback={<div className={css.waiting} />}>
             <Rewards words={words} result={result} />
           </Suspense>

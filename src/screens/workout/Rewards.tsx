@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type Best, newBestsOf, starsOf } from '#core/bests.ts';
 import { loggedText } from '#core/logged-text.ts';
 import type { WorkoutResult } from '#core/model.ts';
-import { type Progress, progressOf, weekGoalOf } from '#core/progress.ts';
+import { type Progress, progressOf, type WeekGoal, weekGoalOf } from '#core/progress.ts';
 import { countedOnce, diaryOf } from '#core/statistics.ts';
 import { timeText } from '#core/time-text.ts';
 import { dayOf, type TrainingCalendar } from '#core/training.ts';
@@ -12,6 +12,7 @@ import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player-result.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useSaveLater } from '#ui/save-later.ts';
+import type { Translate } from './clock-text.ts';
 import { FinishSets } from './FinishSets.tsx';
 import css from './Rewards.module.css';
 import { ShareCard } from './ShareCard.tsx';
@@ -77,15 +78,7 @@ function Earned({ result, history, words }: EarnedProps) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
   const all = countedOnce([result, ...history]);
-  const { done, goal, left } = weekGoalOf(
-    diaryOf(all, CALENDAR).byDay,
-    settings,
-    dayOf(result.date, CALENDAR),
-    CALENDAR,
-  );
-  const nth =
-    done >= 1 && done <= 7 ? t(`reward.nth.${done as 1 | 2 | 3 | 4 | 5 | 6 | 7}`) : t('reward.many', { n: done });
-  const rest = left > 0 ? t('reward.toGo', { count: left }) : t(done === goal ? 'reward.goal' : 'reward.beyond');
+  const week = weekGoalOf(diaryOf(all, CALENDAR).byDay, settings, dayOf(result.date, CALENDAR), CALENDAR);
   const stars = starsOf(result);
   const { mode } = words.timeline;
   const isForTime = mode !== 'countup' && mode !== 'repeat' && isOpenEnded(words.timeline);
@@ -98,13 +91,23 @@ function Earned({ result, history, words }: EarnedProps) {
           </span>
         ))}
       </p>
-      <p>{`${nth}, ${rest}.`}</p>
+      <p>{weekText(week, t)}</p>
       <LevelRing before={progressOf(history)} after={progressOf(all)} />
       {newBestsOf(result, history, isForTime).map((best) => (
         <BestLine key={best.what === 'time' ? '' : best.exercise} best={best} words={words} />
       ))}
     </>
   );
+}
+
+type UpTo6 = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** How the week stands with this run in it. A goal is at most seven workouts. */
+function weekText({ done, goal, left }: WeekGoal, t: Translate): string {
+  if (left > 0) return `${t('reward.of', { done, goal })}. ${t(`reward.left.${left as UpTo6}`)}`;
+  if (done === goal) return `${t(`reward.nth.${done as UpTo6 | 7}`)}. ${t('reward.goal')}`;
+  const nth = done <= 7 ? t(`reward.nthMore.${done as 2}`) : t('reward.many', { n: done });
+  return `${nth}. ${t('reward.beyond', { count: done - goal })}`;
 }
 
 /** Moves on from where it stood before the run. */

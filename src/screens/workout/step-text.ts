@@ -90,17 +90,28 @@ export function nextUpOf(view: RunView, words: RunWords): NextUp {
   let label = t('player.after');
   if (rest !== undefined) label = t('player.restThen', { time: lengthText(rest / 1000, t, minSec) });
   else if (current && (current.kind !== 'exercise' || view.leadIn) && target.exerciseIndex !== undefined) {
-    label = t('player.exerciseOf', { n: target.exerciseIndex + 1, total: timeline.exercisesPerRound });
+    label = placeOf(
+      {
+        exerciseNumber: target.exerciseIndex + 1,
+        exercisesPerRound: timeline.exercisesPerRound,
+        round: target.round,
+        rounds: timeline.exercisesPerRound === 1 ? timeline.rounds : 1,
+        repeatCount: 0,
+      },
+      t,
+    );
   }
   return { label, name, seconds, step: target };
 }
 
-/** "Exercise 4 of 8", and with more than one round "Round 2 of 3". */
+/** "Exercise 4 of 8", and with more than one round "Round 2 of 3"; of one exercise, the round alone. */
 export function placeOf(
   view: Pick<RunView, 'exerciseNumber' | 'exercisesPerRound' | 'round' | 'rounds' | 'repeatCount'>,
   t: Translate,
 ): string {
-  const parts = [t('player.exerciseOf', { n: view.exerciseNumber, total: view.exercisesPerRound })];
+  const parts: string[] = [];
+  if (view.exercisesPerRound > 1 || view.rounds === 1)
+    parts.push(t('player.exerciseOf', { n: view.exerciseNumber, total: view.exercisesPerRound }));
   if (view.rounds > 1) parts.push(t('player.roundOf', { n: view.round, total: view.rounds }));
   if (view.repeatCount > 0) parts.push(t('player.repetition', { n: view.repeatCount + 1 }));
   // Where it wraps, it does so after a dot, and never before the last number.
