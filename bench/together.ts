@@ -136,7 +136,7 @@ async function inChromium(browser: Browser, app: string): Promise<number[]> {
       look();
     });
   for (const page of [host, guest]) await watch(page);
-  await host.getByRole('button', { name: 'Start for everybody' }).click();
+  await host.getByRole('button', { name: 'Start for everyone' }).click();
   await host.waitForTimeout(40_000);
   await guest.context().setOffline(true);
   await host.waitForTimeout(OUTAGE_MS);

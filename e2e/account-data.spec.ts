@@ -37,7 +37,7 @@ test(
     await expect(choice.getByRole('radio', { name: 'Here From the second' })).toBeChecked();
     await expect(changed.getByRole('group', { name: 'Description' })).toContainText('On Mondays');
     expect(await stored()).toMatchObject([{ name: 'From the first' }]);
-    await changed.getByRole('button', { name: 'Save together' }).click();
+    await changed.getByRole('button', { name: 'Save merged version' }).click();
     await expect(changed).toHaveCount(0);
     await expect.poll(stored).toMatchObject([{ name: 'From the second', description: 'On Mondays' }]);
 
@@ -161,11 +161,11 @@ test(
     expect(data.workouts.map(({ name }) => name)).toEqual(['Soon gone']);
     const end = sheet.getByRole('button', { name: 'Delete my account for good' });
     await end.click();
-    await expect(sheet.getByText('Type “delete” exactly like this.')).toBeVisible();
+    await expect(sheet.getByText('Type exactly “delete”.')).toBeVisible();
     await sheet.getByRole('textbox', { name: 'Type “delete” to confirm' }).fill('delete');
     await end.click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     await expect.poll(() => traces(app, uid, person.email)).toEqual([]);
 
     await expect(store.uidOf(person.email)).rejects.toThrow('No account');

@@ -260,7 +260,7 @@ test('a clip in the editor is trimmed by finger and keys, made, cancelled, made 
   const [start, end] = [sheet.getByRole('slider', { name: 'Start' }), sheet.getByRole('slider', { name: 'End' })];
   await expect(start).toHaveAttribute('aria-valuetext', '00:00.0');
   await expect(sheet.getByText(/^960 × 540 pixels, 00:06, /)).toBeVisible();
-  await expect(sheet.getByRole('group', { name: 'What stays of the film' }).locator('img')).toHaveCount(8);
+  await expect(sheet.getByRole('group', { name: 'The part you keep' }).locator('img')).toHaveCount(8);
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await start.focus();

@@ -241,7 +241,7 @@ export async function stopRun(page: Page): Promise<void> {
  * and counts nothing yet.
  */
 export const resultKept = (page: Page): Promise<void> =>
-  expect(page.getByText(/^Your result|nothing was recorded/)).toBeVisible();
+  expect(page.getByText(/^Your result|^Saved on this device|nothing was saved/)).toBeVisible();
 
 /** The page's clock, installed before its first page, stands still until `page.clock.resume()`. */
 export async function stopClock(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ const GROUP = 'Thursday runners';
 async function setMember(page: Page, isIn: boolean): Promise<void> {
   await page.goto('/friends');
   await page.getByRole('button', { name: `More for the group “${GROUP}”` }).click();
-  await page.getByRole('menuitem', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('checkbox', { name: 'bob' }).setChecked(isIn);
   await page.getByRole('button', { name: 'Save group' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -36,9 +36,9 @@ test('who comes into a group later plays what is shared with it, and is refused 
   await test.step('a group is made, and a workout shared with it', async () => {
     await ada.goto('/friends');
     await ada.getByRole('button', { name: 'New group' }).click();
-    await ada.getByRole('textbox', { name: 'Name of the group' }).fill(GROUP);
+    await ada.getByRole('textbox', { name: 'Group name' }).fill(GROUP);
     await ada.getByRole('button', { name: 'Save group' }).click();
-    await expect(ada.getByText('Nobody in it yet')).toBeVisible();
+    await expect(ada.getByText('No members yet')).toBeVisible();
     await ada.goto('/workoutlist/my');
     await ada.getByRole('button', { name: 'More for Cold legs' }).click();
     await ada.getByRole('menuitem', { name: 'Share' }).click();

@@ -32,8 +32,8 @@ async function makeRoom(page: Page): Promise<void> {
     .getByRole('button', { name: /^Delete / })
     .first()
     .click();
-  await expect(page.getByText('There’s room for 1 more.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to it' }).click();
+  await expect(page.getByText('Space for 1 more.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your draft' }).click();
 }
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create workout' }).click();
@@ -146,7 +146,7 @@ test('the storage page finds what lies in the folder without a record, and delet
   await put(app, `users/${uid}`, { totalStorageUsed: 2 * 1_048_576 }, 'totalStorageUsed');
   await page.reload();
   const orphans = page.getByRole('list', { name: 'Unused files' });
-  await expect(orphans).toContainText('the file is gone but still takes room');
+  await expect(orphans).toContainText('the file is gone but still takes up space');
   await expect(page.getByRole('meter', { name: 'Used' })).toHaveAttribute('aria-valuetext', '2 MB of 100 MB');
   await page.getByRole('button', { name: 'Delete squat.jpg' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();

@@ -17,5 +17,5 @@ test('where the camera is refused, it says how to allow it, and a film can be ch
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a film' }).click({ timeout: 5000 });
   await (await chooser).setFiles({ name: 'Notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
-  await expect(page.getByText(/^This isn’t a film that can be opened here/)).toBeVisible();
+  await expect(page.getByText(/^This film can’t be opened here/)).toBeVisible();
 });

@@ -80,7 +80,7 @@ test('a new account cuts a film by taps and by pasted stamps alike, and the work
 
   await button(page, 'Paste time stamps').click();
   await page.getByRole('textbox', { name: 'Time stamps' }).fill('My film\n0:00 Squats\n0:02 - 0:04 Plank\n0:04 Lunges');
-  await expect(page.getByText('There’s no time in it.')).toBeVisible();
+  await expect(page.getByText('It has no time.')).toBeVisible();
   await button(page, 'Cut like this').click();
   await expect.poll(() => spans(page)).toEqual(tapped);
 

@@ -37,7 +37,7 @@ test('a new account chooses sport, level and length, keeps what pleases, and tra
   const shuffled = await names(page);
   expect(shuffled[1]).toBe(before[1]);
   await proposal(page)
-    .getByRole('button', { name: `Something else for ${shuffled[0]}`, exact: true })
+    .getByRole('button', { name: `Replace ${shuffled[0]}`, exact: true })
     .click();
   await expect.poll(async () => (await names(page))[0]).not.toBe(shuffled[0]);
   const chosen = await names(page);
@@ -108,7 +108,7 @@ test('an exercise is added from the catalogue, swapped in the editor, and swappe
   await list.getByRole('button', { name: 'Swap exercise' }).last().click();
   await page
     .getByRole('dialog', { name: 'Instead of Air squats' })
-    .getByRole('button', { name: 'Take Chair squats' })
+    .getByRole('button', { name: 'Choose Chair squats' })
     .click();
   await expect(list.getByRole('button', { name: /^Chair squats/ })).toBeVisible();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -117,7 +117,7 @@ test('an exercise is added from the catalogue, swapped in the editor, and swappe
   await page.getByRole('button', { name: 'More for Mine' }).click();
   await page.getByRole('menuitem', { name: 'Swap an exercise' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chair squats' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take Wall sit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose Wall sit' }).click();
   await expect(page.getByRole('status').filter({ hasText: '“Wall sit” instead of “Chair squats”' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Exercises' })).toContainText('Wall sit');
   await page.reload();

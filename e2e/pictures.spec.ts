@@ -17,7 +17,7 @@ async function pick(page: Page, name: string, mimeType: string, buffer: Buffer):
   await (await chooser).setFiles({ name, mimeType, buffer });
 }
 
-const stage = (page: Page) => page.getByRole('img', { name: 'Your picture; what you keep is framed' });
+const stage = (page: Page) => page.getByRole('img', { name: 'Your picture, with the part you keep framed' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function shrink(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
   await pick(page, 'holiday.jpg', 'image/jpeg', photo);
   await expect(stage(page)).toBeVisible();
   await button(page, 'Fine-tune').press('Enter');
-  await expect(page.getByText('It will have 1,920 × 1,440 pixels.')).toBeVisible();
+  await expect(page.getByText('It will be 1,920 × 1,440 pixels.')).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Horizontal position' })).toBeDisabled();
 
   await page.getByRole('radio', { name: 'Original' }).focus();
@@ -63,7 +63,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '1:1' })).toBeChecked();
-  await expect(page.getByText('It will have 1,920 × 1,920 pixels.')).toBeVisible();
+  await expect(page.getByText('It will be 1,920 × 1,920 pixels.')).toBeVisible();
   await page.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '800%');
@@ -84,7 +84,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
   await page.getByRole('slider', { name: 'Zoom' }).press('Home');
   await page.getByRole('radio', { name: 'Original' }).check({ force: true });
   await button(page, 'Rotate').press('Enter');
-  await expect(page.getByText('It will have 480 × 640 pixels.')).toBeVisible();
+  await expect(page.getByText('It will be 480 × 640 pixels.')).toBeVisible();
   await shrink(page);
   expect(await quarters(page)).toEqual([BLUE, RED, WHITE, GREEN]);
   const { name, file } = await downloaded(page);
@@ -97,7 +97,7 @@ test('a photo that was taken sideways stands upright', async ({ page }) => {
   await toPictures(page);
   await pick(page, 'IMG_1.jpg', 'image/jpeg', withExif(await paintQuarters(page, 400, 300, 'image/jpeg'), 6));
   await button(page, 'Fine-tune').click();
-  await expect(page.getByText('It will have 300 × 400 pixels.')).toBeVisible();
+  await expect(page.getByText('It will be 300 × 400 pixels.')).toBeVisible();
   await shrink(page);
   expect(await quarters(page)).toEqual([BLUE, RED, WHITE, GREEN]);
 });
@@ -160,7 +160,7 @@ test('what cannot be used is refused with a sentence, and the picture before it 
     await pick(page, name, mimeType, buffer);
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   };
-  await refused('notes.jpg', 'image/jpeg', Buffer.from('Dear diary,\n'), /^This isn’t a picture/);
+  await refused('notes.jpg', 'image/jpeg', Buffer.from('Dear diary,\n'), /^This picture can’t be opened here/);
   await refused('empty.jpg', 'image/jpeg', Buffer.alloc(0), /^This file is empty/);
   await refused('cut.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2]), /can’t be read/);
   await refused('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^SVG/);
@@ -171,7 +171,7 @@ test('what cannot be used is refused with a sentence, and the picture before it 
 
   await pick(page, 'good.png', 'image/png', await paintQuarters(page, 300, 200, 'image/png'));
   await button(page, 'Fine-tune').click();
-  await expect(page.getByText('It will have 300 × 200 pixels.')).toBeVisible();
+  await expect(page.getByText('It will be 300 × 200 pixels.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
   await button(page, 'Rotate').click();
   const path = info.outputPath('film.jpg');
@@ -182,15 +182,15 @@ test('what cannot be used is refused with a sentence, and the picture before it 
   await button(page, 'Choose another picture').click();
   await (await chooser).setFiles(path);
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This file has 4.1 GB. Choose a picture of at most 100 MB.' }),
+    page.getByRole('alert').filter({ hasText: 'This file is 4.1 GB. Choose a picture of up to 100 MB.' }),
   ).toBeVisible();
-  await expect(page.getByText('It will have 200 × 300 pixels.')).toBeVisible();
+  await expect(page.getByText('It will be 200 × 300 pixels.')).toBeVisible();
 });
 
 test('of a moving picture the first frame is used, and that is said', async ({ page }) => {
   await toPictures(page);
   await pick(page, 'dance.gif', 'image/gif', MOVING_GIF);
-  await expect(page.getByText('Only the first frame of this moving picture is used.')).toBeVisible();
+  await expect(page.getByText('Only the first frame of this animation is used.')).toBeVisible();
   await shrink(page);
   expect((await downloaded(page)).name).toBe('dance.webp');
 });

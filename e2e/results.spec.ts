@@ -11,7 +11,7 @@ test('a guest trains, registers, and finds the result in the statistics, once', 
   await expect(page.getByText('Without an account, your result stays on this device.')).toBeVisible();
   await train(page);
   await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
-  await expect(page.getByText(/Your result is on this device/)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
 
   const person = newPerson();
   await register(page, person);

@@ -145,17 +145,17 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
     await cleo.goto(`/workout/${wId}`);
     await cleo.getByRole('button', { name: `More for ${title}` }).click();
     await cleo.getByRole('menuitem', { name: 'Report' }).click();
-    await cleo.getByRole('radio', { name: 'Could hurt somebody' }).check();
+    await cleo.getByRole('radio', { name: 'Could hurt someone' }).check();
     await cleo.getByRole('textbox', { name: 'What should we know? (optional)' }).fill('No warm-up');
     await cleo.getByRole('button', { name: 'Send report' }).click();
-    await expect(cleo.getByText(`Thank you. We’ll look at “${title}”.`)).toBeVisible();
+    await expect(cleo.getByText(`Thank you. We’ll review “${title}”.`)).toBeVisible();
 
     await ada.goto(`/addWorkout/${wId}`);
     await expect(ada.getByText('reported as dangerous')).toBeVisible();
     await ada.getByRole('button', { name: 'Ask for a review' }).click();
     await ada.getByRole('textbox', { name: 'Why should it be public?' }).fill('The first minute is one');
     await ada.getByRole('button', { name: 'Send' }).click();
-    await expect(ada.getByText('You’ve asked us to look at it.')).toBeVisible();
+    await expect(ada.getByText('You’ve asked for a review.')).toBeVisible();
 
     await guest.goto('/info');
     await signIn(guest, ADMIN);
@@ -170,7 +170,7 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
     await expect(cleo.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await ada.reload();
     await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(ada.getByText('You’ve asked us to look at it.')).toHaveCount(0);
+    await expect(ada.getByText('You’ve asked for a review.')).toHaveCount(0);
   });
   await Promise.all(contexts.map((context) => context.close()));
 });

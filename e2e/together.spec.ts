@@ -52,7 +52,7 @@ test('three train together: a host, a guest whose clock is three hours off, and 
       await guest.getByRole('button', { name: 'Continue' }).click();
       await guest.getByRole('textbox', { name: 'Your name' }).fill('Gus');
       await guest.getByRole('button', { name: 'Join' }).click();
-      await expect(guest.getByText('It begins as soon as kim starts.')).toBeVisible();
+      await expect(guest.getByText('It starts when kim does.')).toBeVisible();
     })(),
     screen.goto(`/?screen=${code.replace(' ', '')}`),
   ]);
@@ -60,7 +60,7 @@ test('three train together: a host, a guest whose clock is three hours off, and 
   await expect(screen.getByText('Gus')).toBeVisible();
 
   await Promise.all([guest, screen].map(watchSteps));
-  await host.getByRole('button', { name: 'Start for everybody' }).click();
+  await host.getByRole('button', { name: 'Start for everyone' }).click();
   for (const page of [host, guest, screen]) await expect(together(page)).toHaveAttribute('data-phase', 'setup');
   await expect(screen.getByRole('button')).toHaveCount(0);
   // From the first exercise into the rest by itself.
@@ -88,7 +88,7 @@ test('three train together: a host, a guest whose clock is three hours off, and 
   for (const page of [host, guest, screen]) {
     await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
   }
-  await expect(guest.getByText('Nothing is recorded without an account.')).toBeVisible();
+  await expect(guest.getByText('Results are saved only with an account.')).toBeVisible();
   await expect(host.getByText('Your result is saved.')).toBeVisible();
   const uid = await store.uidOf(person.email);
   await expect

@@ -68,31 +68,30 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 export const RELEASE_NOTES = [
   {
     version: '0.1.0',
-    note: 'Build a workout in under a minute, train with beeps right on time and see your results. Five languages, five themes.',
+    note: 'Build a workout in under a minute, train with beeps that are always on time and track your results. Five languages, five themes.',
     notes: {
       German:
-        'Bau in unter einer Minute ein Workout, trainiere mit Signaltönen genau zur richtigen Zeit und sieh deine Ergebnisse. Fünf Sprachen, fünf Designs.',
+        'Bau in unter einer Minute ein Workout, trainiere mit Tönen genau zur richtigen Zeit und verfolge deine Ergebnisse. Fünf Sprachen, fünf Designs.',
       French:
-        'Crée un entraînement en moins d’une minute, entraîne-toi avec des signaux pile à l’heure et regarde tes résultats. Cinq langues, cinq thèmes.',
+        'Crée un entraînement en moins d’une minute, entraîne-toi avec des bips pile à l’heure et suis tes résultats. Cinq langues, cinq thèmes.',
       Spanish:
-        'Crea un entrenamiento en menos de un minuto, entrena con pitidos justo a tiempo y mira tus resultados. Cinco idiomas, cinco temas.',
+        'Crea un entrenamiento en menos de un minuto, entrena con pitidos siempre a tiempo y sigue tus resultados. Cinco idiomas, cinco temas.',
       Dutch:
-        'Maak binnen een minuut een workout, train met piepjes precies op tijd en bekijk je resultaten. Vijf talen, vijf thema’s.',
+        'Maak binnen een minuut een workout, train met piepjes die altijd op tijd zijn en volg je resultaten. Vijf talen, vijf thema’s.',
     },
     daysAgo: 2,
   },
   {
     version: '0.0.2',
-    note: 'The timer stays right even after your phone has slept, and a workout picks up where a closed tab left it.',
+    note: 'The timer stays accurate while your phone sleeps, and a workout picks up where you closed it.',
     notes: {
       German:
-        'Der Timer stimmt auch, wenn dein Handy geschlafen hat, und ein Workout geht dort weiter, wo ein geschlossener Tab es verlassen hat.',
+        'Der Timer bleibt genau, auch während dein Handy schläft, und ein Workout geht dort weiter, wo du es geschlossen hast.',
       French:
-        'Le minuteur reste juste même après la mise en veille du téléphone, et un entraînement reprend là où un onglet fermé l’avait laissé.',
+        'Le minuteur reste juste même quand ton téléphone est en veille, et un entraînement reprend là où tu l’as fermé.',
       Spanish:
-        'El temporizador sigue exacto aunque el móvil se haya dormido, y un entrenamiento continúa donde lo dejó una pestaña cerrada.',
-      Dutch:
-        'De timer klopt ook nadat je telefoon heeft geslapen, en een workout gaat verder waar een gesloten tabblad hem achterliet.',
+        'El temporizador sigue siendo exacto aunque el móvil esté en reposo, y un entrenamiento continúa donde lo cerraste.',
+      Dutch: 'De timer blijft kloppen terwijl je telefoon slaapt, en een workout gaat verder waar je hem sloot.',
     },
     daysAgo: 20,
   },

@@ -53,7 +53,7 @@ export function BrokenPage({ isPartMissing = false }: { readonly isPartMissing?:
 /** Where the texts are missing: what failed before there was a screen is no part of it. */
 const PLAIN: Partial<Record<TextKey, string>> = {
   'shell.crash.title': 'Something went wrong',
-  'shell.crash.text': 'What you saved is safe on this device. Reload the page to carry on.',
+  'shell.crash.text': 'What you saved is safe on this device. Reload the page to continue.',
   'shell.reload': 'Reload',
 };
 

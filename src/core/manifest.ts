@@ -20,7 +20,7 @@ export const manifest = {
   id: pathTo('workoutList'),
   name: 'Icetime',
   short_name: 'Icetime',
-  description: 'Build timed workouts, train with beeps right on time and see your results.',
+  description: 'Build timed workouts, train with beeps that are always on time and track your results.',
   lang: 'en',
   dir: 'ltr' as const,
   start_url: pathTo('workoutList'),
@@ -37,13 +37,13 @@ export const manifest = {
   // `npm run make:screenshots` takes them.
   screenshots: [
     screenshot('list', 'Your workouts', '390x844', 'narrow'),
-    screenshot('player', 'A workout as it runs', '390x844', 'narrow'),
+    screenshot('player', 'A workout in progress', '390x844', 'narrow'),
     screenshot('wide', 'Your workouts on a large screen', '1280x800', 'wide'),
   ],
   shortcuts: [
     { name: 'Quick timer', url: pathTo('workout', { id: QUICK }), icons: [ICON] },
     { name: 'Last workout', url: pathTo('workout', { id: LAST }), icons: [ICON] },
-    { name: 'New workout', url: pathTo('addWorkoutSimpel'), icons: [ICON] },
+    { name: 'Interval timer', url: pathTo('addWorkoutSimpel'), icons: [ICON] },
   ],
   // What an app shares as text is a plan or a link, as a file an export; the service worker takes it, the page looks.
   share_target: {

@@ -256,7 +256,7 @@ test('changes that this version cannot read are said and can be given up, apart 
     { ...unreadable, kind: 'saveSettings', problem: 'invalid', id: 'r1' },
   ];
   act(() => outbox.changed());
-  const said = await screen.findByText(/^2 changes on this device come from another version of Icetime/);
+  const said = await screen.findByText(/^2 changes on this device were made by another version of Icetime/);
   expect(said).toBeVisible();
   expect(screen.getByText(/didn’t accept 1 of your changes/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -71,7 +71,7 @@ test('a file that could not be sent says why, and goes again or is given up afte
   await change(path, { progress: 'failed', problem: 'limit' });
   expect(await screen.findByText('1 file couldn’t be sent')).toBeVisible();
   const sheet = await openSheet();
-  expect(sheet.getByText(/Your plan has no room for this file/)).toBeVisible();
+  expect(sheet.getByText(/Your storage is too full for this file/)).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Send squat.png again' }));
   expect(media.state.retried).toEqual([path]);
   await user.click(sheet.getByRole('button', { name: 'Cancel squat.png' }));

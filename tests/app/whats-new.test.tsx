@@ -112,7 +112,7 @@ test('whoever asked for a review is told that it ended well', async () => {
   put({ sharePublic: false, hidden: { reason: 'spam', state: 'appealed' } });
   put({ sharePublic: true });
   await act(settled);
-  expect(await screen.findByText('“Legs” is public again: we’ve looked at it, and it’s fine.')).toBeVisible();
+  expect(await screen.findByText('“Legs” is public again. We’ve reviewed it, and it’s fine.')).toBeVisible();
 });
 
 test('whoever asked on another device is told by one that knew the workout hidden, too', async () => {
@@ -127,7 +127,7 @@ test('whoever asked on another device is told by one that knew the workout hidde
       stores.library.setState({ mine: { ...list, items: [mine({ name: 'Legs', ...fields })] } });
     });
   await act(settled);
-  expect(await screen.findByText('“Legs” is public again: we’ve looked at it, and it’s fine.')).toBeVisible();
+  expect(await screen.findByText('“Legs” is public again. We’ve reviewed it, and it’s fine.')).toBeVisible();
 });
 
 test('nothing is said of a review that goes on, or of a workout that is only made private', async () => {

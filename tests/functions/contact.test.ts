@@ -21,7 +21,7 @@ it('writes one mail by a fixed template, to be answered to the sign-in address, 
       to: 'hello@icetime.example',
       replyTo: emailOf(ANNA),
       message: {
-        subject: 'Icetime: something does not work',
+        subject: 'Icetime: something doesn’t work',
         text: `From: ${emailOf(ANNA)}\nPlan: base\n\n${text.trim()}\n\n--\nIcetime 0.1.0`,
       },
       ownerUId: ANNA,

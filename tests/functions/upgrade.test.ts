@@ -18,7 +18,7 @@ it('writes one mail to whoever runs the product, and a line of who asked for wha
       to: 'hello@icetime.example',
       replyTo: emailOf(ANNA),
       message: {
-        subject: 'Icetime: a larger plan',
+        subject: 'Icetime: a bigger plan',
         text: `From: ${emailOf(ANNA)}\nAccount: ${ANNA}\nPlan: base\nAsks for: pro`,
       },
       ownerUId: ANNA,

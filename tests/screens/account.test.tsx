@@ -65,17 +65,17 @@ test('a larger plan is asked for once a day; what comes of it is said before and
   await user.click(first.getByRole('radio', { name: 'Pro Plus' }));
   await user.click(first.getByRole('button', { name: 'Send request' }));
   expect(asked.contracts).toEqual(['proplus']);
-  expect(await screen.findByText(`Your request is on its way. The answer comes to ${ANNA.email}.`)).toBeVisible();
+  expect(await screen.findByText(`Your request is on its way. We’ll reply to ${ANNA.email}.`)).toBeVisible();
   asked.answer = failed('limit');
   const second = await sheet(user, 'Ask for a bigger plan');
   await user.click(second.getByRole('button', { name: 'Send request' }));
-  expect(await second.findByText('You’ve asked today already. You can ask again tomorrow.')).toBeVisible();
+  expect(await second.findByText('You’ve already asked today. You can ask again tomorrow.')).toBeVisible();
 });
 
 test('who has the largest plan is not asked', async () => {
   await open(({ stores }) => stores.contract.getState().setContract(PROPLUS_CONTRACT));
   expect(screen.queryByRole('button', { name: 'Ask for a bigger plan' })).toBeNull();
-  expect(screen.getByText('You have the biggest plan there is.')).toBeVisible();
+  expect(screen.getByText('You’re on the biggest plan.')).toBeVisible();
 });
 
 test('the password is changed by who knows the present one; each mistake is said at its field', async () => {
@@ -89,7 +89,7 @@ test('the password is changed by who knows the present one; each mistake is said
   await user.clear(secret('New password'));
   await user.type(secret('New password'), 'warm-water-8');
   await save();
-  await waitFor(() => expect(secret('Current password')).toHaveAccessibleDescription('This isn’t your password.'));
+  await waitFor(() => expect(secret('Current password')).toHaveAccessibleDescription('That isn’t your password.'));
   expect(access.password).toBe('cold-water-7');
   await user.clear(secret('Current password'));
   await user.type(secret('Current password'), 'cold-water-7');
@@ -108,7 +108,7 @@ test('a password that the server finds too weak, or that is the present one, is 
   await user.type(secret('Current password'), 'cold-water-7');
   await user.type(secret('New password'), 'cold-water-7');
   await user.click(asked.getByRole('button', { name: 'Save' }));
-  expect(secret('New password')).toHaveAccessibleDescription(/another one than the current/);
+  expect(secret('New password')).toHaveAccessibleDescription(/a different password from your current one/);
   await user.clear(secret('New password'));
   await user.type(secret('New password'), 'password1');
   access.weak = 'password1';
@@ -132,7 +132,7 @@ test('a new address counts once its link was opened', async () => {
   await user.type(box('New email'), 'anna@example.com');
   await user.type(secret('Password'), 'cold-water-7');
   await send();
-  expect(box('New email')).toHaveAccessibleDescription('This is your address already.');
+  expect(box('New email')).toHaveAccessibleDescription('That’s already your email.');
   await user.clear(box('New email'));
   await user.type(box('New email'), 'new@example.com');
   await send();
@@ -140,10 +140,10 @@ test('a new address counts once its link was opened', async () => {
   expect(access.mails).toEqual(['new@example.com https://icetime.test/account']);
   const check = () => user.click(asked.getByRole('button', { name: 'I’ve opened the link' }));
   await check();
-  expect(await asked.findByText('The link hasn’t been opened yet.')).toBeVisible();
+  expect(await asked.findByText('You haven’t opened the link yet.')).toBeVisible();
   auth.answers.reload = done({ ...ANNA, email: 'new@example.com' });
   await check();
-  expect(await screen.findByText('Your address is new@example.com now.')).toBeVisible();
+  expect(await screen.findByText('Your email is now new@example.com.')).toBeVisible();
 });
 
 test('an address that somebody has already is refused at its field', async () => {
@@ -180,10 +180,10 @@ test('Google is linked and unlinked', async () => {
   const { user, access, signIn } = await open();
   await user.click(button('Link Google'));
   await act(async () => signIn.window?.answer('#id-anna'));
-  expect(await screen.findByText('Google opens your account from now on.')).toBeVisible();
+  expect(await screen.findByText('You can now sign in with Google.')).toBeVisible();
   expect(access.google).toBe('#id-anna@google.test');
   await user.click(button('Unlink Google'));
-  expect(await screen.findByText('Google no longer opens your account.')).toBeVisible();
+  expect(await screen.findByText('You can no longer sign in with Google.')).toBeVisible();
   expect(access.google).toBeUndefined();
 });
 
@@ -192,7 +192,7 @@ test('Google of somebody else is not linked, and a sentence says why', async () 
   access.problem = 'google-taken';
   await user.click(button('Link Google'));
   await act(async () => signIn.window?.answer('#id-anna'));
-  expect(await screen.findByText('This Google account already opens another Icetime account.')).toBeVisible();
+  expect(await screen.findByText('This Google account is already linked to another Icetime account.')).toBeVisible();
 });
 
 test('the last way in cannot be taken away', async () => {
@@ -242,12 +242,12 @@ test('the account ends when the word is typed and the password shown, and the de
   await user.type(box('Type “delete” to confirm'), 'Delete');
   await user.type(secret('Password'), 'not-mine');
   await end();
-  await waitFor(() => expect(secret('Password')).toHaveAccessibleDescription('This isn’t your password.'));
+  await waitFor(() => expect(secret('Password')).toHaveAccessibleDescription('That isn’t your password.'));
   expect(ended.count).toBe(0);
   await user.clear(secret('Password'));
   await user.type(secret('Password'), 'cold-water-7');
   await end();
-  expect(await screen.findByText('Your account is deleted.')).toBeVisible();
+  expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
   expect([ended.count, auth.calls.signOut]).toEqual([1, 1]);
   expect(sessionStorage).toHaveLength(0);
 });
@@ -260,7 +260,7 @@ test('a deletion that broke off says so, and nobody is signed out', async () => 
   // Signed in a moment ago: no password is asked for.
   expect(screen.queryByLabelText('Password')).toBeNull();
   await user.click(asked.getByRole('button', { name: 'Delete my account for good' }));
-  expect(await asked.findByText(/Your account is not deleted yet. You’re offline/)).toBeVisible();
+  expect(await asked.findByText(/Your account hasn’t been deleted yet. You’re offline/)).toBeVisible();
   expect(auth.calls.signOut).toBe(0);
 });
 
@@ -274,7 +274,9 @@ test('the data are offered before the end', async () => {
   expect([...files.keys()]).toEqual(['icetime-my-data.json']);
   myData.answer = failed('limit');
   await user.click(asked.getByRole('button', { name: 'Download my data' }));
-  expect(await asked.findByText('You’ve downloaded it three times today. It works again tomorrow.')).toBeVisible();
+  expect(
+    await asked.findByText('You’ve downloaded it three times today. You can download it again tomorrow.'),
+  ).toBeVisible();
 });
 
 test('all data are one tap away', async () => {

@@ -64,7 +64,7 @@ describe('the catalogue in the editor', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('For the same muscle: Thighs');
     const [first] = found(dialog);
     expect(found(dialog)).not.toContain('Air squats');
-    await user.click(within(dialog).getByRole('button', { name: `Take ${first}` }));
+    await user.click(within(dialog).getByRole('button', { name: `Choose ${first}` }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(order()).toEqual([first, 'Lunges', 'Bridge']);
     expect(draft()?.exercises[0]).toMatchObject({ timeSec: 40, restSec: 20 });

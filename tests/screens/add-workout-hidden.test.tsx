@@ -12,8 +12,8 @@ const hiddenLegs = (reason: Hidden['reason'], state: Hidden['state']): WholeWork
 
 test.each<[Hidden['reason'], Hidden['state'], RegExp]>([
   ['dangerous', 'hidden', /reported as dangerous\. You can still train with it\./],
-  ['spam', 'appealed', /reported as spam\. You’ve asked us to look at it\./],
-  ['copyright', 'final', /somebody else’s work\. We’ve looked at it, and it stays hidden\./],
+  ['spam', 'appealed', /reported as spam\. You’ve asked for a review\./],
+  ['copyright', 'final', /someone else’s work\. We’ve reviewed it, and it stays hidden\./],
   ['suspended', 'final', /^Your account is suspended.*ends\.$/],
 ])('AC-113 a workout hidden as %s (%s) says so to its owner', async (reason, state, sentence) => {
   await showEditor({ workouts: [hiddenLegs(reason, state)] });
@@ -35,7 +35,7 @@ test('AC-113 its owner asks for a review, once, and what was typed stays when it
   expect(await dialog.findByText(/couldn’t be sent/)).toBeInTheDocument();
   appeals.state.problem = undefined;
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/You’ve asked us to look at it/)).toBeInTheDocument();
+  expect(await screen.findByText(/You’ve asked for a review/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(appeals.state.sent).toEqual([[LEGS.workout.wId, 'Safe with a mat']]);
   expect(screen.queryByRole('button', { name: 'Ask for a review' })).toBeNull();

@@ -135,11 +135,11 @@ test('a sound file becomes an item as long as it plays, rounded up, and its path
 });
 
 test.each([
-  ['a text named .mp3', 'notes.mp3', 'audio/mpeg', 'text', /^This isn’t a sound your browser can play/],
+  ['a text named .mp3', 'notes.mp3', 'audio/mpeg', 'text', /^Your browser can’t play this sound/],
   ['an empty file', 'a.mp3', 'audio/mpeg', '', 'This file is empty. Choose another one.'],
   ['another kind of file', 'a.flac', 'audio/flac', 'x', /doesn’t work here\. These do: MP3, M4A/],
   ['a sound without a type, by its name', 'a.txt', '', 'x', /doesn’t work here/],
-  ['one too large', 'a.wav', 'audio/wav', 'x'.repeat(2_097_152), 'This file has 2 MB. Your plan allows up to 1 MB.'],
+  ['one too large', 'a.wav', 'audio/wav', 'x'.repeat(2_097_152), 'This file is 2 MB. Your plan allows up to 1 MB.'],
 ])('%s is refused with a sentence, and nothing is taken up', async (_, name, type, content, sentence) => {
   const { add, details, media, sounds, stores } = await setup();
   sounds.says.length = { ok: false, problem: 'not-a-sound' };
@@ -249,7 +249,7 @@ test('an item is removed, and Undo puts it back where it was, whatever was typed
 test('three items are the most; the button says so and stays where the focus is', async () => {
   const { user, intro } = await setup({ introDetails: [PICTURE, VOICE, PICTURE] });
   const button = intro.getByRole('button', { name: 'Add to the introduction' });
-  expect(button).toHaveAccessibleDescription('There can be 3 at most.');
+  expect(button).toHaveAccessibleDescription('You can add up to 3.');
   await user.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -349,7 +349,7 @@ test('a cover is one of one’s own pictures, and goes and comes back', async ()
 test.each([
   ['javascript:alert(1)', 'The link has to start with https://.'],
   ['http://example.com/a.mp3', 'The link has to start with https://.'],
-  ['https://me:secret@example.com/a.mp3', 'This link contains a name or password. Leave that out.'],
+  ['https://me:secret@example.com/a.mp3', 'This link contains a name or password. Remove it.'],
   ['my song', /^This isn’t a complete link/],
 ])('music from %s is refused with a sentence', async (typed, sentence) => {
   const { user, draft } = await setup();

@@ -128,7 +128,7 @@ test('one workout too many: said with the number, the draft stays', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent('You’ve reached your plan’s limit of 10 workouts.');
   await type(user, box('Name'), 'Eleventh');
   await pass(AUTOSAVE_MS);
-  expect(screen.getByRole('alert')).toHaveTextContent(/limit of 10 workouts\..*What you enter is kept/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/limit of 10 workouts\..*What you’ve entered is kept/);
   expect(library.calls.saved).toEqual([]);
   expect(box('Name')).toHaveValue('Eleventh');
   const way = screen.getByRole('link', { name: 'See what you can do' });
@@ -167,7 +167,7 @@ test('changed elsewhere: both versions stand side by side, what both changed is 
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toContain('Lunges 00:30 · then 00:25 rest');
-  await user.click(compared().getByRole('button', { name: 'Save together' }));
+  await user.click(compared().getByRole('button', { name: 'Save merged version' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(saved()).toMatchObject({
     workout: { name: 'Legs from the laptop', rounds: 3 },
@@ -179,7 +179,7 @@ test('changed elsewhere in another place: both changes are offered as one, and s
   const harness = await conflicting('Description', 'On Mondays');
   expect(await screen.findByText('Both changes fit together. Nothing is lost.')).toBeVisible();
   expect(compared().queryByRole('radio')).toBeNull();
-  await harness.user.click(compared().getByRole('button', { name: 'Save together' }));
+  await harness.user.click(compared().getByRole('button', { name: 'Save merged version' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(harness.saved()?.workout).toMatchObject({
     name: 'Legs from the laptop',
@@ -191,14 +191,14 @@ test('changed elsewhere in another place: both changes are offered as one, and s
 test('changed elsewhere: why it could not be saved together is said where the button is', async () => {
   const { user, library } = await conflicting('Name', 'Legs from the phone');
   library.problems.save = 'unavailable';
-  await user.click(await screen.findByRole('button', { name: 'Save together' }));
+  await user.click(await screen.findByRole('button', { name: 'Save merged version' }));
   expect(await compared().findByText(/Couldn’t save\..*The server isn’t responding/)).toBeVisible();
   expect(compared().getByRole('radio', { name: /^Here/ })).toBeChecked();
 });
 
-test('changed elsewhere: “Use the other one” shows that one', async () => {
+test('changed elsewhere: “Use the other version” shows that one', async () => {
   const { user, library } = await conflicting('Name', 'Legs from the phone');
-  await user.click(await screen.findByRole('button', { name: 'Use the other one' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the other version' }));
   expect(await screen.findByDisplayValue('Legs from the laptop')).toBeVisible();
   expect(library.calls.saved).toEqual([]);
 });

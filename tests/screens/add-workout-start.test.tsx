@@ -29,7 +29,7 @@ test('Start with an exercise changed and no name asks for the name', async () =>
 });
 
 test.each([
-  ['a time that is none', 'Time', 'abc', /That’s not a time/],
+  ['a time that is none', 'Time', 'abc', /That isn’t a time/],
   ['no time at all', 'Rest', '', /Enter a time/],
 ])('Start does not pass over %s', async (_what, field, typed, sentence) => {
   const { user } = await showEditor();

@@ -194,9 +194,9 @@ describe('what is typed', () => {
   test.each([
     ['0', 'The shortest time here is 00:01.'],
     ['-5', 'The shortest time here is 00:01.'],
-    ['−5', /not a time|shortest/],
-    ['99:99', 'That’s not a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
-    ['abc', 'That’s not a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
+    ['−5', /isn’t a time|shortest/],
+    ['99:99', 'That isn’t a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
+    ['abc', 'That isn’t a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
     ['', 'Enter a time, for example 1:30.'],
     ['100000', 'The longest time here is 99:59.'],
   ])(
@@ -215,7 +215,7 @@ describe('what is typed', () => {
   test('a name of 300 characters is refused where it stands; it stays as typed and the last good one is kept', async () => {
     const { user, draft } = await showEditor();
     await type(user, box('Name'), 'x'.repeat(300));
-    expect(box('Name')).toHaveAccessibleDescription('Too long: 300 characters, 120 at most.');
+    expect(box('Name')).toHaveAccessibleDescription('Too long: 300 characters. The limit is 120.');
     expect(box('Name')).toHaveValue('x'.repeat(300));
     expect(draft()?.workout.name).toBe('Legs');
     await type(user, box('Name'), 'Short');
@@ -236,7 +236,7 @@ describe('what is typed', () => {
     const field = item('Squats').getByRole('textbox', { name: 'Exercise name' });
     await user.click(field);
     await user.paste('y'.repeat(300));
-    expect(field).toHaveAccessibleDescription('Too long: 306 characters, 120 at most.');
+    expect(field).toHaveAccessibleDescription('Too long: 306 characters. The limit is 120.');
     expect(field).toHaveValue(`Squats${'y'.repeat(300)}`);
     expect(draft()?.exercises[0]?.name).toBe('Squats');
   });
@@ -325,8 +325,8 @@ describe('public', () => {
 
 describe('opening', () => {
   test.each([
-    ['a workout that does not exist', '/addWorkout/nosuchworkout0000001', 'That doesn’t exist, or no longer does.'],
-    ['an address that is none', '/addWorkout/%3Cscript%3E', 'That doesn’t exist, or no longer does.'],
+    ['a workout that does not exist', '/addWorkout/nosuchworkout0000001', 'This no longer exists.'],
+    ['an address that is none', '/addWorkout/%3Cscript%3E', 'This no longer exists.'],
   ])('%s', async (_what, path, sentence) => {
     await showEditor({ path });
     expect(screen.getByText(sentence)).toBeVisible();

@@ -60,15 +60,13 @@ test('a report is read, and hidden with the reason its owner will see, once it w
   const { user, admin } = await show(({ admin: state }) => void (state.reviews = [aCase()]));
   expect(screen.getByRole('heading', { name: 'Buy this' })).toBeVisible();
   expect(screen.getByText('Only links')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason its owner reads' }), 'offensive');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason shown to the owner' }), 'offensive');
   await press(user, 'Hide');
-  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-    /The owner reads the reason: Insulting or hateful/,
-  );
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/with the reason: Insulting or hateful/);
   expect(admin.done).toEqual([]);
   await confirm(user, 'Hide');
   expect(admin.done).toEqual([['reviewWorkout', W, 'hide', 'offensive']]);
-  expect(await screen.findByText('Nothing to look at')).toBeVisible();
+  expect(await screen.findByText('Nothing to review')).toBeVisible();
 });
 
 test('an appeal is read and answered; a report is put aside; an owner is suspended', async () => {
@@ -80,8 +78,8 @@ test('an appeal is read and answered; a report is put aside; an owner is suspend
   expect(screen.getByText('They are my own links')).toBeVisible();
   await press(user, 'Show again');
   await confirm(user, 'Show again');
-  await press(user, 'Suspend its owner');
-  await confirm(user, 'Suspend its owner');
+  await press(user, 'Suspend owner');
+  await confirm(user, 'Suspend owner');
   await press(user, 'Leave it public');
   await confirm(user, 'Leave it public');
   expect(admin.done).toEqual([
@@ -96,11 +94,11 @@ test('of what is gone or private nothing is decided, and what fails is said', as
   const cases = [aCase({ workout: null }), aCase({ wId: `${W}b`, workout: isPrivate })];
   const { user, admin } = await show(({ admin: state }) => void (state.reviews = cases));
   expect(screen.getByText('The workout has been deleted.')).toBeVisible();
-  expect(screen.getByText(/^Its owner has made it private/)).toBeVisible();
+  expect(screen.getByText(/^The owner has made it private/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull();
   admin.problem = 'not-allowed';
-  await press(user, 'Suspend its owner');
-  await confirm(user, 'Suspend its owner');
+  await press(user, 'Suspend owner');
+  await confirm(user, 'Suspend owner');
   expect(await screen.findByText(/^That didn’t work\. You don’t have permission/)).toBeVisible();
 });
 
@@ -112,7 +110,7 @@ test('somebody is found by address or id, gets a plan, and is suspended and let 
   await user.click(screen.getByRole('tab', { name: 'People' }));
   const field = screen.getByRole('textbox', { name: 'Email or user ID' });
   await user.type(field, 'nobody@example.com{Enter}');
-  expect(await screen.findByText('No account with that.')).toBeVisible();
+  expect(await screen.findByText('No account found.')).toBeVisible();
   await user.clear(field);
   await user.type(field, ' ben@example.com {Enter}');
   expect(await screen.findByRole('heading', { name: 'ben' })).toBeVisible();
@@ -135,7 +133,7 @@ test('nobody suspends themselves', async () => {
   const { user } = await show(({ admin }) => void admin.accounts.set(ANNA.uid, anAccount({ uid: ANNA.uid })));
   await user.click(screen.getByRole('tab', { name: 'People' }));
   await user.type(screen.getByRole('textbox', { name: 'Email or user ID' }), `${ANNA.uid}{Enter}`);
-  expect(await screen.findByText(/^This is you/)).toBeVisible();
+  expect(await screen.findByText(/^You can’t suspend yourself/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
@@ -163,7 +161,9 @@ test('a release note is written in several languages, changed and deleted', asyn
   await user.click(screen.getByRole('tab', { name: 'Release notes' }));
   await user.click(await screen.findByRole('button', { name: 'New note' }));
   await press(user, 'Save note');
-  expect(screen.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription(/Use letters, digits, dots/);
+  expect(screen.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription(
+    /Use only letters, numbers, dots/,
+  );
   await user.type(screen.getByRole('textbox', { name: 'Version' }), '1.1.0+2');
   await press(user, 'Save note');
   expect(screen.getByRole('textbox', { name: 'What’s new: English' })).toHaveAccessibleDescription(
@@ -201,16 +201,16 @@ test('the log says in words what was done, and shows what it does not know as it
   const items = await within(await screen.findByRole('list', { name: 'Log' })).findAllByRole('listitem');
   expect(items.map((item) => item.firstChild?.textContent)).toEqual([
     'Gave the plan pro',
-    'Made admin',
-    'Took the admin right',
+    'Granted admin rights',
+    'Removed admin rights',
     'Suspended an account',
     'Ended a suspension',
     'Hid a workout: Advertising or spam',
-    'Left or made a workout public',
-    'Looked for an account',
-    'Wrote the release note n1',
-    'Deleted the release note n1',
-    'Wrote the limits of club',
+    'Kept or made a workout public',
+    'Searched for an account',
+    'Wrote the release note for n1',
+    'Deleted the release note for n1',
+    'Changed the limits of club',
     'paintItBlue now',
   ]);
   expect(items[0]).toHaveTextContent('You, ');
@@ -222,5 +222,5 @@ test('what cannot be loaded says so, and is asked for again', async () => {
   expect(screen.getByText(/^This couldn’t be loaded\./)).toBeVisible();
   admin.problem = undefined;
   await press(user, 'Retry');
-  expect(await screen.findByText('Nothing to look at')).toBeVisible();
+  expect(await screen.findByText('Nothing to review')).toBeVisible();
 });

@@ -288,7 +288,7 @@ test('without a connection the device’s dates are shown, with a way to try aga
   const { stores, dates } = await show([dateOf('2026-11-18T18:00')]);
   dates.state.problem = 'unavailable';
   await act(() => stores.calendar.getState().load());
-  expect(screen.getByText(/could not be brought up to date/)).toBeVisible();
+  expect(screen.getByText(/Couldn’t refresh the calendar/)).toBeVisible();
   expect(screen.getByText('Legs')).toBeVisible();
 });
 

@@ -71,7 +71,9 @@ async function record(press: (name: string) => Promise<void>) {
 
 test('says before the work what a film may take, and nothing of limits that are far away', async () => {
   await show();
-  expect(screen.getByText(/^Record a film here or choose one you have. It can take up to 50 MB/)).toBeVisible();
+  expect(
+    screen.getByText(/^Record a film here or choose one you have. The finished film can be up to 50 MB/),
+  ).toBeVisible();
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
@@ -145,7 +147,7 @@ describe('what would be lost', () => {
     await screen.findByRole('button', { name: 'Stop' });
     await user.click(screen.getByRole('link', { name: 'Back' }));
     const dialog = within(screen.getByRole('alertdialog', leave));
-    expect(dialog.getByText('The recording ends and is lost.')).toBeVisible();
+    expect(dialog.getByText('The recording stops and is lost.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(device.did.takes).toEqual(['start']);
     await user.click(screen.getByRole('link', { name: 'Back' }));
@@ -160,11 +162,11 @@ describe('what would be lost', () => {
     await press('Cancel');
     await record(press);
     await press('Cancel');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Throw the recording away?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this recording?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Save film' })).toBeVisible();
     await press('Cancel');
-    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('button', { name: 'Record a film' })).toBeVisible();
   });
 

@@ -39,9 +39,9 @@ test('ten rows, what works of them on top, and nothing asked so far', async () =
 });
 
 test.each([
-  ['refused', 'Refused', /^Click the icon to the left of the address, allow “Camera”/],
+  ['refused', 'Blocked', /^Click the icon to the left of the address, allow “Camera”/],
   ['inUse', 'Doesn’t work right now', /^Another app or tab is using it\. Close that one/],
-  ['none', 'Not on this device', /^No camera was found\. Plug one in/],
+  ['none', 'Not available', /^No camera was found\. Plug one in/],
 ] as const)('a camera that is %s: the state in words and a remedy', async (problem, state, remedy) => {
   const { user } = await show(({ says }) => Object.assign(says, { camera: problem }));
   const button = row('Camera').getByRole('button', { name: 'Turn on the camera' });
@@ -69,7 +69,7 @@ test.each([
 ] as const)('where there is no camera to ask for (%s) there is nothing to press', async (obstacle, remedy) => {
   await show(({ says }) => Object.assign(says, { obstacle }));
   for (const name of ['Camera', 'Microphone', 'Recording']) {
-    expect(stateOf(name)).toBe('Not on this device');
+    expect(stateOf(name)).toBe('Not available');
     expect(row(name).getByText(remedy)).toBeVisible();
     expect(row(name).queryByRole('button')).toBeNull();
   }
@@ -98,7 +98,7 @@ test('a recording works once it was played to its end, and not when it cannot be
 
 test.each([
   ['Sound', 'Play the beeps', 'Did you hear four beeps?', /^Turn up the volume/],
-  ['Voice', 'Say a sentence', 'Did you hear the sentence?', /^Turn up the volume/],
+  ['Voice', 'Hear a sentence', 'Did you hear the sentence?', /^Turn up the volume/],
   ['Vibration', 'Vibrate', 'Did you feel it?', /^Turn on vibration/],
 ])('%s asks whether it worked', async (name, button, question, remedy) => {
   const { user } = await show();
@@ -113,7 +113,7 @@ test.each([
 
 test('the sentence is spoken in the person’s language', async () => {
   const { user, did } = await show(undefined, 'de');
-  await user.click(row('Stimme').getByRole('button', { name: 'Satz sprechen' }));
+  await user.click(row('Stimme').getByRole('button', { name: 'Satz anhören' }));
   expect(did.spoken).toEqual(['de: Bereit? Zehn Kniebeugen, dann eine kurze Pause.']);
 });
 
@@ -122,9 +122,9 @@ test('notifications and storage ask by their own buttons, which then are gone', 
   await user.click(screen.getByRole('button', { name: 'Allow notifications' }));
   expect(stateOf('Notifications')).toBe('Works');
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: 'Protect the storage' }));
-  expect(row('Storage').getByText(/The browser won’t clear it by itself/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Protect the storage' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Protect storage' }));
+  expect(row('Storage').getByText(/The browser won’t clear it automatically/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Protect storage' })).toBeNull();
 });
 
 test('the report is copied as text; where pages may not copy it is there to be selected', async () => {
@@ -134,7 +134,7 @@ test('the report is copied as text; where pages may not copy it is there to be s
   const lines = (did.copied[0] ?? '').split('\n');
   expect(lines.slice(0, 3)).toEqual(['Icetime – Device check', 'Browser: Test Browser 1.0', 'Language: en']);
   expect(lines).toContain('Screen stays on: Works');
-  expect(lines[3]).toBe('Camera: Needs your permission. Press the button; your browser then asks you');
+  expect(lines[3]).toBe('Camera: Needs your permission. Press the button and your browser will ask you');
   expect(lines).toHaveLength(13);
   says.copies = false;
   await user.click(screen.getByRole('button', { name: 'Copy the report' }));

@@ -101,7 +101,7 @@ describe('the sheet of a workout', () => {
     expect(button('Calendar')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'JSON' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Text' })).toBeNull();
-    expect(screen.getByText(/author doesn’t want copies/)).toBeVisible();
+    expect(screen.getByText(/author doesn’t allow copies/)).toBeVisible();
   });
 
   test('a guest sees a public one, in their language, with its credit in the file', async () => {
@@ -144,7 +144,7 @@ describe('an archive with media', () => {
     const { user } = await show(`/export?w=${W_ID}`, { workouts: [withMedia], media });
     expect(screen.getByText(/aren’t in the JSON file/)).toBeVisible();
     await user.click(button('ZIP with media'));
-    expect(await screen.findByText('1 file couldn’t be fetched and isn’t in the ZIP.')).toBeVisible();
+    expect(await screen.findByText('1 file couldn’t be loaded and isn’t in the ZIP.')).toBeVisible();
     const text = await textOf('Legs.zip');
     expect(text).toContain('media/01-squat.jpg');
     expect(text).toContain('picture');
@@ -246,7 +246,7 @@ describe('all my data', () => {
 describe('signed out', () => {
   test('an empty device says so', async () => {
     await show('/export', { signedIn: false });
-    expect(await screen.findByRole('heading', { name: /nothing on this device/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /Nothing on this device/ })).toBeVisible();
     expect(screen.getByText('No results yet.')).toBeVisible();
   });
 

@@ -144,7 +144,7 @@ describe('the part that stays', () => {
 
   test('is dragged by the nearer handle; between them a moment is shown', async () => {
     await show();
-    const strip = screen.getByRole('group', { name: 'What stays of the film' });
+    const strip = screen.getByRole('group', { name: 'The part you keep' });
     const track = strip.firstElementChild as HTMLElement;
     vi.spyOn(track, 'getBoundingClientRect').mockReturnValue({ left: 24, width: 600 } as DOMRect);
     Object.assign(strip, { setPointerCapture() {} });
@@ -205,7 +205,7 @@ test.each([
 
 test('a film too long for its size says how long would fit, and is not begun', async () => {
   await show({ durationSec: 3600, bytes: 1500 * MB });
-  expect(screen.getByText('That’s too long for 20 MB. At most 09:19 min fit: trim the film.')).toBeVisible();
+  expect(screen.getByText('That’s too long for 20 MB. Trim it to 09:19 min or less.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save film' })).toBeDisabled();
 });
 
@@ -217,7 +217,7 @@ test('it is made with news of how far it is, looked at, and taken', async () => 
   expect(made[0]?.plan).toEqual({ fromSec: 10, toSec: 60, maxBytes: 20 * MB, maxHeight: 720 });
   expect(strips[0]?.signal.aborted).toBe(true);
   act(() => made[0]?.progress(0.1));
-  expect(screen.getByText(/^Leave Icetime open/)).toBeVisible();
+  expect(screen.getByText(/^Keep Icetime open/)).toBeVisible();
   expect(screen.queryByText(/left\./)).toBeNull();
   const begunMs = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => begunMs + 40_000);
@@ -275,9 +275,9 @@ test.each<[FilmProblem, Partial<FilmFacts>, RegExp]>([
 
 test.each<[FilmProblem, RegExp]>([
   ['empty', /^This file is empty/],
-  ['file-too-large', /^This file has 4.1 GB. Choose a film of at most 2 GB/],
-  ['not-a-film', /^This isn’t a film/],
-  ['no-picture', /^There’s only sound/],
+  ['file-too-large', /^This file is 4.1 GB. Choose a film of up to 2 GB/],
+  ['not-a-film', /^This film can’t be opened/],
+  ['no-picture', /^This file only has sound/],
   ['cannot-decode', /HEVC/],
 ])('a file refused as %s is explained', async (problem, sentence) => {
   const { user, cancelled } = await show({}, problem);
@@ -288,7 +288,7 @@ test.each<[FilmProblem, RegExp]>([
 
 test('without the code for films it says so, and asks for it again', async () => {
   const { user, refuse, opened } = await show({}, 'no-code');
-  expect(screen.getByText(/^What films need couldn’t be loaded/)).toBeVisible();
+  expect(screen.getByText(/^The film editor couldn’t be loaded/)).toBeVisible();
   refuse();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('slider', { name: 'Start' })).toBeVisible();
@@ -297,7 +297,7 @@ test('without the code for films it says so, and asks for it again', async () =>
 
 test('the same where not even the way to it could be loaded', async () => {
   await show({}, undefined, false);
-  expect(screen.getByText(/^What films need couldn’t be loaded/)).toBeVisible();
+  expect(screen.getByText(/^The film editor couldn’t be loaded/)).toBeVisible();
 });
 
 test('a film that the browser cannot play can be made all the same', async () => {

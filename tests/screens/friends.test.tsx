@@ -64,7 +64,7 @@ test('accepting what was taken back meanwhile: a sentence, and the list is true'
   const { user, people } = await open((harness) => (harness.people.state.requests = [{ ...ADA, direction: 'in' }]));
   people.state.requests = [];
   await user.click(button('Accept ada'));
-  expect(await screen.findByText('ada’s request is no longer there.')).toBeVisible();
+  expect(await screen.findByText('ada’s request no longer exists.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Requests to you' })).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('taking back what was accepted meanwhile: they are friends', async () => {
   people.state.requests = [];
   people.state.friends = [ADA];
   await user.click(button('Cancel request to ada'));
-  expect(await screen.findByText(/had just accepted/)).toBeVisible();
+  expect(await screen.findByText(/just accepted/)).toBeVisible();
   expect(list('Your friends')).toHaveTextContent('ada');
 });
 
@@ -108,7 +108,7 @@ test('removing asks first and says that shares end', async () => {
   await user.click(button('More for ada'));
   await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
   const asked = screen.getByRole('alertdialog', { name: 'Remove ada?' });
-  expect(asked).toHaveTextContent(/everything the two of you share with each other ends/);
+  expect(asked).toHaveTextContent(/you’ll both lose access to what you shared/);
   await user.click(within(asked).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('ada is no longer your friend.')).toBeVisible();
   expect(people.state.friends).toEqual([]);
@@ -142,9 +142,9 @@ test('somebody is found by code, link or address, and asked', async () => {
   await search(user, 'adaa 2345');
   await user.click(await screen.findByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('ada has your request.')).toBeVisible();
-  expect(screen.getByText('You’ve asked ada. Now it’s their turn.')).toBeVisible();
+  expect(screen.getByText('You’ve sent ada a request. Now it’s their turn.')).toBeVisible();
   await search(user, `${location.origin}/friends?code=${ADAS}`);
-  expect(await screen.findByText('You’ve asked ada. Now it’s their turn.')).toBeVisible();
+  expect(await screen.findByText('You’ve sent ada a request. Now it’s their turn.')).toBeVisible();
   await search(user, 'bob@example.com');
   await user.click(await screen.findByRole('button', { name: 'Send request' }));
   expect(people.state.requests.map(({ nicName }) => nicName)).toEqual(['bob', 'ada']);
@@ -163,8 +163,8 @@ test.each([
 });
 
 test.each([
-  [CODE, 'That’s your own code. Give it to a friend.'],
-  [ANNA.email, 'That’s your own address.'],
+  [CODE, 'That’s your own code. Share it with a friend.'],
+  [ANNA.email, 'That’s your own email.'],
 ])('one’s own %s is not looked for', async (typed, sentence) => {
   const { user, people } = await open();
   await search(user, typed);
@@ -199,7 +199,7 @@ test('who was blocked is let in before anything is asked', async () => {
 });
 
 test.each([
-  ['find', 'limit', /searched often enough/],
+  ['find', 'limit', /today’s limit of searches/],
   ['find', 'offline', /You’re offline/],
 ] as const)('a look that ends with %s %s', async (call, problem, sentence) => {
   const { user, people } = await open();
@@ -223,7 +223,7 @@ test('too much for today, or no room on the other side', async () => {
   const { user, people } = await open((harness) => (harness.people.state.requests = [{ ...ADA, direction: 'in' }]));
   people.state.problems.answer = 'limit';
   await user.click(button('Accept ada'));
-  expect(await screen.findByText(/ada has no room for another friend, or/)).toBeVisible();
+  expect(await screen.findByText(/Either ada can’t add more friends, or/)).toBeVisible();
 });
 
 test('an invitation in the address shows who sent it, and takes one tap', async () => {
@@ -248,7 +248,7 @@ test('an invitation is looked up also when one’s own code cannot be had', asyn
 
 test.each([
   ['?code=K7MP', 'This invite link isn’t complete. Ask for a new one, or enter the code.'],
-  [`?code=${CODE}`, 'That’s your own code. Give it to a friend.'],
+  [`?code=${CODE}`, 'That’s your own code. Share it with a friend.'],
 ])('an invitation %s that is none', async (at, sentence) => {
   const { people } = await openAt(at);
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -305,7 +305,7 @@ test('an invitation by mail says the same whatever becomes of it', async () => {
   people.state.problems.invite = 'limit';
   await user.type(screen.getByRole('textbox', { name: 'Your friend’s email' }), 'other@example.com');
   await user.click(button('Send invitation'));
-  expect(await screen.findByText(/enough invitations for today/)).toBeVisible();
+  expect(await screen.findByText(/today’s limit of invitations/)).toBeVisible();
 });
 
 test('without a connection the friends of the device are shown, with a sentence', async () => {
@@ -347,9 +347,9 @@ test('a foreign QR code is refused with a sentence, and nothing is opened', asyn
 });
 
 test.each([
-  ['refused', /may not use the camera/],
-  ['none', /no camera here/],
-  ['inUse', /doesn’t work right now/],
+  ['refused', /isn’t allowed to use the camera/],
+  ['none', /No camera found/],
+  ['inUse', /isn’t working right now/],
 ] as const)('a camera that is %s: a sentence, and the field stays', async (refuses, sentence) => {
   const { loadScanner } = scannerThat({ refuses });
   const { user } = await open(undefined, { loadScanner });

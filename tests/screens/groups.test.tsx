@@ -28,15 +28,15 @@ const section = () => within(screen.getByRole('heading', { name: 'Groups' }).clo
 
 test('a group is made of friends who are ticked', async () => {
   const { user, shares } = await open();
-  expect(section().getByText(/Nobody else sees your groups/)).toBeVisible();
+  expect(section().getByText(/Only you can see your groups/)).toBeVisible();
   await user.click(section().getByRole('button', { name: 'New group' }));
   const sheet = within(screen.getByRole('dialog', { name: 'New group' }));
   await user.click(sheet.getByRole('button', { name: 'Save group' }));
   expect(sheet.getByText('Give the group a name.')).toBeVisible();
-  await user.type(sheet.getByRole('textbox', { name: 'Name of the group' }), ' Runners ');
+  await user.type(sheet.getByRole('textbox', { name: 'Group name' }), ' Runners ');
   await user.click(sheet.getByRole('checkbox', { name: 'bob' }));
   await user.click(sheet.getByRole('button', { name: 'Save group' }));
-  expect(await screen.findByText('“Runners” is saved.')).toBeVisible();
+  expect(await screen.findByText('“Runners” saved.')).toBeVisible();
   expect(shares.state.groups).toMatchObject([{ name: 'Runners', members: [BOB.uid] }]);
   expect(section().getByRole('listitem')).toHaveTextContent('Runnersbob');
 });
@@ -45,14 +45,14 @@ test('members come and go, and it says what that means', async () => {
   const { user, shares } = await open([{ ...TEAM, members: [ADA.uid, 'uidOfSomebodyWhoLeft01'] }]);
   expect(section().getByRole('listitem')).toHaveTextContent('Teamada1 workout shared');
   await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Change' }));
-  const sheet = within(screen.getByRole('dialog', { name: 'Change group' }));
-  expect(sheet.getByText(/Who goes out no longer sees it/)).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Edit group' }));
+  expect(sheet.getByText(/People you remove don’t/)).toBeVisible();
   expect(sheet.getByRole('checkbox', { name: 'ada' })).toBeChecked();
   await user.click(sheet.getByRole('checkbox', { name: 'ada' }));
   await user.click(sheet.getByRole('checkbox', { name: 'bob' }));
   await user.click(sheet.getByRole('button', { name: 'Save group' }));
-  expect(await screen.findByText('“Team” is saved.')).toBeVisible();
+  expect(await screen.findByText('“Team” saved.')).toBeVisible();
   expect(shares.state.groups).toMatchObject([{ gId: TEAM.gId, members: [BOB.uid] }]);
 });
 
@@ -60,12 +60,12 @@ test('a new name leaves its members in it while the friends are not known yet', 
   const { user, shares, stores } = await open([TEAM]);
   act(() => stores.people.setState({ friends: NO_LIST }));
   await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Change' }));
-  const sheet = within(screen.getByRole('dialog', { name: 'Change group' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Edit group' }));
   expect(sheet.queryByRole('checkbox')).toBeNull();
-  await user.type(sheet.getByRole('textbox', { name: 'Name of the group' }), ' two');
+  await user.type(sheet.getByRole('textbox', { name: 'Group name' }), ' two');
   await user.click(sheet.getByRole('button', { name: 'Save group' }));
-  expect(await screen.findByText('“Team two” is saved.')).toBeVisible();
+  expect(await screen.findByText('“Team two” saved.')).toBeVisible();
   expect(shares.state.groups).toMatchObject([{ name: 'Team two', members: [ADA.uid] }]);
 });
 
@@ -76,7 +76,7 @@ test('deleting asks first, and says what becomes of the shares', async () => {
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the group “Team”?' }));
   expect(dialog.getByText(/directly stays shared/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('“Team” is deleted.')).toBeVisible();
+  expect(await screen.findByText('“Team” deleted.')).toBeVisible();
   expect(shares.state.groups).toEqual([]);
 });
 
@@ -114,15 +114,15 @@ test('what the server does not take is said, and what was typed stays', async ()
   const { user, shares } = await open();
   await user.click(section().getByRole('button', { name: 'New group' }));
   const sheet = within(screen.getByRole('dialog', { name: 'New group' }));
-  await user.type(sheet.getByRole('textbox', { name: 'Name of the group' }), 'Runners');
+  await user.type(sheet.getByRole('textbox', { name: 'Group name' }), 'Runners');
   for (const [problem, sentence] of [
     ['not-found', /no longer your friend/],
-    ['limit', /enough changes to your groups/],
+    ['limit', /today’s limit of changes to your groups/],
     ['offline', /connection/],
   ] as const) {
     shares.state.problems = { writeGroup: problem };
     await user.click(sheet.getByRole('button', { name: 'Save group' }));
     expect(await sheet.findByText(sentence)).toBeVisible();
   }
-  expect(sheet.getByRole('textbox', { name: 'Name of the group' })).toHaveValue('Runners');
+  expect(sheet.getByRole('textbox', { name: 'Group name' })).toHaveValue('Runners');
 });

@@ -61,7 +61,7 @@ test('what is there already is left out, unless the person wants a copy; nothing
   await choose(fileOf(mine(7, 'Legs'), mine(8, 'Arms'), mine(9, 'Arms')));
   await screen.findByRole('heading', { name: '3 workouts found' });
   expect(box('Legs')).not.toBeChecked();
-  expect(screen.getByText(/You have it already/)).toBeVisible();
+  expect(screen.getByText(/You already have it/)).toBeVisible();
   expect(screen.getByText(/It’s in the file twice/)).toBeVisible();
   const [first, second] = screen.getAllByRole('checkbox', { name: 'Arms' });
   expect(first).toBeChecked();
@@ -90,11 +90,11 @@ test('nothing is offered before it is known what is there: a quick tap brings in
 test('what the plan has no room for stays out with a sentence, and the rest comes in', async () => {
   const { user, choose, library } = await show({ workouts: Array.from({ length: 8 }, (_, n) => mine(n)) });
   await choose(fileOf(...[20, 21, 22, 23].map((n) => wholeOf([{ timeSec: n }], { name: `New ${n}` }))));
-  expect(await screen.findByText('Your plan has room for 2 more workouts.')).toBeVisible();
+  expect(await screen.findByText('Your plan has space for 2 more workouts.')).toBeVisible();
   expect(box('New 21')).toBeChecked();
   expect(box('New 22')).not.toBeChecked();
   expect(box('New 22')).toBeDisabled();
-  expect(screen.getAllByText('Your plan has no room for it any more.')).toHaveLength(2);
+  expect(screen.getAllByText('You’ve reached your plan’s limit.')).toHaveLength(2);
   await user.click(box('New 20'));
   expect(box('New 22')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Import 2 workouts' }));
@@ -122,9 +122,9 @@ test('exercises beyond the plan stay out, and are counted', async () => {
       ),
     ),
   );
-  expect(await screen.findByText('Your plan allows 25 exercises per workout: 5 stay out.')).toBeVisible();
+  expect(await screen.findByText('Your plan allows 25 exercises per workout, so 5 will be left out.')).toBeVisible();
   act(() => stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout: 28 }));
-  expect(await screen.findByText('Your plan allows 28 exercises per workout: 2 stay out.')).toBeVisible();
+  expect(await screen.findByText('Your plan allows 28 exercises per workout, so 2 will be left out.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import 1 workout' }));
   await screen.findByText('1 workout is now in your list.');
   expect(library.calls.saved[0]?.exercises).toHaveLength(28);
@@ -139,7 +139,7 @@ test('another text begins anew: nothing of what was ticked before counts', async
     await user.click(screen.getByRole('button', { name: 'Preview' }));
   };
   await paste(fileOf(mine(20, 'A')));
-  expect(await screen.findByRole('region', { name: 'What comes in' })).toHaveFocus();
+  expect(await screen.findByRole('region', { name: 'What will be imported' })).toHaveFocus();
   await user.click(box('A'));
   expect(box('A')).not.toBeChecked();
   await paste(fileOf(mine(21, 'B')));
@@ -202,19 +202,19 @@ test('a file of 50 MB is refused without being opened', async () => {
   Object.defineProperty(file, 'size', { value: 50 * 1_048_576 });
   const open = vi.spyOn(file, 'arrayBuffer');
   await user.upload(await screen.findByLabelText('Choose a file'), file);
-  expect(await screen.findByText('That’s too big: up to 5 MB can be read.')).toBeVisible();
+  expect(await screen.findByText('That’s too big. The limit is 5 MB.')).toBeVisible();
   expect(open).not.toHaveBeenCalled();
 });
 
 test.each<[string, BlobPart, RegExp]>([
-  ['nothing', '', /There’s nothing in it/],
+  ['nothing', '', /It’s empty/],
   ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /isn’t a text file/],
   ['broken JSON', '{"format":', /This JSON is broken/],
   ['brackets without end', '['.repeat(100_000), /nested far too deep/],
   ['a version to come', '{"format":"icetime-workout","version":9,"workouts":[]}', /newer version of Icetime/],
   ['something else', '{"a":1}', /isn’t from an app we know/],
-  ['no workouts', '{"format":"icetime-workout","version":1,"workouts":[]}', /no workout with exercises/],
-  ['a long text', 'word '.repeat(10_000), /too long for a plan: up to 20,000 characters/],
+  ['no workouts', '{"format":"icetime-workout","version":1,"workouts":[]}', /no workouts with exercises/],
+  ['a long text', 'word '.repeat(10_000), /too long for a plan\. The limit is 20,000 characters/],
   ['a text without exercises', 'hello', /No exercises found/],
 ])('%s: a sentence, and the next file can be chosen', async (_, content, sentence) => {
   const { choose } = await show();
@@ -288,7 +288,7 @@ test('who is signed out is told that a shared file waits, and signs in or up wit
   vi.stubGlobal('caches', { has });
   await show({ signedIn: false });
   expect(await screen.findByText('What you shared opens here once you’ve signed in.')).toBeVisible();
-  expect(screen.getByText(/^The file is kept on this device until then/)).toBeVisible();
+  expect(screen.getByText(/^The file stays on this device until then/)).toBeVisible();
   expect(has).toHaveBeenCalledWith(SHARED_CACHE);
   const next = `?next=${encodeURIComponent('/export?import')}`;
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/login${next}`);
@@ -300,7 +300,7 @@ test('who is signed out and has shared nothing is not told of anything that wait
   vi.stubGlobal('caches', { has });
   await show({ signedIn: false });
   await waitFor(() => expect(has).toHaveBeenCalledWith(SHARED_CACHE));
-  expect(screen.queryByText(/^What you shared|^The file is kept/)).toBeNull();
+  expect(screen.queryByText(/^What you shared|^The file stays/)).toBeNull();
 });
 
 test('at the limit of workouts that is said before anything is chosen, with what to do', async () => {

@@ -29,7 +29,7 @@ test('leads to the tour, which is for people with an account', async () => {
 
 test('leads from the plans to the own one, which is for people with an account', async () => {
   await show();
-  expect(screen.getByRole('link', { name: 'Your plan, and what you use of it' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('link', { name: 'Your plan and usage' })).toHaveAttribute('href', '/account');
 });
 
 test('says that there are no notes, and why they could not be had', async () => {
@@ -56,7 +56,7 @@ test('a guest sees the plans, the words on privacy and an address to write to', 
 
 test('a guest is told where nobody is to be written to', async () => {
   await show({ signedIn: false, prepare: ({ info }) => void (info.contactEmail = '') });
-  expect(screen.getByText(/has given no address to write to/)).toBeVisible();
+  expect(screen.getByText(/No contact address has been set up/)).toBeVisible();
 });
 
 const message = () => screen.getByRole('textbox', { name: 'Your message' });
@@ -64,14 +64,14 @@ const message = () => screen.getByRole('textbox', { name: 'Your message' });
 test('a message goes out with the details one lets it have, and the answer’s address is said', async () => {
   const { user, info } = await show();
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(message()).toHaveAccessibleDescription(/Write what it’s about\./);
+  expect(message()).toHaveAccessibleDescription(/Write a message first\./);
   expect(info.sent).toEqual([]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'What is it about?' }), 'problem');
   await user.type(message(), ' The beep is late ');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(info.sent).toEqual([['problem', 'The beep is late', expect.stringContaining('Version: 1.2.0')]]);
   expect(info.sent[0]?.[2]).not.toContain('anna');
-  expect(screen.getByText(/We’ll answer to anna@example\.com\.$/, { selector: '[role=status] *' })).toBeVisible();
+  expect(screen.getByText(/We’ll reply to anna@example\.com\.$/, { selector: '[role=status] *' })).toBeVisible();
   expect(message()).toHaveValue('');
   await user.type(message(), 'Another one');
   await user.click(screen.getByRole('switch', { name: 'Send technical details' }));
@@ -84,7 +84,7 @@ test('what could not be sent stands there, now and when one comes back', async (
   await user.type(message(), 'Hello?');
   info.problem = 'limit';
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^That’s enough messages for today\./)).toBeVisible();
+  expect(await screen.findByText(/^You’ve reached today’s limit of messages\./)).toBeVisible();
   info.problem = 'offline';
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/^Your message couldn’t be sent\. It’s still here\./)).toBeVisible();

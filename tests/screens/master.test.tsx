@@ -175,7 +175,7 @@ test('what was cut is there again, and can be left out and joined', async () => 
   expect(screen.getByText('Every piece is left out. Keep at least one.')).toBeVisible();
   await again.user.click(button('Create workout'));
   expect(again.library.calls.saved).toEqual([]);
-  await again.user.click(button('Join with the piece before'));
+  await again.user.click(button('Join with previous piece'));
   expect(spans()).toEqual(['00:00–00:30']);
 });
 
@@ -196,11 +196,11 @@ test('pasted stamps: what they come to, and each line that is not understood wit
     ].join('\n'),
   );
   for (const [line, why] of [
-    ['My film', 'There’s no time in it.'],
+    ['My film', 'It has no time.'],
     ['1:00 - 0:50 Plank', 'It ends before it begins.'],
-    ['2:00 Lunges', 'It begins after the film is over.'],
+    ['2:00 Lunges', 'It begins after the end of the film.'],
     ['0:10 Again', 'Another line begins at the same second.'],
-    ['0:01 0:02 0:03', 'There are more than two times in it.'],
+    ['0:01 0:02 0:03', 'It has more than two times.'],
   ] as const)
     expect(screen.getByText(`“${line}”`, { exact: false }).closest('li')).toHaveTextContent(why);
   expect(screen.getByText('2 pieces')).toBeVisible();
@@ -238,7 +238,7 @@ describe('what the plan allows', () => {
     const { user, library } = await showMaster(FILM, [fileOf()], { prepare });
     (await learnLength(30)).currentTime = 10;
     await user.click(button('Cut here'));
-    expect(screen.getByText(/^Your plan allows 1 exercises per workout, and these are 2/)).toBeVisible();
+    expect(screen.getByText(/^Your plan allows 1 exercises per workout, and you have 2/)).toBeVisible();
     await user.click(button('Create workout'));
     expect(library.calls.saved).toEqual([]);
   });

@@ -129,7 +129,7 @@ test('one’s own say whether they wait, arrived or were read', async () => {
 
 test.each([
   ['limit', /Not sent\. You can send up to 200 messages a day/],
-  ['not-allowed', /Not sent: ben doesn’t get messages from you any more/],
+  ['not-allowed', /Not sent\. ben no longer accepts messages from you/],
   ['invalid', /Not sent. The server didn’t accept this/],
 ] as const)('one that was refused (%s) says why, and can be sent again or deleted', async (problem, text) => {
   const { user, outbox, messages } = await show(
@@ -161,7 +161,7 @@ test('after a message is deleted the focus is on its neighbour, after the last o
 test('what is typed is kept for each friend, also without a network', async () => {
   const { user, stores, drafts, leave } = await show(BEN.uid);
   await act(async () => stores.app.getState().set({ offline: true }));
-  expect(screen.getByText(/You’re offline. What you write goes out/)).toBeVisible();
+  expect(screen.getByText(/You’re offline. Your messages will be sent/)).toBeVisible();
   await user.type(field(), 'Half a sen');
   expect(drafts.stored.get(`message/${BEN.uid}`)).toMatchObject({ text: 'Half a sen' });
   leave();
@@ -181,7 +181,7 @@ test('the end of the room is counted down, and what comes after is cut with a se
   expect(screen.getByText('200 characters left')).toBeVisible();
   await user.paste('b'.repeat(2_000_000));
   expect((text as HTMLTextAreaElement).value).toHaveLength(2000);
-  expect(screen.getByText('A message has room for 2,000 characters. What came after that was left out.')).toBeVisible();
+  expect(screen.getByText('Messages can have up to 2,000 characters. The rest was cut off.')).toBeVisible();
 });
 
 test('no character is cut in two', async () => {
@@ -245,7 +245,7 @@ test('a friendship that has ended leaves the words, and nothing to write with', 
   people.state.friends = [CLEO];
   await act(async () => stores.people.getState().load());
   expect(log().getByText('Hello')).toBeVisible();
-  expect(screen.getByText(/aren’t friends now/)).toBeVisible();
+  expect(screen.getByText(/are no longer friends/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
@@ -289,7 +289,7 @@ test('older messages on demand; live that has ended says so', async () => {
   expect(log().getByText('Old')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
   act(() => messages.ends('not-allowed'));
-  expect(screen.getByText(/New messages don’t appear by themselves right now/)).toBeVisible();
+  expect(screen.getByText(/New messages don’t appear automatically right now/)).toBeVisible();
 });
 
 test('in German the day is a German day', async () => {

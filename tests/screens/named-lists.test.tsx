@@ -60,13 +60,13 @@ test('a workout goes into lists from its menu, also into one that is begun with 
   expect(stored(shown)).toEqual([['Travel', 1]]);
   await user.click(within(sheet).getByRole('button', { name: 'Create list' }));
   expect(within(sheet).getByText('Give the list a name.')).toBeVisible();
-  await user.type(within(sheet).getByRole('textbox', { name: 'Name of the list' }), ' Mornings ');
+  await user.type(within(sheet).getByRole('textbox', { name: 'List name' }), ' Mornings ');
   await user.click(within(sheet).getByRole('button', { name: 'Create list' }));
   expect(stored(shown)).toEqual([
     ['Travel', 1],
     ['Mornings', 1],
   ]);
-  expect(await screen.findByText('“Legs” is in “Mornings” now.')).toBeVisible();
+  expect(await screen.findByText('“Legs” added to “Mornings”.')).toBeVisible();
   expect(stores.wLists.getState().lists.items.map(({ name }) => name)).toEqual(['Travel', 'Mornings']);
 });
 
@@ -76,7 +76,7 @@ test('without a list the page says what lists are for, and makes the first', asy
   expect(await screen.findByRole('heading', { name: 'No lists yet' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New list' }));
   const dialog = screen.getByRole('dialog', { name: 'New list' });
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name of the list' }), 'Evening');
+  await user.type(within(dialog).getByRole('textbox', { name: 'List name' }), 'Evening');
   await user.click(within(dialog).getByRole('button', { name: 'Create list' }));
   expect(await screen.findByRole('button', { name: 'Evening, 0 workouts', pressed: true })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Nothing in this list yet' })).toBeVisible();
@@ -86,23 +86,23 @@ test('without a list the page says what lists are for, and makes the first', asy
 test('a list has its own order, by menu; one that is gone breaks nothing and can be taken out', async () => {
   const shown = await show(`/workoutlist/lists?list=${MORNING.id}`, [MORNING, TRAVEL]);
   const { user } = shown;
-  expect(await screen.findByText('1 workout of this list is no longer there for you.')).toBeVisible();
+  expect(await screen.findByText('1 workout in this list is no longer available to you.')).toBeVisible();
   expect(names()).toEqual(['Legs', 'Arms']);
   await choose(shown, 'More for Arms', 'Move up');
   expect(names()).toEqual(['Arms', 'Legs']);
   expect(stored(shown)[0]).toEqual(['Morning', 2, 1, 3]);
-  await user.click(screen.getByRole('button', { name: 'Take it out' }));
-  await choose(shown, 'More for Arms', 'Take out of this list');
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await choose(shown, 'More for Arms', 'Remove from this list');
   expect(stored(shown)[0]).toEqual(['Morning', 1]);
-  expect(screen.queryByText(/no longer there/)).toBeNull();
+  expect(screen.queryByText(/no longer available/)).toBeNull();
 });
 
 test('the focus stays in the page: after a list is deleted on the heading, after a workout is taken out on the next', async () => {
   const shown = await show(`/workoutlist/lists?list=${MORNING.id}`, [MORNING, TRAVEL]);
   const { user } = shown;
-  await user.click(await screen.findByRole('button', { name: 'Take it out' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove it' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  await choose(shown, 'More for Legs', 'Take out of this list');
+  await choose(shown, 'More for Legs', 'Remove from this list');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Start Arms' })).toHaveFocus());
   await choose(shown, 'More for the list “Morning”', 'Delete list');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete list' }));
@@ -115,7 +115,7 @@ test('lists are renamed, ordered and deleted, which can be taken back', async ()
   await choose(shown, 'More for the list “Travel”', 'Move list forward');
   expect(stored(shown).map(([name]) => name)).toEqual(['Travel', 'Morning']);
   await choose(shown, 'More for the list “Travel”', 'Rename list');
-  const field = screen.getByRole('textbox', { name: 'Name of the list' });
+  const field = screen.getByRole('textbox', { name: 'List name' });
   await user.clear(field);
   await user.type(field, 'On the road');
   await user.click(screen.getByRole('button', { name: 'Save' }));

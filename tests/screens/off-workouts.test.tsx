@@ -178,7 +178,7 @@ describe('the files of a kept workout', () => {
 
   test('wait while the person pauses them, and can be asked for anew', async () => {
     const { user, card, onDevice } = await showFiles([COVER]);
-    await user.click(await screen.findByRole('button', { name: 'Fetch what’s missing of Film legs' }));
+    await user.click(await screen.findByRole('button', { name: 'Download missing files of Film legs' }));
     expect(onDevice.syncs).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: 'Pause download of Film legs' }));
     await waitFor(() => expect(card).toHaveTextContent('Paused at 2 MB.'));

@@ -49,11 +49,11 @@ test('one is kept, one is exchanged and said, and the focus stays', async () => 
   const keep = screen.getByRole('button', { name: `Keep ${before[0]}` });
   await user.click(keep);
   expect(keep).toHaveAttribute('aria-pressed', 'true');
-  await press(user, `Something else for ${before[1]}`);
+  await press(user, `Replace ${before[1]}`);
   const after = names();
   expect(after[1]).not.toBe(before[1]);
   expect(screen.getByText(`${after[1]} instead of ${before[1]}`)).toHaveAttribute('role', 'status');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Something else for ${after[1]}` }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Replace ${after[1]}` }));
   await press(user, 'Shuffle');
   expect(names()[0]).toBe(before[0]);
 });

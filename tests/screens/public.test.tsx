@@ -108,7 +108,7 @@ test('one page at first, more on demand, and the reason where they do not come',
   expect(count()).toBe('10 workouts');
   await user.type(screen.getByRole('searchbox'), 'even');
   expect(names()).toEqual(['Even 12', 'Even 8', 'Even 4']);
-  expect(screen.getByText('Searched in the newest 10 workouts.')).toBeVisible();
+  expect(screen.getByText('Searched the newest 10 workouts.')).toBeVisible();
   library.problems.list = 'offline';
   await user.click(more);
   expect(await screen.findByText(/More workouts couldn’t be loaded\. You’re offline/)).toBeVisible();
@@ -135,7 +135,7 @@ test('a guest who presses a heart is invited, comes back to the same place, and 
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Favourite Tabata' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep your favourites' }));
-  expect(dialog.getByText(/you’ll find “Tabata” among your favourites/)).toBeVisible();
+  expect(dialog.getByText(/you’ll find “Tabata” in your favourites/)).toBeVisible();
   const signIn = dialog.getByRole('link', { name: 'Sign in' });
   expect(signIn).toHaveAttribute('href', '/login?next=%2FworkoutListOpen');
   expect(dialog.getByRole('link', { name: 'Create account' })).toHaveAttribute(
@@ -175,18 +175,18 @@ test('a report takes a reason, and thanks; the second one takes the place of the
     dialog.getByRole('radiogroup', { name: 'What’s wrong with it?', description: 'Choose what’s wrong.' }),
   ).toHaveFocus();
   expect(votes.state.reports).toEqual([]);
-  await user.click(dialog.getByRole('radio', { name: 'Could hurt somebody' }));
+  await user.click(dialog.getByRole('radio', { name: 'Could hurt someone' }));
   await user.type(dialog.getByRole('textbox'), '  The third exercise ');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText(/Thank you\. We’ll look at “Boxing”\. If you report it again/)).toBeVisible();
+  expect(await screen.findByText(/Thank you\. We’ll review “Boxing”\. If you report it again/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(votes.state.reports).toEqual([[idOf(1), 'dangerous', 'The third exercise']]);
 });
 
 test.each([
   ['offline', /The report wasn’t sent\. You’re offline/],
-  ['limit', 'You’ve sent a lot of reports today. Try again tomorrow.'],
-  ['not-found', '“Boxing” isn’t public any more, so there’s nothing left to report.'],
+  ['limit', 'You’ve reached today’s limit of reports. Try again tomorrow.'],
+  ['not-found', '“Boxing” is no longer public, so there’s nothing left to report.'],
 ] as const)('a report that is not sent says why, and what was written stays: %s', async (problem, said) => {
   const { user, votes, dialog } = await openReport();
   votes.state.problem = problem;
@@ -205,7 +205,7 @@ test('a guest is told why a report needs an account', async () => {
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Export', 'Report']);
   await user.click(screen.getByRole('menuitem', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report “Boxing”' }));
-  expect(dialog.getByText(/so that nobody can have workouts hidden/)).toBeVisible();
+  expect(dialog.getByText(/It keeps reports fair/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2FworkoutListOpen');
 });
 

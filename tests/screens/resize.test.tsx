@@ -103,7 +103,7 @@ test('a picture is cropped by the controls, and what came out is told beside wha
   slide('Horizontal position', 1);
   await user.click(screen.getByRole('button', { name: 'Rotate' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Longer side' }), '1280');
-  expect(screen.getByText('It will have 1,280 × 1,280 pixels.')).toBeVisible();
+  expect(screen.getByText('It will be 1,280 × 1,280 pixels.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use picture' }));
   const [asked] = shrinks;
   expect(asked?.target).toEqual({ edgeAtMost: 1280, bytesAtMost: 600_000 });
@@ -133,17 +133,17 @@ test('a contract without HD pictures offers 1280 pixels at most', async () => {
   await pick(fileOf(1000));
   await answerOpen(picture(4000, 3000));
   await fineTune(user);
-  expect(screen.getByText('It will have 1,280 × 960 pixels.')).toBeVisible();
+  expect(screen.getByText('It will be 1,280 × 960 pixels.')).toBeVisible();
   expect(screen.queryByRole('option', { name: /1,920/ })).toBeNull();
 });
 
 test.each<[FileProblem, RegExp]>([
   ['empty', /^This file is empty/],
-  ['file-too-large', /^This file has 4.1 GB. Choose a picture of at most 100 MB/],
+  ['file-too-large', /^This file is 4.1 GB. Choose a picture of up to 100 MB/],
   ['too-many-pixels', /at most 64 megapixels/],
   ['heic', /can’t open HEIC photos/],
   ['svg', /^SVG drawings/],
-  ['not-a-picture', /^This isn’t a picture/],
+  ['not-a-picture', /^This picture can’t be opened/],
   ['damaged', /may be damaged/],
   ['device', /^Your device couldn’t do it/],
 ])('a file refused as %s is explained, and the picture before it stays as it was', async (problem, sentence) => {
@@ -155,7 +155,7 @@ test.each<[FileProblem, RegExp]>([
   await pick(fileOf(4 * 1024 ** 3));
   await answerOpen({ ok: false, problem });
   expect(screen.getByText(sentence).closest('[role="alert"]')).toBeVisible();
-  expect(screen.getByText('It will have 200 × 300 pixels.')).toBeVisible();
+  expect(screen.getByText('It will be 200 × 300 pixels.')).toBeVisible();
   expect(closed()).toBe(0);
   await pick(fileOf(1000));
   await answerOpen(picture(100, 100));

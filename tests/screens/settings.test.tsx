@@ -62,7 +62,7 @@ test.each([
   expect(stores.settings.getState().settings[key]).toBe(90);
   await user.clear(control);
   await user.type(control, 'abc{Enter}');
-  expect(control).toHaveAccessibleDescription(/That’s not a time/);
+  expect(control).toHaveAccessibleDescription(/That isn’t a time/);
   expect(stores.settings.getState().settings[key]).toBe(90);
 });
 
@@ -196,5 +196,5 @@ test('one person’s settings never come back to another', async () => {
 test('without a connection it says that changes go out later', async () => {
   const { stores } = await show();
   act(() => stores.app.getState().set({ offline: true }));
-  expect(screen.getByText(/changes stay on this device and reach your account later/)).toBeVisible();
+  expect(screen.getByText(/Changes stay on this device and reach your account later/)).toBeVisible();
 });

@@ -55,12 +55,12 @@ describe('the dialog to share a workout', () => {
     people.state.friends = [];
     people.state.local = [CLEO];
     await user.click(friend('cleo'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('That didn’t work. You two are no longer friends.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That didn’t work. You’re no longer friends.');
   });
 
   test('leads whoever has no friends here to where they are found', async () => {
     await openDialog();
-    expect(screen.getByText(/You have no friends here yet/)).toBeVisible();
+    expect(screen.getByText(/^No friends yet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('href', '/friends');
   });
 
@@ -71,7 +71,7 @@ describe('the dialog to share a workout', () => {
     const list = within(screen.getByRole('region', { name: 'With friends' }));
     expect(list.getAllByRole('switch')).toHaveLength(1);
     await user.type(screen.getByRole('searchbox'), 'x');
-    expect(screen.getByText('No friend is called that.')).toBeVisible();
+    expect(screen.getByText('No friend with that name.')).toBeVisible();
   });
 
   test('makes it public, and says who may copy it', async () => {
@@ -211,7 +211,7 @@ test('a copy says that its original has changed, and takes over what its owner w
   await user.click(await screen.findByRole('button', { name: 'What’s new' }));
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual([
-    expect.stringContaining('You changed this one yourself.'),
+    expect.stringContaining('You changed this one, too.'),
     expect.stringContaining('Original: Plank · 00:40'),
     expect.stringContaining('New'),
   ]);
@@ -229,5 +229,5 @@ test('a copy says that its original has changed, and takes over what its owner w
     await user.click(await screen.findByRole('button', { name: 'Apply Squat' }));
     expect(stored()?.[0]).toEqual(['Squat', 45]);
   });
-  expect(await screen.findByText('Your copy is up to date with the original.')).toBeVisible();
+  expect(await screen.findByText('Your copy now matches the original.')).toBeVisible();
 });

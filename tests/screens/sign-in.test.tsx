@@ -138,7 +138,7 @@ test('a link opens by itself where it was asked for, and wants the address elsew
 
 test('somebody new says their names, checked as in registration', async () => {
   const { user, signIn } = await login({ prepare: (harness) => (harness.signIn.newcomer = NEWCOMER) });
-  expect(await screen.findByText(/new here as kim@example.com/)).toBeVisible();
+  expect(await screen.findByText(/signing up as kim@example.com/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Kim');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveAccessibleDescription('Enter your last name.');

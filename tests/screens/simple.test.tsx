@@ -143,7 +143,7 @@ test('a name of 300 characters is refused where it stands and stays as it was ty
   await user.clear(box('Name'));
   await user.click(box('Name'));
   await user.paste('x'.repeat(300));
-  expect(box('Name')).toHaveAccessibleDescription('This name is too long: 300 characters, 120 at most.');
+  expect(box('Name')).toHaveAccessibleDescription('This name is too long: 300 characters. The limit is 120.');
   await create(user);
   expect(library.calls.saved).toEqual([]);
   expect(box('Name')).toHaveValue('x'.repeat(300));
@@ -212,7 +212,7 @@ test('the limit of the contract is said with what to do, and what was typed stay
   const { user, stores, library } = await show({ workouts });
   await act(() => stores.library.getState().loadMine());
   // Before anything is typed, on top of the form.
-  const note = screen.getByText(/You’ve reached your plan’s limit of 10 workouts\..*What you enter is kept\./);
+  const note = screen.getByText(/You’ve reached your plan’s limit of 10 workouts\..*What you’ve entered is kept\./);
   expect(note.compareDocumentPosition(box('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('meter', { name: 'Workouts' })).toHaveAttribute('aria-valuetext', '10 of 10');
   const way = screen.getByRole('link', { name: 'See what you can do' });

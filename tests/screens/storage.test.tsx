@@ -120,7 +120,7 @@ test('what is gone, and where it is missing, is said; what nothing counts is lis
   await screen.findByText('left.bin');
   expect(orphans().map(({ textContent }) => textContent)).toEqual([
     'left.binleft over from an upload5 MB',
-    'squat.jpgthe file is gone but still takes room · missing in Legs2 MB',
+    'squat.jpgthe file is gone but still takes up space · missing in Legs2 MB',
   ]);
 });
 

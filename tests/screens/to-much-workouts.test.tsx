@@ -93,10 +93,10 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Delete W7' }));
   expect(names()).not.toContain('W7');
   expect(meter()).toBe('9 of 10');
-  expect(screen.getByText('There’s room for 1 more.')).toBeVisible();
+  expect(screen.getByText('Space for 1 more.')).toBeVisible();
   await act(() => clock.pass(UNDO_MS));
   expect(library.calls.removed).toEqual([idOf(7)]);
-  await user.click(screen.getByRole('link', { name: 'Back to it' }));
+  await user.click(screen.getByRole('link', { name: 'Back to your draft' }));
   expect(where()).toBe(back);
 });
 
@@ -112,7 +112,7 @@ test.each(['//elsewhere.example/x', 'https://elsewhere.example', '/settings', ''
   'an address “%s” of somebody else’s making leads nowhere',
   async (from) => {
     await show(`/toMuchWorkouts?from=${encodeURIComponent(from)}`);
-    expect(screen.queryByRole('link', { name: 'Back to it' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to your draft' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/workoutlist/my');
   },
 );
@@ -135,7 +135,7 @@ test('what cannot be read now is named, and the others are in the file', async (
   const { user, library } = await show();
   library.stored.delete(idOf(4));
   await user.click(screen.getByRole('button', { name: 'Download all workouts' }));
-  expect(await screen.findByText(/couldn’t be read now: W4$/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t be read: W4$/)).toBeVisible();
   expect(JSON.parse((await files.get('icetime-workouts.json')?.text()) ?? '').workouts).toHaveLength(9);
 });
 

@@ -231,7 +231,7 @@ test('what an AI suggests says so, and has the name that it gave', async () => {
 
 test.each([
   ['full', 'has reached today’s AI limit'],
-  ['failed', 'No useful answer came back'],
+  ['failed', 'The AI didn’t give a usable answer'],
 ] as const)(
   'made by rule at the server says why (%s), and is named in the language of the person',
   async (reason, why) => {
@@ -246,7 +246,7 @@ test.each([
 
 test.each([
   ['offline', 'The server can’t help right now'],
-  ['limit', 'You’ve asked as often as you can today'],
+  ['limit', 'You’ve reached today’s limit'],
 ] as const)(
   '%s: the device makes one by its rules, of the length asked for, and says why',
   async (problem, sentence) => {

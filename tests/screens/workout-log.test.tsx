@@ -204,6 +204,6 @@ describe('after a run', () => {
   test('the picture is drawn on the device; where that fails a sentence says so', async () => {
     const { user } = await finish({});
     await user.click(screen.getByRole('button', { name: 'Share as picture' }));
-    expect(await screen.findByText('The picture couldn’t be made. Try again.')).toBeVisible();
+    expect(await screen.findByText('The picture couldn’t be created. Try again.')).toBeVisible();
   });
 });

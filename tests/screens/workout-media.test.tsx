@@ -130,9 +130,9 @@ describe('sound and mode of a workout with files', () => {
     const { user } = await open({ state: { audioSession } });
     const modes = await sheet().findByRole('radiogroup', { name: 'With other apps' });
     expect(within(modes).getByLabelText('Mix')).toBeChecked();
-    await user.click(within(modes).getByLabelText('Always heard'));
+    await user.click(within(modes).getByLabelText('Always play'));
     expect(audioSession.setMode).toHaveBeenCalledWith('always');
-    expect(within(modes).getByLabelText('Always heard')).toBeChecked();
+    expect(within(modes).getByLabelText('Always play')).toBeChecked();
     expect(sheet().getByText(/silent mode too/)).toBeInTheDocument();
   });
 

@@ -51,7 +51,7 @@ describe('sound and mode before the start', () => {
   it('takes another mode for this run alone where the workout brings its own', async () => {
     const { user, settings } = await setup({ whole: of([{ timeSec: 30 }], { timerMode: 'autonext' }) });
     await user.click(button(/^Sound & timer/));
-    expect((await sheet()).getByText(/sets its own mode/)).toBeInTheDocument();
+    expect((await sheet()).getByText(/sets its own timer mode/)).toBeInTheDocument();
     await user.click(await mode('Repeat'));
     expect(await mode('Repeat')).toBeChecked();
     expect(settings().timerMode).toBe('stopnext');
@@ -108,7 +108,7 @@ describe('what else can be done with the workout before the start', () => {
     // It stands in the sheet before that is open.
     await waitFor(() => expect(screen.getByText(/^For this run only/)).toBeVisible());
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Squats' }));
-    await user.click(await screen.findByRole('button', { name: 'Take Wall sit' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose Wall sit' }));
     expect(notices).toEqual(['player.swapped']);
     expect(player.store.getState().whole?.exercises).toMatchObject([
       { name: 'Wall sit', timeSec: 45 },

@@ -61,8 +61,8 @@ describe('TimeField', () => {
   });
 
   it.each([
-    ['abc', 'That’s not a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
-    ['99:99', 'That’s not a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
+    ['abc', 'That isn’t a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
+    ['99:99', 'That isn’t a time. Enter seconds like 90, or minutes and seconds like 1:30.'],
     ['1.5', 'Enter seconds with two digits: 1:05, or 1:30 for a minute and a half.'],
     ['-5', 'The shortest time here is 00:05.'],
     ['0', 'The shortest time here is 00:05.'],

@@ -63,7 +63,7 @@ test('the QR code unfolds, is named, and holds the address', async () => {
 
 test('a text no QR code can hold: a sentence, no broken page', async () => {
   await show(<QrCode text={'x'.repeat(5000)} label="Too long" />);
-  expect(await screen.findByText('The QR code couldn’t be drawn.')).toBeVisible();
+  expect(await screen.findByText('The QR code couldn’t be created.')).toBeVisible();
 });
 
 test('a person without a picture is shown by the first letter', async () => {

@@ -7,9 +7,9 @@ import { CallError } from './call-error.ts';
 /** What the mail is called for whoever reads it; the person's own words are never part of a subject. */
 const SUBJECTS: Readonly<Record<ContactTopic, string>> = {
   question: 'Icetime: a question',
-  problem: 'Icetime: something does not work',
+  problem: 'Icetime: something doesn’t work',
   idea: 'Icetime: an idea',
-  plan: 'Icetime: another plan',
+  plan: 'Icetime: a different plan',
   privacy: 'Icetime: personal data',
 };
 

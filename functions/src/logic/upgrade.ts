@@ -30,7 +30,7 @@ export const askForContract = createCallable({
     ];
     const nowMs = backend.nowMs();
     const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
-    const message = { subject: 'Icetime: a larger plan', text: lines.join('\n') };
+    const message = { subject: 'Icetime: a bigger plan', text: lines.join('\n') };
     await backend.store.commit([
       { set: `mail/${uid}_${reqId}`, data: { to, replyTo: email, message, ...kept } },
       auditLine(call, `askForContract ${contractType}`, uid),
