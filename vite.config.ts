@@ -1,18 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { manifest } from './src/core/manifest.ts';
-import { CHUNKS } from './vite-chunks.ts';
-import { firstScreens } from './vite-first-screens.ts';
-import { licences } from './vite-licences.ts';
-import { partsTable } from './vite-parts.ts';
-import { prefetch } from './vite-prefetch.ts';
-import { splashFirst, stylesWithParts } from './vite-styles.ts';
+import { firstPaint } from './build/first-paint.ts';
+import { licences } from './build/licences.ts';
 
 /** The date is the last commit's: the same code gives the same files, whenever it is built. */
 function buildFacts(): { readonly version: string; readonly atMs: number } {
@@ -23,84 +18,6 @@ function buildFacts(): { readonly version: string; readonly atMs: number } {
   } catch {
     return { version, atMs: Date.now() }; // an archive without its history
   }
-}
-
-/**
- * The router without what only its developers, rendering servers and "data routers" need: its production build, which
- * its package does not name, with the contexts and components marked that may go where nobody uses them. Ours declares
- * its routes (app/App.tsx) and catches errors itself (app/ErrorBoundary.tsx).
- */
-function leanRouter(): Plugin {
-  const folder = join(import.meta.dirname, 'node_modules/react-router/dist/production');
-  const parts: readonly (readonly [RegExp, string])[] = [
-    [/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],
-    [/^\w+\.displayName = ".*";$/gm, ''],
-    [/let dataRouterState = dataRouterOpts\?\.state;/g, 'const dataRouterState = undefined;'],
-    [/let \{ isDataRoute \} = React2\.useContext\(RouteContext\);/g, 'const isDataRoute = false;'],
-    [/^var RenderErrorBoundary = class [^]*?^RenderErrorBoundary\.contextType = .*;$/gm, 'var RenderErrorBoundary;'],
-    [/^var defaultErrorElement = .*;$/gm, 'var defaultErrorElement;'],
-    // What is wrong with an address that a developer wrote.
-    [/^function getInvalidPathError\([^]*?^\}/gm, 'function getInvalidPathError() {}'],
-  ];
-  return {
-    name: 'icetime-lean-router',
-    apply: 'build',
-    enforce: 'pre',
-    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: join(folder, 'index.mjs') }] } }),
-    transform(code, id) {
-      // All that we use of it is in one file.
-      if (!id.startsWith(folder) || !code.includes('function BrowserRouter(')) return;
-      for (const [part] of parts)
-        if (code.search(part) < 0) this.error(`react-router has no ${part} any more: look what took its place`);
-      return { code: parts.reduce((lean, [part, instead]) => lean.replaceAll(part, instead), code), map: null };
-    },
-  };
-}
-
-/**
- * React Aria brings its words in 34 languages; ours are five. Two of its files do what the policy of our pages forbids:
- * one empties an element by `innerHTML`, one puts a style sheet into the head (calendar.module.css says the same).
- */
-function leanDates(): Plugin {
-  const mended: readonly [file: string, is: string, becomes: string][] = [
-    ['live-announcer/LiveAnnouncer.mjs', ".innerHTML = ''", '.replaceChildren()'],
-    ['interactions/usePress.mjs', "if (!domRef || process.env.NODE_ENV === 'test') return;", 'return;'],
-  ];
-  return {
-    name: 'icetime-lean-dates',
-    enforce: 'pre',
-    load: (id) =>
-      /node_modules\/react-(aria|stately)\/dist\/private\/intl\/.*\/(?!en-US|de-DE|fr-FR|es-ES|nl-NL)[\w-]+\.mjs$/.test(
-        id,
-      )
-        ? 'export default {}'
-        : undefined,
-    transform(code, id) {
-      const [, is, becomes] = mended.find(([file]) => id.endsWith(`react-aria/dist/private/${file}`)) ?? [];
-      if (is === undefined || becomes === undefined) return undefined;
-      if (!code.includes(is)) this.error(`${id} has changed: look whether it still needs mending`);
-      return { code: code.replaceAll(is, becomes), map: null };
-    },
-  };
-}
-
-/**
- * Most of the first file runs before the first screen stands: Chromium compiles it whole on another thread while it
- * arrives, instead of function by function when each is first called. Others read a comment.
- */
-function compileFirst(): Plugin {
-  return {
-    name: 'icetime-compile-first',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && file.name === 'first') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-      },
-    },
-  };
 }
 
 /**
@@ -123,24 +40,6 @@ function checkInlineHashes(): Plugin {
           this.error(`The ${tag} in index.html changed: put ${hash} into ${tag}-src of firebase.json`);
       }
     },
-  };
-}
-
-/**
- * Names of classes for CSS Modules: the place of the file as a letter, then that of the class in it as a number. They
- * are short, the same in every build, and alike where they stand together, which compresses far better than hashes do.
- */
-function shortNames(): (name: string, file: string, css: string) => string {
-  const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  const files = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.module.css'))
-    .toSorted()
-    .map((file) => join(import.meta.dirname, 'src', file));
-  return (name, file, css) => {
-    const names = [...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, found]) => found);
-    const [place, number] = [files.indexOf(join(file)), names.indexOf(name)];
-    if (place < 0 || number < 0) throw new Error(`${file}: no place for ${name}; a new file has one after a new start`);
-    return `${letters[Math.floor(place / letters.length) - 1] ?? ''}${letters[place % letters.length]}${number}`;
   };
 }
 
@@ -173,14 +72,7 @@ export default defineConfig({
   worker: { plugins: shipped.inWorkers },
   plugins: [
     react(),
-    leanRouter(),
-    leanDates(),
-    partsTable(),
-    prefetch(),
-    splashFirst(),
-    firstScreens(),
-    stylesWithParts(),
-    compileFirst(),
+    firstPaint(),
     checkInlineHashes(),
     shipped.main,
     VitePWA({
@@ -213,7 +105,6 @@ export default defineConfig({
       manifest,
     }),
   ],
-  css: { modules: { generateScopedName: shortNames() } },
   build: {
     target: 'es2022',
     manifest: true,
@@ -222,10 +113,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first file names all others: a digit less of each is 70 bytes less of it, and 42 bits tell them apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: Object.entries(CHUNKS).map(([name, chunk]) => ({ name, ...chunk })) },
+        // One file for everything main.tsx imports statically.
+        codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] },
       },
     },
   },

@@ -218,7 +218,7 @@ export function lintConfig(): unknown {
         rules: restricted([PARENTS, NOT_BESIDE, { group: NATIVE_PACKAGES, message: NATIVE }]),
       },
       {
-        files: ['tests/**', 'e2e/**', 'bench/**', 'local-backend/**', '.ci/**', './vite*.ts'],
+        files: ['tests/**', 'e2e/**', 'bench/**', 'local-backend/**', '.ci/**', 'build/**', './vite.config.ts'],
         rules: {
           'react/jsx-no-literals': 'off',
           'eslint/max-lines-per-function': 'off',

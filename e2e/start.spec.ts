@@ -3,7 +3,7 @@ import type { LanguageTag } from '#core/settings.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './words.ts';
 
-const SCRIPT = /\/assets\/index-[\w-]+\.js$/;
+const SCRIPT = /\/assets\/shell-[\w-]+\.js$/;
 
 for (const [locale, sentence, retry] of [
   ['en-GB', 'Icetime couldn’t be loaded. Check your connection and try again.', 'Retry'],
@@ -15,12 +15,12 @@ for (const [locale, sentence, retry] of [
     test('AC-124 the page says so and tries again', async ({ page }) => {
       // Lost when the picture of the sign-in stands already.
       await page.route(SCRIPT, async (route) => {
-        await page.locator('.picture').waitFor();
+        await page.locator('.prerender').waitFor();
         await route.abort();
       });
       await page.goto('/settings');
       await expect(page.getByRole('alert')).toHaveText(sentence);
-      await expect(page.locator('.picture')).toHaveCount(0);
+      await expect(page.locator('.prerender')).toHaveCount(0);
       await expect(page.locator('html')).toHaveAttribute('lang', locale.startsWith('de') ? 'de' : 'en');
       const box = await page.getByRole('button', { name: retry }).boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -87,7 +87,7 @@ for (const { path, locale, theme, width, height, title } of [
       // The list's cards would take the place of what stands for them.
       await page.route('**/library/**', () => undefined);
       await page.goto(path, { waitUntil: 'commit' });
-      const picture = page.locator('.picture');
+      const picture = page.locator('.prerender');
       await expect(picture.locator('h1')).toHaveText(text(title));
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       // Nobody can take it for the product: it has no control, and gets no focus.
@@ -96,8 +96,8 @@ for (const { path, locale, theme, width, height, title } of [
       for (const role of ['link', 'button', 'textbox', 'combobox'] as const)
         await expect(page.getByRole(role)).toHaveCount(0);
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('.picture'))).toBeNull();
-      const before = await drawnIn(page, '.picture');
+      expect(await page.evaluate(() => document.activeElement?.closest('.prerender'))).toBeNull();
+      const before = await drawnIn(page, '.prerender');
 
       release();
       await expect(page.getByRole('heading', { name: text(title), level: 1 })).toBeVisible();

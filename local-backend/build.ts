@@ -2,17 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Middleware } from './hosting.ts';
 
-const SOURCES = ['src', 'public', 'index.html', 'package-lock.json'];
-/** How it is built: the configuration and its parts. */
-const BUILDERS = /^vite.*\.ts$/;
+const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'build'];
 
 /** Builds the app unless `dist` is newer than all it is made of. True when it built. */
 export async function buildIfStale(root: string): Promise<boolean> {
   const first = await timeOf(path.join(root, 'dist/index.html'));
   const last = await timeOf(path.join(root, 'dist/sw.js')); // absent when a build was interrupted
   const built = Math.min(first, last);
-  const sources = [...SOURCES, ...(await readdir(root)).filter((file) => BUILDERS.test(file))];
-  const changed = Math.max(...(await Promise.all(sources.map((source) => newestTime(path.join(root, source))))));
+  const changed = Math.max(...(await Promise.all(SOURCES.map((source) => newestTime(path.join(root, source))))));
   if (built > changed) return false;
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });

@@ -238,9 +238,7 @@ function ConflictHint({ whole: { workout } }: { readonly whole: WholeWorkout }) 
     <Banner
       tone="warning"
       icon="warning"
-      action={
-        <Button onClick={() => void navigate(pathTo('addWorkout', { id: workout.wId }))}>{t('shell.compare')}</Button>
-      }
+      action={<Button onClick={() => navigate(pathTo('addWorkout', { id: workout.wId }))}>{t('shell.compare')}</Button>}
     >
       <span role="status">{t('shell.twoVersions', { name: nameOf(workout) })}</span>
     </Banner>

@@ -52,7 +52,7 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   const settle = (settled: Promise<void>) => void refocusAfter(row.current, goneAfter(row.current, settled));
   const compare = (wId: string) => {
     onLeave();
-    void navigate(pathTo('addWorkout', { id: wId }));
+    navigate(pathTo('addWorkout', { id: wId }));
   };
   const save = () => {
     const text = whole ? workoutFileText([whole], { viewer }) : JSON.stringify(content, undefined, 2);

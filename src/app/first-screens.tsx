@@ -1,7 +1,6 @@
 /**
- * What strangers see first, drawn by the product's own components before any data. A build puts it into the page
- * (vite-first-screens.ts), where it stands over the splash until the product is here (picture.ts).
- * No browser runs this.
+ * Static markup of the screens guests open first, rendered by the product's own components without any data. The build
+ * puts it into index.html (build/first-paint.ts), where prerender.ts shows it until the bundle runs. Runs in Node only.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -17,16 +16,16 @@ import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import { createSignInStore } from '#stores/sign-in.ts';
 import type { Stores } from '#stores/stores.ts';
 import { Layout } from './Layout.tsx';
-import { pictureId } from './picture.ts';
+import { prerenderId } from './prerender.ts';
 
-/** The words of the workout, which are not known yet: picture.ts puts them in. */
+/** prerender.ts fills in name and description of the workout. */
 const workout = () => <Loading about={{ name: '…', description: '…' }} />;
 export const SCREENS = { login: LoginScreen, wl: WorkoutListOpenScreen, workout } as const;
 type FirstScreen = keyof typeof SCREENS;
 
 const TEXTS = import.meta.glob<Sentences>('/src/i18n/locales/**/*.json', { import: 'default' });
 
-/** What can be found, filled in or read out, and words that nobody sees: a picture has none of it. */
+/** What can be found, filled in or read out, and words for screen readers: none of it belongs in inert markup. */
 const OF_LIVE_PAGES =
   /<title>.*?<\/title>|<a [^>]*href="#main".*?<\/a>|<span class="visually-hidden">.*?<\/span>| (?:id|for|role|tabindex|auto\w+|inputmode|spellcheck|novalidate|aria-\w+|data-icon)="[^"]*"/gi;
 
@@ -34,7 +33,7 @@ const OF_LIVE_PAGES =
 export async function firstScreens(): Promise<string> {
   const drawn = (Object.keys(SCREENS) as FirstScreen[]).flatMap((name) =>
     LANGUAGE_NAMES.map(async (language) => {
-      const id = pictureId(name, LANGUAGE_TAGS[language]);
+      const id = prerenderId(name, LANGUAGE_TAGS[language]);
       const html = (await draw(name, language)).replaceAll(OF_LIVE_PAGES, '').replaceAll(' style="', ' data-style="');
       return `<template id="${id}" data-language="${language}">${html}</template>`;
     }),

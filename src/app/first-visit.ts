@@ -1,4 +1,4 @@
-/** What the small scripts that run before the product's code know of who comes. */
+/** What the inline script can tell about the visitor before the bundle runs. */
 import { keptConfig } from '#data/server/config.ts';
 
 /** Who was here before may have the workout on the device already, or be signed in. */

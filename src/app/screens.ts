@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type RouteName, type RouteRow, ROUTES, routeOf, type StoreName } from '#core/routes.ts';
 import { loadTexts } from '#i18n/setup.ts';
+import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { SplashScreen } from '#screens/splash/SplashScreen.tsx';
 import type { Stores } from '#stores/stores.ts';
 
@@ -36,8 +37,9 @@ const STORES: Readonly<Record<StoreName, LoadStore>> = {
 };
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',
-  // First on every load, so its code is in the first chunk.
+  // In the shell: the splash comes first, and the list is the first screen of most visits.
   '!**/SplashScreen.tsx',
+  '!**/WorkoutListScreen.tsx',
 ]);
 
 /** Every route that works. */
@@ -45,7 +47,10 @@ export const SCREENS: readonly ScreenRoute[] = screensOf(ROUTES);
 
 function screensOf(rows: Readonly<Record<RouteName, RouteRow>>): ScreenRoute[] {
   // Two addresses of one screen: going from one to the other must not build it anew.
-  const loads: Record<string, Load> = { 'splash/SplashScreen': screenOf(() => Promise.resolve([SplashScreen])) };
+  const loads: Record<string, Load> = {
+    'splash/SplashScreen': screenOf(() => Promise.resolve([SplashScreen])),
+    'workout-list/WorkoutListScreen': screenOf(() => Promise.resolve([WorkoutListScreen])),
+  };
   return (Object.entries(rows) as [RouteName, RouteRow][]).flatMap(
     ([name, { path, frame, screen, store = [], texts = [] }]) => {
       if (screen === undefined) return [];

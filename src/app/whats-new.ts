@@ -29,7 +29,7 @@ export function useWhatsNew(isFree: boolean): void {
       kind: 'status',
       key: 'info.updated',
       values: { version },
-      action: { key: 'info.seeNews', run: () => void navigate(pathTo('info')) },
+      action: { key: 'info.seeNews', run: () => navigate(pathTo('info')) },
     });
   });
   useEffect(() => {

@@ -3,6 +3,7 @@ import { LANGUAGE_TAGS, type UserSettings } from '#core/settings.ts';
 import { createData } from '#data/data.ts';
 import { changeLanguage, t } from '#i18n/setup.ts';
 import { createInstall } from '#platform/install.ts';
+import { allowEmptyHtml } from '#platform/trusted-types.ts';
 import { createNetwork } from '#platform/network.ts';
 import { isTakingOver } from '#platform/take-over-mark.ts';
 import { createStores } from '#stores/create-stores.ts';
@@ -26,6 +27,7 @@ export interface Wired {
 }
 
 export function wire(): Wired {
+  allowEmptyHtml();
   const data = createData({ untilCalm, untilPainted, onUploads: () => void stores.loadMedia().catch(() => undefined) });
   const network = createNetwork();
   const install = createInstall();

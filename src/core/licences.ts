@@ -1,4 +1,4 @@
-/** Licences of what is shipped with the app, as the build writes them (`vite-licences.ts`). */
+/** Licences of what is shipped with the app, as the build writes them (`build/licences.ts`). */
 import * as v from 'valibot';
 import { read } from './fields.ts';
 

@@ -58,16 +58,11 @@ export interface RouteRow {
   readonly store?: StoreName | readonly StoreName[];
   /** The parts of the texts that come with the screen, beside those that every screen has. */
   readonly texts?: TextPart | readonly TextPart[];
-  /**
-   * What a stranger comes to first: the screen's code is asked for before the product is there, with what it reads from
-   * Hosting's library, or from the database.
-   */
-  readonly prefetch?: 'code' | 'library' | 'database';
-  /** Goes into this chunk instead of one of its own. */
-  readonly chunk?: 'first' | 'player';
+  /** Guests open it first: index.html lists its files, so that they load together with the shell. */
+  readonly isPreloaded?: true;
 }
 
-const LIST = { screen: 'workout-list/WorkoutListScreen', chunk: 'first' } as const;
+const LIST = { screen: 'workout-list/WorkoutListScreen' } as const;
 
 export const ROUTES = {
   splash: { path: '/splash', isPublic: true, frame: 'none', screen: 'splash/SplashScreen' },
@@ -77,8 +72,7 @@ export const ROUTES = {
     path: '/workout/:id/:type?',
     screen: 'workout/WorkoutScreen',
     store: 'player',
-    prefetch: 'database',
-    chunk: 'player',
+    isPreloaded: true,
   },
   addWorkout: {
     path: '/addWorkout/:id?',
@@ -143,7 +137,7 @@ export const ROUTES = {
     screen: 'login/LoginScreen',
     store: 'signIn',
     texts: 'signIn',
-    prefetch: 'code',
+    isPreloaded: true,
   },
   register: {
     path: '/register',
@@ -159,7 +153,7 @@ export const ROUTES = {
     frame: 'bare',
     screen: 'workout-list-open/WorkoutListOpenScreen',
     texts: 'library',
-    prefetch: 'library',
+    isPreloaded: true,
   },
   info: {
     path: '/info',

@@ -1,4 +1,4 @@
-/** Where strangers come in; a build prepares it for them (vite-prefetch.ts, vite-first-screens.ts). */
+/** Where guests come in; the build prepares these screens for them (build/first-paint.ts). */
 import { afterSplash } from './redirect.ts';
 import { ROUTES, routeOf, START_PATHS } from './routes.ts';
 

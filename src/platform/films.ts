@@ -2,7 +2,7 @@ import type { FilmFacts, FilmPlan, FilmProblem } from '#core/film.ts';
 import type { FilmAnswer, FilmRequest, MadeFilm } from './film-work.ts';
 // oxlint-disable-next-line import/default -- the bundler's: the address of the worker it builds
 import workerUrl from './films-worker.ts?worker&url';
-import { trustedScriptUrl } from './script-url.ts';
+import { trustedScriptUrl } from './trusted-types.ts';
 
 /**
  * Films are read, trimmed and made smaller in a worker of their own: the page goes on answering. Only what is needed of

@@ -1,5 +1,5 @@
 import workerUrl from './heartbeat-worker.ts?worker&url';
-import { trustedScriptUrl } from './script-url.ts';
+import { trustedScriptUrl } from './trusted-types.ts';
 
 /**
  * Something that beats. A beat is a hint to look at the clock and carries no time: losing, doubling or delaying beats

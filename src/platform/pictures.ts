@@ -3,7 +3,7 @@ import type { FileProblem } from '#core/picture-file.ts';
 import type { DecodedPicture, FinishedPicture, PictureAnswer, PictureRequest } from './picture-work.ts';
 // oxlint-disable-next-line import/default -- the bundler's: the address of the worker it builds
 import workerUrl from './pictures-worker.ts?worker&url';
-import { trustedScriptUrl } from './script-url.ts';
+import { trustedScriptUrl } from './trusted-types.ts';
 
 /**
  * Pictures are decoded, cropped and shrunk in a worker of their own: the page goes on answering, and a picture that is

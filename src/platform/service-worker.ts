@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { trustedScriptUrl } from './script-url.ts';
+import { trustedScriptUrl } from './trusted-types.ts';
 import { TAKE_OVER_MARK } from './take-over-mark.ts';
 
 /** The service worker: the shell without a network, and new versions when the person says so. */

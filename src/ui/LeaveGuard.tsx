@@ -24,7 +24,7 @@ function useLeaveGuard(active: boolean, { onAsk }: LeaveQuestion): void {
   const guarded = useRef({ address: '', leaving: false });
 
   const ask = useEffectEvent((proceed: () => void) => onAsk(proceed));
-  const go = useEffectEvent((path: string) => void navigate(path, { replace: hasSentinel() }));
+  const go = useEffectEvent((path: string) => navigate(path, { replace: hasSentinel() }));
   const isActive = useEffectEvent(() => active);
 
   useEffect(() => {

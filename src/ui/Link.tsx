@@ -22,7 +22,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
         if (event.defaultPrevented || !opensHere(event)) return;
         event.preventDefault();
         // As the browser does: where one is already makes no second entry in the history.
-        void navigate(to, { replace: to === pathname + search + hash });
+        navigate(to, { replace: to === pathname + search + hash });
       }}
     >
       {children}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const templates = await firstScreens();
 const templateOf = (screen: string, tag: string): string =>
-  new RegExp(`<template id="picture-${screen}-${tag}"[^>]*>(.*?)</template>`, 's').exec(templates)?.[1] ?? '';
+  new RegExp(`<template id="prerender-${screen}-${tag}"[^>]*>(.*?)</template>`, 's').exec(templates)?.[1] ?? '';
 const wordsOf = (html: string): string[] => html.split(/<[^>]*>/).filter((words) => words.trim() !== '');
 const FILES = import.meta.glob<Sentences>('/src/i18n/locales/**/*.json', { import: 'default' });
 
@@ -23,7 +23,7 @@ test.each(Object.values(LANGUAGE_TAGS))('what strangers see first is drawn with 
 test.each(Object.entries(LANGUAGE_TAGS))('of a workout it has places alone, in %s, too', (language, tag) => {
   expect(wordsOf(templateOf('workout', tag))).toEqual(['…', '…']);
   expect(templateOf('workout', tag)).toMatch(/<h1[^>]*>…<\/h1>.*<p[^>]*>…<\/p>/);
-  expect(templates).toContain(`id="picture-workout-${tag}" data-language="${language}"`);
+  expect(templates).toContain(`id="prerender-workout-${tag}" data-language="${language}"`);
 });
 
 test('the language of the page is the one that is chosen in it', () => {

@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '#platform/script-url.ts';
+import { allowEmptyHtml, trustedScriptUrl } from '#platform/trusted-types.ts';
 import { createWakeLock } from '#platform/wake-lock.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -31,10 +31,20 @@ describe('script addresses', () => {
       createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
     }));
     vi.stubGlobal('trustedTypes', { createPolicy });
-    const { trustedScriptUrl: trusted } = await import('#platform/script-url.ts');
+    const { trustedScriptUrl: trusted } = await import('#platform/trusted-types.ts');
     expect([trusted('/sw.js'), trusted('/sw.js')]).toEqual(['trusted /sw.js', 'trusted /sw.js']);
     expect(() => trusted('/assets/other.js')).toThrow('/assets/other.js');
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['icetime']);
+  });
+
+  it('let a library empty an element by innerHTML, and refuse any other HTML', () => {
+    const createPolicy = vi.fn((_name: string, _rules: { createHTML(html: string): string | null }) => ({}));
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    allowEmptyHtml();
+    const [[name, rules] = []] = createPolicy.mock.calls;
+    expect(name).toBe('default');
+    expect(rules?.createHTML('')).toBe('');
+    expect(rules?.createHTML('<b>')).toBeNull();
   });
 });
 

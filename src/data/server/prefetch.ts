@@ -1,6 +1,4 @@
-/**
- * Requests begun before the product's code had arrived (app/prefetch.ts), waiting for the one who needs their answers.
- */
+/** Requests that app/before.ts started before the bundle arrived, waiting for whoever needs their answers. */
 const prefetched: Map<string, Promise<Response>> = ((
   globalThis as { icetimePrefetched?: typeof prefetched }
 ).icetimePrefetched ??= new Map());

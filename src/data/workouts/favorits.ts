@@ -69,7 +69,8 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: Workou
     async set(uid, wId, isFavorit, shown) {
       await localDb.write(async (tx) => {
         await set(tx, uid, wId, isFavorit);
-        if (isFavorit && shown && shown.ownerId !== uid) keepSummary(tx, uid, { ...shown, favorit: false, favoritId: '' }, now());
+        if (isFavorit && shown && shown.ownerId !== uid)
+          keepSummary(tx, uid, { ...shown, favorit: false, favoritId: '' }, now());
       });
       outbox.kick();
       return listLocal(uid);

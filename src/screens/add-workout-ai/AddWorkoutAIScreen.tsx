@@ -31,7 +31,7 @@ export function AddWorkoutAIScreen() {
   const navigate = useNavigate();
   const limit = useWorkoutLimit();
   const [refused, setRefused] = useState(false);
-  const onLimit = () => (limit.reached || refused ? void navigate(limitPath(HERE)) : setRefused(true));
+  const onLimit = () => (limit.reached || refused ? navigate(limitPath(HERE)) : setRefused(true));
   const Way = typed.way === 'wish' ? WishForm : PlanForm;
   return (
     <Page title={t('words.title')} backTo={pathTo('workoutList')} narrow>

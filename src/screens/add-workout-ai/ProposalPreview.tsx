@@ -150,7 +150,7 @@ function useMake(onLimit: () => void) {
     }
     keptWords.forget(uid);
     keptProposal.forget(uid);
-    void navigate(pathTo(isEdited ? 'addWorkout' : 'workout', { id: outcome.value.workout.wId }), { replace: true });
+    navigate(pathTo(isEdited ? 'addWorkout' : 'workout', { id: outcome.value.workout.wId }), { replace: true });
   };
   return { make, saving, saveProblem };
 }

@@ -54,7 +54,7 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
   const isTooMany = count > contract.maxExercisesPerWorkout;
   const onCut = () => form.cut((pieces) => addMark(pieces, film.control.nowSec()));
   const submit = (submitter: HTMLElement | null) => {
-    if (reached) return void navigate(limitPath(masterPath(path)));
+    if (reached) return navigate(limitPath(masterPath(path)));
     if (master.reached || isTooMany || count === 0) return trouble.current?.focus();
     const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
     return form.create((id) => pathTo(next, { id }));

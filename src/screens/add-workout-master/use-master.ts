@@ -81,7 +81,7 @@ export function useMaster(film: string, filmSec: number, filmName: string): Mast
       setSaveProblem(outcome.ok ? undefined : outcome.problem);
       if (!outcome.ok) return;
       keptMaster.forget(uid);
-      void navigate(pathOf(outcome.value.workout.wId), { replace: true });
+      navigate(pathOf(outcome.value.workout.wId), { replace: true });
     },
   };
 }

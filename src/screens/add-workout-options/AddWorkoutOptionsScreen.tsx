@@ -46,7 +46,7 @@ function OptionsPage({ book }: { readonly book: ExerciseBook }) {
   const limit = useWorkoutLimit();
   const reached = limit.reached || saveProblem === 'limit';
   const submit = (submitter: HTMLElement | null) => {
-    if (reached) return void navigate(limitPath(HERE));
+    if (reached) return navigate(limitPath(HERE));
     if (!frame) return noRoom.current?.focus();
     const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
     return form.create((id) => pathTo(next, { id }));

@@ -91,7 +91,7 @@ export function useOptions(book: ExerciseBook, contract: ContractLimits): Option
       // Asked for here: the setting must not keep them from being shown.
       if (input.intro) settingsStore.getState().set('introOn', true);
       keptOptions.forget(uid);
-      void navigate(pathOf(outcome.value.workout.wId), { replace: true });
+      navigate(pathOf(outcome.value.workout.wId), { replace: true });
     },
   };
 }

@@ -28,7 +28,7 @@ export function AddWorkoutSimpelScreen() {
   const limit = useWorkoutLimit();
   const reached = limit.reached || saveProblem === 'limit';
   const submit = (submitter: HTMLElement | null) => {
-    if (reached) return void navigate(limitPath(HERE));
+    if (reached) return navigate(limitPath(HERE));
     const next = submitter?.dataset.then === 'edit' ? 'addWorkout' : 'workout';
     return form.create((id) => pathTo(next, { id }));
   };

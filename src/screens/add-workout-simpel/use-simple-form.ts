@@ -76,7 +76,7 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
       setSaveProblem(outcome.ok ? undefined : outcome.problem);
       if (!outcome.ok) return;
       keptSimple.forget(uid);
-      void navigate(pathOf(outcome.value.workout.wId), { replace: true });
+      navigate(pathOf(outcome.value.workout.wId), { replace: true });
     },
   };
 }

@@ -22,7 +22,7 @@ export function Actions({ autoSave, save, readyToShare, readyToStart }: ActionsP
   const [sharing, setSharing] = useState(false);
   const start = async () => {
     const wId = await readyToStart();
-    if (wId !== undefined) void navigate(pathTo('workout', { id: wId }));
+    if (wId !== undefined) navigate(pathTo('workout', { id: wId }));
   };
   return (
     <>

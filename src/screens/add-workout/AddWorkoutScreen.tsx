@@ -35,7 +35,7 @@ export function AddWorkoutScreen() {
   useEffect(() => () => void editor.getState().close(), [editor]);
   useEffect(() => {
     if (status === 'ready' && !isNew && id === undefined && wId !== undefined)
-      void navigate(pathTo('addWorkout', { id: wId }), { replace: true });
+      navigate(pathTo('addWorkout', { id: wId }), { replace: true });
   }, [status, isNew, id, wId, navigate]);
 
   const { nameNeeded, exercisesNeeded, fields, notes, addButton, save, readyToShare, readyToStart } = useChecks();

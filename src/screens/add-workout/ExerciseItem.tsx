@@ -49,13 +49,7 @@ export function ExerciseItem(props: ExerciseItemProps) {
     if (!focusFirstWrong(row)) onToggle();
   };
   const line = (
-    <Line
-      name={name}
-      imageUrl={pictureUrlOf(exercise)}
-      stillSec={stillSecOf(exercise)}
-      main={main}
-      further={further}
-    />
+    <Line name={name} imageUrl={pictureUrlOf(exercise)} stillSec={stillSecOf(exercise)} main={main} further={further} />
   );
   return (
     <li

@@ -111,7 +111,7 @@ function Finish({ raw, onCancel }: FinishProps) {
     setFailure(undefined);
     const added = await add({ kind: 'mastervideo', area: 'workout-media', blob, name: raw.name });
     setKeeping(false);
-    if (added.ok) void navigate(masterPath(added.path), { replace: true });
+    if (added.ok) navigate(masterPath(added.path), { replace: true });
     else setFailure(added);
   };
   return (

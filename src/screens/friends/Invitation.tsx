@@ -32,7 +32,7 @@ export function Invitation() {
         <IconButton
           icon="close"
           label={t('common.close')}
-          onClick={() => void navigate(pathTo('friends'), { replace: true })}
+          onClick={() => navigate(pathTo('friends'), { replace: true })}
         />
       </div>
       <div role="status" aria-busy={code !== '' && !answer}>

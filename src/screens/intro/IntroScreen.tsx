@@ -12,7 +12,7 @@ export function IntroScreen() {
   const home = homePath(useLogin((state) => state.isLoggedIn));
   return (
     <Page title={t('intro.title')} narrow>
-      <IntroSlides onEnd={() => void navigate(home)} />
+      <IntroSlides onEnd={() => navigate(home)} />
     </Page>
   );
 }

@@ -25,7 +25,7 @@ export function EnterCode({ wrong = '', asScreen }: Props) {
   const code = readShortCode(typed);
   const error = code === undefined ? t(typed.trim() === '' ? 'together.codeMissing' : 'together.codeWrong') : undefined;
   const go = () => {
-    if (code !== undefined) void navigate(pathTo('together', { code }) + (asScreen ? '?screen' : ''));
+    if (code !== undefined) navigate(pathTo('together', { code }) + (asScreen ? '?screen' : ''));
   };
   return (
     <main id="main" tabIndex={-1} className={css.page}>

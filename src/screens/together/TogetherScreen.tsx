@@ -32,7 +32,7 @@ function Opening({ wId, mode }: { readonly wId: string; readonly mode: string | 
   const chosen = TIMER_MODES.find((known) => known === mode);
   const open = async () => {
     const code = await together.getState().open(wId, chosen);
-    if (code !== undefined) void navigate(pathTo('together', { code }), { replace: true });
+    if (code !== undefined) navigate(pathTo('together', { code }), { replace: true });
   };
   useEffect(() => {
     void open();

@@ -39,11 +39,11 @@ export function WorkoutListScreen() {
   const signedIn = useLogin((state) => state.isLoggedIn);
   const isReady = useLibrary((state) => state.mine.status === 'ready');
   const isEmpty = useLibrary((state) => state.mine.items.length === 0) && isReady && tab === 'my';
-  const select = (id: Tab) => void navigate(pathTo('workoutlist', { tab: id }), { replace: true });
+  const select = (id: Tab) => navigate(pathTo('workoutlist', { tab: id }), { replace: true });
   useEffect(() => {
     app.getState().set({ activeWorkoutTab: tab });
     // The address says it, too: a reload knows nothing else.
-    if (asked === undefined && tab !== 'my') void navigate(pathTo('workoutlist', { tab }), { replace: true });
+    if (asked === undefined && tab !== 'my') navigate(pathTo('workoutlist', { tab }), { replace: true });
   }, [app, tab, asked, navigate]);
   useEffect(() => {
     for (const part of [WorkoutMenu, OtherTab, NewWorkoutSheet]) part.prepare();

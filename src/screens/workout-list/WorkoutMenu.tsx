@@ -58,12 +58,12 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
   };
 
   const items: (MenuItem | false)[] = [
-    own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
+    own && { label: t('list.edit'), icon: 'edit', onSelect: () => navigate(pathTo('addWorkout', { id: wId })) },
     own &&
       hidden !== undefined && {
         label: t('list.whyHidden'),
         icon: 'warning',
-        onSelect: () => void navigate(pathTo('addWorkout', { id: wId })),
+        onSelect: () => navigate(pathTo('addWorkout', { id: wId })),
       },
     signedIn &&
       (own || rules !== 'nocopy') && {
@@ -72,13 +72,13 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
         onSelect: () => void duplicate(),
       },
     signedIn && (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setOpen('share') },
-    signedIn && { label: t('library.plan'), icon: 'calendar', onSelect: () => void navigate(planPath(wId)) },
+    signedIn && { label: t('library.plan'), icon: 'calendar', onSelect: () => navigate(planPath(wId)) },
     signedIn &&
       (kept
         ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }
         : { label: t('list.keep'), icon: 'kept', onSelect: keep }),
     signedIn && { label: t('list.addTo'), icon: 'list', onSelect: () => setOpen('lists') },
-    { label: t('list.export'), icon: 'download', onSelect: () => void navigate(sheetPath(wId)) },
+    { label: t('list.export'), icon: 'download', onSelect: () => navigate(sheetPath(wId)) },
     own && { label: t('list.delete'), icon: 'trash', danger: true, onSelect: remove },
     onLeave !== undefined && { label: leaveLabel, icon: 'close', danger: true, onSelect: onLeave },
     !own &&
@@ -107,7 +107,7 @@ function useNotices(name: string) {
     say: (key: 'list.duplicated') => app.getState().notify({ kind: 'status', key, values: { name } }),
     explain: (problem: ProblemCode) => {
       const key = problem === 'unknown' ? 'list.failed' : (`errors.problem.${problem}` as const);
-      if (problem === 'limit') void navigate(limitPath(pathname));
+      if (problem === 'limit') navigate(limitPath(pathname));
       else app.getState().notify({ kind: 'alert', key, values: { name } });
     },
   };

@@ -28,7 +28,7 @@ export function ContinueRun({ resumable, onDiscard }: Props) {
   const { step, place } = standOf({ ...resumable, whole }, minSec, t);
   const goOn = () => {
     player.getState().continueNext();
-    void navigate(pathTo('workout', { id: whole.workout.wId }));
+    navigate(pathTo('workout', { id: whole.workout.wId }));
   };
   const discard = () => {
     setAsking(false);

@@ -22,7 +22,7 @@ export function Elsewhere({ run, isOther }: Props) {
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const takeOver = async () => {
     const id = await player.getState().takeOver();
-    if (id !== undefined) void navigate(pathTo('workout', { id }));
+    if (id !== undefined) navigate(pathTo('workout', { id }));
   };
   return (
     <main id="main" tabIndex={-1} className={css.message} data-phase="exercise">

@@ -75,8 +75,8 @@ function SaveAsWorkout({ plan, name }: Props) {
     const whole = createSimple({ ...plan, name }, fresh(language), (number) => t('simple.exercise', { number }));
     const outcome = await create(whole);
     setSaving(false);
-    if (outcome.ok) void navigate(pathTo('workout', { id: outcome.value.workout.wId }), { replace: true });
-    else if (outcome.problem === 'limit') void navigate(limitPath(quickPath()));
+    if (outcome.ok) navigate(pathTo('workout', { id: outcome.value.workout.wId }), { replace: true });
+    else if (outcome.problem === 'limit') navigate(limitPath(quickPath()));
     else setProblem(outcome.problem);
   };
   return (

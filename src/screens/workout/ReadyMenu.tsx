@@ -41,23 +41,23 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
     const { notify } = app.getState();
     const copy = await library.getState().duplicate(wId);
     if (copy.ok) return notify({ kind: 'status', key: 'list.duplicated', values: { name } });
-    if (copy.problem === 'limit') return void navigate(limitPath(pathTo('workout', { id: wId })));
+    if (copy.problem === 'limit') return navigate(limitPath(pathTo('workout', { id: wId })));
     notify({ kind: 'alert', key: 'list.failed', values: { name } });
   };
   const isKept = useLibrary((state) => offlineWorkouts(state).some(({ workout }) => workout.wId === wId));
   useEffect(() => void library.getState().loadKept(), [library]);
   const { keep, question } = useKeep(whole.workout);
   const items: (MenuItem | false)[] = [
-    own && { label: t('list.edit'), icon: 'edit', onSelect: () => void navigate(pathTo('addWorkout', { id: wId })) },
+    own && { label: t('list.edit'), icon: 'edit', onSelect: () => navigate(pathTo('addWorkout', { id: wId })) },
     {
       label: t('player.together'),
       icon: 'friends',
-      onSelect: () => void navigate(`${pathTo('together')}?w=${wId}&mode=${timeline.mode}`),
+      onSelect: () => navigate(`${pathTo('together')}?w=${wId}&mode=${timeline.mode}`),
     },
     userID !== undefined && {
       label: t('library.plan'),
       icon: 'calendar',
-      onSelect: () => void navigate(planPath(wId)),
+      onSelect: () => navigate(planPath(wId)),
     },
     userID !== undefined &&
       (isKept

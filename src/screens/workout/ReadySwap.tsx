@@ -81,7 +81,7 @@ function useSwap(wId: string) {
     // Unsaved changes of an earlier visit are for the editor to show, not to be saved along unseen.
     if (restored || conflict || exercise?.exId !== exId) {
       await close();
-      return void navigate(pathTo('addWorkout', { id: wId }));
+      return navigate(pathTo('addWorkout', { id: wId }));
     }
     edit((before) => changeExercise(before, place, swapOf(exercise, from, to)));
     const saved = await save();

@@ -1,12 +1,13 @@
 /**
- * The only addresses that may become code: under `require-trusted-types-for 'script'` a worker's and the service
- * worker's address must come through a policy. Its name, `icetime`, is the one the CSP's `trusted-types` lists.
+ * Our two policies under the CSP's `require-trusted-types-for 'script'`; its `trusted-types` lists their names.
+ * `icetime` passes the addresses of our own workers, `default` only the empty string as HTML.
  */
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy;
+  createPolicy(name: 'icetime', rules: ScriptUrlPolicy): ScriptUrlPolicy;
+  createPolicy(name: 'default', rules: { createHTML(html: string): string | null }): unknown;
 }
 
 const ALLOWED_PATHS =
@@ -27,6 +28,12 @@ function createPolicy(): ScriptUrlPolicy {
       throw new TypeError(`Not a script of Icetime: ${url}`);
     },
   };
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  return trustedTypes?.createPolicy('icetime', rules) ?? rules;
+  return trustedTypes()?.createPolicy('icetime', rules) ?? rules;
 }
+
+/** React Aria's live announcer empties its element with `innerHTML = ''`. Call once; any other HTML stays refused. */
+export function allowEmptyHtml(): void {
+  trustedTypes()?.createPolicy('default', { createHTML: (html) => (html === '' ? html : null) });
+}
+
+const trustedTypes = () => (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

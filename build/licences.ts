@@ -5,9 +5,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Licences } from './src/core/licences.ts';
+import type { Licences } from '../src/core/licences.ts';
 
 /** The service worker is built by itself, after all else: its packages are read from its imports. */
+const ROOT = join(import.meta.dirname, '..');
 const SERVICE_WORKER = 'src/sw.ts';
 /** Google's packages name the Apache licence and come without its text; this one of theirs has it. */
 const APACHE_TEXT = 'node_modules/@google-cloud/firestore/LICENSE';
@@ -58,12 +59,12 @@ function packageOf(moduleId: string): string | undefined {
 function ofServiceWorker(): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
-    const folder = join(import.meta.dirname, 'node_modules', name);
+    const folder = join(ROOT, 'node_modules', name);
     if (found.has(folder)) return;
     found.add(folder);
     for (const needed of Object.keys(manifestOf(folder).dependencies ?? {})) add(needed);
   };
-  const code = readFileSync(join(import.meta.dirname, SERVICE_WORKER), 'utf8');
+  const code = readFileSync(join(ROOT, SERVICE_WORKER), 'utf8');
   for (const [, name = ''] of code.matchAll(/from '([a-z][a-z-]*)'/g)) add(name);
   return [...found];
 }
@@ -91,7 +92,7 @@ function licencesOf(folders: readonly string[]): Licences {
 
 function textIn(folder: string, licence: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
-  const path = file ? join(folder, file) : licence === 'Apache-2.0' && join(import.meta.dirname, APACHE_TEXT);
+  const path = file ? join(folder, file) : licence === 'Apache-2.0' && join(ROOT, APACHE_TEXT);
   if (path === false || !existsSync(path)) throw new Error(`${folder} comes without the text of its licence`);
   return readFileSync(path, 'utf8').trim();
 }

@@ -1,4 +1,4 @@
-import { pictureId, preparePicture } from '#app/picture.ts';
+import { prerenderId, showPrerender } from '#app/prerender.ts';
 import { askedFor } from '#core/strangers.ts';
 import { fetchOnce } from '#data/server/prefetch.ts';
 import { screen } from '@testing-library/react';
@@ -8,14 +8,14 @@ const SPLASH = '<main class="splash" aria-busy="true"><h1>Icetime</h1><p></p></m
 const SCREEN = `<main><h1>Anmelden</h1><label>E-Mail<input></label><a href="/register">Konto anlegen</a>
   <select><option value="standard" selected>Hell</option><option value="dark">Dunkel</option></select></main>`;
 
-const PICTURES = { login: ['/', '/login'], wl: ['/workoutListOpen'] };
+const FIRST_SCREENS = { login: ['/', '/login'], wl: ['/workoutListOpen'] };
 
 /** A page as a build leaves it, asked for at this address by somebody with a German browser. */
 function openPage({ path = '/login', dark = false } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: dark }));
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['it-IT', 'de-CH', 'en']);
   history.replaceState(null, '', path);
-  const screens = ['de', 'en'].map((tag) => `<template id="${pictureId('login', tag)}">${SCREEN}</template>`);
+  const screens = ['de', 'en'].map((tag) => `<template id="${prerenderId('login', tag)}">${SCREEN}</template>`);
   document.body.innerHTML = `<div id="root">${SPLASH}</div>${screens.join('')}`;
   const page = document.documentElement;
   onTestFinished(() => {
@@ -26,44 +26,44 @@ function openPage({ path = '/login', dark = false } = {}) {
   if (!root) throw new Error('no page');
   return root;
 }
-const picture = () => document.querySelector<HTMLElement>('.picture');
+const prerender = () => document.querySelector<HTMLElement>('.prerender');
 /** Mutations are told of in a task of their own. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 test('what a stranger will see lies over the splash, in their language and light', () => {
   openPage({ dark: true });
-  void preparePicture(PICTURES)?.();
-  expect(picture()).toHaveTextContent('Anmelden');
-  expect(picture()?.querySelector('select')).toHaveValue('dark');
+  void showPrerender(FIRST_SCREENS);
+  expect(prerender()).toHaveTextContent('Anmelden');
+  expect(prerender()?.querySelector('select')).toHaveValue('dark');
   expect(document.documentElement).toHaveAttribute('lang', 'de');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
 test.each(askedFor('login'))('the sign-in is shown to who comes to %s', (path) => {
   openPage({ path });
-  void preparePicture({ login: askedFor('login') })?.();
-  expect(picture()).toHaveTextContent('Anmelden');
+  void showPrerender({ login: askedFor('login') });
+  expect(prerender()).toHaveTextContent('Anmelden');
 });
 
 test('the language kept on this device comes before the browser’s', () => {
   openPage();
   localStorage.setItem('icetime.language', 'en');
-  void preparePicture(PICTURES)?.();
+  void showPrerender(FIRST_SCREENS);
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
 test('a theme that was chosen on this device stays', () => {
   openPage({ dark: true });
   document.documentElement.dataset['theme'] = 'standard';
-  void preparePicture(PICTURES)?.();
-  expect(picture()?.querySelector('select')).toHaveValue('standard');
+  void showPrerender(FIRST_SCREENS);
+  expect(prerender()?.querySelector('select')).toHaveValue('standard');
   expect(document.documentElement).toHaveAttribute('data-theme', 'standard');
 });
 
 test('it is a picture: inert, and assistive technology finds the splash alone', () => {
   const root = openPage();
-  void preparePicture(PICTURES)?.();
-  expect(picture()?.inert).toBe(true);
+  void showPrerender(FIRST_SCREENS);
+  expect(prerender()?.inert).toBe(true);
   expect(screen.getByRole('heading', { name: 'Icetime' })).toBeInTheDocument();
   for (const role of ['textbox', 'link', 'combobox'] as const) expect(screen.queryByRole(role)).toBeNull();
   expect(root.querySelector('[aria-busy]')).not.toBeNull();
@@ -71,21 +71,21 @@ test('it is a picture: inert, and assistive technology finds the splash alone', 
 
 test('it stays while the product begins with its own splash, and goes with the first screen', async () => {
   const root = openPage();
-  void preparePicture(PICTURES)?.();
+  void showPrerender(FIRST_SCREENS);
   root.innerHTML = SPLASH;
   await told();
-  expect(picture()).not.toBeNull();
+  expect(prerender()).not.toBeNull();
   root.innerHTML = SCREEN;
   await told();
-  expect(picture()).toBeNull();
+  expect(prerender()).toBeNull();
 });
 
 test('it makes way for the sentence that the product did not come', async () => {
   const root = openPage();
-  void preparePicture(PICTURES)?.();
+  void showPrerender(FIRST_SCREENS);
   root.firstElementChild?.removeAttribute('aria-busy');
   await told();
-  expect(picture()).toBeNull();
+  expect(prerender()).toBeNull();
 });
 
 let opened = 0;
@@ -106,7 +106,7 @@ function openWorkout(file: unknown, { query = '', status = 200 } = {}) {
   const id = `workoutOfAnna${String((opened += 1)).padStart(7, '0')}`;
   const root = openPage({ path: `/workout/${id}${query}` });
   const template = document.createElement('template');
-  template.id = pictureId('workout', 'de');
+  template.id = prerenderId('workout', 'de');
   template.dataset['language'] = 'German';
   template.innerHTML = WORKOUT;
   document.body.append(template);
@@ -114,23 +114,23 @@ function openWorkout(file: unknown, { query = '', status = 200 } = {}) {
   const answer = new Response(text.replace('ID', id), { status });
   const fetched = vi.fn(async (_url: string) => answer);
   vi.stubGlobal('fetch', fetched);
-  void preparePicture({ ...PICTURES, workout: ['/workout/:id'] })?.();
+  void showPrerender({ ...FIRST_SCREENS, workout: ['/workout/:id'] });
   return { root, fetched, url: `/library/workouts/${id}.json` };
 }
 
 test('of a workout it says what the library says of it, in the language as far as it is translated', async () => {
   const { fetched, url } = openWorkout(FILE);
-  expect(picture()).toBeNull();
-  await vi.waitFor(() => expect(picture()).not.toBeNull());
+  expect(prerender()).toBeNull();
+  await vi.waitFor(() => expect(prerender()).not.toBeNull());
   expect(fetched.mock.calls).toEqual([[url]]);
-  expect(picture()?.querySelector('h1')).toHaveTextContent('Beine');
-  expect(picture()?.querySelector('p')).toHaveTextContent('On the mat');
-  expect(picture()?.querySelector('span')).toHaveStyle({ width: '70%' });
+  expect(prerender()?.querySelector('h1')).toHaveTextContent('Beine');
+  expect(prerender()?.querySelector('p')).toHaveTextContent('On the mat');
+  expect(prerender()?.querySelector('span')).toHaveStyle({ width: '70%' });
 });
 
 test('the product reads the same answer', async () => {
   const { fetched, url } = openWorkout(FILE);
-  await vi.waitFor(() => expect(picture()).not.toBeNull());
+  await vi.waitFor(() => expect(prerender()).not.toBeNull());
   const answer = await fetchOnce(url);
   expect(await answer.json()).toMatchObject({ workout: { name: 'Legs' } });
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -138,20 +138,20 @@ test('the product reads the same answer', async () => {
 
 test('what somebody wrote is text', async () => {
   openWorkout({ format: 1, workout: { wId: 'ID', name: '<img src=x onerror=alert(1)>', description: '' } });
-  await vi.waitFor(() => expect(picture()?.querySelector('h1')).toHaveTextContent('<img src=x onerror=alert(1)>'));
-  expect(picture()?.querySelector('img')).toBeNull();
-  expect(picture()?.querySelector('p')).toHaveTextContent(/^$/);
+  await vi.waitFor(() => expect(prerender()?.querySelector('h1')).toHaveTextContent('<img src=x onerror=alert(1)>'));
+  expect(prerender()?.querySelector('img')).toBeNull();
+  expect(prerender()?.querySelector('p')).toHaveTextContent(/^$/);
 });
 
 test('it stays while the product loads the workout, and goes with what that shows', async () => {
   const { root } = openWorkout(FILE);
-  await vi.waitFor(() => expect(picture()).not.toBeNull());
+  await vi.waitFor(() => expect(prerender()).not.toBeNull());
   root.innerHTML = '<div><main data-phase="ready" aria-busy="true"><h1>Lädt</h1></main></div>';
   await told();
-  expect(picture()).not.toBeNull();
+  expect(prerender()).not.toBeNull();
   root.innerHTML = '<div><main data-phase="ready"><h1>Beine</h1></main></div>';
   await told();
-  expect(picture()).toBeNull();
+  expect(prerender()).toBeNull();
 });
 
 test.each<[string, unknown]>([
@@ -165,19 +165,19 @@ test.each<[string, unknown]>([
   const { fetched } = openWorkout(file);
   await told();
   expect(fetched).toHaveBeenCalled();
-  expect(picture()).toBeNull();
+  expect(prerender()).toBeNull();
 });
 
 test('the splash stays alone where the library has an error, whatever comes with that', async () => {
   const { fetched } = openWorkout(FILE, { status: 500 });
   await told();
   expect(fetched).toHaveBeenCalled();
-  expect(picture()).toBeNull();
+  expect(prerender()).toBeNull();
 });
 
 test('of a workout it is shown whatever a link was given on its way', async () => {
   openWorkout(FILE, { query: '?fbclid=IwAR0&utm_source=mail#top' });
-  await vi.waitFor(() => expect(picture()?.querySelector('h1')).toHaveTextContent('Beine'));
+  await vi.waitFor(() => expect(prerender()?.querySelector('h1')).toHaveTextContent('Beine'));
 });
 
 test('an answer that comes when the product is here changes nothing', async () => {
@@ -185,7 +185,7 @@ test('an answer that comes when the product is here changes nothing', async () =
   root.innerHTML = SCREEN;
   await told();
   expect(fetched).toHaveBeenCalled();
-  expect(picture()).toBeNull();
+  expect(prerender()).toBeNull();
 });
 
 test.each<[string, (root: HTMLElement) => void]>([
@@ -198,7 +198,7 @@ test.each<[string, (root: HTMLElement) => void]>([
   ['there is none of this screen', () => history.replaceState(null, '', '/workoutListOpen')],
 ])('the splash stays as it is where %s', (_, happens) => {
   happens(openPage());
-  void preparePicture(PICTURES)?.();
-  expect(picture()).toBeNull();
+  void showPrerender(FIRST_SCREENS);
+  expect(prerender()).toBeNull();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
