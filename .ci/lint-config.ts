@@ -33,7 +33,7 @@ export const LAYERS: Readonly<Record<Exclude<Folder, 'app'>, Layer>> = {
     },
     packages: ['zustand', 'react'],
   },
-  i18n: { folders: ['core'], packages: ['i18next', 'react'] },
+  i18n: { folders: ['core'], packages: ['i18next', 'react-i18next', 'react'] },
   ui: { folders: ['core', 'i18n'], packages: [...UI_PACKAGES, 'qr'] },
   screens: { folders: ['core', 'stores', 'ui', 'i18n'], packages: UI_PACKAGES },
 };
@@ -82,6 +82,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'react-router-dom': 'Only ui, screens and app know addresses.',
   qr: 'QR codes are drawn by #ui/QrCode.tsx, and read in src/platform.',
   i18next: 'Texts come from #i18n/setup.ts.',
+  'react-i18next': 'Texts come from #i18n/setup.ts.',
 };
 
 const SDK = 'functions/src/logic names no SDK: add a verb to its backend.ts, for functions/src/firebase-backend.ts.';

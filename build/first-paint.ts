@@ -108,16 +108,16 @@ function preloadsOf(bundle: Rolldown.OutputBundle): Preloads {
     Object.fromEntries(
       Object.values(LANGUAGE_TAGS).map((tag) => [
         tag,
-        folders.flatMap((it) => filesOf(`i18n/locales/${it}${tag}.json`)),
+        folders.flatMap((it) => filesOf(`i18n/locales/${it}/${tag}.json`)),
       ]),
     );
   const routes = Object.values<RouteRow>(ROUTES).filter(({ isPreloaded }) => isPreloaded);
   return {
-    texts: textsOf(['']),
+    texts: textsOf(['translation']),
     screens: Object.fromEntries(
       routes.map(({ path, screen, texts = [] }) => [
         path.split('/')[1],
-        { files: filesOf(`screens/${screen}.tsx`), texts: textsOf([texts].flat().map((part) => `${part}/`)) },
+        { files: filesOf(`screens/${screen}.tsx`), texts: textsOf([texts].flat()) },
       ]),
     ),
   };

@@ -6,8 +6,8 @@ import type { LanguageTag } from '#core/settings.ts';
 interface Texts {
   readonly [key: string]: string | Texts;
 }
-/** The texts that every screen has, and those of each part. */
-const FOLDERS = ['', ...readdirSync('src/i18n/locales').filter((name) => !name.includes('.'))];
+/** By namespace. */
+const FOLDERS = readdirSync('src/i18n/locales');
 const read = (tag: LanguageTag): Texts =>
   Object.assign(
     {},

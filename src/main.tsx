@@ -11,7 +11,7 @@ import { takenOver, wire } from '#app/wire.ts';
 import { afterSplash } from '#core/redirect.ts';
 import { routeOf, START_PATHS } from '#core/routes.ts';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
-import { startI18n, TextsProvider } from '#i18n/setup.ts';
+import { startI18n } from '#i18n/setup.ts';
 
 /** Mostly the screen is here with the product, and is painted at once; one that takes longer has a skeleton first. */
 const SCREEN_WITHIN_MS = 500;
@@ -36,11 +36,7 @@ await mount(root, async () => {
   const screen = Promise.race([preload(next, stores), afterMs(SCREEN_WITHIN_MS)]);
   if (routeOf(askedPath) === 'workout') prepareReads();
   await Promise.all([startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]), stylesAreHere(), screen]);
-  return (
-    <TextsProvider>
-      <App stores={stores} askedPath={askedPath} {...edges} />
-    </TextsProvider>
-  );
+  return <App stores={stores} askedPath={askedPath} {...edges} />;
 });
 
 function afterMs(ms: number): Promise<void> {

@@ -28,7 +28,7 @@ export function App({ stores, guardEdges, askedPath, applyUpdate, mayContinue }:
   return (
     <StoresProvider stores={stores}>
       <MediaUrls value={urlOf}>
-        <BrowserRouter>
+        <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
           <RouterGuard edges={guardEdges} askedPath={askedPath} />
           <Routes>
             {slots('none')}

@@ -6,8 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { pathTo, type RouteRow, ROUTES } from '#core/routes.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
-import { FixedTexts } from '#i18n/setup.ts';
-import type { Sentences } from '#i18n/translate.ts';
+import { FixedTexts, type Texts } from '#i18n/setup.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { Loading } from '#screens/workout/Loading.tsx';
@@ -23,7 +22,7 @@ const workout = () => <Loading about={{ name: '…', description: '…' }} />;
 export const SCREENS = { login: LoginScreen, wl: WorkoutListOpenScreen, workout } as const;
 type FirstScreen = keyof typeof SCREENS;
 
-const TEXTS = import.meta.glob<Sentences>('/src/i18n/locales/**/*.json', { import: 'default' });
+const TEXTS = import.meta.glob<Texts>('/src/i18n/locales/**/*.json', { import: 'default' });
 
 /** What can be found, filled in or read out, and words for screen readers: none of it belongs in inert markup. */
 const OF_LIVE_PAGES =
@@ -44,9 +43,12 @@ export async function firstScreens(): Promise<string> {
 async function draw(name: FirstScreen, language: LanguageName): Promise<string> {
   const Screen = SCREENS[name];
   return renderToStaticMarkup(
-    <FixedTexts language={LANGUAGE_TAGS[language]} sentences={await sentencesOf(name, language)}>
+    <FixedTexts language={LANGUAGE_TAGS[language]} texts={await textsOf(name, language)}>
       <StoresProvider stores={await storesOfNobody(language)}>
-        <MemoryRouter initialEntries={[name === 'workout' ? pathTo(name, { id: 'any' }) : pathTo(name)]}>
+        <MemoryRouter
+          future={{ v7_startTransition: true, v7_relativeSplatPath: true }}
+          initialEntries={[name === 'workout' ? pathTo(name, { id: 'any' }) : pathTo(name)]}
+        >
           <Routes>
             <Route element={<Layout bare applyUpdate={() => Promise.resolve(false)} mayContinue={() => false} />}>
               <Route path="*" element={<Screen />} />
@@ -58,11 +60,12 @@ async function draw(name: FirstScreen, language: LanguageName): Promise<string> 
   );
 }
 
-async function sentencesOf(name: FirstScreen, language: LanguageName): Promise<Sentences> {
+/** By namespace. */
+async function textsOf(name: FirstScreen, language: LanguageName): Promise<Readonly<Record<string, Texts>>> {
   const { texts = [] }: RouteRow = ROUTES[name];
-  const folders = ['', ...[texts].flat().map((part) => `${part}/`)];
-  const load = async (folder: string) => TEXTS[`/src/i18n/locales/${folder}${LANGUAGE_TAGS[language]}.json`]?.();
-  return Object.assign({}, ...(await Promise.all(folders.map(load)))) as Sentences;
+  const load = async (namespace: string) =>
+    [namespace, await TEXTS[`/src/i18n/locales/${namespace}/${LANGUAGE_TAGS[language]}.json`]?.()] as const;
+  return Object.fromEntries(await Promise.all(['translation', ...[texts].flat()].map(load))) as Record<string, Texts>;
 }
 
 /** The real stores of somebody of whom nothing is known. */

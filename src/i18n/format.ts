@@ -2,8 +2,8 @@
 import { lazily } from '#core/lazily.ts';
 import type { LanguageTag } from '#core/settings.ts';
 import { useLanguage } from './setup.ts';
+import { isWrittenAlike } from './numbers.ts';
 import { localDayOf, useToday } from './today.ts';
-import { isWrittenAlike } from './translate.ts';
 
 export interface Format {
   readonly number: (value: number, maximumFractionDigits?: number) => string;

@@ -1,21 +1,29 @@
 import { firstScreens } from '#app/first-screens.tsx';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
-import { createTranslate, type Sentences } from '#i18n/translate.ts';
+import { createFixed, type TextKey, type Texts } from '#i18n/setup.ts';
 import { expect, test } from 'vitest';
 
 const templates = await firstScreens();
 const templateOf = (screen: string, tag: string): string =>
   new RegExp(`<template id="prerender-${screen}-${tag}"[^>]*>(.*?)</template>`, 's').exec(templates)?.[1] ?? '';
 const wordsOf = (html: string): string[] => html.split(/<[^>]*>/).filter((words) => words.trim() !== '');
-const FILES = import.meta.glob<Sentences>('/src/i18n/locales/**/*.json', { import: 'default' });
+const FILES = import.meta.glob<Texts>('/src/i18n/locales/**/*.json', { import: 'default' });
 
 test.each(Object.values(LANGUAGE_TAGS))('what strangers see first is drawn with the words of %s', async (tag) => {
-  const load = async (folder: string) => FILES[`/src/i18n/locales/${folder}${tag}.json`]?.();
-  const files = await Promise.all(['', 'signIn/', 'library/'].map(load));
-  const t = createTranslate(tag, Object.assign({}, ...files) as Sentences);
-  const login = ['auth.signIn', 'auth.email', 'auth.password', 'signIn.google', 'signIn.link', 'auth.browse'];
+  const load = async (namespace: string) =>
+    [namespace, await FILES[`/src/i18n/locales/${namespace}/${tag}.json`]?.()] as const;
+  const texts = await Promise.all(['translation', 'signIn', 'library'].map(load));
+  const { t } = createFixed(tag, Object.fromEntries(texts) as Record<string, Texts>);
+  const login: TextKey[] = [
+    'auth.signIn',
+    'auth.email',
+    'auth.password',
+    'signIn.google',
+    'signIn.link',
+    'auth.browse',
+  ];
   expect(wordsOf(templateOf('login', tag))).toEqual(expect.arrayContaining(login.map((key) => t(key))));
-  const list = ['list.open.title', 'list.open.signIn', 'list.open.register'];
+  const list: TextKey[] = ['list.open.title', 'list.open.signIn', 'list.open.register'];
   expect(wordsOf(templateOf('wl', tag))).toEqual(expect.arrayContaining(list.map((key) => t(key))));
   expect(templateOf('wl', tag)).toContain(t('list.open.intro'));
 });

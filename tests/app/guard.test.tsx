@@ -40,7 +40,7 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
   };
   render(
     <StoresProvider stores={harness.stores}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }} initialEntries={[at]}>
         <RouterGuard edges={edges} askedPath={asked} />
         <Address />
       </MemoryRouter>

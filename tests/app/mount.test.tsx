@@ -5,8 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { mount } from '#app/mount.tsx';
 import type { LanguageTag } from '#core/settings.ts';
-import en from '#i18n/locales/en.json' with { type: 'json' };
-import { startI18n, TextsProvider } from '#i18n/setup.ts';
+import i18next from 'i18next';
+import en from '#i18n/locales/translation/en.json' with { type: 'json' };
+import { startI18n } from '#i18n/setup.ts';
 import { ANNA, createHarness, userRecord } from '#tests/stores/harness.ts';
 import { createDevice, createPlayerHarness, W_ID } from '#tests/stores/player-harness.ts';
 import '#tests/ui/native-dialog.ts';
@@ -49,6 +50,7 @@ test.each<[LanguageTag, string, string]>([
 test('what fails before there is anything to show is said too, in plain English where the texts are missing', async () => {
   const { shell } = en;
   Object.assign(en, { shell: {} });
+  i18next.removeResourceBundle('en', 'translation');
   await startI18n('en');
   await mountHere(() => Promise.reject(bug()));
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
@@ -56,6 +58,7 @@ test('what fails before there is anything to show is said too, in plain English 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(logged()).toContain('start');
   Object.assign(en, { shell });
+  i18next.removeResourceBundle('en', 'translation');
 });
 
 test('an error is logged with what it is and where, and without what it says about a person', async () => {
@@ -97,11 +100,7 @@ async function showApp(asked: string) {
     applyUpdate: () => Promise.resolve(false),
     mayContinue: () => false,
   };
-  await mountHere(async () => (
-    <TextsProvider>
-      <App {...app} />
-    </TextsProvider>
-  ));
+  await mountHere(async () => <App {...app} />);
   /** Something of the layout breaks, not the screen. */
   const breakNotices = () =>
     act(async () => {

@@ -23,7 +23,7 @@ async function show(routes: Readonly<Record<string, ScreenRoute>>, at: string) {
   };
   const page = (
     <StoresProvider stores={createHarness().stores}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }} initialEntries={[at]}>
         <Way />
         <Routes>
           {Object.entries(routes).map(([path, route]) => (
@@ -45,7 +45,7 @@ test('a screen that is here already is shown at once, without a skeleton in betw
   // Not awaited: a screen that waited for anything would be a skeleton now.
   render(
     <StoresProvider stores={stores}>
-      <MemoryRouter>
+      <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
         <ScreenSlot route={route} />
       </MemoryRouter>
     </StoresProvider>,

@@ -6,7 +6,7 @@ import { SCREENS } from '#app/screens.ts';
 import { ScreenSlot } from '#app/ScreenSlot.tsx';
 import { type RouteName } from '#core/routes.ts';
 import type { LanguageTag } from '#core/settings.ts';
-import { changeLanguage, startI18n, TextsProvider } from '#i18n/setup.ts';
+import { changeLanguage, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { createDeviceCheckStore } from '#stores/device-check.ts';
 import { createFakeDevice } from '#tests/stores/fake-device.ts';
@@ -30,15 +30,13 @@ async function show(name: RouteName, path: string, language: LanguageTag = 'en')
   await act(async () => {
     await route.load(harness.stores);
     render(
-      <TextsProvider>
-        <StoresProvider stores={harness.stores}>
-          <MemoryRouter initialEntries={[path]}>
-            <Routes>
-              <Route path={route.path} element={<ScreenSlot route={route} />} />
-            </Routes>
-          </MemoryRouter>
-        </StoresProvider>
-      </TextsProvider>,
+      <StoresProvider stores={harness.stores}>
+        <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }} initialEntries={[path]}>
+          <Routes>
+            <Route path={route.path} element={<ScreenSlot route={route} />} />
+          </Routes>
+        </MemoryRouter>
+      </StoresProvider>,
     );
   });
   return player;

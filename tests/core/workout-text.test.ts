@@ -19,7 +19,7 @@ const say = (text = '', count: number) => text.replace(/\{\{\w+\}\}/, String(cou
 /** As the screen has them. */
 function wordsIn(tag: string): PlanWords {
   const { warmUp = '', coolDown = '', rounds, roundRest = '', rest = '', reps } = read(`export/${tag}`).export.text;
-  const { perSide = '', exerciseNumber } = read(tag).player;
+  const { perSide = '', exerciseNumber } = read(`translation/${tag}`).player;
   return {
     warmUp,
     coolDown,

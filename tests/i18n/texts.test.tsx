@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { changeLanguage, startI18n, TextsProvider, useLanguage, useT } from '#i18n/setup.ts';
+import { changeLanguage, startI18n, useLanguage, useT } from '#i18n/setup.ts';
 
 function Words() {
   const t = useT();
@@ -9,11 +9,7 @@ function Words() {
 
 it('says everything again when the language changes', async () => {
   await startI18n('en');
-  render(
-    <TextsProvider>
-      <Words />
-    </TextsProvider>,
-  );
+  render(<Words />);
   expect(screen.getByText('en: Cancel, 2 unread')).toBeVisible();
   await act(() => changeLanguage('fr'));
   expect(screen.getByText('fr: Annuler, 2 non lus')).toBeVisible();

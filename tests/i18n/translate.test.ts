@@ -1,86 +1,73 @@
-import i18next, { type FormatterModule } from 'i18next';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '#core/settings.ts';
-import { createTranslate, type Sentences } from '#i18n/translate.ts';
+import { createFixed, type TextKey, type Texts } from '#i18n/setup.ts';
+import { dictionaryFile } from '../../build/texts.ts';
 
 const FOLDER = 'src/i18n/locales';
-const filesOf = (tag: string) =>
-  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => basename(file) === `${tag}.json`);
-const sentencesOf = (tag: string): Sentences =>
-  Object.assign({}, ...filesOf(tag).map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))));
+const textsIn = (tag: string): Record<string, Texts> =>
+  Object.fromEntries(
+    readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync(`${FOLDER}/${name}/${tag}.json`, 'utf8'))]),
+  );
+const sayIn = (tag: (typeof LANGUAGE_TAGS)[keyof typeof LANGUAGE_TAGS], texts: Record<string, Texts>) => {
+  const { t } = createFixed(tag, texts);
+  return (key: string, values: Record<string, unknown> = {}) => t(key as TextKey, values);
+};
 
-/** Of every plural form. */
-const NUMBERS = [0, 1, 2, 11, 1.5, 999, 1000, 12_345, 1_000_000, -3];
-/** Names that look like places or markup, too, and nothing. */
-const VALUES = [...NUMBERS, 'Anna', '', '{{name}}', '{{- name}}', '$&', '$1 & <b>"Beine"</b>/', '3', null, undefined];
+/** Names that look like placeholders or markup, too, and nothing. */
+const VALUES = [0, 1, 2, 11, 1.5, 12_345, -3, 'Anna', '', '$& <b>"Beine"</b>/', '3', null, undefined];
 
 describe.each(Object.values(LANGUAGE_TAGS))('%s', (tag) => {
-  it('says every sentence the way i18next says it, whatever its values are', async () => {
-    const sentences = sentencesOf(tag);
-    const theirs = await i18nextIn(tag, sentences);
-    const ours = createTranslate(tag, sentences);
-    const keys = keysOf(sentences);
+  it('fills every sentence of every namespace with any value', () => {
+    const texts = textsIn(tag);
+    const say = sayIn(tag, texts);
+    const keys = Object.values(texts).flatMap((one) => keysOf(one));
     for (const [key, sentence] of keys) {
-      const places = [...new Set(sentence.match(/(?<=\{\{)\w+/g))];
-      const tries = places.length === 0 ? [undefined, {}] : VALUES.map((_, at) => valuesOf(places, at));
-      for (const values of tries)
-        expect(ours(key, values), `${key} ${JSON.stringify(values)}`).toBe(theirs(key, values));
+      const names = [...new Set(['count', ...(sentence.match(/(?<=\{\{)\w+/g) ?? [])])];
+      VALUES.forEach((_, first) => {
+        const values = Object.fromEntries(names.map((name, at) => [name, valueFor(name, first + at * 3)]));
+        const said = say(key, values);
+        expect(said, `${key} ${JSON.stringify(values)}`).not.toBe(key);
+        expect(said.match(/\{\{/), `${key} ${JSON.stringify(values)}`).toBeNull();
+      });
     }
     expect(keys.length).toBeGreaterThan(1000);
   });
 });
 
-it('says the key where there is no sentence, and leaves the place of a value that nobody gave', () => {
-  const say = createTranslate('en', { list: { empty: 'Nothing in {{name}}', open: { title: 'Open' } } });
+it('says the key where there is no sentence, and leaves the placeholder of a missing value', () => {
+  const say = sayIn('en', { translation: { list: { empty: 'Nothing in {{name}}', open: { title: 'Open' } } } });
   expect(say('list.gone')).toBe('list.gone');
   expect(say('list.gone.title', { count: 2 })).toBe('list.gone.title');
-  expect(say('list.open')).toBe('list.open');
-  expect(say('list.empty.title')).toBe('list.empty.title');
   expect(say('list.open.title')).toBe('Open');
-  expect(say('list.empty', { count: 2 })).toBe('Nothing in {{name}}');
 });
 
-it('says what was added after it was made', () => {
-  const sentences: Record<string, Sentences> = {};
-  const say = createTranslate('en', sentences);
-  expect(say('player.pause')).toBe('player.pause');
-  sentences['player'] = { pause: 'Pause' };
-  expect(say('player.pause')).toBe('Pause');
+it('finds a key in any namespace that has been loaded', () => {
+  const say = sayIn('en', { translation: { a: { b: 'one' } }, kept: { c: { d: 'two {{name}}' } } });
+  expect([say('a.b'), say('c.d', { name: '<b>' })]).toEqual(['one', 'two <b>']);
 });
 
-/** Each place gets another value, so that none is taken for the next. */
-function valuesOf(places: readonly string[], first: number): Record<string, unknown> {
-  return Object.fromEntries(
-    places.map((place, at) => {
-      const values = place === 'count' ? NUMBERS : VALUES;
-      return [place, values[(first + at * 3) % values.length]];
-    }),
-  );
+it('writes numbers the way of the language, whole numbers under a thousand without Intl', () => {
+  const texts = { translation: { n: '{{n}}', days_one: '{{count}} day', days_other: '{{count}} days' } };
+  expect([0, 999, 1000, 1.5].map((n) => sayIn('de', texts)('n', { n }))).toEqual(['0', '999', '1.000', '1,5']);
+  expect([1, 2].map((count) => sayIn('en', texts)('days', { count }))).toEqual(['1 day', '2 days']);
+});
+
+it('types the keys of every namespace there is: npm run make:texts', () => {
+  expect(readFileSync('src/i18n/dictionary.ts', 'utf8')).toBe(dictionaryFile());
+});
+
+function valueFor(name: string, at: number): unknown {
+  const numbers = VALUES.filter((value) => typeof value === 'number');
+  return name === 'count' ? numbers[at % numbers.length] : VALUES[at % VALUES.length];
 }
 
 /** Keys with a sentence of theirs, plural forms once, by their base. */
-function keysOf(tree: Sentences, path = ''): (readonly [key: string, sentence: string])[] {
+function keysOf(tree: Texts, path = ''): (readonly [key: string, sentence: string])[] {
   const all = Object.entries(tree).flatMap(([name, below]) =>
     typeof below === 'string'
       ? [[`${path}${name.replace(/_(one|other|many)$/, '')}`, below] as const]
       : keysOf(below, `${path}${name}.`),
   );
   return [...new Map(all)];
-}
-
-async function i18nextIn(tag: string, sentences: Sentences) {
-  const made = i18next.createInstance();
-  const numbers = {
-    type: 'formatter',
-    format: (value: unknown) => (typeof value === 'number' ? value.toLocaleString(tag) : value),
-  } as unknown as FormatterModule;
-  await made.use(numbers).init({
-    lng: tag,
-    fallbackLng: false,
-    resources: { [tag]: { translation: sentences } },
-    interpolation: { escapeValue: false, alwaysFormat: true },
-  });
-  return made.t as unknown as (key: string, values?: object) => string;
 }

@@ -49,7 +49,7 @@ export async function showEditor({
   render(
     <StoresProvider stores={harness.stores}>
       <MediaUrls value={mediaUrlsOf(harness.stores)}>
-        <BrowserRouter>
+        <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
           <Routes>
             <Route path="/addWorkout/:id?" element={<AddWorkoutScreen />} />
             <Route path="*" element={<p>Elsewhere</p>} />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ROUTES } from '#core/routes.ts';
-import en from '#i18n/locales/en.json';
+import en from '#i18n/locales/translation/en.json';
 import enKept from '#i18n/locales/kept/en.json';
 import { OffWorkoutsScreen } from '#screens/off-workouts/OffWorkoutsScreen.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';

@@ -4,7 +4,6 @@ import { mediaUrlsOf } from '#app/media-urls.ts';
 import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { TextPart } from '#core/routes.ts';
 import type { LanguageTag } from '#core/settings.ts';
-import { partLoaders } from '#i18n/parts.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { MediaUrls } from '#ui/media-url.tsx';
@@ -14,7 +13,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
 
 /** All there are, so that no test shows the name of a text in the place of it. */
-const TEXT_PARTS = [...new Set(Object.keys(partLoaders).map((file) => file.split('/')[2] as TextPart))];
+const TEXT_PARTS = Object.keys(import.meta.glob('/src/i18n/locales/*/en.json')).map(
+  (file) => file.split('/').at(-2) as TextPart,
+);
 
 export interface ShellOptions extends HarnessOptions {
   readonly path?: string;
@@ -53,7 +54,10 @@ export async function showScreen(
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>
       <MediaUrls value={mediaUrlsOf(harness.stores)}>
-        <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
+        <MemoryRouter
+          future={{ v7_startTransition: true, v7_relativeSplatPath: true }}
+          initialEntries={[{ ...parsePath(path), state }]}
+        >
           {node}
           <NoticeBoard />
         </MemoryRouter>

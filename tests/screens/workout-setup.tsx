@@ -103,7 +103,10 @@ export async function setup(options: Options = {}) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
   const { container, unmount } = render(
     <StoresProvider stores={stores}>
-      <MemoryRouter initialEntries={[`/workout/${W_ID}`]}>
+      <MemoryRouter
+        future={{ v7_startTransition: true, v7_relativeSplatPath: true }}
+        initialEntries={[`/workout/${W_ID}`]}
+      >
         <Routes>
           <Route path="workout/:id/:type?" element={<WorkoutScreen />} />
           <Route path="addWorkout/:id" element={<p>The editor</p>} />

@@ -13,7 +13,7 @@ function Where() {
 
 function setup(from = '/settings') {
   render(
-    <MemoryRouter initialEntries={[from]}>
+    <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }} initialEntries={[from]}>
       <Link to="/statistic">Statistics</Link>
       <Link to="/settings">Settings</Link>
       <Link to="/statistic" target="_blank">

@@ -9,5 +9,8 @@ import './native-dialog.ts';
 export async function show(node: ReactNode, path = '/'): Promise<RenderResult & { user: UserEvent }> {
   await startI18n('en');
   history.replaceState(null, '', path);
-  return { user: userEvent.setup(), ...render(<BrowserRouter>{node}</BrowserRouter>) };
+  return {
+    user: userEvent.setup(),
+    ...render(<BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>{node}</BrowserRouter>),
+  };
 }
