@@ -2,7 +2,10 @@ import '#ui/tokens.css';
 import '#ui/themes.css';
 import '#ui/theme-contrast.css';
 import '#ui/base.css';
-// First: with React ahead of the product, the shell compresses a kilobyte better.
+// The prerendered screens are painted before their own code, and with it their sheets, has loaded.
+import '#screens/login/auth-layout.module.css';
+import '#screens/login/ways.module.css';
+import '#screens/workout/frame.module.css';
 import { mount } from '#app/mount.tsx';
 import { App } from '#app/App.tsx';
 import { takeAskedPath } from '#app/asked-path.ts';
