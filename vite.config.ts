@@ -43,6 +43,10 @@ function checkInlineHashes(): Plugin {
   };
 }
 
+/** As the browser computes it of what it downloads. */
+const integrityOf = (file: string): string =>
+  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+
 const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
 const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
 
@@ -97,6 +101,10 @@ export default defineConfig({
           '**/native-*.js',
           '**/web-*.js',
           'schema/**',
+        ],
+        // The service worker keeps nothing else under these names (src/platform/whole-parts.ts).
+        manifestTransforms: [
+          (files) => ({ manifest: files.map((file) => ({ ...file, integrity: integrityOf(`dist/${file.url}`) })) }),
         ],
         rollupFormat: 'iife',
       },

@@ -200,6 +200,58 @@ test('a file that another app shares stands in the import, once', async ({ page 
   await expect(page.getByRole('checkbox', { name: 'Winter legs' })).toHaveCount(0);
 });
 
+/** What the worker keeps under a name like this is from now on empty, cut, or the page that a host gives in its place. */
+const spoil = (page: Page, name: string, how: 'emptied' | 'cut' | 'page'): Promise<void> =>
+  page.evaluate(
+    async ([part, way]) => {
+      const kept = await caches.open((await caches.keys()).find((cache) => cache.includes('-precache-')) ?? '');
+      const request = (await kept.keys()).find(({ url }) => new RegExp(part).test(url));
+      const whole = request && (await kept.match(request));
+      if (!whole) throw new Error(`The worker keeps no ${part}`);
+      const text = await whole.text();
+      const type = way === 'page' ? 'text/html' : (whole.headers.get('content-type') ?? '');
+      const bodies = { emptied: '', cut: text.slice(0, text.length / 2), page: '<!doctype html>' };
+      await kept.put(request, new Response(bodies[way], { headers: { 'content-type': type } }));
+    },
+    [name, how] as const,
+  );
+
+test('a part that is kept wrong is fetched anew: Reload and Retry bring the app back, for good', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await signIn(page, ANNA);
+  await letWorkerTakeOver(page);
+  const calendar = page.getByRole('heading', { name: 'Calendar', level: 1 });
+  const reload = page.getByRole('button', { name: 'Reload' });
+  for (const how of ['emptied', 'cut', 'page'] as const) {
+    await spoil(page, '/CalendarScreen-[^/]*[.]js$', how);
+    await page.reload();
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    // The app looks at likely screens ahead: what fails then may be repaired before anybody opens it.
+    await expect(calendar.or(reload)).toBeVisible();
+    if (await reload.isVisible()) await reload.click();
+    await expect(calendar).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+  }
+  for (const how of ['emptied', 'cut', 'page'] as const) {
+    await spoil(page, '/shell-[^/]*[.]js$', how);
+    await page.reload();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
+  }
+  // It is the worker's own copy that is right again.
+  await goOffline(context);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(consoleErrors.filter((error) => !/caught error|SyntaxError|does not provide an export/.test(error))).toEqual(
+    [],
+  );
+  consoleErrors.length = 0;
+});
+
 const versionWaits = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 

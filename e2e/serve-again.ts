@@ -21,7 +21,9 @@ export async function serveAgain({ app }: AppAddresses) {
           .replaceAll(/[\w.-]+-[\w-]{7,8}\.(?:json|js|css)\b/g, (name) =>
             names.has(name) ? name.replace(HASH, `$1${build}$2`) : name,
           )
-          .replaceAll(/("revision":")(\w{32})/g, `$1$2${build}`);
+          .replaceAll(/("revision":")(\w{32})/g, `$1$2${build}`)
+          // A file with other names in it is another file.
+          .replaceAll(/,"integrity":"[^"]+"/g, '');
   const pass = async (asked: string, response: ServerResponse) => {
     const name = asked.split('/').at(-1) ?? '';
     // As Hosting does it: the build before is gone.

@@ -1,14 +1,10 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  PrecacheController,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SHARED, SHARED_AT, SHARED_CACHE, SHARED_FILE } from '#core/share-names.ts';
+import { createParts, type PartEntry } from '#platform/whole-parts.ts';
 
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
+  __WB_MANIFEST: readonly PartEntry[];
 };
 
 /** Static routing, in Chromium from version 123 on; TypeScript does not know it. The first rule that fits decides. */
@@ -22,7 +18,8 @@ type RouteSource = 'network' | 'fetch-event' | 'cache';
 const files = self.__WB_MANIFEST;
 
 // The shell and every lazy part of it. No clients.claim(): a page keeps the version it was started with.
-precacheAndRoute(files);
+const { precache, repair } = createParts(files);
+registerRoute(new PrecacheRoute(precache));
 cleanupOutdatedCaches();
 
 // When the next version has taken over in one tab, another may still be of this one and ask for a part it has not
@@ -38,7 +35,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepBefore().catch((
 async function keepBefore(): Promise<void> {
   await caches.delete(BEFORE);
   const next = new Set(files.map(({ url }) => new URL(url, self.location.href).href));
-  const present = await caches.open(new PrecacheController().strategy.cacheName);
+  const present = await caches.open(precache.strategy.cacheName);
   const gone = (await present.keys()).filter(({ url }) => url.includes('/assets/') && !next.has(url));
   const before = gone.length > 0 ? await caches.open(BEFORE) : undefined;
   for (const part of gone) {
@@ -49,7 +46,7 @@ async function keepBefore(): Promise<void> {
 
 // Every address is the app, except Firebase's own pages (/__/auth …) and files.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /\/[^/?]+\.[^/?]+$/] }),
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /\/[^/?]+\.[^/?]+$/] }),
 );
 
 // What another app shares (manifest.ts) is sent as a form: a file waits here until the import has taken it, words go on
@@ -97,7 +94,10 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const type = (event.data as { type?: unknown } | null)?.type;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  // A page could not use a part (platform/repair.ts, index.html); it reloads when this is done.
+  if (type === 'REPAIR') event.waitUntil(repair(event).then(() => event.ports[0]?.postMessage('done')));
 });
 
 // A reminder leads to the page that is open, whatever runs there, or else to what it reminds of.

@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { t, type TextKey } from '#i18n/setup.ts';
+import { repairParts } from '#platform/repair.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
@@ -37,12 +38,17 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** Needs no provider and no text: it is shown when either may be what broke. */
 export function BrokenPage({ isPartMissing = false }: { readonly isPartMissing?: boolean }) {
+  const [isBusy, setBusy] = useState(false);
   const title = say(isPartMissing ? 'shell.crash.partMissing' : 'shell.crash.title');
+  const reload = () => {
+    setBusy(true);
+    void repairParts().then(() => location.reload());
+  };
   return (
     <main className={css.broken} role="alert">
       <PageTitle>{title}</PageTitle>
       <EmptyState title={title} text={say(isPartMissing ? 'shell.crash.partText' : 'shell.crash.text')}>
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" busy={isBusy && say('shell.reload')} onClick={reload}>
           {say('shell.reload')}
         </Button>
       </EmptyState>

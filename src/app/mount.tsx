@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { repairParts } from '#platform/repair.ts';
 import { BrokenPage, ErrorBoundary } from './ErrorBoundary.tsx';
 import { reportError } from './report-error.ts';
 
@@ -9,6 +10,10 @@ import { reportError } from './report-error.ts';
  */
 export async function mount(container: Element, start: () => Promise<ReactNode>): Promise<Root> {
   addEventListener('unhandledrejection', reportUnawaited);
+  // By the time the person presses Reload it is mostly done.
+  addEventListener('vite:preloadError', () => void repairParts());
+  addEventListener('error', forgetSheet, true);
+  if (container instanceof HTMLElement) container.dataset['started'] = ''; // for index.html
   const root = createRoot(container, {
     onCaughtError: (error, { componentStack }) => reportError('caught', error, componentStack),
     onUncaughtError: (error, { componentStack }) => reportError('uncaught', error, componentStack),
@@ -24,6 +29,11 @@ export async function mount(container: Element, start: () => Promise<ReactNode>)
     </StrictMode>,
   );
   return root;
+}
+
+/** Vite takes a sheet whose link is in the page for loaded: a screen that is opened again would come without it. */
+function forgetSheet({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
 }
 
 /** Instead of the browser, which would log the message as well. */

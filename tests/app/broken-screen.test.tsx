@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
 import { PartMissing } from '#app/screens.ts';
 import { startI18n } from '#i18n/setup.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 function Broken({ error }: { readonly error: Error }): never {
   throw error;
@@ -25,4 +25,14 @@ test('a screen that breaks says that nothing is lost, and another address works 
 test('a screen whose code cannot be fetched says what to do', async () => {
   await showBroken(new PartMissing('gone'));
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
+});
+
+test('Reload has the service worker look through its parts first', async () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal('navigator', { userAgent: '', serviceWorker: { controller: { postMessage } } });
+  await showBroken(new PartMissing('cut'));
+  vi.useFakeTimers(); // it does not answer, and no page reloads in a test
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'REPAIR' }, [expect.anything()]);
+  expect(screen.getByRole('button', { name: 'Reload' })).toHaveAttribute('aria-busy', 'true');
 });

@@ -136,3 +136,21 @@ test('a run is kept at the very second when everything breaks', async () => {
   expect(entry?.run.runId).toBeDefined();
   expect((entry?.savedAtMono ?? 0) - 1000).toBeGreaterThanOrEqual(8300);
 });
+
+test('a sheet that did not come is asked for again with the next visit of its screen', async () => {
+  await startI18n('en');
+  await mountHere(async () => <p>{'Here'}</p>);
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+  document.head.append(sheet);
+  sheet.dispatchEvent(new Event('error'));
+  expect(sheet.isConnected).toBe(false);
+});
+
+test('a part that could not be used has the service worker repair its parts at once', async () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal('navigator', { userAgent: '', serviceWorker: { controller: { postMessage } } });
+  await startI18n('en');
+  await mountHere(async () => <p>{'Here'}</p>);
+  dispatchEvent(new Event('vite:preloadError'));
+  expect(postMessage).toHaveBeenCalledWith({ type: 'REPAIR' }, [expect.anything()]);
+});

@@ -8,11 +8,9 @@ const ORIGIN = 'https://icetime.example';
 type Share = (options: { readonly url: URL; readonly request: Request }) => Promise<Response>;
 
 const worker = vi.hoisted(() => ({}) as { share?: Share });
-vi.mock('workbox-precaching', () => ({
-  cleanupOutdatedCaches: () => undefined,
-  createHandlerBoundToURL: () => undefined,
-  PrecacheController: class {},
-  precacheAndRoute: () => undefined,
+vi.mock('workbox-precaching', () => ({ cleanupOutdatedCaches: () => undefined, PrecacheRoute: class {} }));
+vi.mock('#platform/whole-parts.ts', () => ({
+  createParts: () => ({ precache: { createHandlerBoundToURL: () => undefined } }),
 }));
 vi.mock('workbox-routing', () => ({
   NavigationRoute: class {},
