@@ -98,6 +98,7 @@ const store = createPlayerStore({
     onElsewhere: () => () => undefined,
     takeOver: async () => undefined,
     latest: async () => undefined,
+    unreadable: async () => undefined,
     clear: async () => undefined,
   },
   training: { record: async () => done('sent' as const) },

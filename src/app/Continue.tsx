@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ContinueRun } from '#screens/workout/ContinueRun.tsx';
+import { UnreadableRun } from '#screens/workout/UnreadableRun.tsx';
 import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
 
 /** The run to continue, if there is one. */
@@ -20,6 +21,7 @@ export function Continue() {
 function Offer() {
   const { player } = useStores();
   const resumable = usePlayer((state) => state.resumable);
+  const unreadableRun = usePlayer((state) => state.unreadableRun);
   const uid = useLogin((state) => state.userID);
   const { key } = useLocation();
   const [lookedFor, setLookedFor] = useState<string>();
@@ -32,6 +34,8 @@ function Offer() {
   }, [player, key, uid]);
   // What was found for somebody who was here before is not for this person's eyes.
   if (lookedFor !== uid) return null;
-  if (!resumable) return discardedAt === key && <span hidden data-gone />;
-  return <ContinueRun resumable={resumable} onDiscard={() => setDiscardedAt(key)} />;
+  const onDiscard = () => setDiscardedAt(key);
+  if (resumable) return <ContinueRun resumable={resumable} onDiscard={onDiscard} />;
+  if (unreadableRun !== undefined) return <UnreadableRun onDiscard={onDiscard} />;
+  return discardedAt === key && <span hidden data-gone />;
 }

@@ -95,7 +95,7 @@ export function createData(options: DataOptions = {}): Data {
     },
     ...laterEdges(once(async () => (await load()).loadLater())),
     runs: {
-      ...methods('runs', ['write', 'latest', 'takeOver', 'clear']),
+      ...methods('runs', ['write', 'latest', 'unreadable', 'takeOver', 'clear']),
       onElsewhere: (listener) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
       hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
     },

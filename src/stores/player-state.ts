@@ -40,6 +40,8 @@ export interface PlayerState {
   readonly resumable: ResumableRun | undefined;
   /** A run of this person that another tab is at right now: one at a time. */
   readonly elsewhere: ResumableRun | undefined;
+  /** Where there is none: the id of one that another version of Icetime has left, which this one cannot read. */
+  readonly unreadableRun: string | undefined;
   readonly locked: boolean;
   readonly result: PlayerResult | undefined;
   /** What was logged of the current run, during it and afterwards. */

@@ -75,6 +75,7 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
     return {
       ...EMPTY,
       resumable: undefined,
+      unreadableRun: undefined,
       sound: sound.state(),
       audioSession: undefined,
       left01: () => live.left01(),
@@ -189,7 +190,8 @@ function opening(
       if (get().status === 'active') return;
       const mine = visit;
       const { resumable } = await findRun(parts);
-      if (mine === visit) set({ resumable });
+      const unreadableRun = resumable ? undefined : await edges.runs.unreadable(CONTINUE_FOR_MS).catch(() => undefined);
+      if (mine === visit) set({ resumable, unreadableRun });
     },
     continueNext() {
       wanted = get().resumable?.run.runId;
@@ -321,9 +323,10 @@ function otherActions({ edges, set, get, journal, outputs, recorder, live }: Par
       if (edges.settings().vibrationOn) edges.vibration.touch();
     },
     async discardRun() {
-      const { resumable } = get();
-      set({ resumable: undefined });
-      if (resumable) await journal.clear(resumable.run.runId);
+      const { resumable, unreadableRun } = get();
+      const runId = resumable?.run.runId ?? unreadableRun;
+      set({ resumable: undefined, unreadableRun: undefined });
+      if (runId !== undefined) await journal.clear(runId);
     },
     setLocked(locked: boolean) {
       if (get().status === 'active') set({ locked });

@@ -10,7 +10,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
 /** A run stands in this person's journal ('' = nobody); `held`: another tab runs it. */
-async function show(path: string, { whose = '', held = false } = {}) {
+async function show(path: string, { whose = '', held = false, unreadable = false } = {}) {
   let isThere = false;
   const harness = await showScreen(
     <Routes>
@@ -33,7 +33,9 @@ async function show(path: string, { whose = '', held = false } = {}) {
   const player = createFakePlayer(TWO_ROUNDS);
   const run = pause(start(createRun(timelineOf(TWO_ROUNDS.exercises, {}, { rounds: 2 }), 'run1'), 0), 67_000);
   const resumable = { run, whole: TWO_ROUNDS, savedAt: 0 };
-  const look = vi.fn(async () => player.store.setState({ resumable: held ? undefined : resumable }));
+  const look = vi.fn(async () =>
+    player.store.setState(unreadable ? { unreadableRun: 'run1' } : { resumable: held ? undefined : resumable }),
+  );
   player.store.setState({ look });
   Object.defineProperty(harness.stores, 'player', { get: () => player.store });
   vi.spyOn(harness.stores, 'loadPlayer').mockResolvedValue();
@@ -65,6 +67,16 @@ test('it is asked before it is thrown away', async () => {
   expect(player.store.getState().resumable).toBeDefined();
   await user.click(within(await bar()).getByRole('button', { name: 'Discard' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('region', { name: 'Unfinished workout' })).toBeNull();
+});
+
+test('one that another version of Icetime left is said, and goes only when it is given up', async () => {
+  const { user, player } = await show('/', { unreadable: true });
+  expect(await bar()).toHaveTextContent('another version of Icetime');
+  await user.click(within(await bar()).getByRole('button', { name: 'Discard' }));
+  expect(screen.getByRole('alertdialog', { name: 'Discard this workout?' })).toBeVisible();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  expect(player.store.getState().unreadableRun).toBeUndefined();
   expect(screen.queryByRole('region', { name: 'Unfinished workout' })).toBeNull();
 });
 

@@ -32,7 +32,14 @@ function read<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(`stored-before/${name}.json`, import.meta.url), 'utf8')) as T;
 }
 const ENTRIES = read<Record<string, StoredEntry>>('outbox');
-const RUNS = read<Record<string, { key: string; uid: string; savedAtWall: number }>>('runs');
+interface StoredRun {
+  readonly key: string;
+  readonly uid: string;
+  readonly savedAtWall: number;
+  readonly run: object;
+  readonly whole: { readonly workout: object };
+}
+const RUNS = read<Record<string, StoredRun>>('runs');
 const DRAFTS = read<readonly { key: string; uid: string; value: unknown }[]>('drafts');
 
 /** When it was stored. */
@@ -315,6 +322,32 @@ describe('what else the version before left on the device', () => {
     await tab.signedIn(ada);
     await put('runs', mine);
     expect(await tab.runs.latest(3_600_000)).toMatchObject({ uid: ada.uid, whole: { workout: { wId: LEGS } } });
+  });
+
+  it('lets a run be continued that a newer version stored with fields of its own, after a roll-back', async () => {
+    const { 'of a person': mine } = RUNS;
+    if (!mine) throw new Error('a run expected');
+    tab.clock.now = AT + 60_000;
+    await tab.signedIn(ada);
+    const whole = { ...mine.whole, workout: { ...mine.whole.workout, mood: 'calm' }, seal: 'x' };
+    await put('runs', { ...mine, format: 7, run: { ...mine.run, heartRate: [120] }, whole });
+    expect(await tab.runs.latest(3_600_000)).toMatchObject({ run: { runId: mine.key } });
+    expect(await tab.runs.unreadable(3_600_000)).toBeUndefined();
+  });
+
+  it('names a run that a newer version stored in a way of its own, as long as it could be continued', async () => {
+    const { 'of a person': mine } = RUNS;
+    if (!mine) throw new Error('a run expected');
+    tab.clock.now = AT + 60_000;
+    await tab.signedIn(ada);
+    await put('runs', { ...mine, run: { ...mine.run, state: 'dreaming' } });
+    expect(await tab.runs.latest(3_600_000)).toBeUndefined();
+    expect(await tab.runs.unreadable(3_600_000)).toBe(mine.key);
+    tab.clock.now = AT + 3_600_001;
+    expect(await tab.runs.unreadable(3_600_000)).toBeUndefined();
+    tab.clock.now = AT + 60_000;
+    await tab.runs.clear(mine.key);
+    expect(await tab.runs.unreadable(3_600_000)).toBeUndefined();
   });
 
   it('lets a run be continued with what was logged of it, and how long its repetitions took', async () => {

@@ -86,6 +86,8 @@ export interface PlayerHarnessOptions {
   readonly isCalm?: boolean;
   /** The device's storage cannot be read. */
   readonly journalUnreadable?: boolean;
+  /** Another version of Icetime left it, and this one cannot read it. */
+  readonly strangeRun?: string;
 }
 
 /** The player with every edge moved by hand. Nothing waits for real time. */
@@ -122,6 +124,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   let handlers: MediaHandlers | undefined;
   let screenLit = false;
   let voiceMissing: (tag: string) => void = () => undefined;
+  let { strangeRun } = options;
   let writes = 0;
   let begunAtSec = 0;
   let ids = 0;
@@ -196,7 +199,9 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
           ? { ...newest, isElsewhere: true }
           : newest;
       },
+      unreadable: async () => strangeRun,
       async clear(runId) {
+        if (runId === strangeRun) strangeRun = undefined;
         device.journal.delete(runId);
       },
     },

@@ -23,6 +23,7 @@ function slowDevice() {
     latest: async () => undefined,
     onElsewhere: () => () => undefined,
     takeOver: async () => undefined,
+    unreadable: async () => undefined,
     clear: async (runId) => void done.push(`clear ${runId}`),
   };
   const journal = createJournal(runs, vi.fn());

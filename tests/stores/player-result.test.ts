@@ -183,6 +183,16 @@ describe('the journal', () => {
     expect(other.state().resumable).toBeUndefined();
   });
 
+  it('knows of a run that another version of Icetime left, until that is discarded', async () => {
+    const harness = createPlayerHarness({ strangeRun: 'run1' });
+    await harness.state().look();
+    expect(harness.state()).toMatchObject({ resumable: undefined, unreadableRun: 'run1' });
+    await harness.state().discardRun();
+    expect(harness.state().unreadableRun).toBeUndefined();
+    await harness.state().look();
+    expect(harness.state().unreadableRun).toBeUndefined();
+  });
+
   it('keeps a run that was left, and does not show it to somebody else', async () => {
     const device = createDevice();
     const harness = createPlayerHarness({ device });

@@ -16,7 +16,7 @@ const OPEN_TIMEOUT_MS = 3000;
 export interface Opener {
   /** `undefined` while it cannot be opened. */
   current(): Promise<IDBPDatabase | undefined>;
-  /** A newer version of Icetime has upgraded it: this one cannot read it any more. */
+  /** A newer version of Icetime has taken a store away: this one cannot do with what is left. */
   isOutdated(): boolean;
   /** The next use opens it anew. */
   forget(): void;
@@ -31,6 +31,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
   let db: IDBPDatabase | undefined;
   let opening: Promise<IDBPDatabase | undefined> | undefined;
   let patienceMs = OPEN_TIMEOUT_MS;
+  const events = { blocking: () => forget(), terminated: () => forget() };
   const start = async (): Promise<IDBPDatabase | undefined> => {
     try {
       db = await openDB(name, current, {
@@ -40,15 +41,21 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
             found.createObjectStore(store, { keyPath }).createIndex('owner', ownerPath);
           }
         },
-        blocking: () => forget(),
-        terminated: () => forget(),
+        ...events,
       });
-      patienceMs = OPEN_TIMEOUT_MS;
-      return db;
     } catch (error) {
-      isOutdated = nameOf(error) === 'VersionError';
-      return undefined;
+      db = nameOf(error) === 'VersionError' ? await startNewer() : undefined;
     }
+    if (db) patienceMs = OPEN_TIMEOUT_MS;
+    return db;
+  };
+  /** After a roll-back, or beside a tab of a newer version: that has added stores, and takes none away. */
+  const startNewer = async (): Promise<IDBPDatabase | undefined> => {
+    const newer = await openDB(name, undefined, events).catch(() => undefined);
+    isOutdated = newer !== undefined && !Object.keys(shapes).every((store) => newer.objectStoreNames.contains(store));
+    if (!isOutdated) return newer;
+    newer?.close();
+    return undefined;
   };
   const begin = () => {
     const begun = start().then((opened) => {

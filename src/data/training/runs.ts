@@ -44,6 +44,8 @@ export interface RunsEdge {
   takeOver(runId: string): Promise<RunEntry | undefined>;
   /** The newest unfinished run of whoever is here, if it was journalled at most `maxAgeMs` ago. */
   latest(maxAgeMs: number): Promise<RunEntry | undefined>;
+  /** The same, of a run that another version of Icetime has stored and this one cannot read: its id. */
+  unreadable(maxAgeMs: number): Promise<string | undefined>;
   clear(runId: string): Promise<void>;
 }
 
@@ -67,6 +69,15 @@ export interface RunsOptions {
   /** Runs the task later; gives how to prevent it. */
   readonly after: (ms: number, task: () => void) => () => void;
   readonly runMark: RunMark;
+}
+
+/** The newest first. `since`: epoch ms. */
+async function listFresh(localDb: LocalDb, uid: string, since: number) {
+  const records = await localDb.read((reader) => reader.list('runs', uid));
+  return records
+    .filter(({ savedAtWall }) => savedAtWall >= since)
+    .toSorted((a, b) => b.savedAtWall - a.savedAtWall)
+    .map((record) => ({ runId: record.key, entry: entryOf(record) }));
 }
 
 export function createRuns({ localDb, session, now, locks, channel, after, runMark }: RunsOptions): RunsEdge {
@@ -127,11 +138,14 @@ export function createRuns({ localDb, session, now, locks, channel, after, runMa
       if (problem) throw new NotOnDisk(problem);
     },
     async latest(maxAgeMs) {
-      const records = await localDb.read((reader) => reader.list('runs', here()));
-      const fresh = records.filter((record) => now() - record.savedAtWall <= maxAgeMs);
-      for (const record of fresh.toSorted((a, b) => b.savedAtWall - a.savedAtWall)) {
-        const entry = entryOf(record);
+      for (const { entry } of await listFresh(localDb, here(), now() - maxAgeMs)) {
         if (entry) return (await isHeldElsewhere(entry.run.runId)) ? { ...entry, isElsewhere: true } : entry;
+      }
+      return undefined;
+    },
+    async unreadable(maxAgeMs) {
+      for (const { runId, entry } of await listFresh(localDb, here(), now() - maxAgeMs)) {
+        if (!entry && !(await isHeldElsewhere(runId))) return runId;
       }
       return undefined;
     },
