@@ -13,6 +13,7 @@ import { STORES } from '#tests/data/full-stores.ts';
 import { startHarness } from '#tests/data/harness.ts';
 import { givenPerson, startMediaHarness } from '#tests/data/media-harness.ts';
 import { changeOnTwoDevices, readBetweenCommits } from '#tests/data/two-devices.ts';
+import { readWhileTwoSend } from './faults/two-senders.ts';
 
 const OPERATIONS = 60;
 const CUTS = 200;
@@ -45,13 +46,16 @@ for (; sum(kinds) < atLeast; people += 1) {
 }
 const between = await readBetweenCommits(harness, seed, 100);
 const pairs = await changeOnTwoDevices(harness, seed, 100);
-const notMeant = [...between.wrong, ...pairs.wrong];
+const sent = await readWhileTwoSend(harness, { seed, rounds: 100, faultRate: 0.2 });
+const notMeant = [...between.wrong, ...pairs.wrong, ...sent.wrong];
 lost += notMeant.length;
 for (const what of notMeant) console.log(what);
 await harness.stop();
 console.log(
   `${between.times} looks of a second device after ${between.commits} commits, ${pairs.times} pairs of changes`,
 );
+console.table([...sent.kinds].map(([kind, changes]) => ({ 'changed on two devices': kind, changes })));
+console.log(`${sent.looks} looks of a third at ${sent.commits} commits of the two`);
 console.table([...kinds].map(([kind, operations]) => ({ kind, operations })));
 console.table([...faults].map(([fault, count]) => ({ fault, count })));
 console.log(`${sum(kinds)} operations of ${kinds.size} kinds by ${people} people`);
