@@ -38,17 +38,13 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   const viewer = useLogin((state) => state.userID);
   const row = useRef<HTMLLIElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const { id, kind, problem, whole, content } = change;
+  const { id, kind, whole, content } = change;
   const name = whole ? nameOf(whole.workout) : (change.name ?? '');
   const sort = t(`refusedChange.kinds.${sortOf(kind)}`);
   const what = name === '' ? sort : t('refusedChange.ofWorkout', { what: sort, name });
   const { retryRefused, discardRefused } = library.getState();
+  const { why, again } = questionOf(change);
   const isAsked = isRemovalAsked(change);
-  const [why, again] = isAsked
-    ? (['refusedChange.changedElsewhere', 'remove'] as const)
-    : isOrphaned(change)
-      ? (['refusedChange.removedElsewhere', 'saveAgain'] as const)
-      : ([`errors.problem.${problem}`, 'retry'] as const);
   const settle = (settled: Promise<void>) => void refocusAfter(row.current, goneAfter(row.current, settled));
   const compare = (wId: string) => {
     onLeave();
@@ -111,6 +107,13 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
       )}
     </li>
   );
+}
+
+/** Why it waits, and what it is to say yes. */
+function questionOf(change: Refused) {
+  if (isRemovalAsked(change)) return { why: 'refusedChange.changedElsewhere', again: 'remove' } as const;
+  if (isOrphaned(change)) return { why: 'refusedChange.removedElsewhere', again: 'saveAgain' } as const;
+  return { why: `errors.problem.${change.problem}`, again: 'retry' } as const;
 }
 
 const SORTS = {

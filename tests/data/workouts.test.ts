@@ -371,24 +371,6 @@ describe('a workout changed on two devices', () => {
     expect([refused?.problem, refused?.whole?.workout.name, others]).toEqual(['conflict', 'Another tab', []]);
   });
 
-  it('is not deleted by whoever deletes it after a change that met one they have not seen', async () => {
-    const before = await created();
-    givenWorkout(harness, { ...before, workout: { ...before.workout, name: 'Theirs', version: 2 } });
-    harness.weather = 'offline';
-    await tab.workouts.save(ada.uid, before, renamed(before, 'Mine'));
-    await tab.outbox.drain();
-    await tab.workouts.remove(ada.uid, LEGS);
-    harness.weather = 'ok';
-    await tab.outbox.drain();
-    expect(onServer(LEGS)).toMatchObject({ name: 'Theirs' });
-    expect(await names()).toEqual(['Theirs']);
-    const refused = await tab.outbox.listRefused();
-    expect(refused.map(({ kind, problem }) => [kind, problem])).toEqual([
-      ['saveWorkout', 'conflict'],
-      ['removeWorkout', 'conflict'],
-    ]);
-  });
-
   it('keeps my changes when it was deleted elsewhere', async () => {
     const before = await created();
     harness.backend.clear();

@@ -11,7 +11,9 @@ const { owner } = ROLES;
 const slots = Array.from({ length: 100 }, (_, slot) => slot);
 const DETAIL = { url: 'https://example.com/a', audioUrl: '', text: 'x'.repeat(500), seconds: 10 };
 const LARGE = {
-  ...{ filmStartSec: 60, filmEndSec: 90, filmRate: 50 },
+  filmStartSec: 60,
+  filmEndSec: 90,
+  filmRate: 50,
   exDetails: [DETAIL, DETAIL, DETAIL],
   notes: 'x'.repeat(1000),
 };

@@ -143,38 +143,6 @@ test('what is new at the server takes the place of what the device had, as long 
   expect(harness.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine', version: 8 });
 });
 
-test('what is new at the server joins what was written, where neither touches the other', async () => {
-  const { harness, rename, state } = await openEditor();
-  const tell = opensFromDevice(harness.library.edge);
-  await state().open(W_ID);
-  rename('Mine');
-  tell(done({ ...LEGS, workout: { ...LEGS.workout, rounds: 9, version: 7 } }));
-  expect(state()).toMatchObject({ dirty: true, conflict: false, draft: { workout: { name: 'Mine', rounds: 9 } } });
-  await state().save();
-  expect(harness.library.calls.saved.at(-1)?.workout).toMatchObject({ name: 'Mine', rounds: 9, version: 8 });
-});
-
-test('what is new at the server is asked about where it is what was written on', async () => {
-  const { harness, rename, state } = await openEditor();
-  const tell = opensFromDevice(harness.library.edge);
-  await state().open(W_ID);
-  rename('Mine');
-  tell(done(newer('Theirs')));
-  expect(state()).toMatchObject({ conflict: true, theirs: { workout: { name: 'Theirs' } }, base: LEGS });
-});
-
-test('a save that was sent together with a change from elsewhere shows both', async () => {
-  const { harness, rename, state } = await openEditor();
-  await state().open(W_ID);
-  rename('Mine');
-  await state().save();
-  const saved = harness.library.stored.get(W_ID) ?? LEGS;
-  harness.library.stored.set(W_ID, { ...saved, workout: { ...saved.workout, rounds: 9, version: 9 } });
-  harness.outbox.changed();
-  await settled();
-  expect(state()).toMatchObject({ dirty: false, conflict: false, draft: { workout: { name: 'Mine', rounds: 9 } } });
-});
-
 test('what is new at the server comes in also where it is told before the editor is open', async () => {
   const { harness, state } = await openEditor();
   vi.spyOn(harness.library.edge, 'getWhole').mockImplementationOnce(async (_wId, _uid, options) => {
