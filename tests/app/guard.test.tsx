@@ -74,6 +74,7 @@ test.each([
 test.each([
   ['/', '/login'],
   ['/settings', '/login'],
+  ['/statistic', '/login'],
   ['/workoutlist/my', '/login'],
   ['/register', '/register'],
   ['/workoutListOpen', '/workoutListOpen'],
@@ -341,21 +342,15 @@ test('a link to a private page leads a guest to the sign-in, a link to the sign-
   await guest.arrives('/workoutListOpen');
   await guest.go('/settings');
   await guest.arrives('/login');
+  // Their results are on this device.
+  await guest.go('/statistic');
+  await guest.becomes(null);
+  await guest.arrives('/statistic');
+  await guest.go('/login');
   await guest.becomes(ANNA);
   await guest.arrives('/workoutList');
   await guest.go('/register');
   await guest.arrives('/workoutList');
-});
-
-test('a link leads guests to the statistics of their device; an address typed or loaded again leads to the sign-in', async () => {
-  const guest = setup({ at: '/workout/quick' });
-  await guest.becomes(null);
-  await guest.go('/statistic');
-  await guest.becomes(null);
-  await guest.arrives('/statistic');
-  const again = setup({ asked: '/statistic' });
-  await again.becomes(null);
-  await waitFor(() => expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('/login'));
 });
 
 test('without a network nobody is kept from the pages that work there', async () => {
