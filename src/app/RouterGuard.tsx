@@ -29,7 +29,7 @@ export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
     const goTo = async (path: string, asked?: string) => {
       target = path;
       if (routeOf(now.current.path) === 'splash') await preload(path, stores);
-      if (target === path) await now.current.navigate(path, { replace: true, state: { asked } });
+      if (target === path) now.current.navigate(path, { replace: true, state: { asked } });
     };
     const started = startGuard({
       edges,

@@ -53,7 +53,6 @@ export function createData(options: DataOptions = {}): Data {
   });
   const late = lateEdges(load);
   const { methods, outcomes, subscribed } = late;
-  const { queryPublic: askDatabase } = outcomes('workouts', ['queryPublic']);
   const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : list.painted);
   return {
     auth: {
@@ -82,7 +81,7 @@ export function createData(options: DataOptions = {}): Data {
       newId,
       ...outcomes('workouts', ['refreshMine', 'getWhole', 'save', 'remove', 'keep']),
       ...methods('workouts', ['unkeep', 'fetchCopies', 'listCopies', 'exerciseNames']),
-      ...earlyLists({ localDb, session, now, askDatabase }),
+      ...earlyLists({ localDb, session, now, askDatabase: outcomes('workouts', ['queryPublic']).queryPublic }),
     },
     training: {
       listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),

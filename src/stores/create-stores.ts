@@ -47,6 +47,7 @@ import type { TogetherEdges } from './together-edges.ts';
 import type { TogetherState } from './together-state.ts';
 import type { RemovalMarks } from './removals.ts';
 import { createTrainingStore, type TrainingEdges, type TrainingState } from './training.ts';
+import { until } from './until.ts';
 import type { WListsState, WListsStoreEdges } from './w-lists.ts';
 
 /** The sentences that stores put into data: names of copies and of first exercises, in the person's language. */
@@ -388,15 +389,4 @@ function createLateStore<S>(name: string, make: () => Promise<StoreApi<S>>): Lat
       return store;
     },
   };
-}
-
-function until<S>(store: StoreApi<S>, holds: (state: S) => boolean): Promise<void> {
-  if (holds(store.getState())) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = store.subscribe((state) => {
-      if (!holds(state)) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -136,6 +136,7 @@ const contractLoader =
     const found = await db.get('account.loadContract', contractPath(type));
     if (!found.ok) return known && ['offline', 'timeout'].includes(found.problem) ? done(known) : found;
     const contract = readContract(found.value && { ...found.value.data, type }, (field) =>
+      // oxlint-disable-next-line no-console -- the specification wants this one logged
       console.warn(`Contract ${type}: ${field} is odd; that of base applies.`),
     );
     if (contract) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));

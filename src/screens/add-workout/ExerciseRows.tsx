@@ -52,8 +52,6 @@ export function ExerciseRows({
       count: keys.length,
     });
   };
-  const toggled = (set: ReadonlySet<string>, key: string) =>
-    set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key]);
   const secs = exercises.flatMap((exercise) => stillSecOf(exercise) ?? []);
   return (
     <FilmStills film={film} secs={secs}>
@@ -105,3 +103,6 @@ export function ExerciseRows({
     </FilmStills>
   );
 }
+
+const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key]);

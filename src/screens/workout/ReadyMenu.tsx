@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Workout } from '#core/model.ts';
 import { planPath } from '#core/plan-path.ts';
 import { limitPath, pathTo } from '#core/routes.ts';
 import { usePalette } from '#screens/palette/use-palette.ts';
@@ -31,19 +32,13 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const [reporting, setReporting] = useState(false);
   // As it is stored: what is on the screen is in the reader's language.
   const stored = usePlayer((state) => state.whole?.workout);
-  const { app, library } = useStores();
+  const { library } = useStores();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
   const [sharing, setSharing] = useState(false);
   const palette = usePalette(userID !== undefined);
   const { wId, ownerId, rules, name, wType, sharePublic } = whole.workout;
   const own = userID !== undefined && userID === ownerId;
-  const duplicate = async () => {
-    const { notify } = app.getState();
-    const copy = await library.getState().duplicate(wId);
-    if (copy.ok) return notify({ kind: 'status', key: 'list.duplicated', values: { name } });
-    if (copy.problem === 'limit') return navigate(limitPath(pathTo('workout', { id: wId })));
-    notify({ kind: 'alert', key: 'list.failed', values: { name } });
-  };
+  const duplicate = useDuplicate();
   const isKept = useLibrary((state) => offlineWorkouts(state).some(({ workout }) => workout.wId === wId));
   useEffect(() => void library.getState().loadKept(), [library]);
   const { keep, question } = useKeep(whole.workout);
@@ -74,7 +69,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       (own || rules !== 'nocopy') && {
         label: t(own ? 'list.duplicate' : 'list.copyToMine'),
         icon: 'copy',
-        onSelect: () => void duplicate(),
+        onSelect: () => void duplicate(whole.workout),
       },
     userID !== undefined &&
       (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setSharing(true) },
@@ -110,4 +105,16 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       {palette.shown}
     </div>
   );
+}
+
+function useDuplicate(): (workout: Pick<Workout, 'wId' | 'name'>) => Promise<void> {
+  const { app, library } = useStores();
+  const navigate = useNavigate();
+  return async ({ wId, name }) => {
+    const { notify } = app.getState();
+    const copy = await library.getState().duplicate(wId);
+    if (copy.ok) notify({ kind: 'status', key: 'list.duplicated', values: { name } });
+    else if (copy.problem === 'limit') navigate(limitPath(pathTo('workout', { id: wId })));
+    else notify({ kind: 'alert', key: 'list.failed', values: { name } });
+  };
 }
