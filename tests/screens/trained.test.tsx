@@ -16,6 +16,11 @@ describe('what has been trained', () => {
   it('is all of it after several rounds', () => {
     expect(tilesOf(9)).toBe(3);
   });
+  it('leaves exercises without a name out: the quick timer’s have no picture', () => {
+    const nameless = exercises.map((exercise) => ({ ...exercise, name: ' ' }));
+    const { container } = render(<Trained exercises={nameless} done={4} />);
+    expect(container.firstElementChild?.childElementCount).toBe(0);
+  });
   it('is nothing where nothing was done', () => {
     expect(tilesOf(0)).toBe(0);
   });

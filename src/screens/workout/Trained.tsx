@@ -11,7 +11,8 @@ interface Props {
 
 /** What has been trained, at a glance: each exercise once, as many as stand beside each other. */
 export function Trained({ exercises, done }: Props) {
-  const trained = exercises.slice(0, done);
+  // Those of the quick timer have no name, and so nothing that tells them apart.
+  const trained = exercises.slice(0, done).filter(({ name }) => name.trim() !== '');
   const once = trained.filter(({ name }, index) => trained.findIndex((other) => other.name === name) === index);
   return (
     <div className={css.row} aria-hidden="true">
