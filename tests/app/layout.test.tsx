@@ -1,18 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { Layout } from '#app/Layout.tsx';
 import { pathTo } from '#core/routes.ts';
 import { done } from '#core/errors.ts';
 import { QUICK_ID } from '#core/quick.ts';
 import { NO_LISTS } from '#stores/lists.ts';
-import { wholeOf, workoutOf } from '#tests/core/samples.ts';
+import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, enter, settled, userRecord } from '#tests/stores/harness.ts';
-import { showScreen } from '#tests/screens/shell-setup.tsx';
-import type { ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { showLayout } from './layout-setup.tsx';
-
-const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
 
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });
 
@@ -122,7 +116,7 @@ test('signing out with changes that have not been sent says what becomes of them
   expect(auth.calls.signOut).toBe(0);
 });
 
-const askToSignOut = async ({ user }: Awaited<ReturnType<typeof show>>) => {
+const askToSignOut = async ({ user }: Awaited<ReturnType<typeof showLayout>>) => {
   await user.click(within(navigation()).getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
   return within(await screen.findByRole('alertdialog', { name: 'Sign out now?' }));
 };

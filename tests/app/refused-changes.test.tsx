@@ -1,10 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pathTo } from '#core/routes.ts';
-import { done } from '#core/errors.ts';
-import { wholeOf, workoutOf } from '#tests/core/samples.ts';
-import { ANNA, enter, settled, userRecord } from '#tests/stores/harness.ts';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { wholeOf } from '#tests/core/samples.ts';
+import { useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { showLayout } from './layout-setup.tsx';
+
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
 
 test('changes that this version cannot read are said and can be given up, apart from refused ones', async () => {
   const { user, outbox } = await showLayout();

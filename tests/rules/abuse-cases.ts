@@ -372,15 +372,6 @@ const OTHER: readonly AbuseCase[] = [
     changeUser({ email: 'new@example.com', nicName: 'x' }),
   ]),
   deniedCommit("another's e-mail", stranger, [changeUser({ email: `${STRANGER}@example.com` })]),
-  deniedCommit('an account without an e-mail', { uid: 'anonymous000000000000000001', token: {} }, [
-    { set: 'users/anonymous000000000000000001', data: userFields('anonymous000000000000000001') },
-  ]),
-  deniedCommit(
-    "another's account under the same e-mail",
-    { uid: STRANGER, token: { email: `${OWNER}@example.com` } },
-    [{ set: `users/${OWNER}`, data: userFields(OWNER) }],
-    { without: [`users/${OWNER}`] },
-  ),
   deniedCommit("another's account", unverified, [{ set: `users/${OWNER}`, data: userFields(OWNER) }], {
     without: [`users/${OWNER}`],
   }),

@@ -212,4 +212,13 @@ export const ACCOUNT_ABUSE_CASES: readonly AbuseCase[] = [
       ['writes the log of what admins do', { set: 'audit/x1', data: { action: 'nothing' } }],
     ] satisfies readonly (readonly [string, Write])[]
   ).map(([what, write]) => deniedCommit(`AC-94 admin ${what} past the functions`, admin, [write])),
+  deniedCommit('an account without an e-mail', { uid: 'anonymous000000000000000001', token: {} }, [
+    { set: 'users/anonymous000000000000000001', data: userFields('anonymous000000000000000001') },
+  ]),
+  deniedCommit(
+    "another's account under the same e-mail",
+    { uid: STRANGER, token: { email: `${OWNER}@example.com` } },
+    [{ set: `users/${OWNER}`, data: userFields(OWNER) }],
+    { without: [`users/${OWNER}`] },
+  ),
 ];
